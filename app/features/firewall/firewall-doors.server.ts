@@ -21,7 +21,7 @@ import type { VisitRecorder } from "../visitors/public.server";
 import { createBypassPasses } from "../whitelists/public.server";
 import { openConnectionDirectory } from "./connections/connection-directory.server";
 import { createConnectionTally } from "./connections/connection-tally.server";
-import { createDoorCounts } from "./door-counts";
+import { createDoorCounts } from "./door-counts.server";
 import { loadFirewallRules, readFirewallRevisions } from "./firewall-rules.server";
 import { createForwardAuth } from "./forward-auth/forward-auth-endpoint.server";
 import { createProofChecker } from "./forward-auth/solved-proof";

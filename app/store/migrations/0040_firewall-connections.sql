@@ -6,11 +6,8 @@ CREATE TABLE "firewall_connections" (
 	"key_hash" text,
 	"old_key_hash" text,
 	"old_key_until" timestamp with time zone,
-	"secret" text,
-	"api_token" text,
 	"fail_policy" text DEFAULT 'open' NOT NULL,
 	"hops" integer DEFAULT 0 NOT NULL,
-	"state" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"last_seen_at" timestamp with time zone,
 	"last_problem" text DEFAULT '' NOT NULL,
 	"last_problem_at" timestamp with time zone,
@@ -29,7 +26,6 @@ CREATE TABLE "firewall_counters" (
 	"stops" bigint NOT NULL,
 	"degraded" bigint NOT NULL,
 	"malformed" bigint NOT NULL,
-	"lost" bigint NOT NULL,
 	CONSTRAINT "firewall_counters_connection_id_hour_pk" PRIMARY KEY("connection_id","hour")
 );
 --> statement-breakpoint

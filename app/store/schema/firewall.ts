@@ -1,25 +1,13 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-export const FIREWALL_DOORS = ["edge", "forward-auth"] as const;
+/** What may stand in front of a store. forward-auth: the merchant's own proxy, which asks about each request. */
+export const FIREWALL_DOORS = ["forward-auth"] as const;
 export type FirewallDoor = (typeof FIREWALL_DOORS)[number];
 
-/**
- * What stands in front of a store and asks us: a Worker in the merchant's zone, or the merchant's own proxy.
- * Secrets are hashed where we only compare them, and sealed under the app's own keys where we must sign
- * (store/token-cipher.server.ts; the place is "<id> <column>").
- */
+/** What stands in front of a store and asks us. */
 export const firewallConnections = pgTable(
   "firewall_connections",
   {
@@ -28,23 +16,17 @@ export const firewallConnections = pgTable(
     door: text("door", { enum: FIREWALL_DOORS }).notNull(),
     /** The merchant's name for it, mostly the host. */
     name: text("name").notNull(),
-    /** forward-auth: SHA-256 of the key's secret, hexadecimal. */
+    /** SHA-256 of the key's secret, hexadecimal. */
     keyHash: text("key_hash"),
     /** The key before the last rotation, and until when it is still taken. */
     oldKeyHash: text("old_key_hash"),
     oldKeyUntil: instant("old_key_until"),
-    /** edge: what both sides sign with, sealed. */
-    secret: text("secret"),
-    /** edge: the merchant's API token, sealed. */
-    apiToken: text("api_token"),
     /** What happens to visitors of whom nothing can be decided. */
     failPolicy: text("fail_policy", { enum: ["open", "closed"] })
       .notNull()
       .default("open"),
     /** Proxies behind the first one of the merchant's that append to X-Forwarded-For. */
     hops: integer("hops").notNull().default(0),
-    /** What the door's own feature knows of the other side. */
-    state: jsonb("state").notNull().default({}),
     lastSeenAt: instant("last_seen_at"),
     /** What went wrong last, in a sentence for the merchant, and when; "": nothing yet. */
     lastProblem: text("last_problem").notNull().default(""),
@@ -59,7 +41,7 @@ export const firewallConnections = pgTable(
   (table) => [index("firewall_connections_of_shop").on(table.shopId, table.createdAt)],
 );
 
-/** What a connection asked and was answered, by hour; kept for thirty days. */
+/** What a connection asked and was answered, by hour; goes with it. */
 export const firewallCounters = pgTable(
   "firewall_counters",
   {
@@ -69,7 +51,7 @@ export const firewallCounters = pgTable(
       .references(() => firewallConnections.id, { onDelete: "cascade" }),
     /** Start of the hour, UTC. */
     hour: instant("hour").notNull(),
-    /** Every request the door told of, those below included. */
+    /** Every request it asked about, those below included. */
     requests: bigint("requests", { mode: "number" }).notNull(),
     /** Blocked, redirected, challenged. */
     stops: bigint("stops", { mode: "number" }).notNull(),
@@ -77,8 +59,6 @@ export const firewallCounters = pgTable(
     degraded: bigint("degraded", { mode: "number" }).notNull(),
     /** Denied because the request could not be read. */
     malformed: bigint("malformed", { mode: "number" }).notNull(),
-    /** Visits the door could not tell us of. */
-    lost: bigint("lost", { mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.hour] })],
 );

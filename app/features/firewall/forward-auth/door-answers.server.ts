@@ -6,7 +6,7 @@ import type { DegradedCause } from "../../decisions/public.server";
 import type { VisitRequest } from "../../decisions/public-rules.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { KnownConnection } from "../connections/connections.queries.server";
-import type { DoorCounts } from "../door-counts";
+import type { DoorCounts } from "../door-counts.server";
 import type { FirewallRules } from "../firewall-rules.server";
 import { type DrawnVisit, drawPage } from "./draw-page.server";
 import type { ReadHeaders } from "./forwarded-request";
