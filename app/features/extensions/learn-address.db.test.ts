@@ -2,7 +2,9 @@ import { pino } from "pino";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { getExtensions, getTestVisit, startTestVisit } from "../../contract/extensions";
+import { dataOf } from "../../../tests/helpers/screens/api-answers";
+import { openTestVisit, startTest, TEST_VISIT_KEYS } from "../../../tests/helpers/test-visits";
+import { getExtensions, getTestVisit } from "../../contract/extensions";
 import { parseAddress } from "../../engine/net/address";
 import { operate } from "../../operator.server";
 import { oneKey } from "../../platform/data-keys/keyring";
@@ -11,10 +13,7 @@ import { clientAddress } from "../../platform/proxy/client-address";
 import { readIngress, setHops } from "../../platform/proxy/hops.queries.server";
 import { openIngress } from "../../platform/proxy/ingress.server";
 import { createAdminChains } from "./admin-chain";
-import { createTestVisitCall } from "./public.server";
 
-const SECRET = "palisade-test-secret";
-const KEYS = oneKey(SECRET);
 const MERCHANT = "81.2.69.142";
 const PLATFORM = "34.110.200.9";
 const log = pino({ level: "silent" });
@@ -29,44 +28,26 @@ beforeEach(async () => {
   await under.ingress.reload();
 });
 
-async function dataOf<Data>(answer: Promise<{ result: boolean; data: Data | null }>) {
-  const { data } = await answer;
-  if (data === null) throw new Error(JSON.stringify(await answer));
-  return data;
-}
 const clock = () => under.time.now;
 const sealed = (merchant: Merchant, ...chain: string[]) =>
-  createAdminChains(KEYS, clock).seal(merchant.shop.domain, chain.map(parseAddress));
+  createAdminChains(TEST_VISIT_KEYS, clock).seal(merchant.shop.domain, chain.map(parseAddress));
 
 /** A merchant opens the test at `admin`, and the storefront's visit arrives with this header. */
 async function tested(merchant: Merchant, from: string | undefined, forwardedFor: string) {
-  const { id, url } = await dataOf(merchant.send(startTestVisit, { from }));
+  const { id, token } = await startTest(merchant, from);
   const { ingress } = under;
   ingress.noteChain(forwardedFor);
-  const call = createTestVisitCall({
-    db: under.database.db,
-    keys: KEYS,
-    clock,
-    log,
-    lookup: ({ version, d }) => {
-      const isHome = version === 6 || d === parseAddress(MERCHANT)!.d;
-      const network = { asn: 64_500, organisation: "Home", networkClass: "residential" } as const;
-      return { ...NO_PLACE, ...(isHome ? network : NO_NETWORK) };
-    },
-    reference: () => "7K2M9QTDXA",
-    ingress,
+  const address = clientAddress(forwardedFor, ingress.state().visitorHops);
+  const opened = { shop: merchant.shop.domain, address, forwardedFor, token };
+  await openTestVisit(under, opened, ({ version, d }) => {
+    const isHome = version === 6 || d === parseAddress(MERCHANT)!.d;
+    const network = { asn: 64_500, organisation: "Home", networkClass: "residential" } as const;
+    return { ...NO_PLACE, ...(isHome ? network : NO_NETWORK) };
   });
-  await call({
-    shop: merchant.shop.domain,
-    address: clientAddress(forwardedFor, ingress.state().visitorHops),
-    userAgent: "Mozilla/5.0",
-    forwardedFor,
-    text: JSON.stringify({ token: url.split("#palisade-test=")[1]!, path: "/" }),
-  });
-  return (await dataOf(merchant.send(getTestVisit, { id }))).address;
+  return dataOf(await merchant.send(getTestVisit, { id })).address;
 }
 const addresses = async (merchant: Merchant) =>
-  (await dataOf(merchant.send(getExtensions, {}))).addresses;
+  dataOf(await merchant.send(getExtensions, {})).addresses;
 
 /** From a browser behind one proxy of ours. */
 const home = (merchant: Merchant) => sealed(merchant, "10.0.0.1", MERCHANT);
@@ -152,7 +133,13 @@ test("addresses nobody sealed, or sealed for another store or long ago, are not 
 
 test("an operator sees, sets and forgets the number", async () => {
   const { db } = under.database;
-  const context = { db, clock, log, appUrl: "https://app.example", secrets: [SECRET] as const };
+  const context = {
+    db,
+    clock,
+    log,
+    appUrl: "https://app.example",
+    secrets: ["palisade-test-secret"] as const,
+  };
   const run = async (command: string, given: Record<string, string> = {}) =>
     operate({ command, arguments: given }, context);
   expect((await run("hops")).text).toMatch(/^Not known yet/);

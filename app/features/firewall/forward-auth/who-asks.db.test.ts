@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import {
+  addWallRule,
+  type Ask,
+  asking,
+  firewallWorld,
+  GERMAN,
+  NOBODY,
+  walledMerchant,
+} from "../../../../tests/helpers/firewall-world";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { deleteConnection, getFirewall, rotateForwardAuthKey } from "../../../contract/firewall";
+import { visits } from "../../../store/schema";
+
+const world = firewallWorld();
+
+const ask = asking(world);
+const statusOf = async (asked: Ask) => (await ask(asked)).status;
+
+test.each([
+  ["no key", () => undefined],
+  ["an invented one", (key: string) => key.replace(/.$/, (last) => (last === "A" ? "B" : "A"))],
+  [
+    "another connection's secret",
+    (key: string, other: string) => `${key.slice(0, 36)}${other.slice(36)}`,
+  ],
+  ["a key of no connection", (key: string) => key.replace(/^\w{8}/, "00000000")],
+  ["a very long one", (key: string) => key + "A".repeat(20_000)],
+  ["nonsense", () => "x"],
+])("with %s nobody is answered but 401, and nothing is recorded", async (_what, make) => {
+  const one = await walledMerchant(world);
+  const other = await walledMerchant(world);
+  const key = make(one.key, other.key);
+  const answer = await ask({ key });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).toBe("Not a connection of Palisade.\n");
+  const { db } = world.under.database;
+  await world.recorder.flush();
+  expect(await db.$count(visits, eq(visits.shopId, one.merchant.shop.id))).toBe(0);
+  expect(world.logged.join()).not.toContain(one.key.slice(37));
+});
+
+test("a deleted connection's key is worth nothing; a rotated one's is taken for a day more", async () => {
+  const { merchant, key, id } = await walledMerchant(world);
+  expect(await statusOf({ key })).toBe(200);
+  const rotated = dataOf(await merchant.send(rotateForwardAuthKey, { id }));
+  await expect.poll(() => statusOf({ key: rotated.key })).toBe(200);
+  expect(await statusOf({ key })).toBe(200);
+  world.under.time.now += 86_400_001;
+  expect(await statusOf({ key })).toBe(401);
+  expect(await statusOf({ key: rotated.key })).toBe(200);
+  world.under.time.now -= 86_400_001;
+  await merchant.send(deleteConnection, { id });
+  await expect.poll(() => statusOf({ key: rotated.key })).toBe(401);
+});
+
+test("the visitor's address is the one right before the merchant's own proxies", async () => {
+  const near = await walledMerchant(world);
+  const behindOne = await walledMerchant(world, "protect", { hops: 1 });
+  for (const { merchant } of [near, behindOne]) await addWallRule(merchant, "country", "DE");
+  const invented = `${NOBODY}, ${GERMAN}`;
+  expect(await statusOf({ key: near.key, ip: invented })).toBe(403);
+  expect(await statusOf({ key: near.key, ip: `${GERMAN}, ${NOBODY}` })).toBe(200);
+  expect(await statusOf({ key: behindOne.key, ip: `${invented}, 10.0.0.1` })).toBe(403);
+  expect(await statusOf({ key: behindOne.key, ip: `${GERMAN}, ${NOBODY}, 10.0.0.1` })).toBe(200);
+  // Too few entries: nobody is blocked for a mistake in the number of proxies, and the merchant is told.
+  expect(await statusOf({ key: behindOne.key, ip: GERMAN })).toBe(200);
+  await expect
+    .poll(async () => dataOf(await behindOne.merchant.send(getFirewall, {})).connections[0])
+    .toMatchObject({ lastProblem: expect.stringContaining("Check the number of proxies") });
+});
+
+test.each<[string, Ask]>([
+  ["a path that is a whole address", { uri: "https://evil.example/x" }],
+  ["a path without a slash", { uri: "x" }],
+  ["a path with a fragment", { uri: "/policies/x#/../admin" }],
+  ["a path of 40,000 characters", { uri: `/${"x".repeat(40_000)}` }],
+  ["two paths that disagree", { headers: { "x-original-uri": "/policies/privacy-policy" } }],
+  ["an address that disagrees", { headers: { "x-original-url": "https://shop.example/account" } }],
+  ["two hosts", { headers: { "x-forwarded-host": "shop.example, evil.example" } }],
+  ["a host that is none", { headers: { "x-forwarded-host": "a b" } }],
+  ["a protocol that is none", { headers: { "x-forwarded-proto": "gopher" } }],
+])("%s is denied and counted", async (_what, hostile) => {
+  const { key, merchant } = await walledMerchant(world);
+  const malformed = async () =>
+    dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastDay.malformed;
+  const before = await malformed();
+  const answer = await ask({ key, ...hostile });
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get("x-palisade-reason")).toBe("malformed");
+  await expect.poll(malformed).toBeGreaterThan(before);
+});
+
+test("headers that agree, and a path behind ours, are read the same", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await addWallRule(merchant, "url", "/closed");
+  const uri = "/closed?a=1";
+  const url = `https://shop.example${uri}`;
+  expect(await statusOf({ key, uri, headers: { "x-original-url": url } })).toBe(403);
+  const bare = { "x-palisade-key": key, "x-forwarded-for": NOBODY };
+  const origin = `http://127.0.0.1:${world.port}`;
+  for (const [path, headers] of [
+    ["/forward-auth/visit/closed?a=1", {}],
+    ["/forward-auth", { "x-original-uri": uri }],
+    ["/forward-auth", { "x-original-url": url }],
+    ["/forward-auth/visit//closed/./x/..?a=1", {}],
+  ] as const) {
+    const answer = await fetch(`${origin}${path}`, { headers: { ...bare, ...headers } });
+    expect(answer.status, path).toBe(403);
+  }
+  const other = await fetch(`${origin}/forward-auth/visit/open`, { headers: bare });
+  expect(other.status).toBe(200);
+});
