@@ -105,6 +105,10 @@ const INPUTS: Record<
     [{ kind: "custom", lines: ['{"all":[{"all":[["trap","yes"]]}]}'] }, "custom-rules"],
     [{ kind: "ip", lines: ["203.0.113.1"], ...FIREWALL }, "firewall"],
   ],
+  "/api/rules/followStorefront": [
+    [{ kind: "ip", follows: true }, "firewall"],
+    [{ kind: "ip", follows: false }, null],
+  ],
   "/api/rules/updateRuleEntries": [
     [{ kind: "ip", ids: ["x"], set: { enabled: true } }, "ip-blocker"],
     [{ kind: "asn", ids: ["x"], set: { enabled: true } }, "asn-blocker"],

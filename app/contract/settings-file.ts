@@ -49,6 +49,8 @@ const fileList = z
     kind: ruleKind,
     mode: listMode,
     enabled: z.boolean(),
+    /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
+    follows: z.boolean().default(true),
     entries: z.array(fileEntry).max(RULE_LIMITS.entriesPerList),
   })
   .superRefine(({ kind, entries }, context) => {

@@ -13,6 +13,8 @@ export interface Manner {
   readonly targetPath: string | null;
   /** Null: every page. */
   readonly isOnPage: ((facts: Facts) => boolean) | null;
+  /** Epoch milliseconds before which it does nothing; -Infinity: it acts from the start. */
+  readonly startsAt: number;
   /** Allow entries: the kinds spared, a bit for each; 0: the visitor is let in. */
   readonly skips: number;
 }
@@ -90,12 +92,16 @@ function mannerOf(entry: MannerParts, assembly: Assembly): Manner {
     target: redirects ? entry.target : null,
     targetPath: redirects ? targetPath(entry.target) : null,
     isOnPage: scope ? compilePageScope(scope, assembly) : null,
+    startsAt: entry.startsAt ?? -Infinity,
     skips: skipsOf(entry),
   };
 }
 
 /** What tells manners apart, and all that a manner is made of. */
-export type MannerParts = Pick<RuleEntry, "effect" | "action" | "target" | "scope" | "skips">;
+export type MannerParts = Pick<
+  RuleEntry,
+  "effect" | "action" | "target" | "scope" | "startsAt" | "skips"
+>;
 
 /** Manners by number; those that act alike share one, so that 50,000 entries stay small. 0: the plain manner. */
 export class Manners {
@@ -107,9 +113,10 @@ export class Manners {
   constructor(private readonly assembly: Assembly) {}
 
   /** @throws Error when the entry cannot act as it says */
-  numberOf({ effect, action, target, scope, skips }: MannerParts): number {
-    if (!scope && !(effect === "allow" ? skips : action !== "block")) return 0;
-    const parts = { effect, action, target, scope, skips };
+  numberOf({ effect, action, target, scope, startsAt, skips }: MannerParts): number {
+    const isPlain = !scope && startsAt === undefined;
+    if (isPlain && !(effect === "allow" ? skips : action !== "block")) return 0;
+    const parts = { effect, action, target, scope, startsAt, skips };
     const key = JSON.stringify(parts);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;

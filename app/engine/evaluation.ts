@@ -50,7 +50,10 @@ export class Evaluation implements Taker {
     const entries = this.#entries!;
     if (!entries.counts(place, this.visit.at)) return false;
     const manner = entries.mannerOf(place);
-    if (manner !== null && !this.#decides(entries, place, manner)) return false;
+    if (manner !== null) {
+      if (this.visit.at < manner.startsAt) return false;
+      if (!this.#decides(entries, place, manner)) return false;
+    }
     this.#taken = place;
     return true;
   }

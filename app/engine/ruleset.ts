@@ -34,6 +34,8 @@ export interface RuleEntry {
   readonly regions: { readonly match: "only" | "except"; readonly names: readonly string[] } | null;
   /** Epoch milliseconds; null: never. */
   readonly expiresAt: number | null;
+  /** Epoch milliseconds before which the entry does nothing, because another stands in its place. */
+  readonly startsAt?: number;
   /** Block entries only. */
   readonly action: EntryAction;
   /** Where "redirect" leads: an http(s) address or a path of the store. Null for every other action. */
@@ -59,10 +61,11 @@ export const PLAIN_ENTRY = Object.freeze({
 
 /**
  * True when a match of the entry does not end the search: it may only watch, be meant for other
- * pages, be passed by who solved the challenge, or spare single kinds of rules.
+ * pages or a later time, be passed by who solved the challenge, or spare single kinds of rules.
  */
-export function isConditional({ effect, action, scope, skips, target }: RuleEntry): boolean {
-  if (scope) return true;
+export function isConditional(entry: RuleEntry): boolean {
+  const { effect, action, scope, startsAt, skips, target } = entry;
+  if (scope || startsAt !== undefined) return true;
   if (effect === "allow") return Boolean(skips);
   return action === "monitor" || action === "challenge" || Boolean(target);
 }

@@ -203,6 +203,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/history/undoChange": { rules: null, step: ids.undoStep },
   "/api/rules/deleteRuleEntries": { kind: "country", ids: [ids.ip, ids.country] },
   "/api/rules/setRuleListEnabled": { kind: "country", enabled: false },
+  "/api/rules/followStorefront": { kind: "country", follows: false },
+  "/api/rules/getFollowedLists": {},
   "/api/rules/getLocationData": {},
   "/api/rules/getCountryTraffic": {},
   "/api/rules/getNetworkTraffic": { search: "" },

@@ -38,7 +38,12 @@ import {
   importPeople,
   removePeople,
 } from "../../app/contract/people";
-import { addRuleEntries, getRuleList } from "../../app/contract/rules/rules";
+import {
+  addRuleEntries,
+  followStorefront,
+  getFollowedLists,
+  getRuleList,
+} from "../../app/contract/rules/rules";
 import {
   createBypassLink,
   getBypassLinks,
@@ -64,6 +69,7 @@ export async function stateOf(merchant: Merchant): Promise<unknown> {
     getPeople,
     getCheckoutRules,
     getBypassLinks,
+    getFollowedLists,
   ];
   const answers: unknown[] = [];
   for (const call of calls) answers.push(dataOf(await merchant.send(call, {})));
@@ -140,6 +146,8 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const protection = contentProtection.parse({ images: true });
     return merchant.send(saveContentProtection, { protection, expectedVersion: 0 });
   },
+  "a list of the storefront that the firewall used": (merchant) =>
+    merchant.send(followStorefront, { kind: "ip", follows: false }),
   "the policy for risky orders": async (merchant) => {
     const { policy, version } = dataOf(await merchant.send(getFraudPolicy, {}));
     const dry = { ...policy, mode: "dry-run" as const };

@@ -35,6 +35,8 @@ export const ruleList = z.object({
   kind: ruleKind,
   mode: listMode,
   enabled: z.boolean(),
+  /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
+  follows: z.boolean(),
   /** Raised by every change of the list; a save names the version it was based on. */
   version: z.number().int(),
   counts: z.object({
@@ -220,6 +222,39 @@ export const setRuleListEnabled = call({
   auth: "merchant",
   input: z.strictObject({ ...listKey, enabled: z.boolean(), ...ownVisit }),
   output: z.object({ list: ruleList }),
+});
+
+export const followStorefront = call({
+  method: "POST",
+  path: "/api/rules/followStorefront",
+  summary: "Says whether the firewall uses the storefront's list of a kind beside its own.",
+  auth: "merchant",
+  featureOf: ({ follows }) => (follows ? "firewall" : null),
+  input: z.strictObject({
+    surface: z.literal("firewall").default("firewall"),
+    kind: ruleKind,
+    follows: z.boolean(),
+    ...ownVisit,
+  }),
+  output: z.object({ list: ruleList }),
+});
+
+export const getFollowedLists = call({
+  method: "GET",
+  path: "/api/rules/getFollowedLists",
+  summary: "Of every kind of rules, whether the firewall uses the storefront's list, and its size.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    lists: z.array(
+      z.object({
+        kind: ruleKind,
+        follows: z.boolean(),
+        /** Entries of the storefront's list that act; 0 while it is switched off. */
+        entries: z.number().int(),
+      }),
+    ),
+  }),
 });
 
 /** Lines that can be tried at once: what is typed in a form, not a file. */

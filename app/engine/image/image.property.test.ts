@@ -63,6 +63,7 @@ const entry: fc.Arbitrary<RuleEntry> = fc.constantFrom(...RULE_KINDS).chain((kin
       { freq: 2 },
     ),
     expiresAt: fc.option(fc.constantFrom(NOW, NOW + 1), { freq: 3 }),
+    startsAt: fc.option(fc.constantFrom(NOW, NOW + 1), { freq: 1, nil: undefined }),
     action: fc.constantFrom(...ENTRY_ACTIONS),
     target: fc.constantFrom(null, "/pages/x", "https://example.com/"),
     scope,

@@ -44,9 +44,7 @@ function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wa
     if (!row) refuse(index, `There is no row "${rule}".`);
     if (seen.has(rule)) refuse(index, `The row "${rule}" is named twice.`);
     seen.add(rule);
-    const { kind } = row;
-    const stop = { surface: "storefront", effect: "block", values: [] } as const;
-    const about = { ...stop, kind, store: context.shop };
+    const about = { kind: row.kind, effect: "block", values: [], store: context.shop } as const;
     const asked = { action, target, scope: scopeOf(target) };
     return { ...row, ...readAction(asked, { ...about, path: `stops.${index}.` }) };
   });

@@ -19,7 +19,12 @@ const modeText = ({ mode }: SavedList) => (mode === "block" ? "block list" : "al
 function pairs(from: Frame, to: Frame): [SavedList, SavedList][] {
   const names = new Map([...from.lists, ...to.lists].map((list) => [key(list), list]));
   const stateIn = ({ lists }: Frame, named: SavedList): SavedList =>
-    lists.find((list) => key(list) === key(named)) ?? { ...named, mode: "block", enabled: true };
+    lists.find((list) => key(list) === key(named)) ?? {
+      ...named,
+      mode: "block",
+      enabled: true,
+      follows: true,
+    };
   return [...names.values()].map((named) => [stateIn(from, named), stateIn(to, named)]);
 }
 
@@ -28,6 +33,11 @@ function listDifferences(from: Frame, to: Frame): Difference[] {
     changed(listName(before.surface, before.kind), "The whole list", [
       { name: "Mode", before: modeText(before), after: modeText(after) },
       { name: "Switch", before: onOff(before.enabled), after: onOff(after.enabled) },
+      {
+        name: "Uses the storefront’s list",
+        before: onOff(before.follows),
+        after: onOff(after.follows),
+      },
     ]),
   );
 }

@@ -2,7 +2,14 @@ import { z } from "zod";
 
 import { listMode, ruleKind, surface } from "../../contract/rules/rule-entry";
 
-const savedList = z.object({ surface, kind: ruleKind, mode: listMode, enabled: z.boolean() });
+const savedList = z.object({
+  surface,
+  kind: ruleKind,
+  mode: listMode,
+  enabled: z.boolean(),
+  /** Of a list of the firewall. Versions of before this was a choice do as lists that were never saved. */
+  follows: z.boolean().default(true),
+});
 export type SavedList = z.infer<typeof savedList>;
 
 /**

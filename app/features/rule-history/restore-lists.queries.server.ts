@@ -35,7 +35,7 @@ export async function noteListsAside(
 }
 
 /**
- * Gives lists back the mode and switch they had, and raises the version of each that changed, so that
+ * Gives lists back the mode and switches they had, and raises the version of each that changed, so that
  * no form opened before saves over it. Resolves to how many changed.
  */
 export async function restoreLists(
@@ -43,21 +43,27 @@ export async function restoreLists(
   shopId: string,
   { wanted, entries }: RestoredLists,
 ): Promise<number> {
-  const { surface, kind, mode, enabled } = ruleLists;
+  const { surface, kind, mode, enabled, follows } = ruleLists;
   const stored = await tx
-    .select({ surface, kind, mode, enabled })
+    .select({ surface, kind, mode, enabled, follows })
     .from(ruleLists)
     .where(eq(ruleLists.shopId, shopId));
   let changed = 0;
   for (const list of stored) {
     const isIt = (other: { surface: unknown; kind: unknown }) =>
       other.surface === list.surface && other.kind === list.kind;
-    const state = wanted.find(isIt) ?? { mode: "block" as const, enabled: true };
-    const isSame = state.mode === list.mode && state.enabled === list.enabled;
+    const state = wanted.find(isIt) ?? { mode: "block" as const, enabled: true, follows: true };
+    const isSame =
+      state.mode === list.mode && state.enabled === list.enabled && state.follows === list.follows;
     if (isSame && !entries.some(isIt)) continue;
     await tx
       .update(ruleLists)
-      .set({ mode: state.mode, enabled: state.enabled, version: sql`${ruleLists.version} + 1` })
+      .set({
+        mode: state.mode,
+        enabled: state.enabled,
+        follows: state.follows,
+        version: sql`${ruleLists.version} + 1`,
+      })
       .where(and(eq(ruleLists.shopId, shopId), eq(surface, list.surface), eq(kind, list.kind)));
     changed += 1;
   }

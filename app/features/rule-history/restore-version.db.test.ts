@@ -243,5 +243,11 @@ test("beyond what is kept, the line of a version stays and its rules are gone", 
   ]);
   expect(await restore(merchant, 1)).toMatchObject({ code: "not_found" });
   // The rules that decide stay known, for the visits they decide.
-  expect((await rulesetAt(db, merchant.shop.id, 3))?.entries).toHaveLength(3);
+  expect(
+    (
+      await rulesetAt(db, {
+        ...{ shopId: merchant.shop.id, surface: "storefront", version: 3 },
+      })
+    )?.entries,
+  ).toHaveLength(3);
 });

@@ -4,9 +4,16 @@ import { beforeAll, expect, test } from "vitest";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { eventfulHistory, rulesNow as readRules } from "../../../tests/helpers/rules/rule-history";
-import { addRuleEntries, deleteRuleEntries, setRuleListEnabled } from "../../contract/rules/rules";
+import { compareRuleVersions } from "../../contract/rules/rule-history";
+import {
+  addRuleEntries,
+  deleteRuleEntries,
+  followStorefront,
+  setRuleListEnabled,
+} from "../../contract/rules/rules";
 import { rulesetChanges, shops } from "../../store/schema";
 import { endSubscription } from "../plans/public.server";
+import { loadRuleset } from "../rules/public.server";
 import { rulesetAt } from "./ruleset-at.server";
 
 let under: ApiUnderTest;
@@ -16,14 +23,49 @@ beforeAll(async () => {
 
 const rulesNow = ({ shop }: Merchant) => readRules(under, shop.id);
 
+const storefront = ({ shop }: Merchant, version: number) =>
+  ({ shopId: shop.id, surface: "storefront", version }) as const;
+
 test("the rules of every past version are what decisions loaded then", async () => {
   const merchant = await premiumMerchant(under);
   const seen = await eventfulHistory(under, merchant);
   expect(seen.map(({ version }) => version)).toEqual(seen.map((_, version) => version));
   for (const source of seen.slice(1)) {
-    expect(await rulesetAt(under.database.db, merchant.shop.id, source.version)).toEqual(source);
+    expect(await rulesetAt(under.database.db, storefront(merchant, source.version))).toEqual(
+      source,
+    );
   }
-  expect(await rulesetAt(under.database.db, merchant.shop.id, 0)).toMatchObject({ entries: [] });
+  expect(await rulesetAt(under.database.db, storefront(merchant, 0))).toMatchObject({
+    entries: [],
+  });
+});
+
+test("the firewall's rules of a version hold what it followed then", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const now = () => loadRuleset(db, merchant.shop.id, "firewall");
+  const asn = { kind: "asn" as const, confirmedRisks: true };
+  await merchant.send(addRuleEntries, { ...asn, lines: ["AS64496"] });
+  await merchant.send(addRuleEntries, { ...asn, surface: "firewall", lines: ["AS64500"] });
+  const followed = (await now())!;
+  expect(followed.entries).toHaveLength(2);
+  await merchant.send(followStorefront, { kind: "asn", follows: false });
+  expect((await now())!.entries).toHaveLength(1);
+  const then = { ...storefront(merchant, followed.version), surface: "firewall" as const };
+  expect(await rulesetAt(db, then)).toEqual(followed);
+});
+
+test("what the firewall follows stands in the comparison of two versions", async () => {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });
+  await merchant.send(followStorefront, { kind: "ip", follows: false });
+  const { data } = await merchant.send(compareRuleVersions, { from: 1, to: 2 });
+  expect(data?.differences).toEqual([
+    {
+      ...{ change: "changed", where: "Firewall, IP address list", what: "The whole list" },
+      fields: [{ name: "Uses the storefront’s list", before: "on", after: "off" }],
+    },
+  ]);
 });
 
 test("of a list that is too long for its plan, the entries that acted then are rebuilt", async () => {
@@ -37,8 +79,8 @@ test("of a list that is too long for its plan, the entries that acted then are r
   expect(onFree.entries).toHaveLength(50);
   await givePlan(db, merchant.shop.id, "premium");
   await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
-  expect((await rulesetAt(db, merchant.shop.id, 2))?.entries).toHaveLength(61);
-  expect(await rulesetAt(db, merchant.shop.id, 3)).toEqual(onFree);
+  expect((await rulesetAt(db, storefront(merchant, 2)))?.entries).toHaveLength(61);
+  expect(await rulesetAt(db, storefront(merchant, 3))).toEqual(onFree);
 });
 
 test("nobody's version is another shop's, and one that never was is not there", async () => {
@@ -46,8 +88,8 @@ test("nobody's version is another shop's, and one that never was is not there", 
   const other = await premiumMerchant(under);
   await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.9"] });
   const { db } = under.database;
-  expect(await rulesetAt(db, other.shop.id, 1)).toBeNull();
-  expect(await rulesetAt(db, merchant.shop.id, 2)).toBeNull();
+  expect(await rulesetAt(db, storefront(other, 1))).toBeNull();
+  expect(await rulesetAt(db, storefront(merchant, 2))).toBeNull();
 });
 
 test("what was kept goes with its shop", async () => {

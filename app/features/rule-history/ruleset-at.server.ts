@@ -1,25 +1,33 @@
+import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { tierInForce } from "../plans/public.server";
-import { listStates, type LoadedRuleset, ownHostsOf } from "../rules/public.server";
+import { type LoadedRuleset, ownHostsOf, rulesOfSurface } from "../rules/public.server";
 import { readActingEntries } from "../rules/public-entries.server";
 import { parseSection } from "../shop/public.server";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";
 
+interface RulesOfThen {
+  readonly shopId: string;
+  readonly surface: Surface;
+  readonly version: number;
+}
+
 /**
- * The storefront rules of a shop exactly as a version left them: entries, lists, policy, suspension,
+ * The rules of a surface of a shop exactly as a version left them: entries, lists, policy, suspension,
  * and what the plan of that time held. Null when they are not kept (any more).
  */
 export function rulesetAt(
   db: Database,
-  shopId: string,
-  version: number,
+  { shopId, surface, version }: RulesOfThen,
 ): Promise<LoadedRuleset | null> {
   return db.transaction(
     async (tx) => {
       const shop = await readVersionedShop(tx, shopId);
       const frame = shop && (await readFrame(tx, shop, version));
       if (!frame) return null;
+      const tier = tierInForce(frame.plan);
+      const key = { shopId, version };
       const general = parseSection("general", frame.settings.general);
       return {
         shopId,
@@ -27,13 +35,13 @@ export function rulesetAt(
         suspended: general.isAppDisabled,
         suspendedUntil: general.suspendedUntil,
         policy: parseSection("policy", frame.settings.policy),
-        lists: listStates(frame.lists.filter(({ surface }) => surface === "storefront")),
-        entries: await readActingEntries(tx, {
-          shopId,
-          surface: "storefront",
-          tier: tierInForce(frame.plan),
-          instead: rowsAt("entry", { shopId, version }),
-        }),
+        ...(await rulesOfSurface({
+          surface,
+          tier,
+          lists: frame.lists,
+          readEntries: (where) =>
+            readActingEntries(tx, { shopId, surface: where, tier, instead: rowsAt("entry", key) }),
+        })),
         ownHosts: ownHostsOf(shop.domain, frame.storeUrl),
       };
     },

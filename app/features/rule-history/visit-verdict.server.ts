@@ -1,7 +1,7 @@
 import type { VisitVerdict } from "../../contract/visits/visit-verdict";
 import { explain } from "../../engine/explain";
 import type { RulesetSource } from "../../engine/ruleset";
-import type { Visit } from "../../engine/visit";
+import type { Surface, Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { type LoadedRuleset, loadRuleset } from "../rules/public.server";
 import { type LoggedVisit, type Verdicts, visitOfRow } from "../visitors/public-visits.server";
@@ -25,14 +25,19 @@ function verdictBy(source: RulesetSource, visit: Visit): VisitVerdict {
 /** Causes of visits that no rules were asked about. */
 const UNASKED: ReadonlySet<string> = new Set(["unavailable", "test"]);
 
+const surfaceOf = ({ surface }: LoggedVisit): Surface =>
+  surface === "firewall" ? surface : "storefront";
+
 /** The rules that decided a visit; null: they are not kept (any more), or none were asked. */
 async function rulesThen(
   db: Database,
-  { cause, rulesetVersion }: LoggedVisit,
+  row: LoggedVisit,
   now: LoadedRuleset,
 ): Promise<RulesetSource | null> {
+  const { cause, rulesetVersion: version } = row;
   if (UNASKED.has(cause)) return null;
-  return rulesetVersion === now.version ? now : rulesetAt(db, now.shopId, rulesetVersion);
+  if (version === now.version) return now;
+  return rulesetAt(db, { shopId: now.shopId, surface: surfaceOf(row), version });
 }
 
 /** The visit as the rules of then saw it: which passes counted is known from what let it in. */
@@ -47,7 +52,7 @@ export async function verdictsOf(
   shopId: string,
   row: LoggedVisit,
 ): Promise<Verdicts> {
-  const now = await loadRuleset(db, shopId, "storefront");
+  const now = await loadRuleset(db, shopId, surfaceOf(row));
   if (!now) return { then: null, now: null };
   const then = await rulesThen(db, row, now);
   return {

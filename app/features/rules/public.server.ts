@@ -6,8 +6,8 @@ export { changeLists } from "./lists/change-lists.server";
 export { isAllowOnlyWithoutCountries } from "./lists/empty-allow-list.queries.server";
 export { raiseRuleset } from "./lists/raise-ruleset.server";
 export {
-  listStates,
   type LoadedRuleset,
   loadRuleset,
   ownHostsOf,
+  rulesOfSurface,
 } from "./lists/ruleset.queries.server";

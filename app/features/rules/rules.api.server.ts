@@ -5,6 +5,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import { saveCountries } from "./country-list/countries.api.server";
 import { getRuleList } from "./list-page/rule-list.api.server";
 import { addRuleEntries } from "./lists/add-entries.api.server";
+import { followStorefront, getFollowedLists } from "./lists/followed-lists.api.server";
 import {
   deleteRuleEntries,
   setRuleListEnabled,
@@ -30,6 +31,8 @@ export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
     deleteRuleEntries: deleteRuleEntries(lookUp),
     setRuleListEnabled: setRuleListEnabled(lookUp),
     previewRuleEntries,
+    followStorefront: followStorefront(lookUp),
+    getFollowedLists,
   };
 }
 

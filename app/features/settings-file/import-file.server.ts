@@ -46,7 +46,7 @@ async function lockLists(tx: Database, shopId: string): Promise<void> {
 }
 
 async function importList(context: MerchantContext, list: FileList, own: OwnVisit) {
-  const { surface, kind, mode, enabled } = list;
+  const { surface, kind, mode, enabled, follows } = list;
   const by = { actor: context.actor, at: new Date(context.clock()) };
   await changeList(context, { surface, kind }, own, async (tx, stored, key: ListKey) => {
     // A block list of the file takes the place of the block list, whichever of the two is in force.
@@ -63,7 +63,7 @@ async function importList(context: MerchantContext, list: FileList, own: OwnVisi
       plain: `Imported from a file: ${changes.summary}`,
     };
     return changes.isStateChanged
-      ? { result: {}, change, state: { mode, enabled } }
+      ? { result: {}, change, state: { mode, enabled, follows } }
       : { result: {}, change };
   });
 }

@@ -27,7 +27,10 @@ export function listChanges(before: FileList, after: FileList): ListChanges {
     return earlier !== undefined && !isDeepStrictEqual(earlier, sameClock(entry));
   });
   const removed = [...old.keys()].filter((value) => !kept.has(value));
-  const isStateChanged = before.mode !== after.mode || before.enabled !== after.enabled;
+  const isStateChanged =
+    before.mode !== after.mode ||
+    before.enabled !== after.enabled ||
+    before.follows !== after.follows;
   const counts = { added, changed, removed };
   const names = {
     added: namesText(after.kind, added),
@@ -40,6 +43,9 @@ export function listChanges(before: FileList, after: FileList): ListChanges {
   const state = [
     ...(before.mode === after.mode ? [] : [`mode set to ${after.mode.replace("-", " ")}`]),
     ...(before.enabled === after.enabled ? [] : [after.enabled ? "switched on" : "switched off"]),
+    ...(before.follows === after.follows
+      ? []
+      : [`${after.follows ? "uses" : "no longer uses"} the storefront’s list`]),
   ];
   const touched = LISTED.filter((name) => counts[name].length > 0);
   const parts = [

@@ -52,8 +52,7 @@ function readList(list: FileList, path: string, store: Store): FileList {
   const entries = list.entries.map((entry, at) => {
     const place = `${path}.entries.${at}`;
     const value = readValue(list, entry, place);
-    const { surface, kind } = list;
-    const context = { surface, kind, effect: entry.effect, values: [value], store };
+    const context = { kind: list.kind, effect: entry.effect, values: [value], store };
     return { ...entry, value, ...readAction(entry, { ...context, path: `${place}.` }) };
   });
   const values = new Set<string>();
@@ -61,7 +60,8 @@ function readList(list: FileList, path: string, store: Store): FileList {
     if (values.has(value)) refuse(`${path}: ${value} is listed twice.`);
     values.add(value);
   }
-  return { ...list, entries };
+  // Only the firewall has whose list to use; a file that people edited may say more.
+  return { ...list, follows: list.follows || list.surface === "storefront", entries };
 }
 
 /** Stored values are canonical already; a file that people edited may hold others. */

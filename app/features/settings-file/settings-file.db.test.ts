@@ -2,8 +2,15 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../tests/helpers/plans";
 import { contentProtection, getContentProtection } from "../../contract/content-protection";
-import { addRuleEntries, getRuleList, saveCountries } from "../../contract/rules/rules";
+import {
+  addRuleEntries,
+  followStorefront,
+  getFollowedLists,
+  getRuleList,
+  saveCountries,
+} from "../../contract/rules/rules";
 import { getSettings, saveSettings } from "../../contract/settings";
 import {
   checkSettingsFile,
@@ -83,6 +90,28 @@ test("a list of the file replaces the shop's; what stays keeps its id; what is l
   expect(await valuesOf(merchant, "country")).toEqual(["ES", "FR"]);
   expect(await valuesOf(merchant, "ip")).toEqual(["198.51.100.0/24"]);
   expect((await ids()).get("FR")).toBe(before.get("FR"));
+});
+
+test("whether the firewall uses the storefront's lists travels with the file", async () => {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(followStorefront, { kind: "ip", follows: false });
+  const file = await fileOf(merchant);
+  const other = await premiumMerchant(under);
+  const text = JSON.stringify(file);
+  const { data } = await other.send(importSettings, { text });
+  expect(data?.changes).toEqual([
+    { where: "Firewall, IP list", what: "no longer uses the storefront’s list" },
+  ]);
+  const followed = async () =>
+    (await other.send(getFollowedLists, {})).data?.lists.find(({ kind }) => kind === "ip")?.follows;
+  expect(await followed()).toBe(false);
+  // Files of before know nothing of it, and a storefront's list has nobody to follow.
+  const old = { ...file.lists[0]!, follows: undefined };
+  const storefront = { ...old, surface: "storefront", follows: false };
+  await other.send(importSettings, { text: JSON.stringify({ ...file, lists: [old, storefront] }) });
+  expect(await followed()).toBe(true);
+  const lists = (await fileOf(other)).lists;
+  expect(lists.map(({ follows }) => follows)).not.toContain(false);
 });
 
 test("content protection travels with the file", async () => {

@@ -12,16 +12,17 @@ const isIn = ({ shopId, surface, kind }: ListKey) =>
 /** A list as a file holds it. */
 export async function readStoredList(db: Database, key: ListKey): Promise<FileList> {
   const { shopId, surface, kind } = key;
-  const { mode, enabled } = ruleLists;
+  const { mode, enabled, follows } = ruleLists;
   const isList = and(
     eq(ruleLists.shopId, shopId),
     eq(ruleLists.surface, surface),
     eq(ruleLists.kind, kind),
   );
-  const [list] = await db.select({ mode, enabled }).from(ruleLists).where(isList);
+  const [list] = await db.select({ mode, enabled, follows }).from(ruleLists).where(isList);
   const rows = await db.select().from(ruleEntries).where(isIn(key)).orderBy(asc(ruleEntries.value));
   const entries = rows.map((row) => entryOf(row));
-  return { surface, kind, mode: list?.mode ?? "block", enabled: list?.enabled ?? true, entries };
+  const asNew = { mode: "block", enabled: true, follows: true } as const;
+  return { surface, kind, ...asNew, ...list, entries };
 }
 
 function entryOf(row: typeof ruleEntries.$inferSelect): FileEntry {

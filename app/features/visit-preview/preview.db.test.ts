@@ -14,7 +14,12 @@ import { testWorker } from "../../../tests/helpers/servers/job-worker";
 import { savesToPreview } from "../../api.server";
 import type { InputOf } from "../../contract/call";
 import { cancelPreview, getPreview, startPreview } from "../../contract/rules/preview";
-import { addRuleEntries, getRuleList, saveCountries } from "../../contract/rules/rules";
+import {
+  addRuleEntries,
+  followStorefront,
+  getRuleList,
+  saveCountries,
+} from "../../contract/rules/rules";
 import { orders, replays, ruleEntries, rulesetVersions, visits } from "../../store/schema";
 import { previewQueues } from "./public.server";
 
@@ -209,9 +214,14 @@ test("a change that could not be saved cannot be tried, with the same answer at 
 test("rules of the firewall are tried on what the firewall saw, and by the rules of the firewall", async () => {
   const seen = { surface: "firewall", ip: "203.0.113.20" };
   const merchant = await merchantWith([{}, {}, seen, { ...seen, country: "US" }]);
+  await merchant.send(followStorefront, { kind: "country", follows: false });
   await merchant.send(saveCountries, { ...countries().input, mode: "block", confirmedLoss: true });
-  const { preview } = await tried(merchant, countries({ surface: "firewall" }));
+  const { preview } = await tried(merchant, countries({ surface: "firewall", expectedVersion: 1 }));
   expect(preview).toMatchObject({ total: 2, read: 2, result: { stopped: { visits: 1 } } });
+  await merchant.send(followStorefront, { kind: "country", follows: true });
+  const input = { surface: "firewall", kind: "country", enabled: false };
+  const off = await tried(merchant, { save: "setRuleListEnabled", input });
+  expect(off.preview.result).toMatchObject({ letIn: { visits: 0 }, stopped: { visits: 0 } });
 });
 
 test("a free shop tries a day, and only what its plan holds", async () => {

@@ -27,6 +27,8 @@ export const ruleLists = pgTable(
       .default("block"),
     enabled: boolean("enabled").notNull().default(true),
     version: integer("version").notNull().default(0),
+    /** Of a list of the firewall: it uses the storefront's beside its own (decision 0053). */
+    follows: boolean("follows").notNull().default(true),
     /**
      * The entries of the mode the list is not in, as whole rows of rule_entries, so that each comes back as
      * it was (decision 0033). Null: that mode never had any.

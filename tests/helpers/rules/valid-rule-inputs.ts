@@ -115,6 +115,7 @@ export const RULE_INPUTS: Record<string, Record<string, unknown>> = {
     ids: ["7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11"],
   },
   "/api/rules/setRuleListEnabled": { kind: "ip", enabled: true },
+  "/api/rules/followStorefront": { kind: "ip", follows: true },
   "/api/rules/previewRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
   "/api/rules/getNetworkTraffic": { search: "x" },
   "/api/rules/getCountryTraffic": { ownIp: "198.51.100.1" },

@@ -23,8 +23,6 @@ export interface AnswererDeps extends AnswerDeps {
   readonly onError: (error: unknown) => void;
 }
 
-const isStop = ({ outcome }: Decision) => outcome !== "allow" && outcome !== "restrict";
-
 /** What the door makes of a decision: its switches, and no redirect without an end. */
 const treat: Treatment = (decision, visit, rules) =>
   underSwitches(withoutLoop(decision, visit, rules), (rules as FirewallRules).switches, visit);
@@ -68,10 +66,11 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
     if (found.degraded) return undecided(asked, found.degraded);
     const language = headers.values["accept-language"] ?? "";
-    if (isLetIn(found.decision, request)) letIn(asked);
+    const isIn = isLetIn(found.decision, request);
+    if (isIn) letIn(asked);
     else stop(asked, { ...stopOf(found, request, language), request, rules });
     counts.asked("forward-auth", found.decision.outcome);
-    tally.note(connection.id, { requests: 1, stops: isStop(found.decision) ? 1 : 0 });
+    tally.note(connection.id, { requests: 1, stops: isIn ? 0 : 1 });
   }
 
   function failed(asked: Asked, error: unknown): void {

@@ -13,10 +13,11 @@ import {
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { solveChallenge } from "../../../../tests/helpers/solve-challenge";
 import { getFirewall, saveFirewallMode, setAttackMode } from "../../../contract/firewall";
+import { followStorefront } from "../../../contract/rules/rules";
 import { saveSettings } from "../../../contract/settings";
 import { findVisit } from "../../../contract/visits/visitors";
 import type { FirewallMode } from "../../../engine/firewall-mode";
-import { ruleEntries, shops, subscriptions, visitCounters, visits } from "../../../store/schema";
+import { shops, subscriptions, visitCounters, visits } from "../../../store/schema";
 
 const world = firewallWorld();
 
@@ -105,12 +106,21 @@ test("a redirect says where to, and one without an end is a block", async () => 
   expect(blocked.headers.get("x-palisade-outcome")).toBe("block");
 });
 
+test("a list of the storefront decides here, too, and no longer once it is not used", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant, { surface: "storefront" });
+  expect(await statusOf({ key })).toBe(403);
+  dataOf(await merchant.send(followStorefront, { kind: "country", follows: false }));
+  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(200);
+  dataOf(await merchant.send(followStorefront, { kind: "country", follows: true }));
+  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(403);
+  await blockGermany(merchant, { effect: "allow" });
+  await expect.poll(() => statusOf({ key }), { timeout: 10_000 }).toBe(200);
+});
+
 test("who may only look is stopped where an order would begin", async () => {
   const { merchant, key } = await walledMerchant(world);
-  await blockGermany(merchant);
-  // The screens refuse it on these lists; an entry of a settings file from before may still say so.
-  const ofShop = eq(ruleEntries.shopId, merchant.shop.id);
-  await world.under.database.db.update(ruleEntries).set({ action: "restrict" }).where(ofShop);
+  await blockGermany(merchant, { action: "restrict" });
   expect(await statusOf({ key, uri: "/products/x" })).toBe(200);
   const stopped = await ask({ key, uri: "/cart/add.js" });
   expect(stopped.status).toBe(403);

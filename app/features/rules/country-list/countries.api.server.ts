@@ -1,6 +1,5 @@
 import type { saveCountries as saveCountriesCall } from "../../../contract/rules/rules";
 import type { ListMode } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
@@ -47,22 +46,14 @@ function turned(stored: readonly WholeListEntry[], written: readonly CountryLine
     .map(({ value }) => value);
 }
 
-/** Where lines of countries are meant to act, and where in the input they stand. */
-interface Wanted {
-  readonly surface: Surface;
-  readonly mode: ListMode;
-  readonly store: StoreHosts;
-  readonly field: string;
-}
-
 /** Countries of an allow-only list are let in, so nothing of theirs stops anybody. */
 function readLines(
   countries: readonly CountryLine[],
-  { surface, mode, store, field }: Wanted,
+  { mode, store, field }: { mode: ListMode; store: StoreHosts; field: string },
 ): CountryLine[] {
   const effect = mode === "allow-only" ? "allow" : "block";
   return countries.map((line, index) => {
-    const context = { surface, kind: "country", effect, values: [], store } as const;
+    const context = { kind: "country", effect, values: [], store } as const;
     return { ...line, ...readAction(line, { ...context, path: `${field}.${index}.` }) };
   });
 }
@@ -71,15 +62,14 @@ const OTHER: Readonly<Record<ListMode, ListMode>> = { block: "allow-only", "allo
 
 /** Both lists as they shall be; the one of the other mode undefined: as it is. */
 function readWanted(input: Parameters<Handler<typeof saveCountriesCall>>[0], store: StoreHosts) {
-  const { surface, mode, countries, otherCountries } = input;
-  const where = { surface, store };
+  const { mode, countries, otherCountries } = input;
   checkCodes(countries, "countries");
   checkCodes(otherCountries ?? [], "otherCountries");
   return {
-    countries: readLines(countries, { ...where, mode, field: "countries" }),
+    countries: readLines(countries, { mode, store, field: "countries" }),
     others:
       otherCountries &&
-      readLines(otherCountries, { ...where, mode: OTHER[mode], field: "otherCountries" }),
+      readLines(otherCountries, { mode: OTHER[mode], store, field: "otherCountries" }),
   };
 }
 

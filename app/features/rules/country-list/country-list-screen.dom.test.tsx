@@ -22,6 +22,7 @@ const LIST: RuleList = {
   kind: "country",
   mode: "block",
   enabled: true,
+  follows: true,
   version: 3,
   counts: { total: 1, enabled: 1, block: 1, allow: 0, expired: 0 },
   changes: [

@@ -1,6 +1,5 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { EntryAction } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
 
 /** How an entry stops visits and on which pages, as forms hold it. */
 export interface ActionForm {
@@ -76,11 +75,6 @@ export const ACTIONS = [
   { value: "challenge", label: "Ask to prove to be a person", short: "Challenge" },
   { value: "monitor", label: "Only watch, stop nobody", short: "Watch" },
 ] as const satisfies readonly { value: EntryAction; label: string; short: string }[];
-
-/** What can be chosen of an entry: keeping somebody out of the cart is done by the theme, on the page. */
-export function actionsAt(surface: Surface) {
-  return ACTIONS.filter(({ value }) => surface === "storefront" || value !== "restrict");
-}
 
 export function actionName(action: EntryAction): string {
   return ACTIONS.find(({ value }) => value === action)?.short ?? action;

@@ -2,7 +2,6 @@ import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import { isInScope } from "../../../engine/page-scope";
 import type { EntryAction, EntryEffect, PageScope } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { readTarget, type StoreHosts } from "./redirect-target";
 import { matchingValues } from "./try-values";
@@ -16,7 +15,6 @@ export interface RuleAction {
 
 /** What is known about the entries a stop is for. */
 export interface ActionContext {
-  readonly surface: Surface;
   readonly kind: RuleKind;
   readonly effect: EntryEffect;
   /** Canonical values; only those of url entries count, since they say on which pages they act. */
@@ -29,9 +27,6 @@ export interface ActionContext {
 function refuse(field: string, message: string): never {
   throw new ApiError("invalid_input", { message, fields: { [field]: message } });
 }
-
-const NO_CART =
-  "The firewall cannot keep visitors out of the cart alone: your theme does that. Choose another action.";
 
 /** Pages as people write them, in the canonical form of url rules. */
 function readScope(scope: RuleAction["scope"], path: string): RuleAction["scope"] {
@@ -73,15 +68,12 @@ function readRedirect(stop: RuleAction, scope: PageScope | null, context: Action
  * A stop as it is stored: pages in their canonical form, a target only where the action leads
  * there. Allow entries stop nobody, so theirs is the plain one.
  *
- * @throws ApiError invalid_input at the field: pages that cannot be read, an action that only the
- * theme carries out on an entry of the firewall, a target that is none or that leads to a page on which the visitor would be redirected again.
+ * @throws ApiError invalid_input at the field: pages that cannot be read, a target that is none or
+ * that leads to a page on which the visitor would be redirected again.
  */
 export function readAction(stop: RuleAction, context: ActionContext): RuleAction {
   const scope = readScope(stop.scope, context.path);
   if (context.effect === "allow") return { action: "block", target: null, scope };
-  if (stop.action === "restrict" && context.surface === "firewall") {
-    refuse(`${context.path}action`, NO_CART);
-  }
   const target = stop.action === "redirect" ? readRedirect(stop, scope, context) : null;
   return { action: stop.action, target, scope };
 }

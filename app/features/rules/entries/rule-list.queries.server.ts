@@ -15,11 +15,18 @@ export interface ListKey {
 }
 
 export interface StoredList extends ListState {
+  /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
+  readonly follows: boolean;
   readonly version: number;
 }
 
 /** A list nobody has saved yet. */
-export const NEW_LIST: StoredList = { mode: "block", enabled: true, version: 0 };
+export const NEW_LIST: StoredList = {
+  mode: "block",
+  enabled: true,
+  follows: true,
+  version: 0,
+};
 
 const CHANGES_SHOWN = 20;
 
@@ -43,6 +50,7 @@ export function isInList({ shopId, surface, kind }: ListKey) {
 const state = {
   mode: ruleLists.mode,
   enabled: ruleLists.enabled,
+  follows: ruleLists.follows,
   version: ruleLists.version,
 };
 

@@ -111,7 +111,7 @@ function AddEntriesForm({
           />
         )}
         <Choices {...offered} form={form} error={fields.lines} onForm={set} />
-        <RuleOptions {...{ surface, effect }} value={form} onChange={set} errors={fields} />
+        <RuleOptions effect={effect} value={form} onChange={set} errors={fields} />
         <PreviewCard
           form={[form]}
           draftOf={() => {

@@ -78,7 +78,6 @@ export function EditEntryDialog({
           onChange={(enabled) => edit({ enabled })}
         />
         <RuleOptions
-          surface={surface}
           effect={entry.effect}
           value={form}
           onChange={edit}

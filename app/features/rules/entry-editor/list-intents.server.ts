@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import type { InputOf } from "../../../contract/call";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { ruleKind } from "../../../contract/rules/rule-entry";
 import { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
 import {
   addRuleEntries,
   deleteRuleEntries,
+  followStorefront,
   previewRuleEntries,
   setRuleListEnabled,
   updateRuleEntries,
@@ -40,6 +42,16 @@ export const LIST_INTENTS = {
       return `${name} switched ${enabled ? "on" : "off"}`;
     },
     known,
+  ),
+  follow: sends(
+    followStorefront,
+    ({ list: { kind, follows } }) => {
+      const { list } = KIND_ROWS[kind];
+      return follows
+        ? `Firewall uses your storefront’s ${list}, too`
+        : `Firewall uses only its own ${list}`;
+    },
+    ({ own }: Asked) => own,
   ),
   // Kinds that cannot be tried are refused by the contract.
   try: sends(

@@ -55,11 +55,8 @@ type FileInput = ParsedInputOf<typeof checkCall>;
 /** A name in a file may be as long as the file. */
 const NAME_CHARS = 40;
 
-function read(
-  { text, format, surface, kind, effect }: FileInput,
-  { shop }: MerchantContext,
-): ReadRules {
-  const found = readRuleFile(text, format, { surface, store: shop, only: { kind, effect } });
+function read({ text, format, kind, effect }: FileInput, { shop }: MerchantContext): ReadRules {
+  const found = readRuleFile(text, format, { store: shop, only: { kind, effect } });
   const ignored = found.ignored
     .slice(0, FILE_REMARKS.columns)
     .map((name) => (name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name));

@@ -2,10 +2,7 @@ import { expect, test } from "vitest";
 
 import { readRuleFile } from "./read-rule-file.server";
 
-const reading = {
-  surface: "storefront" as const,
-  store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" },
-};
+const reading = { store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" } };
 
 /** What the export of one list wrote until November 2026. */
 const OLD_COLUMNS =

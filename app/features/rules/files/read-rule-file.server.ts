@@ -5,7 +5,6 @@ import type { FileFormat } from "../../../contract/rules/rule-files";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryEffect } from "../../../engine/ruleset";
-import type { Surface } from "../../../engine/visit";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
 import { readAction } from "../entries/rule-action";
@@ -21,8 +20,6 @@ export interface Scope {
 }
 
 interface Reading {
-  /** Where the rules will act. */
-  readonly surface: Surface;
   readonly store: { readonly domain: string; readonly storeUrl: string };
   readonly only?: Scope;
 }
@@ -110,14 +107,14 @@ function misplaced({ type, effect }: FileRule, only: Scope): string | null {
   return null;
 }
 
-function canonical(rule: FileRule, { surface, store }: Reading): FileRule | string {
+function canonical(rule: FileRule, { store }: Reading): FileRule | string {
   const { type, effect, action, target, pages, regions, skips } = rule;
   const value = KINDS[type].normalise(rule.value);
   if (!value.ok) return value.message;
   if (regions !== null && type !== "country") return "regions: Only countries have regions.";
   const stop = readAction(
     { action, target, scope: pages },
-    { surface, kind: type, effect, values: [value.value], store, path: "" },
+    { kind: type, effect, values: [value.value], store, path: "" },
   );
   return {
     ...rule,

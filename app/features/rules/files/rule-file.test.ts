@@ -12,10 +12,7 @@ import { rulesToCsv } from "./rule-csv";
 import type { FileRule } from "./rule-file";
 import { rulesToJson } from "./rule-json";
 
-const reading = {
-  surface: "storefront" as const,
-  store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" },
-};
+const reading = { store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" } };
 
 const RULE: FileRule = {
   type: "ip",

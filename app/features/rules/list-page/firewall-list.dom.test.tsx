@@ -1,6 +1,6 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
@@ -25,30 +25,49 @@ function show(name: ListScreen, part: Parameters<typeof loadedList>[1] = {}) {
 }
 
 const SCREENS = [
-  ["asnBlocker", "ISP/ASN Blocker", "networks", true],
-  ["fw-asnBlocker", "Firewall ISP/ASN Blocker", "networks", false],
-  ["referrerBlocker", "Referrer Blocker", "referrers", true],
-  ["fw-referrerBlocker", "Firewall Referrer Blocker", "referrers", false],
-  ["fw-urlBlocker", "Firewall URL Blocker", "pages", false],
+  ["asnBlocker", "ISP/ASN Blocker", "networks"],
+  ["fw-asnBlocker", "Firewall ISP/ASN Blocker", "networks"],
+  ["referrerBlocker", "Referrer Blocker", "referrers"],
+  ["fw-referrerBlocker", "Firewall Referrer Blocker", "referrers"],
+  ["fw-urlBlocker", "Firewall URL Blocker", "pages"],
 ] as const;
 
-test.each(SCREENS)(
-  "/%s is the %s, and %s can be kept out of the cart there: %s",
-  async (name, title, many, hasCart) => {
-    show(name);
-    await screen.findByRole("heading", { level: 1, name: title });
-    fireEvent.click(screen.getAllByRole("button", { name: `Add ${many}` })[0]!);
-    const dialog = within(await screen.findByRole("dialog"));
-    const actions = within(dialog.getByLabelText("What happens"));
-    const names = actions.getAllByRole("option").map(({ textContent }) => textContent);
-    expect(names.includes("Keep out of cart and checkout only")).toBe(hasCart);
-    expect(names).toContain("Show the block page");
-  },
-);
+test.each(SCREENS)("/%s is the %s, and takes %s", async (name, title, many) => {
+  show(name);
+  await screen.findByRole("heading", { level: 1, name: title });
+  fireEvent.click(screen.getAllByRole("button", { name: `Add ${many}` })[0]!);
+  expect((await screen.findByRole("dialog")).textContent).toContain(`Add ${many}`);
+});
 
 test.each(SCREENS)("/%s names itself where the plan does not hold it: %s", async (name, title) => {
   show(name, { isInPlan: false });
   await screen.findByText(`The ${title} requires a Premium or Pay-As-You-Go subscription.`);
+});
+
+test("the storefront's list is shared with the firewall, or no longer, in one switch", async () => {
+  const followed = { kind: "url" as const, follows: true, entries: 3 };
+  const { intents } = show("fw-urlBlocker", { followed });
+  await screen.findByText(/also uses your storefront’s page list \(3 active entries\)/);
+  fireEvent.click(screen.getByRole("switch", { name: "Use your storefront’s list, too" }));
+  await waitFor(() =>
+    expect(intents).toEqual([{ intent: "follow", input: { kind: "url", follows: false } }]),
+  );
+});
+
+test.each([
+  [{ follows: false, entries: 1 }, /keeps its 1 active entry, in your storefront only/],
+  [{ follows: false, entries: 0 }, /^Off: the firewall uses only the entries below\.$/],
+  [{ follows: true, entries: 0 }, /^On, but your storefront’s page list has no active entries\./],
+])("of a storefront's list %j it says what becomes of the entries", async (followed, words) => {
+  show("fw-urlBlocker", { followed: { kind: "url", ...followed } });
+  await screen.findByText(words);
+});
+
+test("a plan without the firewall is not told that anything acts there", async () => {
+  const followed = { kind: "url" as const, follows: true, entries: 3 };
+  show("fw-urlBlocker", { followed, isInPlan: false });
+  await screen.findByRole("heading", { level: 1, name: "Firewall URL Blocker" });
+  expect(screen.queryByText("Your storefront’s list")).toBeNull();
 });
 
 test("the switch of a firewall's list says whose it is", async () => {

@@ -17,6 +17,7 @@ import { NetworksCard } from "../traffic/networks-card";
 import { ReferrersCard } from "../traffic/referrers-card";
 import { EntryTable } from "./entry-table";
 import { FirewallBanner } from "./firewall-banner";
+import { FollowedListCard } from "./followed-list-card";
 import { ListEmpty } from "./list-empty";
 import { LIST_SCREENS, type ListScreen } from "./list-screens";
 import { ListSwitchCard } from "./list-switch-card";
@@ -82,7 +83,7 @@ function RuleList({ place, view }: RuleListProps) {
       <BlockStack gap="400">
         {plan.isNeeded ? <PlanBanner title={title} /> : <FirewallBanner firewall={view.firewall} />}
         <ListSwitchCard name={name} list={list} />
-        {ASIDES[place.kind]?.(view, announce)}
+        <Beside kind={place.kind} view={view} onAdded={announce} />
         <Card padding="0">
           {isEmpty ? (
             <ListEmpty place={place} onAdd={add.onAction} />
@@ -104,5 +105,21 @@ function RuleList({ place, view }: RuleListProps) {
       )}
       {files.dialog}
     </Page>
+  );
+}
+
+interface BesideProps {
+  readonly kind: ListedKind;
+  readonly view: LoadedList;
+  readonly onAdded: OnAdded;
+}
+
+function Beside({ kind, view, onAdded }: BesideProps) {
+  const { followed, isInPlan } = view;
+  return (
+    <>
+      {followed && isInPlan && <FollowedListCard list={followed} />}
+      {ASIDES[kind]?.(view, onAdded)}
+    </>
   );
 }

@@ -8,15 +8,16 @@ import {
   getReferrerTraffic,
   type LocationData,
 } from "../../../contract/rules/rule-traffic";
-import { getRuleList, type RuleList } from "../../../contract/rules/rules";
+import { getFollowedLists, getRuleList, type RuleList } from "../../../contract/rules/rules";
 import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
 import { about, ownVisit, screenAction } from "../../../screen-action.server";
-import type { ListPlace } from "../entries/list-kinds";
+import type { ListedKind, ListPlace } from "../entries/list-kinds";
 import { changeListQuery, type ListQuery, readListQuery } from "../entries/list-query";
 import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-answers";
 import { LIST_INTENTS } from "../entry-editor/list-intents.server";
 import { FILE_INTENTS } from "../files/file-intents.server";
+import type { FollowedList } from "./followed-list-card";
 import { LIST_SCREENS, type ListScreen } from "./list-screens";
 
 const PAGE_SIZE = 50;
@@ -38,6 +39,8 @@ export type RuleListView = Loaded<{
   readonly referrers: ReferrerTraffic | null;
   /** Null for lists of the storefront, and when it could not be loaded. */
   readonly firewall: FirewallAtWork | null;
+  /** What the firewall has of the storefront's list; null at the storefront, and when unknown. */
+  readonly followed: FollowedList | null;
   /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
   readonly geoData: LocationData | null;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
@@ -51,16 +54,22 @@ async function readFirewall(api: MerchantApi): Promise<FirewallAtWork | null> {
   return data && { isConnected: data.isConnected, mode: data.switches.mode };
 }
 
+async function readFollowed(api: MerchantApi, kind: ListedKind): Promise<FollowedList | null> {
+  const { data } = await api.send(getFollowedLists, {});
+  return data?.lists.find((list) => list.kind === kind) ?? null;
+}
+
 /** What stands beside the entries; each is left out of the others' lists. */
 async function readAside(api: MerchantApi, { kind, surface }: ListPlace) {
   const readsIpData = kind === "ip" || kind === "asn";
-  const [networks, referrers, geoData, firewall] = await Promise.all([
+  const [networks, referrers, geoData, firewall, followed] = await Promise.all([
     kind === "asn" ? api.send(getNetworkTraffic, { surface }).then(({ data }) => data) : null,
     kind === "referrer" ? api.send(getReferrerTraffic, { surface }).then(({ data }) => data) : null,
     readsIpData ? api.send(getLocationData, {}).then(({ data }) => data) : null,
     surface === "firewall" ? readFirewall(api) : null,
+    surface === "firewall" ? readFollowed(api, kind) : null,
   ]);
-  return { networks, referrers, geoData, firewall };
+  return { networks, referrers, geoData, firewall, followed };
 }
 
 /** Loads one page of a list and what stands beside it. */

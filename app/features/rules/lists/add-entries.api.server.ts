@@ -69,7 +69,6 @@ export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
     checkExpiry(expiresAt, "expiresAt", now);
     const lines = await readOrRefuse(kind, input.lines);
     const stop = readAction(input, {
-      surface,
       kind,
       effect,
       values: lines.map(({ value }) => value),

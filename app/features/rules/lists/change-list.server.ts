@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 
 import type { RuleList } from "../../../contract/rules/rules";
-import type { ListState } from "../../../engine/ruleset";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { noteRestorable } from "../../../platform/data-api/undoable.server";
 import type { Database } from "../../../store/client.server";
@@ -38,8 +37,8 @@ export interface ListWork<Result> {
    * it outlives the shop, so it holds no visitor data. Left out: the summary names none.
    */
   readonly change: ListChange | null;
-  /** The list's new mode and switch, when they changed. */
-  readonly state?: ListState;
+  /** The list's new mode and switches, as far as they changed. */
+  readonly state?: Partial<Omit<StoredList, "version">>;
 }
 
 /** Changes a list's entries inside the transaction. May run twice, the first time undone. */

@@ -46,13 +46,7 @@ async function stopChange(
   if (action === undefined) return reset;
   const needsValues = action === "redirect" && key.kind === "url";
   const values = needsValues ? await readValues(tx, key, ids) : [];
-  const { surface, kind } = key;
-  const context = {
-    ...{ surface, kind, values },
-    effect: effect ?? "block",
-    store: shop,
-    path: "set.",
-  };
+  const context = { kind: key.kind, effect: effect ?? "block", values, store: shop, path: "set." };
   return { ...reset, ...readAction({ action, target, scope }, context) } as const;
 }
 

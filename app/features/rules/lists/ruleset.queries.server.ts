@@ -1,15 +1,17 @@
 import { and, eq, isNull } from "drizzle-orm";
 
+import type { PlanTier } from "../../../contract/plan-features";
 import { byKind, type RuleKind } from "../../../engine/kinds";
 import { readReferrer } from "../../../engine/net/referrer";
-import type { ListState, RulesetSource } from "../../../engine/ruleset";
+import type { ListState, RuleEntry, RulesetSource } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleLists, shops } from "../../../store/schema";
-import { planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public.server";
 import { readSettings } from "../../shop/public.server";
 import { readActingEntries } from "../entries/acting-entries.queries.server";
 import { NEW_LIST } from "../entries/rule-list.queries.server";
+import { composeFirewall, type SurfaceRules } from "./compose-firewall";
 
 /** Everything decisions about one shop's visits depend on. */
 export interface LoadedRuleset extends RulesetSource {
@@ -30,20 +32,52 @@ async function findShop(tx: Database, shop: string) {
   return found;
 }
 
-async function readLists(
-  tx: Database,
-  shopId: string,
-  surface: Surface,
-): Promise<Record<RuleKind, ListState>> {
-  const stored = await tx
-    .select({ kind: ruleLists.kind, mode: ruleLists.mode, enabled: ruleLists.enabled })
+/** A list as it was saved. */
+interface SavedList extends ListState {
+  readonly surface: Surface;
+  readonly kind: RuleKind;
+  readonly follows: boolean;
+}
+
+/** What the rules of a surface are made of. */
+interface Parts {
+  readonly surface: Surface;
+  /** The plan that is in force. */
+  readonly tier: PlanTier;
+  /** The lists of both surfaces. */
+  readonly lists: readonly SavedList[];
+  readonly readEntries: (surface: Surface) => Promise<RuleEntry[]>;
+}
+
+/**
+ * The rules a surface decides by. The firewall follows the storefront's lists, kind by kind, under a
+ * plan that holds it.
+ */
+export async function rulesOfSurface(parts: Parts): Promise<SurfaceRules> {
+  const { surface, tier, lists, readEntries } = parts;
+  const at = async (where: Surface): Promise<SurfaceRules> => ({
+    lists: listStates(lists.filter((list) => list.surface === where)),
+    entries: await readEntries(where),
+  });
+  const own = await at(surface);
+  if (surface === "storefront" || !planHolds(tier, "firewall")) return own;
+  const ofFirewall = lists.filter((list) => list.surface === surface);
+  const follows = byKind(
+    (kind) => (ofFirewall.find((list) => list.kind === kind) ?? NEW_LIST).follows,
+  );
+  return composeFirewall({ ...own, follows }, await at("storefront"));
+}
+
+function readLists(tx: Database, shopId: string): Promise<SavedList[]> {
+  const { surface, kind, mode, enabled, follows } = ruleLists;
+  return tx
+    .select({ surface, kind, mode, enabled, follows })
     .from(ruleLists)
-    .where(and(eq(ruleLists.shopId, shopId), eq(ruleLists.surface, surface)));
-  return listStates(stored);
+    .where(eq(ruleLists.shopId, shopId));
 }
 
 /** The lists of every kind; those that nobody ever saved are as new ones are. */
-export function listStates(
+function listStates(
   saved: readonly ({ readonly kind: RuleKind } & ListState)[],
 ): Record<RuleKind, ListState> {
   return byKind((kind) => {
@@ -75,18 +109,19 @@ export function loadRuleset(
       const found = await findShop(tx, shop);
       if (!found) return null;
       const general = await readSettings(tx, found.id, "general");
+      const tier = await planOf(tx, found.id);
       return {
         shopId: found.id,
         version: found.version,
         suspended: general.isAppDisabled,
         suspendedUntil: general.suspendedUntil,
         policy: await readSettings(tx, found.id, "policy"),
-        lists: await readLists(tx, found.id, surface),
-        entries: await readActingEntries(tx, {
-          shopId: found.id,
+        ...(await rulesOfSurface({
           surface,
-          tier: await planOf(tx, found.id),
-        }),
+          tier,
+          lists: await readLists(tx, found.id),
+          readEntries: (where) => readActingEntries(tx, { shopId: found.id, surface: where, tier }),
+        })),
         ownHosts: ownHostsOf(found.domain, found.storeUrl),
       };
     },

@@ -128,28 +128,3 @@ test("a file of a surface holds its rules alone, and says so in its name", async
   expect(storefront.filename).toBe("palisade-rules-2026-11-20.json");
   expect(storefront.text).not.toContain("AS64500");
 });
-
-test("keeping visitors out of the cart is the theme's: no entry of the firewall does it", async () => {
-  const merchant = await withBoth();
-  const stop = { action: "restrict" as const, target: null, scope: null };
-  const input = { surface: "firewall" as const, kind: "asn" as const };
-  const lines = ["AS64511"];
-  const added = await merchant.send(addRuleEntries, { ...input, ...stop, lines });
-  expect(added).toMatchObject({ code: "invalid_input", fields: { action: expect.any(String) } });
-  const ids = (await listAt(merchant, "firewall")).entries.map(({ id }) => id);
-  const changed = await merchant.send(updateRuleEntries, { ...input, ids, set: stop });
-  expect(changed).toMatchObject({
-    ...{ code: "invalid_input", fields: { "set.action": expect.any(String) } },
-  });
-  const text = "value,action\nAS64511,restrict";
-  const file = await merchant.send(importRules, { ...input, format: "csv", text });
-  expect(file).toMatchObject({ code: "invalid_input" });
-  expect((await listAt(merchant, "firewall")).values).toEqual(["AS64500"]);
-  const both = await merchant.send(addRuleEntries, {
-    ...input,
-    ...stop,
-    surface: "storefront",
-    lines,
-  });
-  expect(both).toMatchObject({ result: true });
-});

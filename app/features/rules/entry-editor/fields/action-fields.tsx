@@ -1,13 +1,10 @@
 import { BlockStack, ChoiceList, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../../../contract/rules/rule-entry";
-import type { Surface } from "../../../../engine/visit";
 import { fieldsOf } from "../../../../ui/forms/fields";
-import { type ActionForm, actionsAt, pagesError } from "../../entries/action-form";
+import { type ActionForm, ACTIONS, pagesError } from "../../entries/action-form";
 
 interface ActionFieldsProps {
-  /** Where the entry acts; left out: at the storefront. */
-  readonly surface?: Surface;
   readonly value: ActionForm;
   readonly onChange: (value: ActionForm) => void;
   /** Messages by input path: "target", "scope.pages.0". */
@@ -21,18 +18,13 @@ const HELP: Partial<Record<ActionForm["action"], string>> = {
 };
 
 /** What happens to visitors an entry stops, and on which pages: the same for every kind of rule. */
-export function ActionFields({
-  surface = "storefront",
-  value,
-  onChange,
-  errors,
-}: ActionFieldsProps) {
+export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (
     <BlockStack gap="300">
       <Select
         label="What happens"
-        options={actionsAt(surface).map(({ value, label }) => ({ value, label }))}
+        options={ACTIONS.map(({ value, label }) => ({ value, label }))}
         value={value.action}
         helpText={HELP[value.action]}
         error={errors.action}

@@ -2,7 +2,6 @@ import { BlockStack } from "@shopify/polaris";
 
 import type { RuleKind } from "../../../../engine/kinds";
 import type { EntryEffect } from "../../../../engine/ruleset";
-import type { Surface } from "../../../../engine/visit";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import type { ActionForm } from "../../entries/action-form";
 import { ActionFields } from "./action-fields";
@@ -18,8 +17,6 @@ export interface RuleOptionsForm {
 }
 
 interface RuleOptionsProps {
-  /** Where the entries act; left out: at the storefront. */
-  readonly surface?: Surface;
   readonly effect: EntryEffect;
   readonly value: RuleOptionsForm;
   readonly onChange: (value: RuleOptionsForm) => void;
@@ -27,12 +24,12 @@ interface RuleOptionsProps {
 }
 
 /** Action and pages, or what is passed over; label, reason, expiry and note: the same part of every rule's form. */
-export function RuleOptions({ surface, effect, value, onChange, errors }: RuleOptionsProps) {
+export function RuleOptions({ effect, value, onChange, errors }: RuleOptionsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (
     <BlockStack gap="400">
       {effect === "block" ? (
-        <ActionFields {...field("stop")} surface={surface} errors={errors} />
+        <ActionFields {...field("stop")} errors={errors} />
       ) : (
         <SkipsField {...field("skips")} />
       )}

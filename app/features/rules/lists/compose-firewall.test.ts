@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+
+import { compile } from "../../../engine/compile";
+import { decide } from "../../../engine/decide";
+import { byKind, type RuleKind } from "../../../engine/kinds";
+import { parseAddress } from "../../../engine/net/address";
+import { listsOf, type ListState, PLAIN_ENTRY, type RuleEntry } from "../../../engine/ruleset";
+import { UNKNOWN_VISIT, type Visit } from "../../../engine/visit";
+import { composeFirewall, type SurfaceRules } from "./compose-firewall";
+
+const entry = (id: string, value: string, more: Partial<RuleEntry> = {}): RuleEntry => ({
+  ...PLAIN_ENTRY,
+  ...{ id, kind: "country", effect: "block", value },
+  ...more,
+});
+
+const rules = (
+  entries: readonly RuleEntry[],
+  lists: Partial<Record<RuleKind, Partial<ListState>>> = {},
+): SurfaceRules => ({ lists: listsOf(lists), entries });
+
+const followsAll = byKind(() => true);
+const composed = (own: SurfaceRules, storefront: SurfaceRules, follows = followsAll) =>
+  composeFirewall({ ...own, follows }, storefront);
+const ids = ({ entries }: SurfaceRules) => entries.map(({ id }) => id);
+
+function outcome(source: SurfaceRules, visit: Partial<Visit>) {
+  const whole = { ...source, version: 1, suspended: false };
+  return decide(compile(whole), { ...UNKNOWN_VISIT, at: 0, ...visit }).outcome;
+}
+
+test("what either list stops, the firewall stops", () => {
+  const both = composed(rules([entry("own", "FR")]), rules([entry("theirs", "DE")]));
+  expect(ids(both)).toEqual(["own", "theirs"]);
+  const answers = ["FR", "DE", "US"].map((country) => outcome(both, { country }));
+  expect(answers).toEqual(["block", "block", "allow"]);
+});
+
+test("an own entry takes the place of the storefront's with the same value", () => {
+  const own = entry("own", "DE", { action: "monitor" });
+  const both = composed(rules([own]), rules([entry("theirs", "DE")]));
+  expect(both.entries).toEqual([own]);
+});
+
+test.each([
+  ["country", "DE", { country: "DE" }],
+  ["asn", "AS64500", { asn: 64_500 }],
+  ["ip", "198.51.100.7", { address: parseAddress("198.51.100.7") }],
+  ["url", "/sale", { path: "/sale" }],
+] as const)(
+  "an own %s entry that ends gives the storefront's its place back",
+  (kind, value, fact) => {
+    const watching = entry("own", value, { kind, action: "monitor", expiresAt: 1_000 });
+    const both = composed(rules([watching]), rules([entry("theirs", value, { kind })]));
+    expect(outcome(both, { ...fact, at: 999 })).toBe("allow");
+    expect(outcome(both, { ...fact, at: 1_000 })).toBe("block");
+  },
+);
+
+test("an own challenge in the place of the storefront's block lets in who solved it", () => {
+  const own = entry("own", "DE", { action: "challenge", expiresAt: 1_000 });
+  const both = composed(rules([own]), rules([entry("theirs", "DE")]));
+  const visit = { country: "DE", solvedChallenge: true };
+  expect(outcome(both, visit)).toBe("allow");
+  expect(outcome(both, { ...visit, at: 1_000 })).toBe("block");
+});
+
+test("a kind that is not followed, and a list that is switched off, add nothing", () => {
+  const own = rules([entry("own", "FR")]);
+  const theirs = [entry("theirs", "DE"), entry("ip", "198.51.100.7", { kind: "ip" })];
+  const alone = composed(own, rules(theirs), { ...followsAll, country: false });
+  expect(ids(alone)).toEqual(["own", "ip"]);
+  const off = composed(own, rules(theirs, { country: { enabled: false } }));
+  expect(ids(off)).toEqual(["own", "ip"]);
+  const ownOff = composed(
+    rules([entry("own", "FR")], { country: { enabled: false } }),
+    rules(theirs),
+  );
+  expect(ids(ownOff)).toEqual(["theirs", "ip"]);
+  expect(outcome(ownOff, { country: "DE" })).toBe("block");
+});
+
+test("both switched off: the list is off", () => {
+  const off = { country: { enabled: false } };
+  const both = composed(rules([entry("own", "FR")], off), rules([entry("theirs", "DE")], off));
+  expect(both.entries).toEqual([]);
+  expect(both.lists.country.enabled).toBe(false);
+});
+
+test("an allow-only list of the storefront holds where the firewall has none of its own", () => {
+  const theirs = rules([entry("theirs", "US")], { country: { mode: "allow-only" } });
+  const both = composed(rules([]), theirs);
+  expect(both.lists.country.mode).toBe("allow-only");
+  expect([outcome(both, { country: "US" }), outcome(both, { country: "FR" })]).toEqual([
+    "allow",
+    "block",
+  ]);
+});
+
+test("lists of two modes do not mix: the firewall's own counts, and who is let in by name still is", () => {
+  const theirs = rules([entry("theirs", "US"), entry("named", "FR", { effect: "allow" })], {
+    country: { mode: "allow-only" },
+  });
+  const both = composed(rules([entry("own", "US")]), theirs);
+  expect(both.lists.country.mode).toBe("block");
+  expect(ids(both)).toEqual(["own", "named"]);
+  const answers = ["US", "DE", "FR"].map((country) => outcome(both, { country }));
+  expect(answers).toEqual(["block", "allow", "allow"]);
+});
+
+test("an allow-only list of addresses counts by whom it admits", () => {
+  const allowOnly = { ip: { mode: "allow-only" } } as const;
+  const mine = rules([entry("own", "198.51.100.7", { kind: "ip", effect: "allow" })], allowOnly);
+  const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
+  const both = composed(mine, theirs);
+  const from = (text: string) => outcome(both, { address: parseAddress(text) });
+  expect([from("198.51.100.7"), from("192.0.2.1")]).toEqual(["allow", "block"]);
+});
+
+test.each([
+  [{ mode: "allow-only" }, []],
+  [{ mode: "allow-only", enabled: false }, [entry("own", "US")]],
+  [{ mode: "block" }, [entry("own", "US", { effect: "allow" })]],
+] as const)("an own list %j that stops nobody takes the storefront's mode", (country, entries) => {
+  const both = composed(rules(entries, { country }), rules([entry("theirs", "DE")]));
+  expect(both.lists.country).toEqual({ mode: "block", enabled: true });
+  expect(outcome(both, { country: "DE" })).toBe("block");
+});
+
+test("a stored entry of a kind that is not known here is left out", () => {
+  const strange = entry("own", "x", { kind: "moon-phase" as RuleKind });
+  expect(ids(composed(rules([strange]), rules([entry("theirs", "DE")])))).toEqual(["theirs"]);
+});
+
+test("the firewall's own order comes first, the storefront's behind it", () => {
+  const both = composed(
+    rules([entry("own", "FR", { position: 2 })]),
+    rules([entry("first", "DE", { position: 0 }), entry("usual", "US")]),
+  );
+  expect(both.entries.map(({ position }) => position)).toEqual([2, 3, null]);
+});
+
+test("lists at their limits are composed without a stack as large as they are", () => {
+  const many = Array.from({ length: 200_000 }, (_, at) => entry(`${at}`, `${at}`, { kind: "asn" }));
+  expect(composed(rules(many), rules([])).entries).toHaveLength(200_000);
+});

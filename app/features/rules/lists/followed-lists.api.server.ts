@@ -1,0 +1,32 @@
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import type {
+  followStorefront as followCall,
+  getFollowedLists as getFollowedCall,
+} from "../../../contract/rules/rules";
+import type { Handler } from "../../../platform/data-api/handlers";
+import type { LookUp } from "../entries/entry-row";
+import { changeList } from "./change-list.server";
+import { readFollowedLists } from "./followed-lists.queries.server";
+import { ownVisitOf } from "./own-visit.server";
+
+/** Lets the firewall use the storefront's list of a kind, or its own alone. */
+export function followStorefront(lookUp: LookUp): Handler<typeof followCall> {
+  return async (input, context) => {
+    const { surface, kind, follows } = input;
+    const own = ownVisitOf(lookUp, input, context.clock());
+    return changeList(context, { surface, kind }, own, async (_tx, list) => {
+      if (list.follows === follows) return { result: {}, change: null };
+      const { list: name } = KIND_ROWS[kind];
+      const summary = follows
+        ? `The firewall uses the storefront’s ${name}, too`
+        : `The firewall no longer uses the storefront’s ${name}`;
+      return { result: {}, change: { summary }, state: { follows } };
+    });
+  };
+}
+
+/** Answers what the firewall has of the storefront's lists. */
+export const getFollowedLists: Handler<typeof getFollowedCall> = async (
+  _input,
+  { db, shop, clock },
+) => ({ lists: await readFollowedLists(db, shop.id, clock()) });

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { endPlan, premiumMerchant } from "../../../../tests/helpers/plans";
+import { restoreRuleVersion } from "../../../contract/rules/rule-history";
+import {
+  addRuleEntries,
+  followStorefront,
+  getFollowedLists,
+  getRuleList,
+  setRuleListEnabled,
+} from "../../../contract/rules/rules";
+import type { RuleKind } from "../../../engine/kinds";
+import { loadRuleset } from "./ruleset.queries.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** What the firewall decides by, kind by kind. */
+async function atFirewall({ shop }: Merchant) {
+  const source = await loadRuleset(under.database.db, shop.id, "firewall");
+  return source!.entries.map(({ kind, value }) => `${kind} ${value}`).sort();
+}
+
+const follow = (merchant: Merchant, kind: RuleKind, follows: boolean) =>
+  merchant.send(followStorefront, { kind, follows });
+
+/** One entry of its own, and two of the storefront. */
+async function withRules() {
+  const merchant = await premiumMerchant(under);
+  const asn = { kind: "asn" as const, confirmedRisks: true };
+  await merchant.send(addRuleEntries, { ...asn, surface: "firewall", lines: ["AS64500"] });
+  await merchant.send(addRuleEntries, { ...asn, lines: ["AS64496"] });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.7"] });
+  return merchant;
+}
+
+test("the firewall uses the storefront's lists, kind by kind, until it is told not to", async () => {
+  const merchant = await withRules();
+  expect(await atFirewall(merchant)).toEqual(["asn AS64496", "asn AS64500", "ip 198.51.100.7"]);
+  const { data } = await follow(merchant, "asn", false);
+  expect(data?.list).toMatchObject({ surface: "firewall", follows: false, version: 2 });
+  expect(await atFirewall(merchant)).toEqual(["asn AS64500", "ip 198.51.100.7"]);
+  const { data: lists } = await merchant.send(getFollowedLists, {});
+  expect(lists?.lists.filter(({ entries }) => entries > 0)).toEqual([
+    { kind: "ip", follows: true, entries: 1 },
+    { kind: "asn", follows: false, entries: 1 },
+  ]);
+  await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
+  expect(await atFirewall(merchant)).toEqual(["asn AS64500"]);
+});
+
+test("the storefront never sees what is the firewall's", async () => {
+  const merchant = await withRules();
+  const source = await loadRuleset(under.database.db, merchant.shop.id, "storefront");
+  expect(source!.entries.map(({ value }) => value).sort()).toEqual(["198.51.100.7", "AS64496"]);
+});
+
+test("another store's lists are followed by nobody else", async () => {
+  const merchant = await withRules();
+  const other = await premiumMerchant(under);
+  expect(await atFirewall(other)).toEqual([]);
+  await follow(other, "asn", false);
+  expect(await atFirewall(merchant)).toHaveLength(3);
+});
+
+test("without a plan that holds the firewall nothing is followed, and nothing can be", async () => {
+  const merchant = await withRules();
+  await follow(merchant, "asn", false);
+  await endPlan(under, merchant);
+  expect(await atFirewall(merchant)).toEqual([]);
+  expect(await follow(merchant, "asn", true)).toMatchObject({ code: "plan_required" });
+  expect(await follow(merchant, "ip", false)).toMatchObject({ result: true });
+});
+
+test("saying the same again makes no version", async () => {
+  const merchant = await withRules();
+  const version = async () =>
+    (await loadRuleset(under.database.db, merchant.shop.id, "firewall"))!.version;
+  const before = await version();
+  expect((await follow(merchant, "asn", true)).result).toBe(true);
+  expect(await version()).toBe(before);
+});
+
+test("what is followed belongs to a version, and comes back with it", async () => {
+  const merchant = await withRules();
+  const before = await atFirewall(merchant);
+  await follow(merchant, "asn", false);
+  const restored = await merchant.send(restoreRuleVersion, { version: 3, expectedVersion: 4 });
+  expect(restored).toMatchObject({ result: true });
+  expect(await atFirewall(merchant)).toEqual(before);
+});
+
+test("a list that would stop the merchant's own visit at the firewall is asked about", async () => {
+  const merchant = await premiumMerchant(under);
+  await follow(merchant, "ip", false);
+  const own = { ownIp: "203.0.113.9" };
+  await merchant.send(addRuleEntries, {
+    ...{ kind: "ip", lines: ["203.0.113.9"], ...own },
+    confirmedLockOut: true,
+  });
+  const input = { kind: "ip" as const, follows: true, ...own };
+  expect(await merchant.send(followStorefront, input)).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedLockOut: expect.any(String) },
+  });
+  const { data } = await merchant.send(getRuleList, { surface: "firewall", kind: "ip" });
+  expect(data?.list.follows).toBe(false);
+  const yes = await merchant.send(followStorefront, { ...input, confirmedLockOut: true });
+  expect(yes).toMatchObject({ result: true });
+});
