@@ -30,7 +30,8 @@ export function readSettingsFile(text: string, store: Store): SettingsFile {
   const parsed = settingsFile.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const place = issue?.path.join(".");
+    // A file of another kind has no places worth naming.
+    const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
     return refuse(`${place ? `${place}: ` : ""}${issue?.message ?? "The file cannot be read."}`);
   }
   const lists = parsed.data.lists.map((list, at) => readList(list, `lists.${at}`, store));

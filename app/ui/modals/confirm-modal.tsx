@@ -7,6 +7,8 @@ interface ConfirmModalProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly confirmLabel: string;
+  /** Words for leaving things as they are: "Cancel", unless cancelling is what is asked about. */
+  readonly keepLabel?: string;
   readonly destructive?: boolean;
   readonly loading?: boolean;
   readonly onConfirm: () => void;
@@ -15,7 +17,8 @@ interface ConfirmModalProps {
 
 /** A question that must be answered before something happens. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { open, title, children, confirmLabel, destructive, loading, onConfirm, onClose } = props;
+  const { open, title, children, confirmLabel, keepLabel = "Cancel" } = props;
+  const { destructive, loading, onConfirm, onClose } = props;
   return (
     <AppModal
       open={open}
@@ -28,7 +31,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
         loading,
         onAction: onConfirm,
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: keepLabel, onAction: onClose }]}
     >
       {children}
     </AppModal>

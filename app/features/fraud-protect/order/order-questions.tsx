@@ -18,17 +18,33 @@ interface OrderQuestionProps {
   readonly onClose: () => void;
 }
 
-const WORDS = {
-  safe: { title: "Mark safe?", confirm: "Mark safe", isDestructive: false },
-  fraud: { title: "Report fraud?", confirm: "Report fraud", isDestructive: true },
-  cancel: { title: "Cancel this order now?", confirm: "Cancel the order", isDestructive: true },
-} as const;
+interface Words {
+  readonly title: (order: string) => string;
+  readonly confirm: string;
+  readonly keep?: string;
+  readonly isDestructive: boolean;
+}
+
+const WORDS: Readonly<Record<Question, Words>> = {
+  safe: { title: (order) => `Mark ${order} safe?`, confirm: "Mark safe", isDestructive: false },
+  fraud: {
+    title: (order) => `Report ${order} as fraud?`,
+    confirm: "Report fraud",
+    isDestructive: true,
+  },
+  cancel: {
+    title: (order) => `Cancel ${order} now?`,
+    confirm: "Cancel the order",
+    keep: "Keep the order",
+    isDestructive: true,
+  },
+};
 
 /** Asks before something is done that others feel, and what else to do with it. */
 export function OrderQuestion({ question, order, action, onClose }: OrderQuestionProps) {
   const [isMore, setMore] = useState(false);
   const [isSent, setSent] = useState(false);
-  const { title, confirm, isDestructive } = WORDS[question];
+  const { title, confirm, keep, isDestructive } = WORDS[question];
   const isOver = isSent && !action.isBusy;
   useEffect(() => {
     if (isOver) onClose();
@@ -36,8 +52,9 @@ export function OrderQuestion({ question, order, action, onClose }: OrderQuestio
   return (
     <ConfirmModal
       open
-      title={`${title} ${order.name}`}
+      title={title(order.name)}
       confirmLabel={confirm}
+      keepLabel={keep}
       destructive={isDestructive}
       loading={action.isBusy}
       onClose={onClose}

@@ -85,6 +85,7 @@ test("cancelling by hand is asked about first", async () => {
   const { sent } = await show(detail());
   press("Cancel now…");
   await screen.findByRole("button", { name: "Cancel the order" });
+  await screen.findByRole("button", { name: "Keep the order" });
   await settled();
   expect(sent).toEqual([]);
   press("Cancel the order");
