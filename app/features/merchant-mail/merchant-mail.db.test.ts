@@ -51,7 +51,9 @@ function count(shop: Shop, at: number, outcome: "allow" | "block", visits: numbe
 async function runAt(now: number, shop: Shop): Promise<Mail[]> {
   const sent: Mail[] = [];
   const { db } = database;
-  await enqueue(db, "merchant-summaries", {}, { key: "recurring", runAt: new Date(now) });
+  for (const queue of ["merchant-summaries", "merchant-spikes"]) {
+    await enqueue(db, queue, {}, { key: "recurring", runAt: new Date(now) });
+  }
   const mail = { send: async (each: Mail) => void sent.push(each) };
   const queues = merchantMailQueues(db, mail, () => now, ENV);
   // Mail is asked for at the machine's own time, which is before or after `now`.
