@@ -69,7 +69,7 @@ async function check(script) {
   console.log(`${failed ? "FAILED" : "ok"} ${script} (${seconds} s)`);
 }
 
-/** Runs checks two at a time: each keeps about one core busy. */
+/** Runs checks, and the build, two at a time: each keeps about one core busy. */
 async function checks(scripts) {
   const waiting = [...scripts];
   const lane = async () => {
@@ -151,26 +151,25 @@ function checkSpecificationTable() {
 
 installDependencies();
 
-if (wanted("checks")) {
-  const scripts = [
-    // The longest first.
-    "check:lint",
-    "check:duplicates",
-    "check:types",
-    "check:format",
-    "check:imports",
-    "check:dead-code",
-    "check:theme",
-  ];
-  await timed("checks", () => checks(scripts));
-}
+// The longest first.
+const CHECKS = [
+  "check:lint",
+  "check:duplicates",
+  "check:format",
+  "check:types",
+  "check:imports",
+  "check:dead-code",
+  "check:theme",
+];
 // Fetches the platform's CLI: nothing a newcomer must wait for.
-if (only ? only.includes("platform") : process.env.CI) {
-  await timed("platform", () => check("check:platform"));
-}
-if (["unit", "monitoring", "databases", "browser"].some(wanted)) {
-  await timed("build", () => check("build"));
-}
+const isPlatformChecked = only ? only.includes("platform") : process.env.CI;
+const isBuilt = ["unit", "monitoring", "databases", "browser"].some(wanted);
+const alone = [
+  ...(isPlatformChecked ? ["check:platform"] : []),
+  ...(isBuilt ? ["build"] : []),
+  ...(wanted("checks") ? CHECKS : []),
+];
+if (alone.length > 0) await timed("checks and build", () => checks(alone));
 if (wanted("unit")) await timed("units", () => vitest("test:unit"));
 // Production runs a newer Node than a newcomer may have; CI shows that both work.
 if (only ? only.includes("node24") : process.env.CI) {

@@ -32,7 +32,6 @@ async function pretend(page: Page, account: object): Promise<void> {
   });
 }
 
-/** Takes the keyboard's focus away: axe works in a page of its own. */
 test("a new merchant is led to activate the app, and the panel goes by itself", async ({
   page,
   shop,
