@@ -17,6 +17,7 @@ const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
  *   *.test.ts       plain Node, no database
  *   *.dom.test.tsx  React parts in jsdom
  *   *.db.test.ts    on a PostgreSQL server, each file with a database of its own
+ *   *.proxy.test.ts the same, with the distribution's nginx and Caddy in front
  */
 export default defineConfig({
   test: {
@@ -51,6 +52,16 @@ export default defineConfig({
           include: dbTests,
           // The app is loaded once a worker: loading it for every file took longer than the tests.
           isolate: false,
+          globalSetup: ["tests/setup/databases.ts"],
+          setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],
+        },
+      },
+      {
+        test: {
+          ...everywhere,
+          name: "proxies",
+          include: ["tests/proxies/*.proxy.test.ts"],
+          testTimeout: 120_000,
           globalSetup: ["tests/setup/databases.ts"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],
         },

@@ -3,7 +3,7 @@
  * one line: "N passed, N failed".
  *
  *   npm test                  everything
- *   npm test -- --only=checks,platform,unit,node24,monitoring,databases,browser
+ *   npm test -- --only=checks,platform,unit,node24,monitoring,databases,proxies,browser
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -180,6 +180,10 @@ if (only ? only.includes("monitoring") : process.env.CI) {
   await timed("monitoring", () => check("check:monitoring"));
 }
 if (wanted("databases")) await timed("databases", () => vitest("test:databases"));
+// Fetches nginx and Caddy, where they are not installed.
+if (only ? only.includes("proxies") : process.env.CI) {
+  await timed("proxies", () => vitest("check:proxies"));
+}
 if (wanted("browser")) await timed("browser", () => playwright("test:browser"));
 if (!only) checkSpecificationTable();
 tellWhatWentWrong();

@@ -14,7 +14,9 @@ export interface ToldProcess<Message> {
   until(isMeant: (message: Message) => boolean): Promise<Message>;
   /** Ends it as a power switch would, at once. */
   strike(): void;
-  /** Does that, and waits until it is gone and all it said was read. */
+  /** Sends it a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Strikes, and waits until it is gone and all it said was read. */
   kill(): Promise<void>;
   /** Resolves once the process has ended by itself. */
   ended(): Promise<void>;
@@ -56,6 +58,7 @@ export function startProcess<Message>(script: string, ...args: string[]): ToldPr
       }
     },
     strike,
+    signal: (name) => void child.kill(name),
     kill: async () => {
       strike();
       await closed;

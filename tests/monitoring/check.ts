@@ -15,13 +15,14 @@ import { fileURLToPath } from "node:url";
 
 import { parse } from "yaml";
 
+import { debianProgram } from "../helpers/debian-program";
 import { freePort, startAppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
-import { findPrometheus } from "./prometheus-programs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const deploy = join(root, "deploy");
-const { prometheus, promtool } = findPrometheus(join(root, ".cache", "prometheus"));
+const prometheus = debianProgram("/usr/bin/prometheus", "prometheus");
+const promtool = debianProgram("/usr/bin/promtool", "prometheus");
 
 function check(args: string[], input?: string): void {
   const { status, stdout, stderr } = spawnSync(promtool, args, {

@@ -1,0 +1,46 @@
+import { caddyConfiguration } from "./caddy";
+import type { ProxyOptions } from "./configuration";
+import { envoyConfiguration } from "./envoy";
+import { nginxConfiguration } from "./nginx";
+import { traefikConfiguration } from "./traefik";
+
+interface Proxy {
+  readonly name: string;
+  /** What the file is called where it usually is. */
+  readonly file: string;
+  readonly configure: (options: ProxyOptions) => string;
+  /** What it cannot do, in a sentence for the merchant; null: nothing is missing. */
+  readonly limit: string | null;
+}
+
+/** The proxies that ready configurations are for, in the order in which they are offered. */
+export const PROXIES = {
+  nginx: {
+    name: "nginx",
+    file: "/etc/nginx/conf.d/palisade.conf",
+    configure: nginxConfiguration,
+    limit: null,
+  },
+  caddy: {
+    name: "Caddy",
+    file: "/etc/caddy/Caddyfile",
+    configure: caddyConfiguration,
+    limit: null,
+  },
+  traefik: {
+    name: "Traefik",
+    file: "dynamic/palisade.yml",
+    configure: traefikConfiguration,
+    limit:
+      "Needs Traefik 3.7 or newer. Redirects show the block page. Not tried by us: test it before you rely on it.",
+  },
+  envoy: {
+    name: "Envoy",
+    file: "envoy.yaml",
+    configure: envoyConfiguration,
+    limit:
+      "Redirects show the block page, and a wrong key keeps everybody out. Not tried by us: test it before you rely on it.",
+  },
+} as const satisfies Record<string, Proxy>;
+
+export type ProxyName = keyof typeof PROXIES;

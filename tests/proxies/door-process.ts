@@ -1,0 +1,36 @@
+/**
+ * Forward auth alone, in a process that can be killed and held up: the firewall's doors on a database and a port.
+ * Prints its state as JSON, one object a line.
+ *
+ *   node --import tsx tests/proxies/door-process.ts <database url> <port> <secret of the keys>
+ */
+import { pino } from "pino";
+
+import { createFirewallDoors } from "../../app/features/firewall/public.server";
+import { createVisitRecorder } from "../../app/features/visitors/public.server";
+import { systemClock } from "../../app/platform/clock";
+import { oneKey } from "../../app/platform/data-keys/keyring";
+import { createFrontDoor } from "../../app/platform/http/front-door.server";
+import { createHttpServer, listen } from "../../app/platform/http/http-server.server";
+import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { openDatabase } from "../../app/store/client.server";
+import { fixedIngress } from "../helpers/fixed-ingress";
+
+/** 127.0.0.66: a visitor from a blocked country, as far as this process knows. */
+const GERMAN_WORD = 0x7f000042;
+
+const [databaseUrl = "", port = "0", secret = ""] = process.argv.slice(2);
+const database = await openDatabase({ databaseUrl, dataDir: "" });
+const log = pino({ level: "silent" });
+const doors = await createFirewallDoors({
+  ...{ database, log, keys: oneKey(secret), ingress: fixedIngress() },
+  lookup: ({ d }) => ({ ...NO_PLACE, ...NO_NETWORK, country: d === GERMAN_WORD ? "DE" : null }),
+  recorder: createVisitRecorder({ db: database.db, log, clock: systemClock }),
+});
+const server = createHttpServer(
+  createFrontDoor({
+    ...{ forwardAuth: doors.forwardAuth, proxy: doors.forwardAuth, middleware: null },
+    web: async (_request, response) => void response.writeHead(404).end(),
+  }),
+);
+console.log(JSON.stringify({ port: await listen(server, Number(port)) }));

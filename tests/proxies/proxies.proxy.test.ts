@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { createForwardAuth, deleteConnection } from "../../app/contract/firewall";
+import { addRuleEntries } from "../../app/contract/rules/rules";
+import { settings, visits } from "../../app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../helpers/data-api";
+import { premiumMerchant } from "../helpers/plans";
+import { dataOf } from "../helpers/screens/api-answers";
+import { freePort } from "../helpers/servers/app-process";
+import { head, HOSTILE, isClosed, sendRaw, SPELLINGS } from "./hostile-requests";
+import { CADDY, isHere, NGINX, type RealProxy, startCaddy, startNginx } from "./real-proxy";
+import { crowd, median, visit } from "./shoppers";
+import { type DoorProcess, startDoor } from "./start-door";
+
+const SECRET = "a secret of sixteen or more";
+/** A visitor whom the rule about Germany is about. */
+const GERMAN = "127.0.0.66";
+
+const PROGRAMS = [
+  ["nginx", NGINX, startNginx],
+  ["Caddy", CADDY, startCaddy],
+] as const;
+
+let under: ApiUnderTest;
+let shop: Server;
+/** Paths that the shop itself was asked for. */
+const seen: string[] = [];
+beforeAll(async () => {
+  under = await apiUnderTest();
+  shop = createServer(({ url = "" }, response) => {
+    seen.push(url);
+    response.end("the shop");
+  });
+  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+});
+afterAll(() => {
+  shop.close();
+  shop.closeAllConnections();
+});
+
+/** A merchant whose firewall protects, with a rule about Germany. */
+async function merchantWithKey(failPolicy: "open" | "closed") {
+  const merchant = await premiumMerchant(under);
+  const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
+  const value = { isOffered: true, mode: "protect" };
+  await under.database.db.insert(settings).values({ ...section, value });
+  await wall(merchant, "country", "DE");
+  const made = await merchant.send(createForwardAuth, { name: "shop.example", failPolicy });
+  const { id, key } = dataOf(made);
+  return { merchant, id, key };
+}
+
+async function wall(merchant: Merchant, kind: "country" | "url", line: string, part: object = {}) {
+  const list = { kind, lines: [line], surface: "firewall" as const };
+  const input = { ...list, confirmedRisks: true, ...part };
+  dataOf(await merchant.send(addRuleEntries, input));
+}
+
+for (const [name, program, startProxy] of PROGRAMS) {
+  const missing = isHere(program) ? "" : `: skipped, install Debian's package ${program.package}`;
+  describe.skipIf(missing)(`${name}${missing}`, () => {
+    const cleanUps: (() => Promise<void> | void)[] = [];
+    afterAll(async () => {
+      for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+    });
+
+    /** A merchant's proxy with the ready configuration, in front of the shop. */
+    async function opened(failPolicy: "open" | "closed" = "open") {
+      const { merchant, id, key } = await merchantWithKey(failPolicy);
+      const appPort = await freePort();
+      const door = await startDoor(under.database.address.databaseUrl, appPort, SECRET);
+      cleanUps.push(() => door.kill());
+      const folder = mkdtempSync(join(tmpdir(), "palisade-proxy-"));
+      cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+      const proxy: RealProxy = startProxy({
+        ...{ key, failPolicy, folder, port: await freePort() },
+        appUrl: `http://127.0.0.1:${appPort}`,
+        shop: `127.0.0.1:${(shop.address() as AddressInfo).port}`,
+      });
+      cleanUps.push(() => proxy.stop());
+      const { port } = proxy;
+      // Until the rules are loaded visitors may be let in undecided.
+      await expect
+        .poll(async () => (await visit({ port, from: GERMAN })).status, { timeout: 30_000 })
+        .toBe(403);
+      return { merchant, id, proxy, door, port, appPort };
+    }
+
+    const restarted = async (appPort: number): Promise<DoorProcess> => {
+      const door = await startDoor(under.database.address.databaseUrl, appPort, SECRET);
+      cleanUps.push(() => door.kill());
+      return door;
+    };
+
+    test("its ready configuration is one, a blocked country gets the page, others the shop", async () => {
+      const { proxy, port, merchant } = await opened();
+      expect(proxy.complaint).toBe("");
+      expect(await visit({ port })).toMatchObject({ status: 200, body: "the shop" });
+      const stopped = await visit({ port, from: GERMAN, path: "/products/x?a=1" });
+      expect(stopped.status).toBe(403);
+      const reference = /<code>(\w{10})<\/code>/.exec(stopped.body)?.[1];
+      const ofReference = () =>
+        under.database.db
+          .select({ path: visits.path, ip: visits.ip, surface: visits.surface })
+          .from(visits)
+          .where(eq(visits.reference, reference ?? ""));
+      await expect
+        .poll(ofReference)
+        .toEqual([{ path: "/products/x?a=1", ip: GERMAN, surface: "firewall" }]);
+      await wall(merchant, "url", "/old", { action: "redirect", target: "https://new.example/x" });
+      await expect
+        .poll(() => visit({ port, path: "/old" }))
+        .toMatchObject({ status: 302, location: "https://new.example/x" });
+    });
+
+    test("what a visitor claims in headers moves nothing", async () => {
+      const { port, merchant } = await opened();
+      await wall(merchant, "url", "/closed");
+      const path = "/closed";
+      await expect.poll(async () => (await visit({ port, path })).status).toBe(403);
+      for (const headers of [
+        { "x-forwarded-uri": "/" },
+        { "x-original-url": "/" },
+        { "x-original-uri": "/" },
+        { "x-palisade-key": "x" },
+        { "x-forwarded-for": "192.0.2.1" },
+        { "x-palisade-degraded": "1" },
+        { expect: "nothing" },
+        { cookie: "x".repeat(7_000) },
+      ] as Record<string, string>[]) {
+        const closed = await visit({ port, path, headers });
+        expect([400, 403, 417], JSON.stringify(headers).slice(0, 60)).toContain(closed.status);
+        const german = await visit({ port, from: GERMAN, headers });
+        expect([400, 403, 417], JSON.stringify(headers).slice(0, 60)).toContain(german.status);
+      }
+    });
+
+    test("no raw request of a blocked visitor reaches the shop, and none opens the breaker", async () => {
+      const { port, proxy } = await opened();
+      const before = proxy.undecided().length;
+      seen.length = 0;
+      for (const [what, bytes] of HOSTILE) {
+        const answer = await sendRaw({ port, bytes, from: GERMAN });
+        expect(answer, what).not.toContain("the shop");
+        expect(answer, what).not.toMatch(/^HTTP\/1\.[01] (?:3|50[0234])/);
+      }
+      expect(seen).toEqual([]);
+      expect((await visit({ port, from: GERMAN })).status).toBe(403);
+      expect(await visit({ port })).toMatchObject({ status: 200, body: "the shop" });
+      expect(proxy.undecided().slice(before)).toEqual([]);
+    });
+
+    test("however the path of a blocked page is written, the shop is not asked for it", async () => {
+      const { port, merchant } = await opened();
+      await wall(merchant, "url", "/closed");
+      await expect.poll(async () => (await visit({ port, path: "/closed" })).status).toBe(403);
+      seen.length = 0;
+      for (const path of SPELLINGS) {
+        const bytes = head(`GET ${path} HTTP/1.1`);
+        expect(await sendRaw({ port, bytes, from: "127.0.0.1" }), path).not.toBe("");
+      }
+      expect(seen.filter((path) => isClosed(path))).toEqual([]);
+    });
+
+    test("our service killed and restarted under load: shoppers get the shop, in time, each counted", async () => {
+      const { port, door, proxy, appPort } = await opened();
+      const shoppers = crowd(port);
+      const usual = median((await shoppers.more(300)).map(({ ms }) => ms));
+      await door.kill();
+      await shoppers.more(200);
+      const without = median((await shoppers.more(300)).map(({ ms }) => ms));
+      const back = await restarted(appPort);
+      await expect
+        .poll(() => visit({ port, from: GERMAN }), { timeout: 30_000 })
+        .toMatchObject({ status: 403 });
+      const answers = await shoppers.stop();
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(without - usual).toBeLessThan(5);
+      await back.kill();
+      // What no breaker has noticed yet is counted like what it has.
+      const before = proxy.undecided().length;
+      for (let shopper = 0; shopper < 50; shopper++) await visit({ port });
+      await expect.poll(() => proxy.undecided().length - before).toBe(50);
+    });
+
+    test("our service hangs under load: half a second at most until the breaker opens, nothing after", async () => {
+      const { port, door } = await opened();
+      const shoppers = crowd(port);
+      const usual = median((await shoppers.more(300)).map(({ ms }) => ms));
+      door.hang();
+      const first = await shoppers.more(300);
+      const after = await shoppers.more(300);
+      door.wake();
+      const answers = await shoppers.stop();
+      expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+      // Beside half a second of waiting, what a busy machine adds.
+      expect(Math.max(...first.map(({ ms }) => ms))).toBeLessThan(700);
+      expect(median(after.map(({ ms }) => ms)) - usual).toBeLessThan(5);
+    });
+
+    test("a proxy whose connection was deleted lets everybody in, and its log has each", async () => {
+      const { merchant, id, port, proxy } = await opened();
+      const before = proxy.undecided().length;
+      dataOf(await merchant.send(deleteConnection, { id }));
+      await expect
+        .poll(() => visit({ port, from: GERMAN }), { timeout: 10_000 })
+        .toMatchObject({ status: 200, body: "the shop" });
+      await expect.poll(() => proxy.undecided().length - before).toBe(1);
+    });
+
+    test("a connection that fails closed keeps everybody out while nobody answers", async () => {
+      const { port, door } = await opened("closed");
+      expect((await visit({ port })).status).toBe(200);
+      await door.kill();
+      for (let shopper = 0; shopper < 5; shopper++)
+        expect((await visit({ port })).status).toBe(403);
+    });
+  });
+}

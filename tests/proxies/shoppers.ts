@@ -1,0 +1,69 @@
+import { Agent, request } from "node:http";
+
+export interface Answer {
+  /** 0: the connection broke. */
+  readonly status: number;
+  readonly ms: number;
+  readonly body: string;
+  readonly location: string;
+}
+
+export interface Shopper {
+  readonly port: number;
+  /** The shopper's own address: any of 127.0.0.0/8. */
+  readonly from?: string;
+  readonly path?: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** One request of a shopper. */
+export function visit(
+  { port, from = "127.0.0.1", path = "/", headers = {} }: Shopper,
+  agent?: Agent,
+) {
+  const began = performance.now();
+  return new Promise<Answer>((resolve) => {
+    const end = (status: number, body: string, location = "") =>
+      resolve({ status, body, location, ms: performance.now() - began });
+    const asked = request(
+      { host: "127.0.0.1", port, localAddress: from, path, headers, agent },
+      (response) => {
+        let body = "";
+        response.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
+        response.on("end", () => end(response.statusCode ?? 0, body, response.headers.location));
+        response.on("error", () => end(0, body));
+      },
+    );
+    asked.on("error", () => end(0, ""));
+    asked.end();
+  });
+}
+
+/** Shoppers who come all the time, several at once, until they are told to stop. */
+export function crowd(port: number, size = 8) {
+  const agent = new Agent({ keepAlive: true, maxSockets: size });
+  const answers: Answer[] = [];
+  let isOver = false;
+  const walk = async () => {
+    while (!isOver) answers.push(await visit({ port }, agent));
+  };
+  const walks = Promise.all(Array.from({ length: size }, walk));
+  return {
+    answers,
+    /** Resolves once so many more have been answered. */
+    async more(count: number): Promise<Answer[]> {
+      const before = answers.length;
+      while (answers.length < before + count) await new Promise((resolve) => setImmediate(resolve));
+      return answers.slice(before);
+    },
+    async stop(): Promise<Answer[]> {
+      isOver = true;
+      await walks;
+      agent.destroy();
+      return answers;
+    },
+  };
+}
+
+export const median = (numbers: readonly number[]): number =>
+  [...numbers].sort((x, y) => x - y)[Math.floor(numbers.length / 2)] ?? NaN;

@@ -1,0 +1,30 @@
+import { startProcess, type ToldProcess } from "../faults/writer-process";
+
+/** Forward auth in a process of its own. */
+export interface DoorProcess {
+  /** Holds it up: it takes connections and answers nothing. */
+  hang(): void;
+  wake(): void;
+  /** Ends it at once, and waits until it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts one, and resolves once it listens. */
+export async function startDoor(
+  databaseUrl: string,
+  port: number,
+  secret: string,
+): Promise<DoorProcess> {
+  const door: ToldProcess<{ readonly port: number }> = startProcess(
+    "../proxies/door-process.ts",
+    databaseUrl,
+    String(port),
+    secret,
+  );
+  await door.until((message) => message.port > 0);
+  return {
+    hang: () => door.signal("SIGSTOP"),
+    wake: () => door.signal("SIGCONT"),
+    kill: () => door.kill(),
+  };
+}
