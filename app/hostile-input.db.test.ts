@@ -85,6 +85,9 @@ const NAUGHTY_VALUES: unknown[] = [
   { $ne: null },
 ];
 
+/** CI tries every value in every field; others every value in every third one, a different third for each. */
+const FIELDS_APART = process.env.CI ? 1 : 3;
+
 /** The same input with one leaf exchanged, for every leaf of it. */
 function* mutations(value: unknown, hostile: unknown): Generator<unknown> {
   yield hostile;
@@ -123,8 +126,9 @@ async function expectCleanAnswer(request: Request, input: unknown): Promise<void
 describe("hostile values in every field are refused cleanly or kept, never an error of ours:", () => {
   test.each(CALLS.map((call) => [call.path, call] as const))("%s", async (path, call) => {
     await pays();
-    for (const hostile of NAUGHTY_VALUES) {
-      for (const input of mutations(VALID[path] ?? {}, hostile)) {
+    for (const [at, hostile] of NAUGHTY_VALUES.entries()) {
+      for (const [field, input] of [...mutations(VALID[path] ?? {}, hostile)].entries()) {
+        if ((at + field) % FIELDS_APART !== 0) continue;
         await emptyList(path);
         await expectCleanAnswer(requestOf(call, input), input);
       }

@@ -46,6 +46,8 @@ export interface FirewallDoors extends Figures {
   readonly forwardAuth: RequestListener;
   /** Facts for /healthz. */
   stats(): Record<string, unknown>;
+  /** Writes the counts that wait to be written with others. */
+  flush(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
       rulesets: rulesets.stats(),
       rates: rates.stats(),
     }),
+    flush: () => tally.flush(),
     close: async () => {
       rulesets.close();
       await tally.close();
