@@ -3,20 +3,24 @@ import { appFrame, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 
 for (const path of ["/vpnBlocker", "/botBlocker"]) {
-  test(`${path} with everything open has no fault in either width`, async ({ page, shop }) => {
-    await openScreen(page, shop, path);
-    const app = appFrame(page);
-    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-    const closed = app.getByRole("button", { name: "Choose single crawlers" });
-    for (let left = await closed.count(); left > 0; left--) {
-      await closed.first().click();
-      await expect(closed).toHaveCount(left - 1);
-    }
-    await app
-      .getByLabel(/^What happens to/)
-      .first()
-      .selectOption("redirect");
-    await expect(app.getByPlaceholder("https://example.com or /pages/sorry")).toBeVisible();
-    await isClean(page);
-  });
+  test(
+    `${path} with everything open has no fault in either width`,
+    { tag: "@thorough" },
+    async ({ page, shop }) => {
+      await openScreen(page, shop, path);
+      const app = appFrame(page);
+      await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+      const closed = app.getByRole("button", { name: "Choose single crawlers" });
+      for (let left = await closed.count(); left > 0; left--) {
+        await closed.first().click();
+        await expect(closed).toHaveCount(left - 1);
+      }
+      await app
+        .getByLabel(/^What happens to/)
+        .first()
+        .selectOption("redirect");
+      await expect(app.getByPlaceholder("https://example.com or /pages/sorry")).toBeVisible();
+      await isClean(page);
+    },
+  );
 }

@@ -26,25 +26,26 @@ async function isCleanInAnyWidth(page: Page, what: string, views: string): Promi
   }
 }
 
-test("axe finds nothing in any width where a list has many views, however much they hold", async ({
-  page,
-  shop,
-}) => {
-  test.slow();
-  await fillQueues(page, 12_345);
-  const app = await openScreen(page, shop, "/blockLists");
-  const view = (name: string) => app.getByRole("button", { name, exact: true });
-  await isCleanInAnyWidth(page, "block lists", "What is shown");
+test(
+  "axe finds nothing in any width where a list has many views, however much they hold",
+  { tag: "@thorough" },
+  async ({ page, shop }) => {
+    test.slow();
+    await fillQueues(page, 12_345);
+    const app = await openScreen(page, shop, "/blockLists");
+    const view = (name: string) => app.getByRole("button", { name, exact: true });
+    await isCleanInAnyWidth(page, "block lists", "What is shown");
 
-  await app.getByRole("link", { name: "Fraud Protect", exact: true }).first().click();
-  await expect(view("Needs review (12,345)")).toHaveAttribute("aria-pressed", "true");
-  await view("Needs review (12,345)").focus();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(view("On hold (12,345)")).toHaveAttribute("aria-pressed", "true");
-  await expect(view("On hold (12,345)")).toBeFocused();
-  await isCleanInAnyWidth(page, "orders", "Orders by what is to be done");
-  for (const queue of ["Needs review", "Scheduled", "Cancelled", "Failed", "Cleared"]) {
-    await expect(view(`${queue} (12,345)`)).toBeVisible();
-  }
-});
+    await app.getByRole("link", { name: "Fraud Protect", exact: true }).first().click();
+    await expect(view("Needs review (12,345)")).toHaveAttribute("aria-pressed", "true");
+    await view("Needs review (12,345)").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(view("On hold (12,345)")).toHaveAttribute("aria-pressed", "true");
+    await expect(view("On hold (12,345)")).toBeFocused();
+    await isCleanInAnyWidth(page, "orders", "Orders by what is to be done");
+    for (const queue of ["Needs review", "Scheduled", "Cancelled", "Failed", "Cleared"]) {
+      await expect(view(`${queue} (12,345)`)).toBeVisible();
+    }
+  },
+);

@@ -28,16 +28,16 @@ test("a merchant tries entries on past visits before adding them", async ({
   await expect(app.getByText("203.0.113.0/24")).toHaveCount(0);
 });
 
-test("a try of a country list stands beside it, in narrow windows too", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await logVisits(world, shop, [{}, { path: "/products/" + "long-name-".repeat(15) }]);
-  await page.setViewportSize({ width: 375, height: 800 });
-  await openScreen(page, shop, "/regionBlocker");
-  const app = appFrame(page);
-  await app.getByRole("button", { name: "Try on visits" }).click();
-  await expect(app.getByText("Would have stopped none of 2 visits.")).toBeVisible();
-  await isClean(page);
-});
+test(
+  "a try of a country list stands beside it, in narrow windows too",
+  { tag: "@thorough" },
+  async ({ page, world, shop }) => {
+    await logVisits(world, shop, [{}, { path: "/products/" + "long-name-".repeat(15) }]);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await openScreen(page, shop, "/regionBlocker");
+    const app = appFrame(page);
+    await app.getByRole("button", { name: "Try on visits" }).click();
+    await expect(app.getByText("Would have stopped none of 2 visits.")).toBeVisible();
+    await isClean(page);
+  },
+);

@@ -134,27 +134,27 @@ test("challenge: one press by keyboard opens the store, and it stays open", asyn
   });
 });
 
-test("challenge: on a telephone, in German, with a browser that keeps no cookies", async ({
-  context,
-  world,
-  shop,
-}) => {
-  await storeRules(world, shop, { ...FROM_GERMANY, action: "challenge" });
-  const visitor = await visitUntil([context, world, shop], GERMAN, isChallenged);
-  await visitor.setViewportSize(TELEPHONE);
-  await visitor.addInitScript(() =>
-    Object.defineProperty(document, "cookie", { get: () => "", set: () => {} }),
-  );
-  const person = visitor.getByRole("button", { name: "Ich bin ein Mensch" });
-  await expect(async () => {
-    await visitor.goto(shop.storefront("/de"), { waitUntil: "commit" });
-    await expect(person).toBeVisible(SOON);
-  }).toPass();
-  await person.click();
-  await expect(visitor.getByRole("status")).toContainText("Erlauben Sie Cookies");
-  expect(await violations(visitor)).toEqual([]);
-  await expect(visitor.locator("html")).toHaveAttribute("lang", "de");
-});
+test(
+  "challenge: on a telephone, in German, with a browser that keeps no cookies",
+  { tag: "@thorough" },
+  async ({ context, world, shop }) => {
+    await storeRules(world, shop, { ...FROM_GERMANY, action: "challenge" });
+    const visitor = await visitUntil([context, world, shop], GERMAN, isChallenged);
+    await visitor.setViewportSize(TELEPHONE);
+    await visitor.addInitScript(() =>
+      Object.defineProperty(document, "cookie", { get: () => "", set: () => {} }),
+    );
+    const person = visitor.getByRole("button", { name: "Ich bin ein Mensch" });
+    await expect(async () => {
+      await visitor.goto(shop.storefront("/de"), { waitUntil: "commit" });
+      await expect(person).toBeVisible(SOON);
+    }).toPass();
+    await person.click();
+    await expect(visitor.getByRole("status")).toContainText("Erlauben Sie Cookies");
+    expect(await violations(visitor)).toEqual([]);
+    await expect(visitor.locator("html")).toHaveAttribute("lang", "de");
+  },
+);
 
 test("suggestion: a banner that moves nothing; who stays is not asked again", async ({
   context,

@@ -4,50 +4,50 @@ import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchan
 // A server that is not the app's own can be stopped for as long as it takes to look.
 test.use({ database: "postgres" });
 
-test("while the database is away the frame stands, edits stay, and another try works", async ({
-  page,
-  shop,
-  databaseServer,
-}) => {
-  const app = appFrame(page);
-  const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
+test(
+  "while the database is away the frame stands, edits stay, and another try works",
+  { tag: "@thorough" },
+  async ({ page, shop, databaseServer }) => {
+    const app = appFrame(page);
+    const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
 
-  await openScreen(page, shop, "/regionBlocker");
-  await chooseCountry(page, "Germany");
-  await databaseServer?.stop();
-
-  await test.step("saving fails with the sentence of every failed request; nothing is lost", async () => {
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(toast).toBeVisible();
-    await expect(app.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
-    await expect(app.getByText("Germany").first()).toBeVisible();
-    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-  });
-
-  await test.step("a new page keeps the top bar and the navigation, and offers another try", async () => {
-    await openScreen(page, shop, "/dashboard");
-    await expect(toast).toBeVisible();
-    await expect(app.getByRole("link", { name: "Palisade dashboard" })).toBeVisible();
-    await expect(app.getByRole("link", { name: "Country Blocker" })).toBeVisible();
-    await expect(app.getByText("The counts could not be loaded.")).toBeVisible();
-  });
-
-  await test.step("so do the screens one goes to from there", async () => {
-    await app.getByRole("link", { name: "IP Blocker" }).click();
-    await expect(app.getByRole("heading", { level: 1 })).toContainText("IP Blocker");
-    await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible();
-  });
-
-  await databaseServer?.start();
-
-  await test.step("once the database is back, trying again shows everything", async () => {
-    await expect(async () => {
-      const again = app.getByRole("button", { name: "Try again" });
-      if ((await again.count()) > 0) await again.first().click();
-      await expect(again).toHaveCount(0, { timeout: 1000 });
-    }).toPass();
     await openScreen(page, shop, "/regionBlocker");
     await chooseCountry(page, "Germany");
-    await saveForm(page);
-  });
-});
+    await databaseServer?.stop();
+
+    await test.step("saving fails with the sentence of every failed request; nothing is lost", async () => {
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(toast).toBeVisible();
+      await expect(app.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
+      await expect(app.getByText("Germany").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    });
+
+    await test.step("a new page keeps the top bar and the navigation, and offers another try", async () => {
+      await openScreen(page, shop, "/dashboard");
+      await expect(toast).toBeVisible();
+      await expect(app.getByRole("link", { name: "Palisade dashboard" })).toBeVisible();
+      await expect(app.getByRole("link", { name: "Country Blocker" })).toBeVisible();
+      await expect(app.getByText("The counts could not be loaded.")).toBeVisible();
+    });
+
+    await test.step("so do the screens one goes to from there", async () => {
+      await app.getByRole("link", { name: "IP Blocker" }).click();
+      await expect(app.getByRole("heading", { level: 1 })).toContainText("IP Blocker");
+      await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible();
+    });
+
+    await databaseServer?.start();
+
+    await test.step("once the database is back, trying again shows everything", async () => {
+      await expect(async () => {
+        const again = app.getByRole("button", { name: "Try again" });
+        if ((await again.count()) > 0) await again.first().click();
+        await expect(again).toHaveCount(0, { timeout: 1000 });
+      }).toPass();
+      await openScreen(page, shop, "/regionBlocker");
+      await chooseCountry(page, "Germany");
+      await saveForm(page);
+    });
+  },
+);

@@ -96,23 +96,23 @@ test("whatever a visitor sends is shown as text, and nothing of it runs", async 
   expect(dialogs).toEqual([]);
 });
 
-test("fifty thousand visits: filters, groups and pages answer, in both widths", async ({
-  page,
-  world,
-  shop,
-}) => {
-  await page.goto("about:blank");
-  await logManyVisits(world, shop, 50_000);
-  await openScreen(page, shop, "/visitors");
-  const app = appFrame(page);
-  await expect(app.getByText("50,000", { exact: true })).toBeVisible();
-  await isClean(page, "visitors-full");
-  await app.getByRole("button", { name: "Older visits" }).click();
-  await expect(app.getByRole("button", { name: "Newer visits" })).toBeEnabled();
-  await openScreen(page, shop, "/visitors?country=FR&decision=block");
-  await expect(app.getByText("Country: France")).toBeVisible();
-  await expect(app.getByText("Let in", { exact: true })).toHaveCount(1);
-  await openScreen(page, shop, "/visitors?by=range");
-  await expect(app.getByText("10,000 visits in")).toBeVisible();
-  await isClean(page, "visitors-groups");
-});
+test(
+  "fifty thousand visits: filters, groups and pages answer, in both widths",
+  { tag: "@thorough" },
+  async ({ page, world, shop }) => {
+    await page.goto("about:blank");
+    await logManyVisits(world, shop, 50_000);
+    await openScreen(page, shop, "/visitors");
+    const app = appFrame(page);
+    await expect(app.getByText("50,000", { exact: true })).toBeVisible();
+    await isClean(page, "visitors-full");
+    await app.getByRole("button", { name: "Older visits" }).click();
+    await expect(app.getByRole("button", { name: "Newer visits" })).toBeEnabled();
+    await openScreen(page, shop, "/visitors?country=FR&decision=block");
+    await expect(app.getByText("Country: France")).toBeVisible();
+    await expect(app.getByText("Let in", { exact: true })).toHaveCount(1);
+    await openScreen(page, shop, "/visitors?by=range");
+    await expect(app.getByText("10,000 visits in")).toBeVisible();
+    await isClean(page, "visitors-groups");
+  },
+);
