@@ -51,7 +51,7 @@ function count(shop: Shop, at: number, outcome: "allow" | "block", visits: numbe
 async function runAt(now: number, shop: Shop): Promise<Mail[]> {
   const sent: Mail[] = [];
   const { db } = database;
-  for (const queue of ["merchant-summaries", "merchant-spikes"]) {
+  for (const queue of ["merchant-summaries", "merchant-spikes"] as const) {
     await enqueue(db, queue, {}, { key: "recurring", runAt: new Date(now) });
   }
   const mail = { send: async (each: Mail) => void sent.push(each) };
