@@ -13,6 +13,8 @@ export interface KindRow {
   readonly stopped: string;
   /** The screen that holds its list; null: rules of this kind have only Block Lists. */
   readonly screen: string | null;
+  /** The screen that holds the firewall's list of it; null: there is none. */
+  readonly firewallScreen: string | null;
   /** What a plan has to hold for it. */
   readonly feature: FeatureKey;
   /** The dashboard's card its stopped visits count under, beside that of all (specification section 2.5). */
@@ -34,6 +36,7 @@ export const KIND_ROWS = {
     adjective: "country",
     stopped: "by country",
     screen: "/regionBlocker",
+    firewallScreen: null,
     feature: "country-blocker",
     card: "regionBlocker",
     canAllow: true,
@@ -45,6 +48,7 @@ export const KIND_ROWS = {
     adjective: "IP",
     stopped: "by IP address",
     screen: "/ipBlocker",
+    firewallScreen: null,
     feature: "ip-blocker",
     card: "ipBlocker",
     canAllow: true,
@@ -56,6 +60,7 @@ export const KIND_ROWS = {
     adjective: "network",
     stopped: "by internet provider",
     screen: "/asnBlocker",
+    firewallScreen: "/fw-asnBlocker",
     feature: "asn-blocker",
     card: "asnBlocker",
     canAllow: true,
@@ -67,6 +72,7 @@ export const KIND_ROWS = {
     adjective: "referrer",
     stopped: "by referrer",
     screen: "/referrerBlocker",
+    firewallScreen: "/fw-referrerBlocker",
     feature: "referrer-blocker",
     card: null,
     canAllow: true,
@@ -78,6 +84,7 @@ export const KIND_ROWS = {
     adjective: "page",
     stopped: "by page",
     screen: null,
+    firewallScreen: "/fw-urlBlocker",
     feature: "referrer-blocker",
     card: null,
     canAllow: true,
@@ -89,6 +96,7 @@ export const KIND_ROWS = {
     adjective: "kind of network",
     stopped: "VPN, proxy and hosting networks",
     screen: "/vpnBlocker",
+    firewallScreen: null,
     feature: "vpn-blocker",
     card: "vpn",
     canAllow: true,
@@ -100,6 +108,7 @@ export const KIND_ROWS = {
     adjective: "crawler",
     stopped: "crawlers and bots",
     screen: "/botBlocker",
+    firewallScreen: null,
     feature: "bot-blocker",
     card: "vpn",
     canAllow: true,
@@ -111,6 +120,7 @@ export const KIND_ROWS = {
     adjective: "user agent",
     stopped: "by user agent",
     screen: "/botBlocker",
+    firewallScreen: null,
     feature: "bot-blocker",
     card: "vpn",
     canAllow: true,
@@ -122,6 +132,7 @@ export const KIND_ROWS = {
     adjective: "behaviour",
     stopped: "by behaviour",
     screen: "/botBlocker",
+    firewallScreen: null,
     feature: "bot-blocker",
     card: "vpn",
     canAllow: false,
@@ -133,6 +144,7 @@ export const KIND_ROWS = {
     adjective: "custom",
     stopped: "by rules of several conditions",
     screen: null,
+    firewallScreen: null,
     feature: "custom-rules",
     card: null,
     canAllow: false,

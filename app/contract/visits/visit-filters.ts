@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { OUTCOMES } from "../../engine/decision";
 import { CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../engine/visit";
+import { surface } from "../rules/rule-entry";
 
 /** The same numbers are checked in the form and by the API. */
 export const VISIT_LIMITS = {
@@ -33,6 +34,9 @@ export const DECISION_FILTERS = [
 /** "bot": names itself a crawler, whatever the verdict. "person": does not. */
 export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as const;
 
+/** Who decided: the embed on the page, or the firewall before it was sent. */
+export const SURFACE_FILTERS = ["any", ...surface.options] as const;
+
 export const GROUPINGS = ["address", "range", "asn", "country", "rule", "page"] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
@@ -50,6 +54,7 @@ export const period = {
 /** Which visits of it. Empty texts and "any" leave nothing out. */
 const filters = {
   decision: z.enum(DECISION_FILTERS).default("any"),
+  surface: z.enum(SURFACE_FILTERS).default("any"),
   /** Id of the entry that decided or watched. */
   rule: z.union([z.literal(""), z.uuid()]).default(""),
   /** An address, a CIDR block, a range or a prefix. */

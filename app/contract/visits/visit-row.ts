@@ -19,6 +19,7 @@ export const visitRow = z.object({
   id: z.string(),
   /** ISO 8601. */
   at: z.string(),
+  /** Who decided: "storefront" or "firewall". */
   surface: z.string(),
   reference: z.string(),
   /** engine/decision.ts Outcome, or "test". */

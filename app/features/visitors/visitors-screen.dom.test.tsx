@@ -116,6 +116,33 @@ test("a row says what was decided, by which rule, and where the visitor came fro
   expect(screen.getByText("AS64500 Example Net")).toBeTruthy();
 });
 
+test.each([
+  ["asn", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
+  ["country", "DE", "Country: Germany", null],
+] as const)(
+  "a row of the firewall says so, and its %s rule leads to the firewall's list, where there is one",
+  async (kind, value, name, path) => {
+    const rule = { id: "r", surface: "firewall", kind, value, label: "" } as const;
+    const page = {
+      ...{ ...BOUNDS, newer: null, older: null, searchedBackTo: null },
+      visits: [visit({ surface: "firewall", rule })],
+    };
+    show((params) => report({ page }, params));
+    const reason = await screen.findByText(name);
+    expect(reason.closest("a")?.getAttribute("href") ?? null).toBe(path);
+    expect(screen.getByText("Firewall")).toBeTruthy();
+  },
+);
+
+test("the filter by who decided stands in the address", async () => {
+  const { queries } = show((params) => report({}, params));
+  fireEvent.click(await screen.findByRole("button", { name: "Add filter" }));
+  fireEvent.click(await screen.findByText("Decided by"));
+  fireEvent.click(await screen.findByLabelText("Firewall"));
+  await waitFor(() => expect(queries.at(-1)).toBe("?surface=firewall"));
+  expect(await screen.findByText("Decided by: Firewall")).toBeTruthy();
+});
+
 test("a code that no visit has is answered at its field, and what was typed stays", async () => {
   show((params) => {
     const typed = params.get("reference") ?? "";
@@ -235,6 +262,21 @@ test("one visit shows the rules that decided it beside those of now, and where t
     screen.getByText(/version 3\. They have changed since\. The log says: Blocked/),
   ).toBeTruthy();
   expect(screen.getByText("What your rules say now")).toBeTruthy();
+});
+
+test("one visit of the firewall says who decided, and what its mode made of the rules", async () => {
+  if (ONE.kind !== "visit") throw new Error("it is a visit");
+  const seen = {
+    surface: "firewall",
+    outcome: "allow",
+    cause: "monitor-mode",
+    rule: null,
+  } as const;
+  const then = { ...ONE.one.verdict!, rulesetVersion: 3 };
+  show(() => ({ ...ONE, one: { ...ONE.one, visit: visit(seen), verdictThen: then } }));
+  expect(await screen.findByText("Firewall, before a page was sent")).toBeTruthy();
+  const told = screen.getByText(/What happened: Let in, Would have been stopped/);
+  expect(told.textContent).not.toContain("not asked here");
 });
 
 test("blocking a visitor asks what and how long, and once more when it would stop the merchant", async () => {

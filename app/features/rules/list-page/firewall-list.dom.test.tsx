@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { LIST_SCREENS, type ListScreen } from "./list-screens";
@@ -31,6 +32,13 @@ const SCREENS = [
   ["fw-referrerBlocker", "Firewall Referrer Blocker", "referrers"],
   ["fw-urlBlocker", "Firewall URL Blocker", "pages"],
 ] as const;
+
+test("each list has the screen that reports lead to", () => {
+  for (const [name, { kind, surface }] of Object.entries(LIST_SCREENS)) {
+    const { screen, firewallScreen } = KIND_ROWS[kind];
+    expect(surface === "firewall" ? firewallScreen : screen).toBe(`/${name}`);
+  }
+});
 
 test.each(SCREENS)("/%s is the %s, and takes %s", async (name, title, many) => {
   show(name);

@@ -155,13 +155,16 @@ test("the export holds what the filters show, once, and no formula of a visitor 
   const merchant = await merchantWith([
     { path: '/a,"b"', userAgent: "=HYPERLINK(1)", referrer: "+1", organisation: "@SUM(A1)" },
     { path: "/other", country: "FR" },
+    { path: "/other", surface: "firewall" },
   ]);
   const { csv, written, isCut } = await merchant
-    .send(exportVisits, { country: "DE" })
+    .send(exportVisits, { country: "DE", surface: "storefront" })
     .then(({ data }) => data!);
   const lines = csv.split("\r\n");
   expect([written, isCut, lines.length]).toEqual([1, false, 3]);
   expect(lines[0]).toMatch(/^\ufefftime,decision,cause,rule,reference,address/);
+  expect(lines[0]).toMatch(/,surface$/);
+  expect(lines[1]).toMatch(/,storefront$/);
   expect(lines[1]).toContain('"/a,""b"""');
   expect(lines[1]).toMatch(/'=HYPERLINK/);
   expect(lines[1]).toMatch(/'\+1/);

@@ -72,8 +72,9 @@ function byRule({ rule, decision }: VisitFilters): Condition {
 }
 
 function byFacts(filters: VisitFilters): (SQL | undefined)[] {
-  const { country, networkClass, crawler } = filters;
+  const { surface, country, networkClass, crawler } = filters;
   return [
+    surface === "any" ? undefined : sql`surface = ${surface}`,
     country === "" ? undefined : sql`country = ${country}`,
     networkClass === "any" ? undefined : sql`network_class = ${networkClass}`,
     crawler === "any" ? undefined : CRAWLERS[crawler],

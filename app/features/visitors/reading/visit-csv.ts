@@ -22,6 +22,7 @@ export const CSV_COLUMNS = [
   "referrer",
   "user_agent",
   "no_threat_note",
+  "surface",
 ] as const;
 
 /** The cells of one visit in the order of the header, as text. */
@@ -43,6 +44,7 @@ export function csvCells(visit: VisitRow): string[] {
     visit.referrer,
     visit.userAgent,
     trusted ? trusted.note || "yes" : "",
+    visit.surface,
   ];
 }
 

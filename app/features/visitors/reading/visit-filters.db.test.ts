@@ -39,6 +39,7 @@ const SAMPLES: Partial<RecordedVisit>[] = [
       reason: { cause: "unavailable", kind: null, entryId: null },
     },
   },
+  { path: "/walled", surface: "firewall" },
   { path: "/edge", userAgent: `${CHROME} Edg/141.0`, address: null },
 ];
 const BASE = { country: "US", region: "Ohio", city: "Columbus", asn: 1, organisation: "Net" };
@@ -62,6 +63,8 @@ test.each<[string, Input, string[]]>([
   ["a page", { page: "/GERM" }, ["/german"]],
   ["a utm parameter", { source: "spring" }, ["/mail?utm_source=spring-mail"]],
   ["a decision", { decision: "block" }, ["/blocked"]],
+  ["who decided", { surface: "firewall" }, ["/walled"]],
+  ["who decided, and what", { surface: "storefront", decision: "block" }, ["/blocked"]],
   ["what was stopped", { decision: "stopped" }, ["/blocked"]],
   ["what could not be decided", { decision: "undecided" }, ["/unknown"]],
   ["what was watched", { decision: "watched" }, ["/watched"]],

@@ -100,10 +100,18 @@ export function stepTitle({ step, kind }: EvaluationStep): string {
 
 /** Where the rule that decided can be looked at; null: on no screen. */
 export function rulePath({ rule }: VisitRow): string | null {
-  if (rule?.kind === "custom") return `/blockLists/${rule.id}`;
-  const screen = rule && KIND_ROWS[rule.kind].screen;
-  if (!screen) return null;
-  return rule.kind === "country" ? screen : `${screen}?search=${encodeURIComponent(rule.value)}`;
+  if (!rule) return null;
+  const isOfFirewall = rule.surface === "firewall";
+  if (rule.kind === "custom") return isOfFirewall ? null : `/blockLists/${rule.id}`;
+  const { screen, firewallScreen } = KIND_ROWS[rule.kind];
+  const path = isOfFirewall ? firewallScreen : screen;
+  if (path === null || rule.kind === "country") return path;
+  return `${path}?search=${encodeURIComponent(rule.value)}`;
+}
+
+/** Whether the firewall decided about a visit, before a page was sent. */
+export function isByFirewall({ surface }: Pick<VisitRow, "surface">): boolean {
+  return surface === "firewall";
 }
 
 /** What a kind of network means. */

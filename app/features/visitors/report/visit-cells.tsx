@@ -9,6 +9,7 @@ import {
   agentText,
   CLASS_WORDS,
   crawlerText,
+  isByFirewall,
   networkText,
   OUTCOME_TONES,
   OUTCOMES_IN_WORDS,
@@ -51,6 +52,7 @@ export function Decision({ visit }: { readonly visit: VisitRow }) {
     <>
       <span className="visits-badges">
         <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
+        {isByFirewall(visit) && <Badge>Firewall</Badge>}
         {visit.watched > 0 && <Badge tone="info">Watched</Badge>}
         {visit.trusted && <Badge>No threat</Badge>}
       </span>

@@ -1,6 +1,10 @@
 import { ChoiceList, Filters, Select, TextField } from "@shopify/polaris";
 
-import type { CRAWLER_FILTERS, DECISION_FILTERS } from "../../../contract/visits/visit-filters";
+import type {
+  CRAWLER_FILTERS,
+  DECISION_FILTERS,
+  SURFACE_FILTERS,
+} from "../../../contract/visits/visit-filters";
 import { NETWORK_CLASSES } from "../../../engine/visit";
 import { COUNTRIES, countryName } from "../../../platform/countries";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
@@ -38,10 +42,17 @@ const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
   unverified: "Unverified crawlers",
 };
 
+const SURFACES: Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> = {
+  any: "Any",
+  storefront: "Storefront",
+  firewall: "Firewall",
+};
+
 const CLASSES: Readonly<Record<string, string>> = { any: "Any", ...CLASS_WORDS };
 
 const LABELS: Readonly<Record<FilterName, string>> = {
   decision: "Decision",
+  surface: "Decided by",
   rule: "Rule",
   address: "Address",
   country: "Country",
@@ -67,6 +78,7 @@ const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
 
 const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
   decision: DECISIONS,
+  surface: SURFACES,
   networkClass: Object.fromEntries(
     ["any", ...NETWORK_CLASSES].map((name) => [name, CLASSES[name] ?? name]),
   ),

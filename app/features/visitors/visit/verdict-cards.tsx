@@ -17,6 +17,9 @@ interface VerdictCardsProps {
 const NOT_KEPT =
   "How often the visitor looked at pages, solved challenges and the trap are not kept and not asked here.";
 
+/** Causes that are no rule's: the firewall's mode decided otherwise than the rules. */
+const BY_MODE: ReadonlySet<string> = new Set(["monitor-mode", "attack-mode"]);
+
 /**
  * Every rule in order with the value it looks at and what comes of it: with the rules that decided
  * the visit, and with those of now where they are others.
@@ -74,6 +77,7 @@ function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string 
   const isAsLogged = then.outcome === visit.outcome && then.cause === visit.cause;
   if (isAsLogged) return rules;
   const logged = `${OUTCOMES_IN_WORDS[visit.outcome]}, ${reasonText(visit)}`;
+  if (BY_MODE.has(visit.cause)) return `${rules} What happened: ${logged}.`;
   return `${rules} The log says: ${logged}. ${NOT_KEPT}`;
 }
 

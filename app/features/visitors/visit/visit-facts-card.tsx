@@ -8,6 +8,7 @@ import {
   agentText,
   CLASS_WORDS,
   crawlerText,
+  isByFirewall,
   networkText,
   OUTCOME_TONES,
   OUTCOMES_IN_WORDS,
@@ -21,6 +22,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
+    ["Decided by", isByFirewall(visit) ? "Firewall, before a page was sent" : "Storefront"],
     ["Reference code", visit.reference],
     ["Address", visit.ip || "Could not be read"],
     ["Place", <Flagged code={visit.country}>{placeOf(visit)}</Flagged>],
