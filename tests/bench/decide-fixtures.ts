@@ -1,4 +1,4 @@
-import type { RuleKind } from "../../app/engine/kinds";
+import { RULE_KINDS, type RuleKind } from "../../app/engine/kinds";
 import { parseAddress } from "../../app/engine/net/address";
 import { PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
 import { NETWORK_CLASSES, UNKNOWN_VISIT, type Visit } from "../../app/engine/visit";
@@ -72,6 +72,12 @@ export function everyKindEntries(): RuleEntry[] {
     ]),
     ...customEntries(4),
   ];
+}
+
+/** Two hundred or so of them, patterns included, as a shop has that works on its rules. */
+export function otherEntries(): RuleEntry[] {
+  const all = everyKindEntries();
+  return RULE_KINDS.flatMap((kind) => all.filter((entry) => entry.kind === kind).slice(-50));
 }
 
 /** Rules of two conditions, as shops write them; a hundred is the most a shop has. */

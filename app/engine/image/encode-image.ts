@@ -4,21 +4,13 @@ import type { MannerParts } from "../compiled-entry";
 import { type CompiledFrom, ListCompiler } from "../compiled-list";
 import { KINDS } from "../kinds/table";
 import { type LaidOut, layOut } from "../lay-out";
-import { checksum } from "../packing/checksum";
+import { packed } from "../packing/packed-file";
 import { Packer } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
 import type { Problems } from "../problems";
 import type { PageScope, RuleEntry, RulesetSource } from "../ruleset";
 import { finish } from "../steps";
-import {
-  FORMAT,
-  HEAD_LENGTH_BYTES,
-  HEADER_BYTES,
-  type ImageHead,
-  type ListNote,
-  MAGIC,
-  type ValueNote,
-} from "./image-format";
+import { IMAGE_KIND, type ImageHead, type ListNote, type ValueNote } from "./image-format";
 import { packIds } from "./packed-ids";
 
 /**
@@ -42,7 +34,7 @@ export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
     lists.push(packList({ role, ...compiled }, literalSets, packer, assembly.problems));
   }
   const head = headOf(source, assembly);
-  return written(packer, {
+  const image: ImageHead = {
     ...head,
     suspendedUntil: Number.isFinite(head.suspendedUntil) ? head.suspendedUntil : null,
     ownHosts: [...head.ownHosts],
@@ -51,7 +43,8 @@ export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
     lists,
     numbers: packer.numbers,
     parts: packer.notes,
-  });
+  };
+  return packed(IMAGE_KIND, image, packer);
 }
 
 function packList(
@@ -98,22 +91,4 @@ function canonicalManner(parts: MannerParts | null): MannerParts | null {
 
 function canonicalScope({ match, pages }: PageScope): PageScope {
   return { match, pages: pages.map((page) => canonical("url", page)) };
-}
-
-const encoder = new TextEncoder();
-
-function written(packer: Packer, head: ImageHead): Uint8Array<ArrayBuffer> {
-  const text = encoder.encode(JSON.stringify(head));
-  const arrays = packer.bytes();
-  const headBytes = Math.ceil(text.length / 8) * 8;
-  const textAt = HEADER_BYTES + HEAD_LENGTH_BYTES;
-  const image = new Uint8Array(textAt + headBytes + arrays.length);
-  image.fill(" ".charCodeAt(0), textAt, textAt + headBytes);
-  image.set(text, textAt);
-  image.set(arrays, textAt + headBytes);
-  const words = new Uint32Array(image.buffer);
-  const body = words.subarray(HEADER_BYTES / 4);
-  body[0] = headBytes;
-  words.set([MAGIC, FORMAT, body.byteLength, checksum(body)]);
-  return image;
 }

@@ -6,11 +6,12 @@ import { compile } from "../compile";
 import { decide } from "../decide";
 import { parseAddress } from "../net/address";
 import { checksum } from "../packing/checksum";
+import { PackedRefused } from "../packing/packed-file";
 import { listsOf, type RuleEntry, type RulesetSource } from "../ruleset";
 import { UNKNOWN_VISIT } from "../visit";
 import { encodeImage } from "./encode-image";
-import { FORMAT } from "./image-format";
-import { ImageRefused, openImage } from "./open-image";
+import { IMAGE_KIND } from "./image-format";
+import { openImage } from "./open-image";
 
 const sourceOf = (entries: readonly RuleEntry[]): RulesetSource => ({
   version: 7,
@@ -63,7 +64,7 @@ test("an image with any bit turned is refused, wherever it is", () => {
   );
   for (const bit of places) {
     damaged[bit >> 3]! ^= 1 << (bit & 7);
-    expect(() => openImage(damaged)).toThrow(ImageRefused);
+    expect(() => openImage(damaged)).toThrow(PackedRefused);
     damaged[bit >> 3]! ^= 1 << (bit & 7);
   }
   expect(openImage(damaged).version).toBe(7);
@@ -71,22 +72,25 @@ test("an image with any bit turned is refused, wherever it is", () => {
 
 test("an image that ends early, goes on, or is none at all is refused", () => {
   for (const length of [0, 1, 8, 15, 16, 24, 1_000, image.length - 8, image.length - 1]) {
-    expect(() => openImage(image.subarray(0, length))).toThrow(ImageRefused);
+    expect(() => openImage(image.subarray(0, length))).toThrow(PackedRefused);
   }
-  expect(() => openImage(new Uint8Array(image.length + 8).fill(0))).toThrow("no ruleset image");
+  expect(() => openImage(new Uint8Array(image.length + 8).fill(0))).toThrow(
+    "This is no ruleset image.",
+  );
   const longer = new Uint8Array(image.length + 8);
   longer.set(image);
   expect(() => openImage(longer)).toThrow("something stands behind it");
   expect(() => openImage(new TextEncoder().encode("<!doctype html>".padEnd(800)))).toThrow(
-    ImageRefused,
+    PackedRefused,
   );
 });
 
 test("an image of another format is refused in words that say what to do", () => {
   const other = image.slice();
-  new Uint32Array(other.buffer)[1] = FORMAT + 1;
+  const { format } = IMAGE_KIND;
+  new Uint32Array(other.buffer)[1] = format + 1;
   expect(() => openImage(other)).toThrow(
-    `The image has format ${FORMAT + 1}, and format ${FORMAT} is read here: publish the rules once more.`,
+    `The ruleset image has format ${format + 1}, and format ${format} is read here: publish the rules once more.`,
   );
 });
 

@@ -1,8 +1,8 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { getRuleConflicts, getRules } from "../../contract/rules/block-lists";
+import { CRAWLERS_BY_NAME } from "../../engine/crawlers/crawler-table";
 import { merchantApi } from "../../merchant-api.server";
-import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { about, ownVisit, screenAction } from "../../screen-action.server";
 import { loadAppeals } from "../appeals/public.server";
 import { loadHistory } from "../rule-history/public.server";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../tests/helpers/previews";
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { CRAWLERS } from "../../platform/crawlers/crawler-table";
+import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import type { BotBlockerView } from "./bot-blocker.server";
 import { BotBlockerScreen } from "./bot-blocker-screen";
 import { crawlerRows } from "./crawler-rows";

@@ -1,5 +1,5 @@
 import type { CrawlerRow } from "../../contract/bot-protection";
-import { CRAWLERS } from "../../platform/crawlers/crawler-table";
+import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import type { CrawlerVisits } from "./traffic.queries.server";
 
 interface Seen {

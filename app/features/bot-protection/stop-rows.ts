@@ -1,6 +1,6 @@
 import { VPN_RULES } from "../../contract/bot-protection";
+import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import type { RuleKind } from "../../engine/kinds";
-import { CRAWLERS } from "../../platform/crawlers/crawler-table";
 
 /** Where a row's entry is kept. */
 export interface StopRow {

@@ -2,8 +2,8 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { RULE_LIMITS, type RuleEntryRow } from "../../contract/rules/rule-entry";
 import { getRuleList } from "../../contract/rules/rules";
+import { CRAWLERS_BY_NAME } from "../../engine/crawlers/crawler-table";
 import { merchantApi } from "../../merchant-api.server";
-import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { type AskedRow, askedRow } from "../../platform/data-api/asked-row";
 import { type Loaded, loaded } from "../../platform/data-api/loaded";
 import type { NamedCrawler } from "../rules/public";

@@ -1,7 +1,7 @@
 import type { Preview, PreviewResult } from "../../contract/rules/preview";
+import { CRAWLERS_BY_ID } from "../../engine/crawlers/crawler-table";
 import type { Outcome } from "../../engine/decision";
 import { countryName } from "../../platform/countries";
-import { CRAWLERS_BY_ID } from "../../platform/crawlers/crawler-table";
 
 type Group = PreviewResult["stopped"];
 

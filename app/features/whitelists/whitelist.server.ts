@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { getBypassLinks, getWhitelist } from "../../contract/rules/whitelists";
+import { CRAWLERS_BY_NAME } from "../../engine/crawlers/crawler-table";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import { merchantApi } from "../../merchant-api.server";
-import { CRAWLERS_BY_NAME } from "../../platform/crawlers/crawler-table";
 import { ownAddress } from "../../platform/http/own-visit-fields.server";
 import { about, ownVisit, screenAction } from "../../screen-action.server";
 import { FILE_INTENTS } from "../rules/public-list-screens.server";

@@ -1,11 +1,11 @@
 import { expect, test, vi } from "vitest";
 
 import { isOwnCrawler } from "../../engine/crawler-trust";
+import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import { parseAddress } from "../../engine/net/address";
 import { cidrBlock } from "../../engine/net/interval";
 import { rangeArrays, RangeTable } from "../ip-intelligence/range-table";
 import { type CrawlerDns, createCrawlerDns } from "./crawler-dns.server";
-import { CRAWLERS } from "./crawler-table";
 import { createCrawlers } from "./crawlers.server";
 
 const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";

@@ -1,10 +1,10 @@
+import { claimOf, UNKNOWN_BOT, verdictByNetwork } from "../../engine/crawlers/claim";
+import type { Crawler } from "../../engine/crawlers/crawler";
 import type { Address } from "../../engine/net/address";
 import type { CrawlerVerdict, DeclaredBot } from "../../engine/visit";
 import type { Clock } from "../clock";
 import type { RangeTable } from "../ip-intelligence/range-table";
-import type { Crawler } from "./crawler";
 import type { CrawlerDns } from "./crawler-dns.server";
-import { CRAWLERS } from "./crawler-table";
 import { createGrace } from "./grace";
 import { createCrawlerNamer } from "./name-crawler";
 
@@ -24,41 +24,11 @@ export type CrawlerOf = (userAgent: string, address: Address | null) => Declared
 
 type Verdict = CrawlerVerdict;
 
-const UNKNOWN: DeclaredBot = Object.freeze({
-  id: "unknown",
-  purpose: "other",
-  verdict: "unverified",
-});
-
-/** The claims of each crawler, one a verdict, made once. */
-const CLAIMS: ReadonlyMap<string, Readonly<Record<Verdict, DeclaredBot>>> = new Map(
-  CRAWLERS.map(({ id, purpose }) => {
-    const claim = (verdict: Verdict) => Object.freeze({ id, purpose, verdict });
-    return [
-      id,
-      {
-        verified: claim("verified"),
-        pending: claim("pending"),
-        spoofed: claim("spoofed"),
-        unverified: claim("unverified"),
-      },
-    ];
-  }),
-);
-
 /** Whether a published list holds the address; null while one of them is not loaded. */
 function isPublished({ feeds }: Crawler, address: Address, published: CrawlerDeps["published"]) {
   const lists = feeds.map(published);
   if (lists.some((list) => list?.contains(address))) return true;
   return feeds.length === 0 || lists.includes(null) ? null : false;
-}
-
-/** An operator's own networks prove it; a network it cannot come from disproves it. */
-function byNetwork({ asns, homes, roams }: Crawler, asn: number | null): Verdict | null {
-  if (asn === null) return null;
-  if (asns.includes(asn)) return "verified";
-  const possible = [...asns, ...homes];
-  return possible.length > 0 && !roams && !possible.includes(asn) ? "spoofed" : null;
 }
 
 /**
@@ -87,15 +57,15 @@ export function createCrawlers(deps: CrawlerDeps): CrawlerOf {
     if (listed) return "verified";
     const asn = asnOf(address);
     const isHome = asn !== null && crawler.homes.includes(asn);
-    const told = byNetwork(crawler, asn) ?? byNames(crawler, address, isHome);
+    const told = verdictByNetwork(crawler, asn) ?? byNames(crawler, address, isHome);
     return told ?? (listed === false ? "spoofed" : "unverified");
   }
 
   return (userAgent, address) => {
     const claimed = nameOf(userAgent);
     if (claimed === null) return null;
-    if (claimed === "unknown") return UNKNOWN;
+    if (claimed === "unknown") return UNKNOWN_BOT;
     const verdict = address === null ? "unverified" : verdictOn(claimed, address);
-    return CLAIMS.get(claimed.id)![verdict];
+    return claimOf(claimed, verdict);
   };
 }

@@ -1,8 +1,8 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
-import type { Crawler } from "./crawler";
-import { CRAWLERS } from "./crawler-table";
+import { namedCrawler } from "../../engine/crawlers/claim";
+import type { Crawler } from "../../engine/crawlers/crawler";
 
 /** What a user agent says of itself: a crawler we know, some other program, or a person's browser. */
 export type Claimed = Crawler | "unknown" | null;
@@ -10,14 +10,8 @@ export type Claimed = Crawler | "unknown" | null;
 /** User agents remembered: a shop meets few different ones, and reading one takes microseconds. */
 const REMEMBERED = 5_000;
 
-/** "TelegramBot (like TwitterBot)" is compared with another crawler, and does not claim to be it. */
-const COMPARED = /\blike\s+[^\s;,)]+/g;
-
 function read(userAgent: string): Claimed {
-  const text = userAgent.toLowerCase().replace(COMPARED, "");
-  const known = CRAWLERS.find(({ tokens }) => tokens.some((token) => text.includes(token)));
-  if (known) return known;
-  return isbot(userAgent) ? "unknown" : null;
+  return namedCrawler(userAgent) ?? (isbot(userAgent) ? "unknown" : null);
 }
 
 /** Reads user agents, and remembers what it read. An empty one claims nothing. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { CRAWLERS } from "../crawlers/crawler-table";
+import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import { chosenFeeds } from "./chosen-feeds.server";
 import { KNOWN_FEEDS } from "./known-feeds";
 

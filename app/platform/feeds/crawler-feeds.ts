@@ -3,7 +3,7 @@ export type FeedRow = readonly [id: string, title: string, url: string, minEntri
 
 const GOOGLE = "https://developers.google.com/static/crawling/ipranges";
 
-/** Lists of crawlers' addresses; platform/crawlers says which crawler reads which. */
+/** Lists of crawlers' addresses; engine/crawlers says which crawler reads which. */
 export const CRAWLER_FEEDS: readonly FeedRow[] = [
   ["google-common", "Google's list of common crawlers", `${GOOGLE}/common-crawlers.json`, 50],
   [

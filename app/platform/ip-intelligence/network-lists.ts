@@ -1,4 +1,5 @@
 import type { Address } from "../../engine/net/address";
+import { weightOf } from "../../engine/networks/network-weight";
 import type { NetworkClass } from "../../engine/visit";
 import type { Network } from "./ip-facts";
 import { rangeArrays, RangeTable } from "./range-table";
@@ -19,22 +20,6 @@ export interface NetworkList {
 /** What is known of an address's network before any list is asked. */
 export type KnownNetwork = Pick<Network, "asn" | "networkClass">;
 
-/** Which class counts where several are said of one address: the most telling one first. */
-const BY_WEIGHT: readonly NetworkClass[] = [
-  "tor",
-  "relay",
-  "corporate-gateway",
-  "vpn",
-  "proxy",
-  "hosting",
-  "transit",
-  "residential",
-];
-
-function weight(networkClass: NetworkClass): number {
-  return BY_WEIGHT.indexOf(networkClass);
-}
-
 /** What we know of relays without any feed. */
 const OWN_LISTS: readonly NetworkList[] = KNOWN_RELAYS.map(
   ({ id, title, operators, intervals }) => ({
@@ -47,7 +32,7 @@ const OWN_LISTS: readonly NetworkList[] = KNOWN_RELAYS.map(
 export function orderLists(feeds: readonly NetworkList[]): readonly NetworkList[] {
   const replaced = new Set(feeds.map(({ id }) => id));
   const lists = [...feeds, ...OWN_LISTS.filter(({ id }) => !replaced.has(id))];
-  return lists.sort((x, y) => weight(x.networkClass) - weight(y.networkClass));
+  return lists.sort((x, y) => weightOf(x.networkClass) - weightOf(y.networkClass));
 }
 
 /**
@@ -61,7 +46,7 @@ export function findList(
   { asn, networkClass }: KnownNetwork,
 ): NetworkList | null {
   for (const list of lists) {
-    if (networkClass !== null && weight(list.networkClass) >= weight(networkClass)) return null;
+    if (networkClass !== null && weightOf(list.networkClass) >= weightOf(networkClass)) return null;
     const isOperators = asn === null || (list.operators?.has(asn) ?? true);
     if (isOperators && list.ranges.contains(address)) return list;
   }

@@ -1,3 +1,4 @@
+import { CRAWLERS_BY_ID } from "../../../engine/crawlers/crawler-table";
 import { parseAddress } from "../../../engine/net/address";
 import {
   type AssumedFact,
@@ -6,7 +7,6 @@ import {
   UNKNOWN_VISIT,
   type Visit,
 } from "../../../engine/visit";
-import { CRAWLERS_BY_ID } from "../../../platform/crawlers/crawler-table";
 import type { LoggedVisit } from "./visit-columns";
 
 const NOT_LOGGED: ReadonlySet<AssumedFact> = new Set(["pages-per-minute", "trap"]);

@@ -1,4 +1,4 @@
-import type { CrawlerPurpose } from "../../engine/visit";
+import type { CrawlerPurpose } from "../visit";
 
 /** A crawler we know by name, and how its operator lets others tell it from those who pretend. */
 export interface Crawler {

@@ -1,0 +1,107 @@
+import { checksum } from "./checksum";
+import type { Packer} from "./packer";
+import { type PartNote, Unpacker } from "./packer";
+
+/*
+ * Numbers and arrays as bytes:
+ *
+ *   words 0-3   magic, format, length of the body in bytes, checksum of the body
+ *   body        length of the head in bytes (a word) and an empty word, the head (JSON in UTF-8, filled up with
+ *               spaces to a multiple of eight), then the arrays it notes, each at a multiple of eight
+ *
+ * All words lie as little endian, as on every machine it is used on: arrays are used where they lie.
+ */
+
+const HEADER_BYTES = 16;
+/** Of the body, before the head's text. */
+const HEAD_LENGTH_BYTES = 8;
+
+/** What tells one kind of such bytes from others, and from those of other releases. */
+export interface PackedKind {
+  readonly magic: number;
+  readonly format: number;
+}
+
+/** What a head holds beside its own. */
+export interface PackedParts {
+  readonly numbers: readonly number[];
+  readonly parts: readonly PartNote[];
+}
+
+/** Why bytes cannot be used. */
+export class PackedRefused extends Error {
+  override readonly name = "PackedRefused";
+}
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/** A head and what was packed for it, as bytes. */
+export function packed(
+  { magic, format }: PackedKind,
+  head: PackedParts,
+  packer: Packer,
+): Uint8Array<ArrayBuffer> {
+  const text = encoder.encode(JSON.stringify(head));
+  const arrays = packer.bytes();
+  const headBytes = Math.ceil(text.length / 8) * 8;
+  const textAt = HEADER_BYTES + HEAD_LENGTH_BYTES;
+  const bytes = new Uint8Array(textAt + headBytes + arrays.length);
+  bytes.fill(" ".charCodeAt(0), textAt, textAt + headBytes);
+  bytes.set(text, textAt);
+  bytes.set(arrays, textAt + headBytes);
+  const words = new Uint32Array(bytes.buffer);
+  const body = words.subarray(HEADER_BYTES / 4);
+  body[0] = headBytes;
+  words.set([magic, format, body.byteLength, checksum(body)]);
+  return bytes;
+}
+
+/**
+ * Opens such bytes, which must not change any more: arrays are used where they lie.
+ *
+ * @param kind with a name for people: "ruleset image"
+ * @throws PackedRefused when they are damaged, of another format or kind, or hold what cannot be read
+ */
+export function openPacked<Head, Opened>(
+  bytes: Uint8Array,
+  kind: PackedKind & { readonly name: string },
+  open: (head: Head, parts: Unpacker) => Opened,
+): Opened {
+  // Arrays are read where they lie, which takes a place that is a multiple of eight.
+  const { buffer, byteOffset } = bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes);
+  check(bytes.length, buffer, byteOffset, kind);
+  try {
+    const [headBytes] = new Uint32Array(buffer, byteOffset + HEADER_BYTES, 1);
+    const headAt = byteOffset + HEADER_BYTES + HEAD_LENGTH_BYTES;
+    const text = decoder.decode(new Uint8Array(buffer, headAt, headBytes));
+    const head = JSON.parse(text) as Head & PackedParts;
+    return open(head, new Unpacker(head.numbers, head.parts, buffer, headAt + headBytes!));
+  } catch (error) {
+    throw new PackedRefused(`The ${kind.name} holds what cannot be read: ${String(error)}`);
+  }
+}
+
+function check(
+  length: number,
+  buffer: ArrayBufferLike,
+  start: number,
+  { magic, format, name }: PackedKind & { readonly name: string },
+): void {
+  if (length < HEADER_BYTES + HEAD_LENGTH_BYTES || length % 8 !== 0) {
+    throw new PackedRefused(`This is no ${name}, or a part of it is missing.`);
+  }
+  const words = new Uint32Array(buffer, start, length / 4);
+  if (words[0] !== magic) throw new PackedRefused(`This is no ${name}.`);
+  if (words[1] !== format) {
+    throw new PackedRefused(
+      `The ${name} has format ${words[1]}, and format ${format} is read here: publish the rules once more.`,
+    );
+  }
+  if (words[2] !== length - HEADER_BYTES) {
+    throw new PackedRefused(`A part of the ${name} is missing, or something stands behind it.`);
+  }
+  if (words[3] !== checksum(words.subarray(HEADER_BYTES / 4))) {
+    throw new PackedRefused(`The ${name} is damaged: its checksum is another.`);
+  }
+}
