@@ -48,9 +48,11 @@ module.exports = {
       name: "engine-is-pure",
       severity: "error",
       comment:
-        "The engine turns a visit into a decision and must run anywhere: server, checkout Function, browser. It imports only itself, and engine/patterns the regular expressions of re2js: no zod, no node, no React. Pass what you need in as an argument.",
+        "The engine turns a visit into a decision and must run anywhere: server, checkout Function, browser. It imports only itself, the embed's sentences, and engine/patterns the regular expressions of re2js: no zod, no node, no React. Pass what you need in as an argument.",
       from: { path: "^app/engine/", pathNot: TESTS },
-      to: { pathNot: ["^app/engine/", "^node_modules/re2js/"] },
+      to: {
+        pathNot: ["^app/engine/", "^extensions/storefront-guard/locales/", "^node_modules/re2js/"],
+      },
     },
     {
       name: "expressions-in-one-place",
@@ -142,6 +144,24 @@ module.exports = {
       to: { pathNot: ["^app/storefront/", "^app/engine/"] },
     },
     {
+      name: "edge-only-engine",
+      severity: "error",
+      comment:
+        "The Worker runs in the merchant's account, with the engine and isbot: no node, no zod, no database.",
+      from: { path: "^app/edge/", pathNot: TESTS },
+      to: {
+        pathNot: ["^app/edge/", "^app/engine/", "^node_modules/isbot/", "\\.bin$"],
+      },
+    },
+    {
+      name: "edge-has-one-door",
+      severity: "error",
+      comment:
+        "The Worker and the server agree on app/edge/wire.ts. What else both need is pure and belongs to the engine.",
+      from: { path: "^app/", pathNot: ["^app/edge/", TESTS] },
+      to: { path: "^app/edge/", pathNot: "^app/edge/wire\\.ts$" },
+    },
+    {
       name: "extensions-only-engine",
       severity: "error",
       comment:
@@ -179,7 +199,8 @@ module.exports = {
       severity: "error",
       comment: "Declare the package in package.json, in dependencies if production code uses it.",
       from: { path: "^(app|server\\.ts)", pathNot: [TESTS, "^app/routes\\.ts$"] },
-      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"] },
+      // Data modules are uploaded beside the edge Worker.
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown"], pathNot: "\\.bin$" },
     },
   ],
   options: {

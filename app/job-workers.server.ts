@@ -6,6 +6,7 @@ import { checkoutQueues } from "./features/checkout-validation/public.server";
 import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
+import { firewallRetention } from "./features/firewall/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
 import { merchantMailQueues } from "./features/merchant-mail/public.server";
@@ -54,6 +55,7 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
     ...deletionQueues(db, log),
     ...dataKeyQueues(db, keys, clock),
     "data-request-retention": requestRetention(db, clock),
+    "firewall-retention": firewallRetention(db, clock),
     "history-retention": historyRetention(db, log, clock),
     "lookup-retention": lookupRetention(db, clock),
     "people-retention": peopleRetention(db, clock),

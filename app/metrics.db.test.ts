@@ -50,15 +50,18 @@ const scrape = async () => (await fetch(`${origin}/metrics`)).text();
 
 test("the firewall's doors are told by outcome, by cause of failing open, and by why a request is none's", async () => {
   doors.asked("forward-auth", "block");
+  doors.asked("edge", "allow", 40);
   doors.took(0.4);
   doors.degraded("not-loaded");
-  doors.refused("forward-auth", "wrong-key");
+  doors.refused("edge", "replayed");
+  doors.lost(3);
   const lines = await scrape();
   for (const line of [
     'palisade_firewall_requests_total{door="forward-auth",outcome="block"} 1',
-    'palisade_firewall_requests_total{door="forward-auth",outcome="allow"} 0',
+    'palisade_firewall_requests_total{door="edge",outcome="allow"} 40',
     'palisade_firewall_degraded_total{cause="not-loaded"} 1',
-    'palisade_firewall_refused_total{door="forward-auth",why="wrong-key"} 1',
+    'palisade_firewall_refused_total{door="edge",why="replayed"} 1',
+    "palisade_firewall_lost_total 3",
     'palisade_forward_auth_duration_seconds_bucket{le="0.0005"} 1',
   ]) {
     expect(lines).toContain(line);

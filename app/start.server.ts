@@ -127,7 +127,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const metrics = await openMetrics(env.METRICS_PORT, watched, log);
   const door = createFrontDoor({
     proxy: decisions.handle,
-    forwardAuth: firewall.forwardAuth,
+    ...firewall,
     web: metrics.timed(getRequestListener(web.fetch, { overrideGlobalObjects: false })),
     middleware: remix.middleware,
   });

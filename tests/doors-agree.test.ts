@@ -1,11 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { Firewall } from "../app/edge/firewall";
+import type { EdgeContext, EdgeRequest } from "../app/edge/runtime";
 import type { RuleKind } from "../app/engine/kinds";
+import { parseAddress } from "../app/engine/net/address";
 import { PLAIN_ENTRY, type RuleEntry } from "../app/engine/ruleset";
 import type { RecordedVisit } from "../app/features/visitors/public.server";
-import { forwardAuthUnderTest, rulesOf } from "./helpers/forward-auth";
-import { endpointUnderTest, SHOP } from "./helpers/proxy-endpoint";
+import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
+import { endpointUnderTest, GERMAN, SHOP } from "./helpers/proxy-endpoint";
+import { startEdgeServer } from "./helpers/servers/edge-world";
 
 /** Values of each kind that the visits below now and then meet. */
 const VALUES: Readonly<Partial<Record<RuleKind, readonly string[]>>> = {
@@ -83,3 +87,69 @@ test("the app proxy and forward auth say the same about the same visit, and reco
     { numRuns: 150 },
   );
 });
+
+/** Visits to the Worker and to forward auth. PROPERTY_RUNS=100000 looks deeper. */
+const VISITS_OF_RULES = 50;
+const numRulesets = Number(process.env.PROPERTY_RUNS ?? 1_000) / VISITS_OF_RULES;
+
+type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A visit as the network in front of a store tells the Worker of it. */
+function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): EdgeRequest {
+  const headers = {
+    ...{ "cf-connecting-ip": ip, "user-agent": userAgent, referer: referrer },
+    accept: "text/html",
+  };
+  const asn = parseAddress(ip) === null ? undefined : 64_500;
+  const cf = { asn, country: ip === GERMAN ? "DE" : undefined };
+  return Object.assign(new Request(`https://shop.example${path}`, { headers }), { cf });
+}
+
+/** What the Worker, with these rules, decides about visits, and tells our server of them. */
+async function decidedAtTheEdge(
+  entries: readonly Omit<RuleEntry, "id">[],
+  visits: readonly AnyVisit[],
+) {
+  const { env, uploaded, batches, server } = await startEdgeServer(sourceOf(entries));
+  const firewall = new Firewall(uploaded);
+  const waited: Promise<unknown>[] = [];
+  const context: EdgeContext = {
+    waitUntil: (work) => void waited.push(work),
+    passThroughOnException: () => {},
+  };
+  for (const visit of visits) await firewall.ask(edgeRequest(visit), env, context);
+  await Promise.all(waited);
+  server.closeAllConnections();
+  server.close();
+  return batches.flatMap((batch) => batch.visits.map(({ decision }) => decision));
+}
+
+test("the Worker decides every visit as forward auth does", async () => {
+  const door = doorWorld();
+  const anyRules = fc.array(anyEntry, { maxLength: 6 });
+  for (let left = numRulesets; left > 0; left -= 20) {
+    const some = fc.sample(anyRules, Math.min(left, 20));
+    const asked = some.map((entries) => ({
+      entries,
+      visits: fc.sample(anyVisit, VISITS_OF_RULES),
+    }));
+    // A Worker waits a second for more visits before it tells of any: twenty of them wait together.
+    const atTheEdge = await Promise.all(
+      asked.map(({ entries, visits }) => decidedAtTheEdge(entries, visits)),
+    );
+    for (const [at, { entries, visits }] of asked.entries()) {
+      door.rules = rulesOf(entries, "firewall");
+      door.recorded.length = 0;
+      for (const { ip, path, referrer, userAgent } of visits) {
+        const told = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
+        await door.ask({ ...told, "x-forwarded-host": "shop.example", "user-agent": userAgent });
+      }
+      const decided = door.recorded.map(({ decision }) => {
+        const { outcome, reason, monitored, rulesetVersion } = decision;
+        return { outcome, reason, monitored, rulesetVersion };
+      });
+      expect(decided).toHaveLength(VISITS_OF_RULES);
+      expect(atTheEdge[at]).toEqual(decided);
+    }
+  }
+}, 1_800_000);

@@ -36,8 +36,8 @@ export const failPolicy = z.enum(["open", "closed"]);
 
 const connection = z.object({
   id: z.uuid(),
-  /** forward-auth: the merchant's own proxy. */
-  door: z.enum(["forward-auth"]),
+  /** edge: a Worker in the merchant's zone. forward-auth: the merchant's own proxy. */
+  door: z.enum(["edge", "forward-auth"]),
   name: z.string(),
   failPolicy,
   hops: count,
@@ -60,6 +60,7 @@ const connection = z.object({
     /** Undecided, so let in or kept out as `failPolicy` says; those a proxy let in by itself are in its own log. */
     degraded: count,
     malformed: count,
+    lost: count,
   }),
 });
 export type FirewallConnection = z.output<typeof connection>;

@@ -124,7 +124,13 @@ async function decisionServer(): Promise<RequestListener> {
     refusals: { refused: () => {}, answered: () => {}, shopOf: () => null },
     clock: systemClock,
   });
-  return createFrontDoor({ proxy, forwardAuth: proxy, web: async () => {}, middleware: null });
+  return createFrontDoor({
+    proxy,
+    forwardAuth: proxy,
+    edge: proxy,
+    web: async () => {},
+    middleware: null,
+  });
 }
 
 const BARE_ANSWER = '{"outcome":"allow"}';

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createConnection } from "node:net";
@@ -8,13 +9,16 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { createForwardAuth as createCall } from "../../app/contract/firewall";
 import { addRuleEntries } from "../../app/contract/rules/rules";
 import type { FirewallMode } from "../../app/engine/firewall-mode";
+import { announceConnectionChange } from "../../app/features/firewall/connections/connection-channel.server";
 import { createFirewallDoors, type FirewallDoors } from "../../app/features/firewall/public.server";
 import { createVisitRecorder, type VisitRecorder } from "../../app/features/visitors/public.server";
-import { oneKey } from "../../app/platform/data-keys/keyring";
+import { type Keyring, oneKey } from "../../app/platform/data-keys/keyring";
 import { createFrontDoor } from "../../app/platform/http/front-door.server";
 import { createHttpServer } from "../../app/platform/http/http-server.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
-import { settings } from "../../app/store/schema";
+import { connectionPlace } from "../../app/store/connection-secrets.server";
+import { firewallConnections, settings } from "../../app/store/schema";
+import { createTokenCipher } from "../../app/store/token-cipher.server";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { fixedIngress } from "./fixed-ingress";
 import { premiumMerchant } from "./plans";
@@ -30,12 +34,15 @@ export interface FirewallWorld {
   doors: FirewallDoors;
   recorder: VisitRecorder;
   port: number;
+  /** What connections' secrets are sealed under. */
+  readonly keys: Keyring;
   readonly logged: string[];
 }
 
 /** Opens one for the tests of the file; its parts are there once they run. */
 export function firewallWorld(): FirewallWorld {
-  const world = { logged: [] as string[] } as FirewallWorld;
+  const keys = oneKey("a secret of sixteen or more");
+  const world = { keys, logged: [] as string[] } as FirewallWorld;
   let server: Server;
   beforeAll(async () => {
     world.under = await apiUnderTest();
@@ -47,7 +54,7 @@ export function firewallWorld(): FirewallWorld {
     world.doors = await createFirewallDoors({
       ...{
         ingress: fixedIngress(),
-        keys: oneKey("a secret of sixteen or more"),
+        keys,
         database,
         log,
         clock,
@@ -58,9 +65,9 @@ export function firewallWorld(): FirewallWorld {
       },
       recorder: world.recorder,
     });
-    const { forwardAuth } = world.doors;
+    const { forwardAuth, edge } = world.doors;
     const nothing = createFrontDoor({
-      ...{ proxy: forwardAuth, forwardAuth, middleware: null },
+      ...{ proxy: forwardAuth, forwardAuth, edge, middleware: null },
       web: async (_request, response) => void response.writeHead(404).end(),
     });
     server = createHttpServer(nothing);
@@ -89,6 +96,20 @@ export async function walledMerchant(
   const { id, key } = dataOf(await merchant.send(createCall, { name: "shop.example", ...choices }));
   await isTaken(world, key);
   return { merchant, id, key };
+}
+
+/** A merchant with a Worker's connection, and its secret. */
+export async function edgeMerchant(world: FirewallWorld, mode: FirewallMode = "protect") {
+  const { merchant } = await walledMerchant(world, mode);
+  const { db } = world.under.database;
+  const id = randomUUID();
+  const secret = "a secret of a connection";
+  const sealed = createTokenCipher(world.keys).encrypt(secret, connectionPlace(id, "secret"));
+  const by = { name: "shop.example", createdBy: "t", updatedBy: "t" };
+  const row = { ...by, id, shopId: merchant.shop.id, door: "edge", secret: sealed } as const;
+  await db.insert(firewallConnections).values(row);
+  await announceConnectionChange(db, id);
+  return { merchant, id, secret, shopId: merchant.shop.id };
 }
 
 /** Every process hears of a new key a moment after it was made. */

@@ -7,7 +7,7 @@ import { blockPage } from "../../app/contract/block-page";
 import { compile } from "../../app/engine/compile";
 import { formatAddress } from "../../app/engine/net/address";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
-import { listsOf, type RuleEntry } from "../../app/engine/ruleset";
+import { listsOf, type RuleEntry, type RulesetSource } from "../../app/engine/ruleset";
 import type { Surface } from "../../app/engine/visit";
 import { createVisitDecider } from "../../app/features/decisions/decide-visit";
 import { createReferenceSource } from "../../app/features/decisions/reference";
@@ -23,22 +23,27 @@ import { fixedIngress } from "./fixed-ingress";
 import { issueChallenge, NO_PASSES } from "./no-passes";
 import { GERMAN, SHOP } from "./proxy-endpoint";
 
-/** Compiled rules of one surface, each entry with an id of its own. */
-export function rulesOf(
-  entries: readonly Omit<RuleEntry, "id">[],
-  surface: Surface,
-): FirewallRules {
+/** Rules, each entry with an id of its own. */
+export function sourceOf(entries: readonly Omit<RuleEntry, "id">[]): RulesetSource {
   const named = entries.map((entry, at) => ({
     ...entry,
     id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
   }));
+  return { version: 7, suspended: false, lists: listsOf(), entries: named };
+}
+
+/** Compiled rules of one surface. */
+export function rulesOf(
+  entries: readonly Omit<RuleEntry, "id">[],
+  surface: Surface,
+): FirewallRules {
   return {
     ...{ shopId: "00000000-0000-4000-8000-000000000001", surface, revision: "1" },
-    ...{ entries: named.length, redirects: NO_REDIRECTS, passGeneration: null },
+    ...{ entries: entries.length, redirects: NO_REDIRECTS, passGeneration: null },
     bypassLinks: new Set(),
-    ruleset: compile({ version: 7, suspended: false, lists: listsOf(), entries: named }),
+    ruleset: compile(sourceOf(entries)),
     switches: { mode: "protect", attackUntil: 0 },
-    page: { shop: "Fernhill Goods", look: blockPage.parse({}) },
+    page: { version: 0, shop: "Fernhill Goods", look: blockPage.parse({}) },
   };
 }
 

@@ -106,7 +106,7 @@ test("the firewall is connected while one of its doors has asked within the last
     const lastSeenAt = new Date(under.time.now - hoursAgo * 3_600_000);
     await db.insert(firewallConnections).values({ ...row, door: "forward-auth", lastSeenAt });
   };
-  await db.insert(firewallConnections).values({ ...row, door: "forward-auth" });
+  await db.insert(firewallConnections).values({ ...row, door: "edge" });
   await seen(25);
   expect(await isConnected()).toBe(false);
   await seen(23);

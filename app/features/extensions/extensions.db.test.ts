@@ -119,7 +119,7 @@ test("the firewall's connection and last hour of requests are shown", async () =
   await db.insert(settings).values({ ...section, value: { isOffered: true } });
   const hour = new Date(under.time.now - 60 * MINUTE);
   const by = { createdBy: "t", updatedBy: "t", lastSeenAt: hour };
-  const connection = { shopId: merchant.shop.id, name: "x", door: "forward-auth", ...by } as const;
+  const connection = { shopId: merchant.shop.id, name: "x", door: "edge", ...by } as const;
   await db.insert(firewallConnections).values(connection);
   const line = { shopId: merchant.shop.id, outcome: "allow", cause: "no-rule" };
   await db.insert(visitCounters).values([

@@ -1,7 +1,7 @@
 import { type Outcome, OUTCOMES } from "../../engine/decision";
 import type { Family, Figures, Sample } from "../../platform/metrics/figures";
 import { createHistogram } from "../../platform/metrics/histogram";
-import { FIREWALL_DOORS, type FirewallDoor } from "../../store/schema";
+import type { FirewallDoor } from "../../store/schema";
 import type { DegradedCause } from "../decisions/public.server";
 
 /** What became of a request at a door: an outcome, or no visit at all. */
@@ -11,13 +11,15 @@ const OUTCOME_NAMES: readonly DoorOutcome[] = [...OUTCOMES, "undecided", "malfor
 
 /** What the firewall's doors did since the process started. */
 export interface DoorCounts extends Figures {
-  /** A request that a door was asked about. */
-  asked(door: FirewallDoor, outcome: DoorOutcome): void;
+  /** Requests a door was asked about, or told of. */
+  asked(door: FirewallDoor, outcome: DoorOutcome, requests?: number): void;
   /** How long forward auth took to answer. */
   took(ms: number): void;
   degraded(cause: DegradedCause): void;
   /** Requests that are no connection's of ours. */
   refused(door: FirewallDoor, why: string): void;
+  /** Visits that the edge could not tell of. */
+  lost(visits: number): void;
   stats(): Record<string, unknown>;
 }
 
@@ -39,15 +41,19 @@ export function createDoorCounts(): DoorCounts {
   const refused: Table = new Map();
   const degraded: Table = new Map();
   const times = createHistogram();
-  for (const door of FIREWALL_DOORS) {
+  let lost = 0;
+  for (const door of ["edge", "forward-auth"]) {
     for (const outcome of OUTCOME_NAMES) add(requests, { door, outcome }, 0);
   }
   return {
-    asked: (door, outcome) => add(requests, { door, outcome }, 1),
+    asked: (door, outcome, count = 1) => add(requests, { door, outcome }, count),
     took: (ms) => times.observe(ms / 1_000),
     degraded: (cause) => add(degraded, { cause }, 1),
     refused: (door, why) => add(refused, { door, why }, 1),
-    stats: () => ({ refused: flat(refused), degraded: flat(degraded) }),
+    lost: (visits) => {
+      lost += visits;
+    },
+    stats: () => ({ refused: flat(refused), degraded: flat(degraded), lost }),
     families: () => [
       counter(
         "requests",
@@ -64,6 +70,7 @@ export function createDoorCounts(): DoorCounts {
         "Requests to the firewall's doors that were no connection's.",
         samples(refused),
       ),
+      counter("lost", "Visits that the edge could not tell us of.", [{ value: lost }]),
       {
         name: "palisade_forward_auth_duration_seconds",
         help: "From the request's head to the answer of forward auth.",

@@ -22,6 +22,9 @@ import { createBypassPasses } from "../whitelists/public.server";
 import { openConnectionDirectory } from "./connections/connection-directory.server";
 import { createConnectionTally } from "./connections/connection-tally.server";
 import { createDoorCounts } from "./door-counts.server";
+import { createEdgeEndpoint } from "./edge/edge-endpoint.server";
+import { createEdgeImages } from "./edge/edge-images.server";
+import { createEdgeSecrets } from "./edge/edge-secrets.server";
 import { loadFirewallRules, readFirewallRevisions } from "./firewall-rules.server";
 import { createForwardAuth } from "./forward-auth/forward-auth-endpoint.server";
 import { createProofChecker } from "./forward-auth/solved-proof";
@@ -36,7 +39,7 @@ export interface FirewallDoorsOptions {
   readonly lookup: DeciderDeps["lookup"];
   /** Left out: nobody is known to be a crawler. */
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
-  readonly recorder: Pick<VisitRecorder, "record">;
+  readonly recorder: Pick<VisitRecorder, "record" | "count">;
   readonly clock?: Clock;
 }
 
@@ -44,6 +47,8 @@ export interface FirewallDoorsOptions {
 export interface FirewallDoors extends Figures {
   /** Answers /forward-auth. */
   readonly forwardAuth: RequestListener;
+  /** Answers /edge/*. */
+  readonly edge: RequestListener;
   /** Facts for /healthz. */
   stats(): Record<string, unknown>;
   /** Writes the counts that wait to be written with others. */
@@ -91,8 +96,15 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
     ingress,
     onError: (err) => log.error({ err }, "a request of a merchant's proxy failed"),
   });
+  const edge = createEdgeEndpoint({
+    ...{ db, directory, rulesets, recorder, counts, tally, clock },
+    secretOf: createEdgeSecrets(keys),
+    imageOf: createEdgeImages(db),
+    onError: (err) => log.error({ err }, "a request of a Worker failed"),
+  });
   return {
     forwardAuth,
+    edge,
     families: counts.families,
     stats: () => ({
       ...counts.stats(),

@@ -11,7 +11,7 @@ import { readSavedSettings, readSettings } from "../shop/public.server";
 /** Everything a door needs to answer a visit to one store. */
 export interface FirewallRules extends ShopRules {
   readonly switches: FirewallSwitches;
-  readonly page: { readonly shop: string; readonly look: BlockPage };
+  readonly page: { readonly version: number; readonly shop: string; readonly look: BlockPage };
 }
 
 const OFF: FirewallSwitches = { mode: "off", attackUntil: 0 };
@@ -39,7 +39,7 @@ export async function loadFirewallRules(
     ...rules,
     revision: revisionOf(rules.revision, look.version),
     switches,
-    page: { shop: shop?.name || domain, look: look.value },
+    page: { version: look.version, shop: shop?.name || domain, look: look.value },
   };
 }
 

@@ -1,6 +1,7 @@
 import { asc } from "drizzle-orm";
 import { z } from "zod";
 
+import { reencryptConnections } from "../../store/connection-secrets.server";
 import { reencryptTokens } from "../../store/reencrypt-tokens.server";
 import { dataKeys } from "../../store/schema";
 import { operatorCommand, type OperatorContext, OperatorError } from "../operator/command";
@@ -26,10 +27,14 @@ async function rotate(context: OperatorContext, isLost: boolean): Promise<string
   const id = await addRandomKey(db, secrets, { now: clock(), currentFrom });
   await keyring.reload();
   const { changed, unreadable } = await reencryptTokens(db, ledBy(keyring, id));
+  const connections = await reencryptConnections(db, ledBy(keyring, id));
   return [
     `Key ${id} is the current one from ${new Date(currentFrom).toISOString()} on.`,
     `Tokens of ${changed} sessions are under it now.`,
     ...(unreadable > 0 ? [`${unreadable} sessions cannot be read; new tokens are asked for.`] : []),
+    ...(connections.unreadable > 0
+      ? [`${connections.unreadable} connections of firewalls cannot be read; connect them again.`]
+      : []),
     ...(lost > 0 ? [`${lost} keys that nothing opens were deleted.`] : []),
     "Keys before it are deleted once nothing is under them any more, after about half a year.",
   ].join("\n");

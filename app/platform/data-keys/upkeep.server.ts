@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
+import { reencryptConnections } from "../../store/connection-secrets.server";
 import { reencryptTokens } from "../../store/reencrypt-tokens.server";
 import { rows } from "../../store/rows.server";
 import { dataKeys } from "../../store/schema";
@@ -23,6 +24,7 @@ export function dataKeyQueues(db: Database, keys: LiveKeyring, clock: Clock): Jo
       run: async () => {
         await keys.reload();
         await reencryptTokens(db, keys);
+        await reencryptConnections(db, keys);
         await dropUnusedKeys(db, clock());
       },
     },
@@ -48,7 +50,9 @@ async function isUnderTokens(db: Database, id: string): Promise<boolean> {
   const [found] = await rows<{ isUsed: boolean }>(
     db,
     sql`select exists(select 1 from sessions where starts_with(access_token, ${beginning}::text)
-      or starts_with(refresh_token, ${beginning}::text)) as "isUsed"`,
+      or starts_with(refresh_token, ${beginning}::text))
+      or exists(select 1 from firewall_connections where starts_with(secret, ${beginning}::text)
+      or starts_with(api_token, ${beginning}::text)) as "isUsed"`,
   );
   return found!.isUsed;
 }

@@ -8,6 +8,8 @@ import type { RemixApp } from "./remix.server";
 export interface FrontDoorDeps {
   /** What merchants' proxies ask about visits; answers every method. */
   readonly forwardAuth: RequestListener;
+  /** What Workers in front of stores tell and ask. */
+  readonly edge: RequestListener;
   /** Storefront decisions: the one path where every microsecond is paid a thousand times a second. */
   readonly proxy: RequestListener;
   readonly web: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -32,6 +34,7 @@ export function createFrontDoor(deps: FrontDoorDeps): RequestListener {
   /** What has a handler of its own, which answers whatever comes in. */
   function ownHandler(url: string): RequestListener | null {
     if (isProxyPath(url)) return deps.proxy;
+    if (url.startsWith("/edge/")) return deps.edge;
     return isForwardAuthPath(url) ? deps.forwardAuth : null;
   }
 

@@ -27,6 +27,7 @@ const server = createHttpServer(
   createFrontDoor({
     proxy: (_request, response) =>
       void response.writeHead(404, { "Content-Length": 5 }).end("proxy"),
+    edge: (_request, response) => void response.writeHead(404, { "Content-Length": 4 }).end("edge"),
     forwardAuth: (_request, response) =>
       void response.writeHead(401, { "Content-Length": 4 }).end("auth"),
     web: getRequestListener(web.fetch, { overrideGlobalObjects: false }),

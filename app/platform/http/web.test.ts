@@ -51,6 +51,7 @@ async function startServer(): Promise<[Server, number]> {
   const started = createHttpServer(
     createFrontDoor({
       proxy: (_request, response) => void response.end("proxy"),
+      edge: (_request, response) => void response.writeHead(404).end("edge"),
       forwardAuth: (_request, response) => void response.writeHead(401).end("auth"),
       web: getRequestListener(app().fetch, { overrideGlobalObjects: false }),
       middleware: null,

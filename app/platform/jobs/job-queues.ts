@@ -28,6 +28,7 @@ export const QUEUES = {
   "delete-visitor-data": { lane: "jobs" },
   "erase-shop": { lane: "jobs" },
   "evaluate-order": OF_THE_PLATFORM,
+  "firewall-retention": { lane: "jobs" },
   "follow-checkout-rules": { lane: "jobs" },
   "forget-logins": { lane: "jobs" },
   "forget-webhook-deliveries": { lane: "jobs" },

@@ -3,11 +3,14 @@ import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** What may stand in front of a store. forward-auth: the merchant's own proxy, which asks about each request. */
-export const FIREWALL_DOORS = ["forward-auth"] as const;
+export const FIREWALL_DOORS = ["edge", "forward-auth"] as const;
 export type FirewallDoor = (typeof FIREWALL_DOORS)[number];
 
-/** What stands in front of a store and asks us. */
+/**
+ * What stands in front of a store and asks us: a Worker in the merchant's zone, or the merchant's own proxy.
+ * Secrets are hashed where we only compare them, and sealed under the app's own keys where we must sign
+ * (store/token-cipher.server.ts; the place is "<id> <column>").
+ */
 export const firewallConnections = pgTable(
   "firewall_connections",
   {
@@ -16,11 +19,15 @@ export const firewallConnections = pgTable(
     door: text("door", { enum: FIREWALL_DOORS }).notNull(),
     /** The merchant's name for it, mostly the host. */
     name: text("name").notNull(),
-    /** SHA-256 of the key's secret, hexadecimal. */
+    /** forward-auth: SHA-256 of the key's secret, hexadecimal. */
     keyHash: text("key_hash"),
     /** The key before the last rotation, and until when it is still taken. */
     oldKeyHash: text("old_key_hash"),
     oldKeyUntil: instant("old_key_until"),
+    /** edge: what both sides sign with, sealed. */
+    secret: text("secret"),
+    /** edge: the merchant's API token, sealed. */
+    apiToken: text("api_token"),
     /** What happens to visitors of whom nothing can be decided. */
     failPolicy: text("fail_policy", { enum: ["open", "closed"] })
       .notNull()
@@ -41,7 +48,7 @@ export const firewallConnections = pgTable(
   (table) => [index("firewall_connections_of_shop").on(table.shopId, table.createdAt)],
 );
 
-/** What a connection asked and was answered, by hour; goes with it. */
+/** What a connection asked and was answered, by hour; kept for thirty days. */
 export const firewallCounters = pgTable(
   "firewall_counters",
   {
@@ -51,7 +58,7 @@ export const firewallCounters = pgTable(
       .references(() => firewallConnections.id, { onDelete: "cascade" }),
     /** Start of the hour, UTC. */
     hour: instant("hour").notNull(),
-    /** Every request it asked about, those below included. */
+    /** Every request the door told of, those below included. */
     requests: bigint("requests", { mode: "number" }).notNull(),
     /** Blocked, redirected, challenged. */
     stops: bigint("stops", { mode: "number" }).notNull(),
@@ -59,6 +66,33 @@ export const firewallCounters = pgTable(
     degraded: bigint("degraded", { mode: "number" }).notNull(),
     /** Denied because the request could not be read. */
     malformed: bigint("malformed", { mode: "number" }).notNull(),
+    /** Visits the door could not tell us of. */
+    lost: bigint("lost", { mode: "number" }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.hour] })],
+);
+
+/**
+ * The Workers' isolates that told of visits, with the last batch of each that was taken: one that is sent again, to
+ * whichever process, counts once. Forgotten a day after the last batch.
+ */
+export const edgeIsolates = pgTable(
+  "edge_isolates",
+  {
+    shopId: shopId(),
+    connectionId: uuid("connection_id")
+      .notNull()
+      .references(() => firewallConnections.id, { onDelete: "cascade" }),
+    /** As the Worker draws it. */
+    isolate: text("isolate").notNull(),
+    /** Of the last batch. */
+    number: integer("number").notNull(),
+    /** Visits the isolate had seen by then. */
+    seen: bigint("seen", { mode: "number" }).notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.connectionId, table.isolate] }),
+    index("edge_isolates_by_age").on(table.at),
+  ],
 );

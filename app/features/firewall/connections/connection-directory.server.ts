@@ -16,6 +16,7 @@ export type KeyRefusal = "no-key" | "malformed-key" | "unknown-connection" | "wr
  * Some 500 bytes each.
  */
 export interface ConnectionDirectory {
+  find(id: string): KnownConnection | undefined;
   /** The connection of a proxy that sent this key, or why it is none's. `known` is the one it names. */
   ofKey(
     key: string | undefined,
@@ -67,6 +68,7 @@ export async function openConnectionDirectory(deps: DirectoryDeps): Promise<Conn
   const timer = setInterval(() => queue(readAll), POLL_MS).unref();
 
   return {
+    find: (id) => known.get(id),
     ofKey: (key, now) => ofKey(known, key, now),
     stats: () => ({ connections: known.size, failing }),
     close: async () => {

@@ -23,6 +23,7 @@ export interface ConnectionCounts {
   readonly stops: number;
   readonly degraded: number;
   readonly malformed: number;
+  readonly lost: number;
 }
 
 export const NO_COUNTS: ConnectionCounts = Object.freeze({
@@ -30,6 +31,7 @@ export const NO_COUNTS: ConnectionCounts = Object.freeze({
   stops: 0,
   degraded: 0,
   malformed: 0,
+  lost: 0,
 });
 
 /** Counts of a shop's connections over the last 24 clock hours and the current one, by id. */
@@ -38,7 +40,7 @@ export async function readLastDay(
   shopId: string,
   now: number,
 ): Promise<ReadonlyMap<string, ConnectionCounts>> {
-  const { connectionId, hour, requests, stops, degraded, malformed } = firewallCounters;
+  const { connectionId, hour, requests, stops, degraded, malformed, lost } = firewallCounters;
   const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::float8`;
   const found = await db
     .select({
@@ -47,6 +49,7 @@ export async function readLastDay(
       stops: sum(stops),
       degraded: sum(degraded),
       malformed: sum(malformed),
+      lost: sum(lost),
     })
     .from(firewallCounters)
     .where(
@@ -131,6 +134,7 @@ export type KnownConnection = Pick<
   | "keyHash"
   | "oldKeyHash"
   | "oldKeyUntil"
+  | "secret"
   | "failPolicy"
   | "hops"
   | "version"
@@ -148,9 +152,9 @@ export function readKnownConnections(
   db: Database,
   ids?: readonly string[],
 ): Promise<KnownConnection[]> {
-  const { id, shopId, door, keyHash, oldKeyHash, oldKeyUntil } = firewallConnections;
+  const { id, shopId, door, keyHash, oldKeyHash, oldKeyUntil, secret } = firewallConnections;
   const { failPolicy, hops, version } = firewallConnections;
-  const rest = { door, keyHash, oldKeyHash, oldKeyUntil, failPolicy, hops, version };
+  const rest = { door, keyHash, oldKeyHash, oldKeyUntil, secret, failPolicy, hops, version };
   return db
     .select({ id, shopId, ...rest, shop: shops.domain })
     .from(firewallConnections)
@@ -165,21 +169,22 @@ export async function addCounts(
   counts: ConnectionCounts,
   seenAt: Date,
 ): Promise<void> {
-  const { requests, stops, degraded, malformed } = counts;
+  const { requests, stops, degraded, malformed, lost } = counts;
   await db.execute(sql`
     with seen as (
       update firewall_connections
         set last_seen_at = greatest(last_seen_at, ${seenAt.toISOString()}::timestamptz)
         where id = ${id}::uuid returning id, shop_id)
     insert into firewall_counters
-      (shop_id, connection_id, hour, requests, stops, degraded, malformed)
+      (shop_id, connection_id, hour, requests, stops, degraded, malformed, lost)
     select shop_id, id, ${hour}::timestamptz, ${requests}::bigint, ${stops}::bigint,
-      ${degraded}::bigint, ${malformed}::bigint from seen
+      ${degraded}::bigint, ${malformed}::bigint, ${lost}::bigint from seen
     on conflict (connection_id, hour) do update set
       requests = firewall_counters.requests + excluded.requests,
       stops = firewall_counters.stops + excluded.stops,
       degraded = firewall_counters.degraded + excluded.degraded,
-      malformed = firewall_counters.malformed + excluded.malformed`);
+      malformed = firewall_counters.malformed + excluded.malformed,
+      lost = firewall_counters.lost + excluded.lost`);
 }
 
 /** Notes what went wrong with a connection, in a sentence for the merchant. */

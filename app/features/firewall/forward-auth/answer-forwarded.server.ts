@@ -1,6 +1,8 @@
 import type { Decision } from "../../../engine/decision";
 import { underSwitches } from "../../../engine/firewall-mode";
 import { isOrderingPath } from "../../../engine/net/ordering-pages";
+import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
+import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
 import type { RulesetCache, VisitRequest } from "../../decisions/public-rules.server";
 import type { VisitRecorder } from "../../visitors/public.server";
@@ -13,8 +15,6 @@ import {
   type Stopped,
   stopPlainly,
 } from "./door-answers.server";
-import type { DrawnVisit } from "./draw-page.server";
-import { headerTarget, withoutLoop } from "./redirect-target";
 
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
@@ -25,7 +25,11 @@ export interface AnswererDeps extends AnswerDeps {
 
 /** What the door makes of a decision: its switches, and no redirect without an end. */
 const treat: Treatment = (decision, visit, rules) =>
-  underSwitches(withoutLoop(decision, visit, rules), (rules as FirewallRules).switches, visit);
+  underSwitches(
+    withoutLoop(decision, visit, rules.ruleset),
+    (rules as FirewallRules).switches,
+    visit,
+  );
 
 /** Who may only look is stopped where an order would begin. */
 function isLetIn({ outcome }: Decision, { path }: VisitRequest): boolean {

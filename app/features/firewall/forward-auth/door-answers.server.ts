@@ -1,15 +1,24 @@
+import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
+import {
+  type AskedChallenge,
+  type DrawnVisit,
+  drawPage,
+} from "../../../engine/stopped-page/draw-page";
+import { SECOND_MS } from "../../../platform/clock";
 import { endAtOnce } from "../../../platform/http/end-at-once.server";
-import type { Challenges } from "../../challenge/public.server";
+import { type Challenges, PUZZLES, SOLVED_MS } from "../../challenge/public.server";
 import type { DegradedCause } from "../../decisions/public.server";
 import type { VisitRequest } from "../../decisions/public-rules.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";
 import type { FirewallRules } from "../firewall-rules.server";
-import { type DrawnVisit, drawPage } from "./draw-page.server";
 import type { ReadHeaders } from "./forwarded-request";
+
+/** The cookie in which browsers keep that they solved a challenge; the embed's has the same name. */
+const SOLVED_COOKIE = "palisade-solved";
 
 /** A request of a connection of ours. */
 export interface Asked {
@@ -74,6 +83,13 @@ export function stopPlainly({ response }: Asked, reference: string): void {
 
 /** The answers of forward auth, each counted. */
 export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
+  function challenge(request: VisitRequest): AskedChallenge {
+    const issued = issueChallenge(request, request.at);
+    const nonce = randomBytes(16).toString("base64url");
+    const maxAgeS = SOLVED_MS / SECOND_MS;
+    return { ...issued, puzzles: PUZZLES, cookie: SOLVED_COOKIE, maxAgeS, nonce };
+  }
+
   return {
     /** Lets in, or not, as the connection wishes. */
     undecided({ connection, response }: Asked, cause: DegradedCause): void {
@@ -95,8 +111,8 @@ export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps)
 
     /** Stops a visit with its page; not counted, since the page may be asked for a second time. */
     stop({ response }: Asked, { visit, request, rules, to }: Stopped): void {
-      const challenge = () => issueChallenge(request, request.at);
-      const { html, policy } = drawPage(visit, rules.page, challenge);
+      const asked = visit.outcome === "challenge" ? challenge(request) : null;
+      const { html, policy } = drawPage(visit, rules.page, asked);
       const headers = [
         ...["Content-Type", "text/html; charset=utf-8", "Cache-Control", "private, no-store"],
         ...["Content-Security-Policy", policy, "X-Content-Type-Options", "nosniff"],

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { Clock } from "../../../platform/clock";
 import type { Ingress } from "../../../platform/proxy/ingress.server";
 import {
@@ -11,7 +12,6 @@ import {
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
 import { type Asked, PROBLEMS, sendUnknown } from "./door-answers.server";
-import type { DrawnVisit } from "./draw-page.server";
 import { type ForwardedVisit, isPagePath, readForwarded, readHeaders } from "./forwarded-request";
 
 /** For proxies that can only put the visitor's path behind ours, such as Envoy. */

@@ -43,9 +43,10 @@ export class VisitBuffer {
     return fits;
   }
 
-  /** Keeps only the count of a visit. */
-  count(row: VisitRow): void {
-    this.unlogged.add(row, false);
+  /** Keeps only the count of a visit, or of so many that are alike; returns it. */
+  count(row: VisitRow, visits = 1): number {
+    this.unlogged.add(row, false, visits);
+    return visits;
   }
 
   /** The oldest rows, at most `batchMax`, with the counts of all that was dropped until now. */

@@ -47,6 +47,8 @@ export interface VisitRecorderStats {
 export interface VisitRecorder {
   /** Takes a visit; returns at once and never throws. */
   record(visit: RecordedVisit): void;
+  /** Counts so many visits alike, of which the log gets no row; returns at once and never throws. */
+  count(visit: RecordedVisit, visits: number): void;
   /** Resolves when everything recorded before the call is written; rejects when a write fails. */
   flush(): Promise<void>;
   /** Takes no more visits and writes what waits. Never rejects; what stays unwritten is logged. */
@@ -106,15 +108,14 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     timer = null;
   }
 
-  function record(visit: RecordedVisit): void {
+  /** @param alike so many visits that get no row; 0: one that may get its own */
+  function record(visit: RecordedVisit, alike: number): void {
     if (closed) return;
     const shop = shopNumbers.of(visit.shopId);
-    if (shop === null) {
-      totals.unknownShop += 1;
-      return;
-    }
+    if (shop === null) return void (totals.unknownShop += alike || 1);
     const row = toVisitRow(visit, clock);
-    if (!share.takes(shop, visit.address, row.at)) leaveOut(row);
+    if (alike > 0) totals.unlogged += buffer.count(row, alike);
+    else if (!share.takes(shop, visit.address, row.at)) leaveOut(row);
     else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
     hurry();
     schedule();
@@ -189,14 +190,17 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (batch || !buffer.isEmpty) await writeNext();
   }
 
+  function recordAny(visit: RecordedVisit, alike: number): void {
+    try {
+      record(visit, alike);
+    } catch (err) {
+      sayOnceAMinute("threw", () => log.error({ err }, "a visit could not be recorded"));
+    }
+  }
+
   return {
-    record: (visit) => {
-      try {
-        record(visit);
-      } catch (err) {
-        sayOnceAMinute("threw", () => log.error({ err }, "a visit could not be recorded"));
-      }
-    },
+    record: (visit) => recordAny(visit, 0),
+    count: recordAny,
     flush,
     close: async () => {
       closed = true;

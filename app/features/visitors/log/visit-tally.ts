@@ -82,23 +82,23 @@ export class VisitTally {
     return this.#counters.size === 0;
   }
 
-  /** Adds one visit; `logged` says whether its row is written too. */
-  add(visit: Counted, logged: boolean): void {
+  /** Adds one visit, or so many alike; `logged` says whether its row is written too. */
+  add(visit: Counted, logged: boolean, visits = 1): void {
     const line = this.#lineOf(visit);
-    line.visits += 1;
-    if (!logged) line.unlogged += 1;
+    line.visits += visits;
+    if (!logged) line.unlogged += visits;
     const country = this.#countryLineOf(visit);
-    country.visits += 1;
-    if (visit.outcome === "block" || visit.outcome === "redirect") country.blocked += 1;
-    this.#trafficLineOf(visit).visits += 1;
+    country.visits += visits;
+    if (visit.outcome === "block" || visit.outcome === "redirect") country.blocked += visits;
+    this.#trafficLineOf(visit).visits += visits;
     if (visit.entryId !== null) {
       const hit = this.#hitLineOf(visit, visit.entryId);
-      hit.hits += 1;
+      hit.hits += visits;
       hit.lastAt = Math.max(hit.lastAt ?? 0, visit.at);
     }
     for (const entryId of visit.monitored ?? []) {
       const watched = this.#hitLineOf(visit, entryId);
-      watched.monitored += 1;
+      watched.monitored += visits;
       watched.lastMonitoredAt = Math.max(watched.lastMonitoredAt ?? 0, visit.at);
     }
   }

@@ -1,16 +1,15 @@
-import de from "../../../../extensions/storefront-guard/locales/de.json";
-import en from "../../../../extensions/storefront-guard/locales/en.default.json";
-import es from "../../../../extensions/storefront-guard/locales/es.json";
-import fr from "../../../../extensions/storefront-guard/locales/fr.json";
-import it from "../../../../extensions/storefront-guard/locales/it.json";
-import ja from "../../../../extensions/storefront-guard/locales/ja.json";
-import nl from "../../../../extensions/storefront-guard/locales/nl.json";
-import pl from "../../../../extensions/storefront-guard/locales/pl.json";
-import ptBR from "../../../../extensions/storefront-guard/locales/pt-BR.json";
-import zhCN from "../../../../extensions/storefront-guard/locales/zh-CN.json";
-import type { BlockPage } from "../../../contract/block-page";
-import type { ChallengePageText } from "../../../engine/stopped-page/challenge-page";
-import type { StoppedPageLook, StoppedPageText } from "../../../engine/stopped-page/stopped-page";
+import de from "../../../extensions/storefront-guard/locales/de.json";
+import en from "../../../extensions/storefront-guard/locales/en.default.json";
+import es from "../../../extensions/storefront-guard/locales/es.json";
+import fr from "../../../extensions/storefront-guard/locales/fr.json";
+import it from "../../../extensions/storefront-guard/locales/it.json";
+import ja from "../../../extensions/storefront-guard/locales/ja.json";
+import nl from "../../../extensions/storefront-guard/locales/nl.json";
+import pl from "../../../extensions/storefront-guard/locales/pl.json";
+import ptBR from "../../../extensions/storefront-guard/locales/pt-BR.json";
+import zhCN from "../../../extensions/storefront-guard/locales/zh-CN.json";
+import type { ChallengePageText } from "./challenge-page";
+import type { StoppedPageLook, StoppedPageText } from "./stopped-page";
 
 type Sentences = typeof en;
 
@@ -39,6 +38,13 @@ export function acceptedLanguages(header: string): string[] {
     .map(({ tag }) => tag);
 }
 
+/** What a merchant chose about the pages, with their own words by language. */
+export interface ChosenPage extends StoppedPageLook {
+  readonly texts: Readonly<
+    Record<string, Partial<Pick<StoppedPageLook, "title" | "message" | "buttonText">>>
+  >;
+}
+
 /** What a page says, and how it looks, to a visitor. */
 export interface PageWords {
   readonly text: StoppedPageText;
@@ -60,7 +66,7 @@ function chosen<Value>(table: Readonly<Record<string, Value>>, languages: readon
 }
 
 /** The sentences and the merchant's own words in the visitor's language, or in ours. */
-export function pageWords(acceptLanguage: string, page: BlockPage): PageWords {
+export function pageWords(acceptLanguage: string, page: ChosenPage): PageWords {
   const languages = acceptedLanguages(acceptLanguage);
   const sentences = chosen(LANGUAGES, languages) ?? en;
   const { title, body, reference, contact, reason } = sentences.block_page;

@@ -1,15 +1,7 @@
-import { randomBytes } from "node:crypto";
-
-import type { Outcome } from "../../../engine/decision";
-import { renderChallengePage } from "../../../engine/stopped-page/challenge-page";
-import { renderStoppedPage } from "../../../engine/stopped-page/stopped-page";
-import { SECOND_MS } from "../../../platform/clock";
-import { type Challenges, PUZZLES, SOLVED_MS } from "../../challenge/public.server";
-import type { FirewallRules } from "../firewall-rules.server";
-import { pageWords } from "./page-words.server";
-
-/** The cookie in which browsers keep that they solved a challenge; the embed's has the same name. */
-const SOLVED_COOKIE = "palisade-solved";
+import type { Outcome } from "../decision";
+import { type ChallengePage, renderChallengePage } from "./challenge-page";
+import { type ChosenPage, pageWords } from "./page-words";
+import { renderStoppedPage } from "./stopped-page";
 
 /** What a page is drawn from. */
 export interface DrawnVisit {
@@ -22,8 +14,24 @@ export interface DrawnVisit {
   readonly acceptLanguage: string;
 }
 
+/** The store a page stands in place of. */
+export interface StoppedAt {
+  readonly shop: string;
+  readonly look: ChosenPage;
+}
+
+/** A challenge, and how its page keeps the answers. */
+export type AskedChallenge = Pick<
+  ChallengePage,
+  "challenge" | "bits" | "puzzles" | "cookie" | "maxAgeS"
+> & {
+  /** Of the page's one script: base64url. */
+  readonly nonce: string;
+};
+
 export interface DrawnPage {
   readonly html: string;
+  /** The content security policy it is sent with. */
   readonly policy: string;
 }
 
@@ -35,22 +43,24 @@ function countryName(code: string, language: string): string {
   return new Intl.DisplayNames([language], { type: "region" }).of(code) ?? code;
 }
 
-/** The page a stopped visitor gets, in the language the browser asks for. */
+/**
+ * The page a stopped visitor gets, in the language the browser asks for.
+ *
+ * @param challenge what a visit with that outcome is asked; null for every other
+ */
 export function drawPage(
   visit: DrawnVisit,
-  { shop, look: chosen }: FirewallRules["page"],
-  issueChallenge: () => ReturnType<Challenges["issue"]>,
+  { shop, look: chosen }: StoppedAt,
+  challenge: AskedChallenge | null,
 ): DrawnPage {
   const words = pageWords(visit.acceptLanguage, chosen);
-  const { text, look, challenge, restrict } = words;
+  const { text, look, restrict } = words;
   const { reason, reference } = visit;
   const country = countryName(visit.country, text.language);
   const page = { shop, look, text, reason, reference, country };
-  if (visit.outcome === "challenge") {
-    const nonce = randomBytes(16).toString("base64url");
-    const asked = { ...issueChallenge(), puzzles: PUZZLES, cookie: SOLVED_COOKIE };
-    const maxAgeS = SOLVED_MS / SECOND_MS;
-    const html = renderChallengePage({ ...page, ...asked, maxAgeS, words: challenge }, nonce);
+  if (challenge !== null) {
+    const { nonce, ...asked } = challenge;
+    const html = renderChallengePage({ ...page, ...asked, words: words.challenge }, nonce);
     return { html, policy: `${POLICY}; script-src 'nonce-${nonce}'` };
   }
   if (visit.outcome !== "restrict") return { html: renderStoppedPage(page), policy: POLICY };

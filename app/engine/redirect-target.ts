@@ -1,8 +1,8 @@
-import { decide } from "../../../engine/decide";
-import type { Decision } from "../../../engine/decision";
-import { canonicalHost } from "../../../engine/net/host";
-import type { Visit } from "../../../engine/visit";
-import type { ShopRules } from "../../decisions/public-rules.server";
+import type { CompiledRuleset } from "./compile";
+import { decide } from "./decide";
+import type { Decision } from "./decision";
+import { canonicalHost } from "./net/host";
+import type { Visit } from "./visit";
 
 const ANY_HOST = "https://unknown.invalid";
 
@@ -22,7 +22,7 @@ export function headerTarget(target: string, host: string | undefined): string |
  * A redirect that leads to a page of the same host which would be redirected again never ends: the visitor gets
  * the block page instead.
  */
-export function withoutLoop(decision: Decision, visit: Visit, { ruleset }: ShopRules): Decision {
+export function withoutLoop(decision: Decision, visit: Visit, ruleset: CompiledRuleset): Decision {
   if (decision.outcome !== "redirect" || decision.target === null) return decision;
   const url = targetOf(decision.target, visit.host);
   if (!url) return { ...decision, outcome: "block", target: null };

@@ -1,0 +1,5 @@
+/** A data module: bytes that are uploaded with the Worker. */
+declare module "*.bin" {
+  const bytes: ArrayBuffer;
+  export default bytes;
+}

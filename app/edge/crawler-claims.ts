@@ -1,0 +1,36 @@
+import { isbot } from "isbot";
+
+import { claimOf, namedCrawler, UNKNOWN_BOT, verdictByNetwork } from "../engine/crawlers/claim";
+import type { Crawler } from "../engine/crawlers/crawler";
+import { Memo } from "../engine/patterns/memo";
+import type { CrawlerVerdict, DeclaredBot } from "../engine/visit";
+import type { CfFacts } from "./runtime";
+
+interface Claimed {
+  readonly crawler: Crawler | null;
+  readonly isProgram: boolean;
+}
+
+const claims = new Memo((userAgent): Claimed => {
+  const crawler = namedCrawler(userAgent);
+  return { crawler, isProgram: crawler !== null || isbot(userAgent) };
+});
+
+/**
+ * The crawler a visit claims to be; null for what looks like a person's browser. Names are not looked up here, and
+ * published lists are not at hand: who comes from a network the operator uses, and could be proven by one of them,
+ * stays "pending", so that no search engine is stopped because nobody could look.
+ */
+export function crawlerOf(userAgent: string, cf: CfFacts): DeclaredBot | null {
+  const { crawler, isProgram } = claims.get(userAgent);
+  if (crawler === null) return isProgram ? UNKNOWN_BOT : null;
+  return claimOf(crawler, verdictOn(crawler, cf));
+}
+
+function verdictOn(crawler: Crawler, { asn, verifiedBotCategory }: CfFacts): CrawlerVerdict {
+  if (verifiedBotCategory) return "verified";
+  const told = verdictByNetwork(crawler, asn ?? null);
+  if (told !== null) return told;
+  const mayProve = crawler.hosts.length > 0 || crawler.feeds.length > 0;
+  return mayProve && asn !== undefined && crawler.homes.includes(asn) ? "pending" : "unverified";
+}

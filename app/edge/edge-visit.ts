@@ -1,0 +1,115 @@
+import { type Address, parseAddress } from "../engine/net/address";
+import { canonicalHost } from "../engine/net/host";
+import { subscriberOf } from "../engine/net/subscriber";
+import type { NetworkTable } from "../engine/networks/network-table";
+import type { NetworkClass, Visit } from "../engine/visit";
+import { crawlerOf } from "./crawler-claims";
+import type { PageRates } from "./page-rates";
+import type { CfFacts, EdgeRequest } from "./runtime";
+
+/** Longest texts that are looked at; engine/visit.ts. */
+const CHARS = { userAgent: 512, referrer: 2_048, path: 2_048, place: 100, address: 64 } as const;
+
+/** What of a request the log tells and no rule asks about. */
+export interface RequestFacts {
+  readonly ip: string;
+  readonly city: string | null;
+  readonly organisation: string | null;
+  readonly method: string;
+  readonly host: string;
+  /** A page for a person to look at, as far as the request says. */
+  readonly isPage: boolean;
+}
+
+export interface EdgeVisitFacts {
+  readonly visit: Visit;
+  readonly request: RequestFacts;
+}
+
+/** What of an isolate a visit's facts come from. */
+export interface FactSources {
+  /** Null: the table could not be read, and no network has a class. */
+  readonly networks: NetworkTable | null;
+  readonly rates: PageRates;
+  readonly asksBehaviour: boolean;
+}
+
+function header({ headers }: Request, name: string, chars: number): string {
+  return (headers.get(name) ?? "").slice(0, chars);
+}
+
+function text(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value.slice(0, CHARS.place) : null;
+}
+
+function isPageView(request: Request): boolean {
+  if (request.method !== "GET" && request.method !== "HEAD") return false;
+  const destination = request.headers.get("sec-fetch-dest");
+  if (destination !== null) return destination === "document";
+  // Programs and older browsers do not say; only scripts of a page ask for data alone.
+  const accept = request.headers.get("accept");
+  return accept === null || accept.includes("text/html") || accept.includes("*/*");
+}
+
+/** Two letters that stand for a country; the network in front writes others for "unknown" and for Tor. */
+function countryOf({ country }: CfFacts): string | null {
+  return country !== undefined && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;
+}
+
+function asnOf({ asn }: CfFacts): number | null {
+  return typeof asn === "number" && Number.isInteger(asn) && asn > 0 ? asn : null;
+}
+
+function networkOf(
+  { country }: CfFacts,
+  address: Address | null,
+  asn: number | null,
+  networks: NetworkTable | null,
+): NetworkClass | null {
+  if (country === "T1") return "tor";
+  return address && networks && networks.classOf(address, asn);
+}
+
+/**
+ * The facts of a request. Country, place and network are what the network in front says; the address is the
+ * one it writes itself. Everything else the visitor sent is cut to size and read once.
+ */
+export function factsOf(
+  request: EdgeRequest,
+  url: URL,
+  { networks, rates, asksBehaviour }: FactSources,
+  at: number,
+): EdgeVisitFacts {
+  const cf = request.cf ?? {};
+  const ip = header(request, "cf-connecting-ip", CHARS.address);
+  const address = parseAddress(ip);
+  const asn = asnOf(cf);
+  const isPage = isPageView(request);
+  const userAgent = header(request, "user-agent", CHARS.userAgent);
+  const counts = asksBehaviour && isPage && address !== null;
+  return {
+    visit: {
+      address,
+      country: countryOf(cf),
+      region: text(cf.region),
+      asn,
+      network: networkOf(cf, address, asn, networks),
+      crawler: crawlerOf(userAgent, { ...cf, asn: asn ?? undefined }),
+      pagesPerMinute: counts ? rates.view(subscriberOf(address), at) : 1,
+      trapped: false,
+      userAgent,
+      referrer: header(request, "referer", CHARS.referrer),
+      path: `${url.pathname}${url.search}`.slice(0, CHARS.path),
+      host: canonicalHost(url.hostname) ?? undefined,
+      at,
+    },
+    request: {
+      ip: address === null ? "" : ip,
+      city: text(cf.city),
+      organisation: text(cf.asOrganization),
+      method: request.method.slice(0, 16),
+      host: url.hostname.slice(0, 253),
+      isPage,
+    },
+  };
+}

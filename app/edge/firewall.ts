@@ -1,0 +1,181 @@
+import type { Decision } from "../engine/decision";
+import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "../engine/firewall-mode";
+import { isOrderingPath } from "../engine/net/ordering-pages";
+import { canonicalPath } from "../engine/net/path";
+import { subscriberOf } from "../engine/net/subscriber";
+import { NetworkTable } from "../engine/networks/network-table";
+import { headerTarget } from "../engine/redirect-target";
+import { drawPage } from "../engine/stopped-page/draw-page";
+import { type Challenged, Challenges } from "./challenges";
+import { type EdgeVisitFacts, factsOf } from "./edge-visit";
+import { Look } from "./look";
+import { isOpenPath } from "./open-paths";
+import { pageResponse, redirectResponse } from "./own-response";
+import { PageRates } from "./page-rates";
+import { drawReference } from "./reference";
+import { Reporter } from "./reporter";
+import { RulesInUse } from "./rules-in-use";
+import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
+import { VisitLog } from "./visit-log";
+import type { EdgeVisit } from "./wire";
+
+/** What is uploaded beside the Worker. */
+export interface Uploaded {
+  readonly rules: Uint8Array;
+  readonly networks: Uint8Array;
+  readonly look: Uint8Array;
+}
+
+/** A request on its way through the firewall. */
+interface Asked {
+  readonly request: EdgeRequest;
+  readonly env: EdgeEnv;
+  readonly facts: EdgeVisitFacts;
+}
+
+/** The firewall of one isolate: what it is uploaded with, what it learnt, what it has to tell. */
+export class Firewall {
+  readonly #rules = new RulesInUse();
+  readonly #log = new VisitLog();
+  readonly #look = new Look();
+  readonly #rates = new PageRates();
+  readonly #networks: NetworkTable | null;
+  #reporter: Reporter | null = null;
+  #challenges: Challenges | null = null;
+  #switches: FirewallSwitches | null = null;
+
+  /** Never throws: what cannot be read is told to the server, and does without. */
+  constructor({ rules, networks, look }: Uploaded) {
+    this.#networks = this.#orTrouble("facts", () => NetworkTable.open(networks));
+    this.#orTrouble("facts", () => this.#look.use(look));
+    this.#orTrouble("image", () => this.#rules.use(rules, "upload"));
+  }
+
+  /**
+   * The answer to who is stopped; null: the request goes to the store. Whatever fails in here, too, lets it go there,
+   * and is counted.
+   */
+  async ask(request: EdgeRequest, env: EdgeEnv, context: EdgeContext): Promise<Response | null> {
+    try {
+      const switches = (this.#switches ??= switchesOf(env));
+      this.#reporter ??= this.#newReporter();
+      const answer = switches.mode === "off" ? null : this.#answer(request, env, switches);
+      // Most requests are let in without anything to wait for, and a promise costs more than deciding.
+      const answered = answer instanceof Promise ? await answer : answer;
+      this.#reporter.soon(env, context, switches.mode);
+      return answered;
+    } catch {
+      this.#log.trouble("decide");
+      return null;
+    }
+  }
+
+  #answer(request: EdgeRequest, env: EdgeEnv, switches: FirewallSwitches) {
+    const url = new URL(request.url);
+    const path = canonicalPath(url.pathname);
+    if (isOpenPath(path)) return null;
+    const asksBehaviour = this.#rules.asksBehaviour;
+    const sources = { networks: this.#networks, rates: this.#rates, asksBehaviour };
+    const asked = { request, env, facts: factsOf(request, url, sources, Date.now()) };
+    const { visit } = asked.facts;
+    const decision = underSwitches(this.#rules.decide(visit), switches, visit);
+    if (decision.outcome !== "challenge") return this.#carryOut(asked, decision, path);
+    return this.#mayBeSolved(asked, decision, switches, path);
+  }
+
+  #newReporter(): Reporter {
+    return new Reporter(this.#log, this.#rules, this.#look, (said) => (this.#switches = said));
+  }
+
+  /** Passes are looked at only where a challenge would be: checking one costs more than deciding. */
+  async #mayBeSolved(asked: Asked, decision: Decision, switches: FirewallSwitches, path: string) {
+    const { request, env, facts } = asked;
+    const to = challengedOf(facts);
+    const isSolved = await this.#challengesOf(env).isSolved(request, to, facts.visit.at);
+    if (!isSolved) return this.#carryOut(asked, decision, path);
+    const visit = { ...facts.visit, solvedChallenge: true };
+    return this.#carryOut(asked, underSwitches(this.#rules.decide(visit), switches, visit), path);
+  }
+
+  /** Notes a page view, and whatever is or would be stopped; answers who is stopped. */
+  #carryOut(asked: Asked, decision: Decision, path: string): Promise<Response | null> | null {
+    const isStopped = stops(decision, path);
+    const isNoted = isStopped || asked.facts.request.isPage;
+    if (!isNoted && decision.reason.cause !== "monitor-mode") return null;
+    const reference = drawReference();
+    this.#log.add(rowOf(asked.facts, decision, reference));
+    return isStopped ? this.#stop(asked, decision, reference) : null;
+  }
+
+  async #stop({ request, env, facts }: Asked, decision: Decision, reference: string) {
+    const { outcome, reason, target } = decision;
+    const { visit, request: about } = facts;
+    const to = outcome === "redirect" ? headerTarget(target ?? "", visit.host) : null;
+    if (to !== null) return redirectResponse(reference, to);
+    const challenge =
+      outcome === "challenge"
+        ? await this.#challengesOf(env).issue(challengedOf(facts), visit.at)
+        : null;
+    const drawn = {
+      // A redirect that no header can hold is a block.
+      outcome: outcome === "restrict" || outcome === "challenge" ? outcome : "block",
+      ...{ reason: reason.kind ?? reason.cause, reference, country: visit.country ?? "" },
+      acceptLanguage: request.headers.get("accept-language") ?? "",
+    } as const;
+    return pageResponse(request, reference, drawPage(drawn, this.#look.at(about.host), challenge));
+  }
+
+  #challengesOf({ SECRET }: EdgeEnv): Challenges {
+    return (this.#challenges ??= new Challenges(SECRET));
+  }
+
+  #orTrouble<Opened>(what: "facts" | "image", open: () => Opened): Opened | null {
+    try {
+      return open();
+    } catch {
+      this.#log.trouble(what);
+      return null;
+    }
+  }
+}
+
+/** What the Worker was uploaded with; what cannot be read only watches. */
+function switchesOf({ MODE, ATTACK_UNTIL }: EdgeEnv): FirewallSwitches {
+  const mode = FIREWALL_MODES.includes(MODE) ? MODE : "monitor";
+  return { mode, attackUntil: Number(ATTACK_UNTIL) || 0 };
+}
+
+function challengedOf({ visit, request }: EdgeVisitFacts): Challenged {
+  return { host: request.host, subscriber: subscriberOf(visit.address) };
+}
+
+/** Who may look around and not buy is stopped where an order would begin; the checkout itself is an open path. */
+function stops({ outcome }: Decision, path: string): boolean {
+  return outcome === "restrict" ? isOrderingPath(path) : outcome !== "allow";
+}
+
+function rowOf(
+  { visit, request }: EdgeVisitFacts,
+  decision: Decision,
+  reference: string,
+): EdgeVisit {
+  const { outcome, reason, monitored, rulesetVersion } = decision;
+  return {
+    at: visit.at,
+    reference,
+    decision: { outcome, reason, monitored, rulesetVersion },
+    ip: request.ip,
+    country: visit.country,
+    region: visit.region,
+    city: request.city,
+    asn: visit.asn,
+    organisation: request.organisation,
+    networkClass: visit.network,
+    crawler: visit.crawler,
+    userAgent: visit.userAgent,
+    referrer: visit.referrer,
+    path: visit.path,
+    host: request.host,
+    method: request.method,
+  };
+}

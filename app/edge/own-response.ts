@@ -1,0 +1,33 @@
+import type { DrawnPage } from "../engine/stopped-page/draw-page";
+
+/** Nothing of ours may be kept by anybody between the visitor and us. */
+const NEVER_KEPT = {
+  "cache-control": "private, no-store",
+  "cdn-cache-control": "no-store",
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "x-robots-tag": "noindex",
+} as const;
+
+function ownHeaders(reference: string): Record<string, string> {
+  return { ...NEVER_KEPT, "x-palisade-reference": reference };
+}
+
+/** The page of a visit that is stopped; without a body where the request asked for none. */
+export function pageResponse(
+  { method }: Request,
+  reference: string,
+  { html, policy }: DrawnPage,
+): Response {
+  const headers = {
+    ...ownHeaders(reference),
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": policy,
+  };
+  return new Response(method === "HEAD" ? null : html, { status: 403, headers });
+}
+
+/** Leads a visit elsewhere: to a whole address, or a path of the store. */
+export function redirectResponse(reference: string, location: string): Response {
+  return new Response(null, { status: 302, headers: { ...ownHeaders(reference), location } });
+}

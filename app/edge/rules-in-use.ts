@@ -1,0 +1,45 @@
+import type { CompiledRuleset } from "../engine/compile";
+import { decide, UNDECIDED } from "../engine/decide";
+import type { Decision } from "../engine/decision";
+import { openImage } from "../engine/image/open-image";
+import { withoutLoop } from "../engine/redirect-target";
+import { UNKNOWN_VISIT, type Visit } from "../engine/visit";
+import type { EdgeBatch } from "./wire";
+
+/** The rules an isolate asks: those it was uploaded with, until newer ones could be fetched. */
+export class RulesInUse {
+  #ruleset: CompiledRuleset | null = null;
+  #from: EdgeBatch["rulesFrom"] = "upload";
+
+  /** 0: there are none that can be asked. */
+  get version(): number {
+    return this.#ruleset?.version ?? 0;
+  }
+
+  get from(): EdgeBatch["rulesFrom"] {
+    return this.#from;
+  }
+
+  get asksBehaviour(): boolean {
+    return this.#ruleset?.asksBehaviour ?? false;
+  }
+
+  /**
+   * Takes an image into use; what was in use stays when it is none.
+   *
+   * @throws PackedRefused
+   */
+  use(image: Uint8Array, from: EdgeBatch["rulesFrom"]): void {
+    const ruleset = openImage(image);
+    // The first decision compiles code and expressions; no visitor shall wait for that.
+    decide(ruleset, { ...UNKNOWN_VISIT, userAgent: "Mozilla/5.0", at: 0 });
+    this.#ruleset = ruleset;
+    this.#from = from;
+  }
+
+  /** Without rules everybody is let in (fail open). */
+  decide(visit: Visit): Decision {
+    if (this.#ruleset === null) return UNDECIDED;
+    return withoutLoop(decide(this.#ruleset, visit), visit, this.#ruleset);
+  }
+}

@@ -1,0 +1,101 @@
+import { FIREWALL_MODES } from "../engine/firewall-mode";
+import type { EdgeEnv } from "./runtime";
+import {
+  EDGE_HEADERS,
+  EDGE_LIMITS,
+  EDGE_PATHS,
+  type EdgeCall,
+  edgeKey,
+  type EdgeLogAnswer,
+  isSignedEdge,
+  signEdge,
+} from "./wire";
+
+/** Nobody waits for these calls, but they keep memory. */
+const GIVE_UP_MS = 10_000;
+const EMPTY = new Uint8Array(0);
+const encoder = new TextEncoder();
+
+/** Calls of our server, signed; their answers count only when they are signed, too. */
+export class SignedCalls {
+  #key: Promise<CryptoKey> | null = null;
+
+  /** @throws Error when the server is away, refuses, or answers what is not its own */
+  async sendLog(env: EdgeEnv, batch: unknown): Promise<EdgeLogAnswer> {
+    const body = encoder.encode(JSON.stringify(batch));
+    const answer = await this.#call(env, "log", body, EDGE_LIMITS.jsonBytes);
+    return readLogAnswer(JSON.parse(new TextDecoder().decode(answer)));
+  }
+
+  /** @throws Error as above */
+  fetchImage(env: EdgeEnv): Promise<Uint8Array> {
+    return this.#call(env, "image", EMPTY, EDGE_LIMITS.imageBytes);
+  }
+
+  /** @throws Error as above */
+  fetchLook(env: EdgeEnv): Promise<Uint8Array> {
+    return this.#call(env, "look", EMPTY, EDGE_LIMITS.jsonBytes);
+  }
+
+  async #call(
+    { PALISADE_URL, CONNECTION, SECRET }: EdgeEnv,
+    purpose: EdgeCall,
+    body: Uint8Array<ArrayBuffer>,
+    maxBytes: number,
+  ): Promise<Uint8Array> {
+    const key = await (this.#key ??= edgeKey(SECRET));
+    const timestamp = String(Date.now());
+    const about = { connection: CONNECTION, timestamp };
+    const response = await fetch(`${PALISADE_URL}${EDGE_PATHS[purpose]}`, {
+      method: purpose === "log" ? "POST" : "GET",
+      headers: {
+        "content-type": "application/json",
+        [EDGE_HEADERS.connection]: CONNECTION,
+        [EDGE_HEADERS.timestamp]: timestamp,
+        [EDGE_HEADERS.signature]: await signEdge(key, { purpose, ...about, body }),
+      },
+      body: purpose === "log" ? body : null,
+      redirect: "manual",
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    });
+    const answer = await boundedBody(response, maxBytes);
+    const signature = response.headers.get(EDGE_HEADERS.signature);
+    const message = { purpose: `${purpose}-answer`, ...about, body: answer } as const;
+    if (response.status !== 200) throw new Error(`The server answered ${response.status}.`);
+    if (!(await isSignedEdge(key, message, signature)))
+      throw new Error("The answer is not signed.");
+    return answer;
+  }
+}
+
+async function boundedBody(response: Response, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = response.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    length += value.length;
+    if (length > maxBytes) {
+      await reader?.cancel();
+      throw new Error("The answer is too long.");
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}
+
+function readLogAnswer(value: unknown): EdgeLogAnswer {
+  const { rulesetVersion, lookVersion, mode, attackUntil } = value as EdgeLogAnswer;
+  const isWhole = Number.isInteger(rulesetVersion) && Number.isInteger(lookVersion);
+  if (!isWhole || !Number.isFinite(attackUntil) || !FIREWALL_MODES.includes(mode)) {
+    throw new Error("The answer cannot be read.");
+  }
+  return { rulesetVersion, lookVersion, mode, attackUntil };
+}

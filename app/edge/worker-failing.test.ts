@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+
+import {
+  edgeWorlds,
+  ENTRIES,
+  entry,
+  FRENCH,
+  GERMAN,
+  numberOf,
+  rulesOf,
+  someAddress,
+  troublesOf,
+  visitsOf,
+} from "../../tests/helpers/edge-store";
+import { encodeImage } from "../engine/image/encode-image";
+
+const world = edgeWorlds();
+
+test("batches are signed, numbered and complete, however many visits come", async () => {
+  const { ask, batches, unsigned } = await world();
+  const count = 600;
+  for (let sent = 0; sent < count; sent += 50) {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, at) => ask(`/pages/closed?n=${sent + at}`, GERMAN)),
+    );
+  }
+  await expect.poll(() => numberOf(batches)).toBe(count);
+  expect(unsigned).toEqual([]);
+  expect(new Set(batches.map(({ isolate, number }) => `${isolate} ${number}`)).size).toBe(
+    batches.length,
+  );
+  expect(batches.at(-1)!.seen).toBe(count);
+  for (const { visits, counts } of batches) {
+    expect(visits.length).toBeLessThanOrEqual(100);
+    expect(counts.length).toBeLessThanOrEqual(500);
+  }
+}, 60_000);
+
+test.each(["away", "hung", "rubbish", "unsigned"] as const)(
+  "with our server %s the firewall goes on as it was; visits are told once it is back",
+  async (mood) => {
+    const { ask, batches, state, reached, calls } = await world({ mood });
+    const ms: number[] = [];
+    for (let at = 0; at < 5; at++) {
+      const began = performance.now();
+      expect((await ask("/", FRENCH)).status).toBe(403);
+      expect((await ask("/", GERMAN)).status).toBe(200);
+      ms.push(performance.now() - began);
+    }
+    await expect.poll(() => calls.length).toBeGreaterThan(0);
+    expect(Math.max(...ms)).toBeLessThan(2_000);
+    expect(reached).toHaveLength(5);
+    state.mood = "well";
+    batches.length = 0;
+    let asked = 10;
+    // What is sent again keeps its number; what was tried in vain is told with the next batch.
+    await expect
+      .poll(
+        async () => {
+          await ask("/", { ...GERMAN, ip: someAddress() });
+          asked++;
+          return troublesOf(batches);
+        },
+        { interval: 500, timeout: 25_000 },
+      )
+      .toEqual(["log"]);
+    await expect.poll(() => numberOf(batches)).toBe(asked);
+    expect(batches.map(({ number }) => number)).toEqual(batches.map((_, at) => at + 1));
+  },
+  60_000,
+);
+
+test("an image that is damaged, missing or of another format stops nobody, and is told", async () => {
+  const rules = rulesOf(ENTRIES);
+  const damaged = encodeImage(rules);
+  damaged[40]! ^= 4;
+  for (const image of [damaged, new Uint8Array(0), new TextEncoder().encode("<html>")]) {
+    const { ask, batches } = await world({ image, answer: { rulesetVersion: 0 } });
+    expect((await ask("/", FRENCH)).status).toBe(200);
+    await expect.poll(() => troublesOf(batches)).toEqual(["image"]);
+    expect(batches[0]).toMatchObject({ rulesetVersion: 0 });
+    expect(visitsOf(batches)[0]!.decision.reason.cause).toBe("unavailable");
+  }
+});
+
+test("whatever fails while a request is asked about, it goes to the store", async () => {
+  // Nothing can be signed with a key of no length, so that no challenge can be made.
+  const { ask, reached } = await world({ secret: "" });
+  expect((await ask("/", { cf: { country: "ES" } })).status).toBe(200);
+  expect((await ask("/", FRENCH)).status).toBe(403);
+  expect(reached).toEqual(["GET /"]);
+});
+
+test("a table of networks that cannot be read leaves the other rules at work", async () => {
+  const { ask, batches } = await world({ networks: new Uint8Array(16) });
+  expect((await ask("/", FRENCH)).status).toBe(403);
+  expect((await ask("/", GERMAN)).status).toBe(200);
+  await expect.poll(() => troublesOf(batches)).toEqual(["facts"]);
+});
+
+test("newer rules are fetched and used; what is no image leaves the last good ones", async () => {
+  const { ask, state, batches } = await world();
+  state.image = new TextEncoder().encode("rubbish".repeat(10));
+  state.answer = { ...state.answer, rulesetVersion: 6 };
+  expect((await ask("/", FRENCH)).status).toBe(403);
+  await expect
+    .poll(async () => {
+      await ask("/", FRENCH);
+      return troublesOf(batches);
+    })
+    .toEqual(["pull"]);
+  expect((await ask("/", FRENCH)).status).toBe(403);
+  state.image = encodeImage(rulesOf([entry({ kind: "country", value: "DE" })], 6));
+  await expect.poll(async () => (await ask("/", FRENCH)).status, { interval: 300 }).toBe(200);
+  expect((await ask("/", GERMAN)).status).toBe(403);
+  await expect.poll(() => batches.at(-1)).toMatchObject({ rulesetVersion: 6, rulesFrom: "pull" });
+}, 60_000);

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+
+import {
+  blockFrance,
+  edgeWorlds,
+  ENTRIES,
+  entry,
+  FRENCH,
+  GERMAN,
+  rulesOf,
+  visitsOf,
+} from "../../tests/helpers/edge-store";
+import { blockPage } from "../contract/block-page";
+import { parseIpRule } from "../engine/net/ip-rule";
+
+const world = edgeWorlds();
+
+test("who is let in gets the store's answer as it is; who is stopped never reaches the store", async () => {
+  const { ask, reached } = await world();
+  const letIn = await ask("/products/shoes?variant=7", GERMAN);
+  expect(letIn).toMatchObject({ status: 200, body: "the store" });
+  expect(letIn.headers["cache-control"]).toBe("public, max-age=60");
+  const stopped = await ask("/", FRENCH);
+  expect(stopped.status).toBe(403);
+  expect(stopped.body).toContain("This store is not available to you");
+  expect(stopped.body).toContain("Fernhill Goods");
+  expect(stopped.body).not.toMatch(/<script|src=|href=/);
+  expect((await ask("/", { ...FRENCH, ip: "203.0.113.9" })).status).toBe(200);
+  expect(reached).toEqual(["GET /products/shoes?variant=7", "GET /"]);
+});
+
+test("nothing of ours is kept by anybody, framed, or run", async () => {
+  const { ask } = await world();
+  for (const country of ["FR", "AT", "ES"]) {
+    const { headers } = await ask("/", { cf: { country } });
+    expect(headers["cache-control"]).toBe("private, no-store");
+    expect(headers["cdn-cache-control"]).toBe("no-store");
+    if (country === "AT") continue;
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  }
+});
+
+test("the page speaks the browser's language and shows a code by which the log finds the visit", async () => {
+  const { ask, batches } = await world();
+  const headers = { "accept-language": "de-AT,de;q=0.9,en;q=0.5" };
+  const { body, headers: sent } = await ask("/collections/all?x=1", { ...FRENCH, headers });
+  expect(body).toContain('<html lang="de"');
+  const [, reference] = /<code>([0-9A-Z]{10})<\/code>/.exec(body)!;
+  expect(sent["x-palisade-reference"]).toBe(reference);
+  await expect.poll(() => visitsOf(batches)).toHaveLength(1);
+  expect(visitsOf(batches)[0]).toMatchObject({
+    reference,
+    decision: {
+      outcome: "block",
+      reason: { cause: "country", kind: "country", entryId: blockFrance.id },
+      rulesetVersion: 5,
+    },
+    ip: "198.51.100.7",
+    country: "FR",
+    region: "Brittany",
+    city: "Brest",
+    asn: 64_500,
+    path: "/collections/all?x=1",
+    method: "GET",
+  });
+});
+
+test("a redirect leads on; its target opens, and no circle goes on", async () => {
+  const elsewhere = entry({ kind: "country", value: "CH", action: "redirect", target: "https://elsewhere.example/ä?x=1" }); // prettier-ignore
+  const circle = [["from", "to"], ["to", "from"]].map(([at, to]) => entry({ kind: "url", value: `exact:/pages/${at}`, action: "redirect", target: `/pages/${to}` })); // prettier-ignore
+  const { ask, reached } = await world({ rules: rulesOf([...ENTRIES, ...circle, elsewhere]) });
+  const sent = await ask("/", { cf: { country: "CH" } });
+  expect(sent).toMatchObject({ status: 302, body: "" });
+  expect(sent.headers.location).toBe("https://elsewhere.example/%C3%A4?x=1");
+  expect(sent.headers["cache-control"]).toBe("private, no-store");
+  const austrian = { cf: { country: "AT" } };
+  expect((await ask("/", austrian)).headers.location).toBe("/pages/austria");
+  expect(reached).toEqual([]);
+  expect((await ask("/pages/austria", austrian)).status).toBe(200);
+  expect((await ask("/pages/from", GERMAN)).status).toBe(403);
+});
+
+test("who may look around and not buy is stopped where an order begins", async () => {
+  const { ask } = await world();
+  const italian = { cf: { country: "IT" } };
+  expect((await ask("/products/shoes", italian)).status).toBe(200);
+  const cart = await ask("/cart/add.js", { ...italian, method: "POST", body: "{}" });
+  expect(cart.status).toBe(403);
+  expect(cart.body).toContain("does not take orders");
+});
+
+test("the page is as the merchant wants it, and changes with what they save", async () => {
+  const look = blockPage.parse({ title: "Closed for {country}", contact: "help@example.com" });
+  const { ask, state } = await world({ look: { version: 1, shop: "Fernhill", look } });
+  expect((await ask("/", FRENCH)).body).toContain("Closed for France");
+  state.look = { version: 2, shop: "Fernhill", look: { ...look, title: "<b>Gone</b>" } };
+  state.answer = { ...state.answer, lookVersion: 2 };
+  const title = async () => /<h1>(.*)<\/h1>/.exec((await ask("/", FRENCH)).body)![1];
+  await expect.poll(title, { interval: 250, timeout: 10_000 }).toBe("&lt;b&gt;Gone&lt;/b&gt;");
+}, 20_000);
+
+test("in monitor mode everybody reaches the store, and the log tells who would not have", async () => {
+  const { ask, batches } = await world({ mode: "monitor" });
+  for (const country of ["FR", "AT", "ES"]) {
+    expect((await ask("/", { cf: { country } })).status).toBe(200);
+  }
+  await expect.poll(() => visitsOf(batches)).toHaveLength(3);
+  const [french] = visitsOf(batches);
+  expect(french!.decision).toMatchObject({
+    outcome: "allow",
+    reason: { cause: "monitor-mode", kind: "country" },
+    monitored: [blockFrance.id],
+  });
+});
+
+test("switched off, nobody is asked about and nothing is noted; the server can switch it on", async () => {
+  const { ask, batches } = await world({ mode: "off", answer: { mode: "protect" } });
+  expect((await ask("/", FRENCH)).status).toBe(200);
+  await expect.poll(() => batches.length).toBe(1);
+  expect(visitsOf(batches)).toEqual([]);
+  await expect.poll(async () => (await ask("/", FRENCH)).status).toBe(403);
+});
+
+test("an entry that only watches is noted", async () => {
+  const { ask, batches } = await world();
+  expect((await ask("/", { cf: { country: "PT" } })).status).toBe(200);
+  await expect.poll(() => visitsOf(batches)[0]?.decision.monitored).toHaveLength(1);
+});
+
+test("open paths are never asked about, and no spelling of another page passes for one", async () => {
+  const { ask, reached } = await world();
+  const open = [
+    "/.well-known/acme-challenge/x",
+    "/robots.txt",
+    "/sitemap_products_1.xml",
+    "/checkouts/cn/abc",
+    "/apps/other/call",
+    "/cdn/shop/files/a.png",
+    "/policies/refund-policy",
+  ];
+  for (const path of open) expect((await ask(path, FRENCH)).status).toBe(200);
+  const disguised = [
+    "/checkouts/../products/shoes",
+    "/apps/%2e%2e/products/shoes",
+    "/cdn/..%2fproducts/shoes",
+    "//checkouts/../",
+    "/checkoutsx",
+    "/products/robots.txt",
+  ];
+  for (const path of disguised) expect((await ask(path, FRENCH)).status).toBe(403);
+  expect(reached).toEqual(open.map((path) => `GET ${path}`));
+});
+
+test("every method is asked about; HEAD gets no body, and a body that is sent goes on to the store", async () => {
+  const { ask, reached } = await world();
+  for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
+    expect((await ask("/", { ...FRENCH, method })).status).toBe(403);
+  }
+  expect(await ask("/", { ...FRENCH, method: "HEAD" })).toMatchObject({ status: 403, body: "" });
+  expect(reached).toEqual([]);
+  expect((await ask("/cart/add", { ...GERMAN, method: "POST", body: "id=1" })).status).toBe(200);
+  expect(reached).toEqual(["POST /cart/add"]);
+});
+
+test("facts are the network's in front: class, Tor, crawlers, pages a minute", async () => {
+  const parsed = parseIpRule("104.28.0.0/16");
+  const intervals = parsed.ok ? [parsed.rule] : [];
+  const { ask } = await world({
+    rules: rulesOf([...ENTRIES, entry({ kind: "network", value: "tor" }), entry({ kind: "network", value: "relay" })]),
+    networks: {
+      networks: [{ asn: 24_940, networkClass: "hosting" }, { asn: 13_335, networkClass: "hosting" }],
+      lists: [{ networkClass: "relay", intervals, operators: [13_335] }],
+    },
+  }); // prettier-ignore
+  const statusOf = async (cf: object, ip: string, agent?: string) =>
+    (await ask("/", { cf, ip, headers: agent ? { "user-agent": agent } : {} })).status;
+  expect(await statusOf({ country: "DE", asn: 24_940 }, "192.0.2.1")).toBe(403);
+  expect(await statusOf({ country: "DE", asn: 3_320 }, "192.0.2.2")).toBe(200);
+  expect(await statusOf({ country: "DE", asn: 13_335 }, "104.28.1.1")).toBe(403);
+  expect(await statusOf({ country: "T1" }, "192.0.2.3")).toBe(403);
+  const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+  expect(await statusOf({ country: "FR", asn: 15_169 }, "66.249.66.1", googlebot)).toBe(200);
+  expect(await statusOf({ country: "FR", asn: 24_940 }, "192.0.2.4", googlebot)).toBe(403);
+  const verified = { country: "FR", asn: 64_500, verifiedBotCategory: "Search Engine Crawler" };
+  expect(await statusOf(verified, "192.0.2.5", googlebot)).toBe(200);
+  const statuses: number[] = [];
+  for (let page = 0; page < 12; page++)
+    statuses.push(await statusOf({ country: "DE" }, "192.0.2.6"));
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 403, 403]);
+});

@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+import { EDGE_LIMITS, EDGE_TROUBLES, type EdgeBatch } from "../../../edge/wire";
+import { OUTCOMES, type Reason } from "../../../engine/decision";
+import { FIREWALL_MODES } from "../../../engine/firewall-mode";
+import { RULE_KINDS } from "../../../engine/kinds";
+import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../../engine/visit";
+
+const count = z.int().min(0).max(1_000_000_000);
+const version = z.int().min(0).max(2_147_483_647);
+const moment = z.number().min(0).max(8_640_000_000_000_000);
+const text = (most: number) => z.string().max(most);
+const ids = z.array(text(64)).max(100);
+const country = z
+  .string()
+  .regex(/^[A-Z0-9]{2}$/)
+  .nullable();
+const networkClass = z.enum(NETWORK_CLASSES).nullable();
+const crawler = z
+  .strictObject({
+    id: text(64),
+    purpose: z.enum(CRAWLER_PURPOSES),
+    verdict: z.enum(CRAWLER_VERDICTS),
+  })
+  .nullable();
+const outcome = z.enum(OUTCOMES);
+
+type Cause = Reason["cause"];
+
+const reason = z.strictObject({
+  // One that this version does not know yet is a word in the log.
+  cause: text(64).transform((cause) => cause as Cause),
+  kind: z.enum(RULE_KINDS).nullable(),
+  entryId: text(64).nullable(),
+});
+
+const visit = z.strictObject({
+  at: moment,
+  reference: z.string().regex(/^[0-9A-Z]{10}$/),
+  decision: z.strictObject({ outcome, reason, monitored: ids, rulesetVersion: version }),
+  ip: text(64),
+  country,
+  region: text(200).nullable(),
+  city: text(200).nullable(),
+  asn: z.int().min(0).max(4_294_967_295).nullable(),
+  organisation: text(400).nullable(),
+  networkClass,
+  crawler,
+  userAgent: text(4_096),
+  referrer: text(8_192),
+  path: text(8_192),
+  host: text(255),
+  method: text(32),
+});
+
+const line = z.strictObject({
+  hour: moment,
+  outcome,
+  cause: text(64),
+  entryId: text(64).nullable(),
+  monitored: ids,
+  country,
+  networkClass,
+  crawler,
+  visits: count.min(1),
+});
+
+const batch = z.strictObject({
+  format: z.literal(1),
+  isolate: z.string().regex(/^[\w-]{22}$/),
+  number: z.int().min(1).max(2_147_483_647),
+  rulesetVersion: version,
+  rulesFrom: z.enum(["upload", "pull"]),
+  mode: z.enum(FIREWALL_MODES),
+  visits: z.array(visit).max(EDGE_LIMITS.rows),
+  counts: z.array(line).max(EDGE_LIMITS.counts),
+  troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),
+  lost: count,
+  seen: z.int().min(0),
+});
+
+/** A batch of a Worker, whose secret its merchant's account holds: typed and bounded; null: it is none. */
+export function readBatch(body: string): EdgeBatch | null {
+  try {
+    return batch.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,215 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+
+import {
+  EDGE_HEADERS,
+  EDGE_LIMITS,
+  EDGE_PATHS,
+  type EdgeBatch,
+  type EdgeLogAnswer,
+  type EdgeLook,
+  type EdgePurpose,
+  isSignedEdge,
+  signEdge,
+} from "../../../edge/wire";
+import type { Clock } from "../../../platform/clock";
+import { readBoundedBody } from "../../../platform/http/bounded-body.server";
+import type { Database } from "../../../store/client.server";
+import type { RulesetCache } from "../../decisions/public-rules.server";
+import type { ConnectionDirectory } from "../connections/connection-directory.server";
+import type { KnownConnection } from "../connections/connections.queries.server";
+import type { FirewallRules } from "../firewall-rules.server";
+import { readBatch } from "./edge-batch";
+import type { createEdgeImages } from "./edge-images.server";
+import { takeBatch } from "./edge-isolates.queries.server";
+import type { createEdgeSecrets } from "./edge-secrets.server";
+import { type BatchDeps, recordBatch } from "./record-batch";
+
+export interface EdgeDeps extends BatchDeps {
+  readonly db: Database;
+  readonly directory: Pick<ConnectionDirectory, "find">;
+  readonly secretOf: ReturnType<typeof createEdgeSecrets>;
+  readonly imageOf: ReturnType<typeof createEdgeImages>;
+  readonly rulesets: Pick<RulesetCache<FirewallRules>, "load" | "peek">;
+  readonly clock: Clock;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Why a request is refused, with its status. None says more than that. */
+const PROBLEMS = {
+  not_found: 404,
+  method: 405,
+  too_large: 413,
+  unknown_connection: 401,
+  stale: 401,
+  signature: 401,
+  invalid: 400,
+  unavailable: 503,
+} as const;
+type Problem = keyof typeof PROBLEMS;
+
+/** A request that a connection signed. */
+interface Signed {
+  readonly connection: KnownConnection;
+  readonly key: CryptoKey;
+  readonly timestamp: string;
+  readonly body: string;
+  readonly now: number;
+  /** The version the Worker has, as its If-None-Match says. */
+  readonly known: string | undefined;
+}
+
+interface Answered {
+  readonly type: string;
+  readonly body: Uint8Array;
+  readonly headers?: readonly string[];
+}
+
+const encoder = new TextEncoder();
+
+/** The newest rules of a connection's store; null: it does not have the app. Undefined: not to be had now. */
+async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
+  const known = deps.rulesets.peek(shop);
+  return known === undefined ? deps.rulesets.load(shop).inTime : known;
+}
+
+/** Takes a batch, once, whichever process it comes to. */
+async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem> {
+  const { connection, body, now } = signed;
+  const batch = readBatch(body);
+  if (!batch) return "invalid";
+  const before = await takeBatch(deps.db, connection, batch, new Date(now));
+  if (before) recordBatch(deps, connection, batch, { seenBefore: before.seen, now });
+  const rules = await rulesOf(deps, connection);
+  return json(toldOf(rules, batch));
+}
+
+/** What a Worker is told; without rules it goes on with its own. */
+function toldOf(rules: FirewallRules | null | undefined, batch: EdgeBatch): EdgeLogAnswer {
+  if (rules) {
+    const { ruleset, page, switches } = rules;
+    return { rulesetVersion: ruleset.version, lookVersion: page.version, ...switches };
+  }
+  const mode = rules === null ? "off" : batch.mode;
+  return { rulesetVersion: batch.rulesetVersion, lookVersion: 0, mode, attackUntil: 0 };
+}
+
+async function onLook(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
+  const rules = await rulesOf(deps, connection);
+  return rules ? json(rules.page satisfies EdgeLook) : "unavailable";
+}
+
+function json(value: EdgeLogAnswer | EdgeLook): Answered {
+  return { type: "application/json", body: encoder.encode(JSON.stringify(value)) };
+}
+
+async function onImage(deps: EdgeDeps, { connection, known }: Signed): Promise<Answered | Problem> {
+  const rules = await rulesOf(deps, connection);
+  if (!rules) return "unavailable";
+  const { version } = rules.ruleset;
+  const tag = `"${version}"`;
+  if (known === tag) return { type: "", body: new Uint8Array(0), headers: ["ETag", tag] };
+  const image = await deps.imageOf(connection.shop, version);
+  if (!image || image.bytes.length > EDGE_LIMITS.imageBytes) return "unavailable";
+  const headers = ["ETag", `"${image.version}"`];
+  return { type: "application/octet-stream", body: image.bytes, headers };
+}
+
+const CALLS = {
+  [EDGE_PATHS.log]: { method: "POST", purpose: "log", answer: onLog },
+  [EDGE_PATHS.image]: { method: "GET", purpose: "image", answer: onImage },
+  [EDGE_PATHS.look]: { method: "GET", purpose: "look", answer: onLook },
+} as const;
+
+/** The one value of a header; undefined: it is not there, or there twice. */
+function header({ rawHeaders }: IncomingMessage, name: string): string | undefined {
+  const values = rawHeaders.filter(
+    (_, at) => at % 2 === 1 && rawHeaders[at - 1]!.toLowerCase() === name,
+  );
+  return values.length === 1 ? values[0] : undefined;
+}
+
+function refuse(response: ServerResponse, problem: Problem): void {
+  const body = JSON.stringify({ code: problem });
+  response.writeHead(PROBLEMS[problem], {
+    "Content-Type": "application/json",
+    "Cache-Control": "private, no-store",
+    "Content-Length": Buffer.byteLength(body),
+    // What is left of the body is not read.
+    Connection: "close",
+  });
+  response.end(body);
+}
+
+async function send(
+  response: ServerResponse,
+  { key, connection, timestamp }: Signed,
+  purpose: EdgePurpose,
+  { type, body, headers = [] }: Answered,
+): Promise<void> {
+  const message = { purpose, connection: connection.id, timestamp, body };
+  const signature = await signEdge(key, message);
+  response.writeHead(type === "" ? 304 : 200, [
+    ...(type === "" ? [] : ["Content-Type", type, "Content-Length", String(body.length)]),
+    ...["Cache-Control", "private, no-store", EDGE_HEADERS.signature, signature, ...headers],
+  ]);
+  response.end(type === "" ? undefined : body);
+}
+
+/**
+ * POST /edge/log, GET /edge/image and /edge/look: what Workers in front of stores tell, and what they ask for. Every request
+ * is signed with its connection's secret, and so is every answer. What is forged, stale, too large or of a connection
+ * that is none is refused; a batch that was taken before is answered, and counts once.
+ */
+export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
+  const { directory, secretOf, clock, counts } = deps;
+
+  /** What a request says of itself, or why it is refused before its body is read. */
+  function introduced(request: IncomingMessage) {
+    const connection = directory.find(header(request, EDGE_HEADERS.connection) ?? "");
+    const secret = connection?.door === "edge" ? secretOf(connection) : null;
+    if (!connection || !secret) return "unknown_connection";
+    const timestamp = header(request, EDGE_HEADERS.timestamp) ?? "";
+    const now = clock();
+    const isFresh =
+      /^\d{13}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= EDGE_LIMITS.skewMs;
+    return isFresh ? { connection, secret, timestamp, now } : "stale";
+  }
+
+  return (request, response) => {
+    const reject = (problem: Problem) => {
+      counts.refused("edge", problem);
+      refuse(response, problem);
+    };
+    const path = (request.url ?? "").split("?", 1)[0]!;
+    const call = Object.hasOwn(CALLS, path) ? CALLS[path as keyof typeof CALLS] : undefined;
+    if (!call) return refuse(response, "not_found");
+    if (request.method !== call.method) return refuse(response, "method");
+    const found = introduced(request);
+    if (typeof found === "string") return reject(found);
+    const signature = header(request, EDGE_HEADERS.signature);
+
+    async function answer(
+      body: string,
+      { secret, ...about }: typeof found & object,
+    ): Promise<void> {
+      const key = await secret;
+      const { purpose } = call!;
+      const { timestamp } = about;
+      const bytes = encoder.encode(body);
+      const message = { purpose, connection: about.connection.id, timestamp, body: bytes };
+      if (!(await isSignedEdge(key, message, signature))) return reject("signature");
+      const signed = { ...about, key, body, known: header(request, "if-none-match") };
+      const answered = await call!.answer(deps, signed);
+      if (typeof answered === "string") return reject(answered);
+      await send(response, signed, `${purpose}-answer`, answered);
+    }
+
+    readBoundedBody(request, EDGE_LIMITS.bodyBytes, (body) => {
+      if (body === null) return reject("too_large");
+      answer(body, found).catch((error: unknown) => {
+        deps.onError(error);
+        if (!response.headersSent) reject("unavailable");
+      });
+    });
+  };
+}

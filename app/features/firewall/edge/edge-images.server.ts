@@ -1,0 +1,45 @@
+import { LRUCache } from "lru-cache";
+
+import { encodeImage } from "../../../engine/image/encode-image";
+import type { Database } from "../../../store/client.server";
+import { loadRuleset } from "../../rules/public.server";
+
+/** Images in memory: the same one is fetched from every place a Worker runs in. */
+const MAX_BYTES = 64 * 1_048_576;
+
+export interface Image {
+  readonly version: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The rules of stores as the bytes a Worker opens; each version is made once and read by all. */
+export function createEdgeImages(db: Database) {
+  const kept = new LRUCache<string, Image>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  /** Those being made, by the same key. */
+  const made = new Map<string, Promise<Image | null>>();
+
+  async function make(shop: string): Promise<Image | null> {
+    const source = await loadRuleset(db, shop, "firewall");
+    if (!source) return null;
+    return { version: source.version, bytes: encodeImage(source) };
+  }
+
+  /**
+   * @param version the newest that is known
+   * @returns null when the store does not have the app
+   */
+  return function imageOf(shop: string, version: number): Promise<Image | null> {
+    const key = `${shop} ${version}`;
+    const known = kept.get(key);
+    if (known) return Promise.resolve(known);
+    const making = made.get(key) ?? make(shop).finally(() => made.delete(key));
+    made.set(key, making);
+    return making.then((image) => {
+      if (image) kept.set(key, image);
+      return image;
+    });
+  };
+}

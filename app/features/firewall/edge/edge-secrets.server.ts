@@ -1,0 +1,33 @@
+import { LRUCache } from "lru-cache";
+
+import { edgeKey } from "../../../edge/wire";
+import type { Keyring } from "../../../platform/data-keys/keyring";
+import { connectionPlace } from "../../../store/connection-secrets.server";
+import { createTokenCipher } from "../../../store/token-cipher.server";
+import type { KnownConnection } from "../connections/connections.queries.server";
+
+const MAX_KEYS = 10_000;
+
+/**
+ * The keys connections of Workers sign with, opened when they are first needed.
+ *
+ * @returns null for a connection that has none, or whose secret no key of ours opens
+ */
+export function createEdgeSecrets(keyring: Keyring) {
+  const cipher = createTokenCipher(keyring);
+  const opened = new LRUCache<string, Promise<CryptoKey>>({ max: MAX_KEYS });
+
+  return function keyOf({
+    id,
+    secret,
+  }: Pick<KnownConnection, "id" | "secret">): Promise<CryptoKey> | null {
+    if (secret === null) return null;
+    const known = opened.get(secret);
+    if (known) return known;
+    const text = cipher.decrypt(secret, connectionPlace(id, "secret"));
+    if (text === null) return null;
+    const key = edgeKey(text);
+    opened.set(secret, key);
+    return key;
+  };
+}

@@ -1,0 +1,102 @@
+import {
+  EDGE_LIMITS,
+  type EdgeBatch,
+  type EdgeCount,
+  type EdgeTrouble,
+  type EdgeVisit,
+} from "../../../edge/wire";
+import { parseAddress } from "../../../engine/net/address";
+import { DAY_MS } from "../../../platform/clock";
+import { withoutToken } from "../../decisions/public-rules.server";
+import type { RecordedVisit, VisitRecorder } from "../../visitors/public.server";
+import type { ConnectionTally } from "../connections/connection-tally.server";
+import type { KnownConnection } from "../connections/connections.queries.server";
+import type { DoorCounts } from "../door-counts.server";
+
+export interface BatchDeps {
+  readonly recorder: Pick<VisitRecorder, "record" | "count">;
+  readonly tally: Pick<ConnectionTally, "note" | "problem">;
+  readonly counts: DoorCounts;
+}
+
+/** What went wrong at the edge, as the merchant reads it. */
+const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
+  image: "The Worker could not read its rules. Connect it again.",
+  facts:
+    "The Worker could not read what it knows of networks or of the block page. Connect it again.",
+  decide: "The Worker could not decide some visits and let them in.",
+  log: "The Worker could not reach Palisade for a while; its visits came later.",
+  pull: "The Worker could not fetch newer rules or a newer block page for a while.",
+};
+
+/** A moment a Worker tells; one that cannot be is now. A Worker that was cut off tells of a day at most. */
+const believable = (at: number, now: number) =>
+  at > now - DAY_MS && at < now + EDGE_LIMITS.skewMs ? at : now;
+
+function toVisit(shopId: string, visit: EdgeVisit, now: number): RecordedVisit {
+  const { decision, ip, at, reference, country, region, city, asn, organisation } = visit;
+  const { networkClass, crawler, userAgent, referrer, path } = visit;
+  return {
+    ...{ shopId, surface: "firewall", at: believable(at, now), reference },
+    decision: { ...decision, trace: [], target: null },
+    address: parseAddress(ip),
+    ...{ country, region, city, asn, organisation, networkClass, crawler },
+    ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path) },
+  };
+}
+
+/** A visit that stands for all of a line. */
+function toCounted(shopId: string, line: EdgeCount, version: number, now: number): RecordedVisit {
+  const { outcome, cause, entryId, monitored, country, networkClass, crawler, hour } = line;
+  const reason = {
+    cause: cause as RecordedVisit["decision"]["reason"]["cause"],
+    kind: null,
+    entryId,
+  };
+  return {
+    ...{ shopId, surface: "firewall", at: believable(hour, now), reference: "" },
+    decision: { outcome, reason, monitored, rulesetVersion: version, trace: [], target: null },
+    ...{ address: null, region: null, city: null, asn: null, organisation: null },
+    ...{ country, networkClass, crawler, userAgent: "", referrer: "", path: "" },
+  };
+}
+
+const isStop = (outcome: string) => outcome !== "allow" && outcome !== "restrict";
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/**
+ * Hands a batch on to the visitor log and the counters, and tells its connection what it asked and what was lost:
+ * what the Worker says, and what is missing between the visits it has seen and those it told of.
+ *
+ * @param seenBefore visits the isolate had seen by its last batch that was taken
+ */
+export function recordBatch(
+  { recorder, tally, counts }: BatchDeps,
+  { id, shopId }: Pick<KnownConnection, "id" | "shopId">,
+  batch: EdgeBatch,
+  { seenBefore, now }: { readonly seenBefore: number; readonly now: number },
+): void {
+  const { visits, counts: lines, troubles, seen, rulesetVersion } = batch;
+  for (const visit of visits) recorder.record(toVisit(shopId, visit, now));
+  for (const line of lines) {
+    recorder.count(toCounted(shopId, line, rulesetVersion, now), line.visits);
+  }
+  const told = [
+    ...visits.map(({ decision }) => ({ outcome: decision.outcome, visits: 1 })),
+    ...lines,
+  ];
+  for (const line of told) counts.asked("edge", line.outcome, line.visits);
+  const requests = sum(told.map((line) => line.visits));
+  const missing = Math.max(0, seen - seenBefore - requests - batch.lost);
+  const lost = batch.lost + missing;
+  if (lost > 0) counts.lost(lost);
+  tally.note(id, {
+    requests: requests + lost,
+    stops: sum(told.filter(({ outcome }) => isStop(outcome)).map((line) => line.visits)),
+    degraded: troubles.decide ?? 0,
+    lost,
+  });
+  for (const [trouble, times] of Object.entries(troubles) as [EdgeTrouble, number][]) {
+    if (times > 0) tally.problem(id, TROUBLES[trouble]);
+  }
+}

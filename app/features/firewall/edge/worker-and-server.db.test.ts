@@ -1,0 +1,60 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+
+import { addWallRule, edgeMerchant, firewallWorld } from "../../../../tests/helpers/firewall-world";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { type EdgeWorld, startEdgeWorld } from "../../../../tests/helpers/servers/edge-world";
+import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
+import { listsOf } from "../../../engine/ruleset";
+import { visits } from "../../../store/schema";
+
+const world = firewallWorld();
+const workers: EdgeWorld[] = [];
+afterEach(async () => {
+  for (const worker of workers.splice(0)) await worker.stop();
+});
+
+const NO_RULES = { version: 0, suspended: false, lists: listsOf(), entries: [] };
+const GERMAN = { cf: { country: "DE" } };
+const UNTIL = { interval: 250, timeout: 15_000 };
+
+/** A merchant's Worker in the real runtime, whose server is the one under test. */
+async function withWorker(mode: "monitor" | "protect") {
+  const made = await edgeMerchant(world, mode);
+  const server = { url: `http://127.0.0.1:${world.port}`, connection: made.id };
+  const worker = await startEdgeWorld({ rules: NO_RULES, mode, server, secret: made.secret });
+  workers.push(worker);
+  return { ...made, ...worker, status: async () => (await worker.ask("/", GERMAN)).status };
+}
+
+test("a rule is in force at the edge within seconds, and the log finds who it stopped by the code", async () => {
+  const { merchant, id, shopId, ask, status, reached } = await withWorker("protect");
+  expect(await status()).toBe(200);
+  await addWallRule(merchant, "country", "DE");
+  await expect.poll(status, UNTIL).toBe(403);
+  reached.length = 0;
+  const stopped = await ask("/collections/all?palisade_pass=secret", GERMAN);
+  expect(reached).toEqual([]);
+  const [, reference] = /<code>([0-9A-Z]{10})<\/code>/.exec(stopped.body)!;
+  const { db } = world.under.database;
+  const found = async () => {
+    await world.recorder.flush();
+    const isIt = and(eq(visits.shopId, shopId), eq(visits.reference, reference!));
+    return db.select().from(visits).where(isIt);
+  };
+  await expect
+    .poll(found, UNTIL)
+    .toMatchObject([{ surface: "firewall", outcome: "block", path: "/collections/all" }]);
+  const connection = async () =>
+    dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
+  await expect.poll(connection, UNTIL).toMatchObject({ door: "edge", isConnected: true });
+}, 60_000);
+
+test("the mode reaches the edge within seconds", async () => {
+  const { merchant, status } = await withWorker("monitor");
+  await addWallRule(merchant, "country", "DE");
+  const { version: expectedVersion } = dataOf(await merchant.send(getFirewall, {}));
+  expect(await status()).toBe(200);
+  await merchant.send(saveFirewallMode, { mode: "protect", expectedVersion });
+  await expect.poll(status, UNTIL).toBe(403);
+}, 60_000);

@@ -1,0 +1,23 @@
+import { lt } from "drizzle-orm";
+
+import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
+import type { JobQueue } from "../../platform/jobs/jobs.server";
+import type { Database } from "../../store/client.server";
+import { firewallCounters } from "../../store/schema";
+import { forgetIsolates } from "./edge/edge-isolates.queries.server";
+
+const COUNTERS_DAYS = 30;
+
+/** The queue that forgets what connections asked long ago, and Workers' isolates that are gone. */
+export function firewallRetention(db: Database, clock: Clock): JobQueue {
+  return {
+    everyMs: HOUR_MS,
+    run: async () => {
+      const now = clock();
+      await db
+        .delete(firewallCounters)
+        .where(lt(firewallCounters.hour, new Date(now - COUNTERS_DAYS * DAY_MS)));
+      await forgetIsolates(db, new Date(now - DAY_MS));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * Builds the edge Worker from app/edge into dist/edge/worker.js: one module, beside which rules.bin, networks.bin and
+ * look.bin are uploaded.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+
+import { build } from "esbuild";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/** @param outfile where the Worker is written; its data modules are looked for beside it */
+export async function buildEdge(outfile) {
+  await build({
+    ...{ bundle: true, minify: true, charset: "ascii", legalComments: "none" },
+    ...{ format: "esm", target: "es2022" },
+    entryPoints: [join(root, "app/edge/worker.ts")],
+    external: ["./rules.bin", "./networks.bin", "./look.bin"],
+    outfile,
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const outfile = join(root, "dist/edge/worker.js");
+  await buildEdge(outfile);
+  const built = readFileSync(outfile);
+  console.log(`worker.js: ${built.length} bytes, ${gzipSync(built).length} compressed`);
+}

@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+
+import { decide } from "../../app/engine/decide";
+import { encodeImage } from "../../app/engine/image/encode-image";
+import { openImage } from "../../app/engine/image/open-image";
+import { parseAddress } from "../../app/engine/net/address";
+import { listsOf, type RulesetSource } from "../../app/engine/ruleset";
+import { UNKNOWN_VISIT } from "../../app/engine/visit";
+import { startEdgeWorld } from "../helpers/servers/edge-world";
+import { CF_HEADER } from "../helpers/servers/workerd";
+import { addressEntries, otherEntries, visitsOf } from "./decide-fixtures";
+import { randomRules } from "./ip-fixtures";
+import { type BenchResult, isMain, measure, median, printResults } from "./result";
+
+const SIZES = [0, 1_000, 50_000] as const;
+const ROUNDS = 9;
+const REQUESTS = 2_000;
+const AT_ONCE = 8;
+/** The Worker of a zone without a firewall: every request goes to the store. */
+const BARE = "export default { fetch: (request) => fetch(request) };";
+
+const CF = JSON.stringify({
+  country: "DE",
+  region: "Bavaria",
+  city: "Munich",
+  asn: 3_320,
+  asOrganization: "Example",
+});
+
+function sourceOf(addresses: number): RulesetSource {
+  const ipRules = addresses === 0 ? [] : randomRules(addresses, addresses);
+  const entries = [...addressEntries(ipRules), ...otherEntries()];
+  return { version: 1, suspended: false, lists: listsOf(), entries };
+}
+
+/** Processor time of a whole process so far, in nanoseconds. */
+function cpuNs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => {
+    const [onCpu] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
+    return sum + Number(onCpu);
+  }, 0);
+}
+
+interface Door {
+  readonly port: number;
+  readonly pid: number;
+  readonly host: string;
+}
+
+/** Headers of visits that no rule stops, each from an address of its own. */
+function visitors(): Record<string, string>[] {
+  const ruleset = openImage(encodeImage(sourceOf(SIZES.at(-1)!)));
+  const isLetIn = (ip: string) => {
+    const visit = { ...UNKNOWN_VISIT, userAgent: "Mozilla/5.0", address: parseAddress(ip), at: 0 };
+    return decide(ruleset, visit).outcome === "allow";
+  };
+  const addresses = Array.from(
+    { length: 2 * REQUESTS },
+    (_, at) => `100.64.${at >> 8}.${at & 255}`,
+  );
+  const free = addresses.filter(isLetIn);
+  const visits = visitsOf(randomRules(10, 1), { count: REQUESTS, agents: 500 });
+  return visits.map(({ userAgent, referrer }, at) => ({
+    "user-agent": userAgent,
+    ...(referrer === "" ? {} : { referer: referrer }),
+    accept: "text/html",
+    "cf-connecting-ip": free[at]!,
+    [CF_HEADER]: CF,
+  }));
+}
+
+/** Sends every visitor once, a few at a time, and returns the door's processor time a request, in nanoseconds. */
+async function load({ port, pid, host }: Door, headers: readonly Record<string, string>[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const before = cpuNs(pid);
+  let next = 0;
+  async function worker(): Promise<void> {
+    for (let at = next++; at < headers.length; at = next++) await one(headers[at]!);
+  }
+  function one(own: Record<string, string>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const options = { agent, port, path: "/products/shoes?variant=7", headers: { host, ...own } };
+      request(options, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
+        response.resume().on("end", resolve);
+      })
+        .on("error", reject)
+        .end();
+    });
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  agent.destroy();
+  return (cpuNs(pid) - before) / headers.length;
+}
+
+/** Processor time of one request in the real runtime: a bare Worker, and ours with so many addresses. */
+async function edgeCpu(): Promise<readonly number[]> {
+  const headers = visitors();
+  const bare = await startEdgeWorld({ rules: sourceOf(0), worker: BARE });
+  const ours = await Promise.all(SIZES.map((size) => startEdgeWorld({ rules: sourceOf(size) })));
+  const worlds = [bare, ...ours];
+  const times: number[][] = worlds.map(() => []);
+  try {
+    for (let round = -2; round < ROUNDS; round++) {
+      for (const [which, world] of worlds.entries()) {
+        const time = await load(world, headers);
+        if (round >= 0) times[which]!.push(time);
+      }
+    }
+  } finally {
+    for (const world of worlds) await world.stop();
+  }
+  return times.map(median);
+}
+
+async function openings(): Promise<BenchResult[]> {
+  const images = SIZES.map((size) => encodeImage(sourceOf(size)));
+  const times = await measure(
+    images.map((image) => ({
+      operations: 20,
+      run() {
+        for (let left = 20; left > 0; left--) openImage(image);
+      },
+    })),
+  );
+  return SIZES.map((size, at) => ({
+    name: `A ruleset image of ${size.toLocaleString("en")} addresses and 221 other rules, ${images[at]!.length.toLocaleString("en")} bytes, is ready`,
+    unit: "ms of processor time",
+    ours: times.cpuNs[at]! / 1e6,
+    rival: 5,
+    rivalName: "goal",
+    ratio: times.cpuNs[at]! / 5e6,
+    goal: "at most 5 ms",
+    pass: times.cpuNs[at]! <= 5e6,
+  }));
+}
+
+/** The doors in front of the store: what each adds to a request that is let in. */
+export async function run(): Promise<BenchResult[]> {
+  const opened = await openings();
+  const [bare, ...ours] = (await edgeCpu()) as [number, ...number[]];
+  const added = SIZES.map((size, at): BenchResult => {
+    const us = (ours[at]! - bare) / 1e3;
+    return {
+      name: `The edge Worker with ${size.toLocaleString("en")} addresses and 221 other rules adds to a request`,
+      unit: "us of processor time",
+      ours: us,
+      rival: bare / 1e3,
+      rivalName: "a bare Worker takes",
+      ratio: ours[at]! / bare,
+      goal: "at most 20 us, half of all rounds",
+      pass: us <= 20,
+    };
+  });
+  return [...opened, ...added];
+}
+
+if (isMain(import.meta)) printResults(await run());

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+/** A module Worker and what it is uploaded with. */
+export interface WorkerFiles {
+  /** By name; the first is the Worker, the others are data. */
+  readonly modules: Readonly<Record<string, string | Uint8Array>>;
+  readonly bindings: Readonly<Record<string, string>>;
+}
+
+/** In it a test says what the network in front knows of a request, as JSON. */
+export const CF_HEADER = "x-test-cf";
+
+export interface Workerd {
+  readonly port: number;
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+function configOf({ modules, bindings }: WorkerFiles): string {
+  const parts = Object.keys(modules).map((name, at) => {
+    return `(name = "${name}", ${at === 0 ? "esModule" : "data"} = embed "${name}")`;
+  });
+  const texts = Object.entries(bindings).map(
+    ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
+  );
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "worker", worker = .worker),
+    (name = "internet", network = (allow = ["public", "private", "local"])),
+  ],
+  sockets = [
+    (name = "http", address = "127.0.0.1:0", http = (cfBlobHeader = "${CF_HEADER}"), service = "worker"),
+  ],
+);
+const worker :Workerd.Worker = (
+  modules = [${parts.join(", ")}],
+  bindings = [${texts.join(", ")}],
+  compatibilityDate = "2026-11-01",
+);
+`;
+}
+
+/** The runtime that the network's own machines run Workers with, as its packages name systems. */
+function program(): string {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const machine = `${system}-${process.arch === "x64" ? "64" : process.arch}`;
+  const file = `@cloudflare/workerd-${machine}/bin/workerd${system === "windows" ? ".exe" : ""}`;
+  return createRequire(import.meta.url).resolve(file);
+}
+
+/** Starts a Worker in the real runtime, on a port of its own. */
+export async function startWorkerd(files: WorkerFiles): Promise<Workerd> {
+  const folder = await mkdtemp(join(tmpdir(), "palisade-edge-"));
+  for (const [name, content] of Object.entries(files.modules)) {
+    await writeFile(join(folder, name), content);
+  }
+  await writeFile(join(folder, "config.capnp"), configOf(files));
+  const args = ["serve", "config.capnp", "--control-fd=3"];
+  const child = spawn(program(), args, { cwd: folder, stdio: ["ignore", "pipe", "pipe", "pipe"] });
+  const said: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on("data", (text: Buffer) => void said.push(text.toString()));
+  }
+  const stop = async () => {
+    const ended = exitOf(child);
+    child.kill("SIGKILL");
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { port: await portOf(child), pid: child.pid!, stop };
+  } catch {
+    await stop();
+    throw new Error(`workerd did not start: ${said.join("")}`);
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => child.once("exit", () => resolve()));
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  for await (const line of createInterface({ input: child.stdio[3] as Readable })) {
+    const { event, port } = JSON.parse(line) as { event: string; port: number };
+    if (event === "listen") return port;
+  }
+  throw new Error("it ended");
+}
