@@ -1,5 +1,5 @@
 import { checksum } from "./checksum";
-import type { Packer} from "./packer";
+import type { Packer } from "./packer";
 import { type PartNote, Unpacker } from "./packer";
 
 /*
