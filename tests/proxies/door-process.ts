@@ -29,7 +29,8 @@ const doors = await createFirewallDoors({
 });
 const server = createHttpServer(
   createFrontDoor({
-    ...{ forwardAuth: doors.forwardAuth, proxy: doors.forwardAuth, middleware: null },
+    ...{ forwardAuth: doors.forwardAuth, edge: doors.edge, proxy: doors.forwardAuth },
+    middleware: null,
     web: async (_request, response) => void response.writeHead(404).end(),
   }),
 );
