@@ -30,6 +30,7 @@ export default [
   route("preview", "routes/calls/preview.ts"),
   route("backtest", "routes/calls/backtest.ts"),
   route("checkout-live", "routes/calls/checkout-live.ts"),
+  route("firewall-live", "routes/calls/firewall-live.ts"),
   route("rule-history", "routes/calls/rule-history.ts"),
   route("undo", "routes/calls/undo.ts"),
 

@@ -68,6 +68,8 @@ export type FirewallConnection = z.output<typeof connection>;
 const firewallState = z.object({
   /** The account has the firewall (isShowWaf). */
   isOffered: z.boolean(),
+  /** Without a plan that holds it what is saved rests, and everybody is let in. */
+  isInPlan: z.boolean(),
   /** Any connection asked within the last 24 hours (getWafConnected). */
   isConnected: z.boolean(),
   switches: firewallSwitches,

@@ -1,9 +1,25 @@
-import { pageTitle } from "../shell/frame/page-title";
-import { UpcomingScreen } from "../shell/pages/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/pages/upcoming-screens";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS.firewallSettings.title);
+import {
+  firewallSettingsAction,
+  firewallSettingsLoader,
+} from "../features/firewall/screen/firewall-settings.server";
+import { FirewallSettingsScreen } from "../features/firewall/screen/firewall-settings-screen";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/frame/page-title";
+
+export const meta = () => pageTitle("Firewall Settings");
+
+export const loader = firewallSettingsLoader;
+
+export const action = firewallSettingsAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps the form. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function FirewallSettingsRoute() {
-  return <UpcomingScreen screen="firewallSettings" />;
+  return <FirewallSettingsScreen {...useLoaderData<typeof loader>()} />;
 }

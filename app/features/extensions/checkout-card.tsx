@@ -2,9 +2,9 @@ import { Button, ButtonGroup } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
+import { Facts } from "../../ui/facts";
 import { PermissionButton } from "../../ui/forms/permission-button";
 import { When } from "../../ui/times/when";
-import { Facts } from "./facts";
 import { LayerCard } from "./layer-card";
 
 type Checkout = ExtensionsState["checkout"];

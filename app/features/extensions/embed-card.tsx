@@ -2,12 +2,12 @@ import { Banner, Button, ButtonGroup } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
 import { useAdminHost } from "../../ui/admin-host";
+import { Facts } from "../../ui/facts";
 import { When } from "../../ui/times/when";
 import { activationPath } from "../extension-status/public";
 import { AddressBanner } from "./address-banner";
 import { Causes } from "./causes";
 import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
-import { Facts } from "./facts";
 import { GUIDE_PATH } from "./guide-path";
 import { LayerCard } from "./layer-card";
 import { ReachAlarms } from "./reach-alarms";

@@ -1,8 +1,8 @@
 import { Button } from "@shopify/polaris";
 
 import type { ExtensionsState } from "../../contract/extensions";
+import { Facts } from "../../ui/facts";
 import { When } from "../../ui/times/when";
-import { Facts } from "./facts";
 import { LayerCard } from "./layer-card";
 
 type Firewall = ExtensionsState["firewall"];

@@ -11,8 +11,8 @@ import {
 } from "@shopify/polaris";
 
 import type { ExtensionsState, TestVisit } from "../../contract/extensions";
+import { Facts } from "../../ui/facts";
 import { When } from "../../ui/times/when";
-import { Facts } from "./facts";
 import { type TestProgress, useTestVisit } from "./use-test-visit";
 
 type Embed = ExtensionsState["embed"];
@@ -43,7 +43,7 @@ export function TestCard({ embed, now, onShown }: TestCardProps) {
           <Button onClick={() => void start()} loading={isBusy}>
             Test my protection
           </Button>
-          <div role="status" className="extensions-status">
+          <div role="status" className="ui-status">
             <Progress progress={progress} embed={embed} now={now} />
           </div>
         </div>

@@ -37,10 +37,14 @@ const rowOf = async (id: string) => {
 test("a new shop's firewall is off and has no connections", async () => {
   const merchant = await under.merchant();
   expect(await state(merchant)).toEqual({
-    ...{ isOffered: false, isConnected: false, version: 0, connections: [] },
+    ...{ isOffered: false, isInPlan: false, isConnected: false, version: 0, connections: [] },
     switches: { mode: "off", attackUntil: null },
     appUrl: "https://app.example.com",
   });
+});
+
+test("a plan that holds the firewall is told", async () => {
+  expect(await state(await premiumMerchant(under))).toMatchObject({ isInPlan: true });
 });
 
 test("a key is told once, and only its hash is kept", async () => {

@@ -1,10 +1,10 @@
-import { Banner, BlockStack, Button, Select, Text, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { BYPASS_LIMITS } from "../../contract/rules/whitelists";
+import { CopyField } from "../../ui/forms/copy-field";
 import { useAction } from "../../ui/forms/use-action";
 import { AppModal } from "../../ui/modals/app-modal";
-import { useToasts } from "../../ui/toasts";
 import type { LinkIntents } from "./link-intents.server";
 
 const LASTS = [
@@ -74,15 +74,6 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
 }
 
 function NewLink({ url, onClose }: { url: string; onClose: () => void }) {
-  const toasts = useToasts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toasts.success("Link copied");
-    } catch {
-      toasts.error("Your browser does not let this page copy. Select the link and copy it.");
-    }
-  };
   return (
     <AppModal
       open
@@ -95,14 +86,7 @@ function NewLink({ url, onClose }: { url: string; onClose: () => void }) {
           Copy it now: it is not shown again. Anybody who has it gets in, so send it to those you
           mean only.
         </Text>
-        <TextField
-          label="Link"
-          autoComplete="off"
-          readOnly
-          selectTextOnFocus
-          value={url}
-          connectedRight={<Button onClick={() => void copy()}>Copy</Button>}
-        />
+        <CopyField label="Link" value={url} copied="Link copied" />
       </BlockStack>
     </AppModal>
   );

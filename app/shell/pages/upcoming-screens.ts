@@ -12,16 +12,9 @@ export interface UpcomingScreen {
 }
 
 const DASHBOARD = { label: "Open the dashboard", path: "/dashboard" };
-const COUNTRY = { label: "Block countries", path: "/regionBlocker" };
 
 /** By URL segment. A screen leaves this table when its feature arrives. */
 export const UPCOMING_SCREENS = {
-  firewallSettings: {
-    feature: "firewall",
-    title: "Firewall Settings",
-    purpose: "Connect a firewall in front of your store and choose how it acts.",
-    instead: COUNTRY,
-  },
   "fw-accessLog": {
     feature: "firewall",
     title: "Realtime Access Log",

@@ -22,6 +22,9 @@ export interface AppPlace {
 /** Characters that no value of a configuration has: they would end it, or begin something else. */
 const UNSAFE = /[^\w.,:/[\]<> -]/;
 
+/** Whether a value can stand in a configuration: one line of harmless characters. */
+export const canStandIn = (value: string) => value !== "" && !UNSAFE.test(value);
+
 /**
  * The same options, each one safe inside quotes of any of the formats.
  *
@@ -29,7 +32,7 @@ const UNSAFE = /[^\w.,:/[\]<> -]/;
  */
 export function checked(options: ProxyOptions): ProxyOptions {
   for (const [name, value] of Object.entries(options)) {
-    if (UNSAFE.test(value as string))
+    if (!canStandIn(value as string))
       throw new RangeError(`${name} cannot stand in a configuration`);
   }
   return options;

@@ -5,6 +5,7 @@ import {
 } from "../../../contract/firewall";
 import { HOUR_MS } from "../../../platform/clock";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
+import { planHolds, planOf } from "../../plans/public.server";
 import { readSavedSettings } from "../../shop/public.server";
 import {
   type ConnectionCounts,
@@ -41,6 +42,7 @@ export async function readFirewall(
 ): Promise<FirewallState> {
   const now = clock();
   const { value, version } = await readSavedSettings(db, shop.id, "firewall");
+  const isInPlan = planHolds(await planOf(db, shop.id), "firewall");
   const lastDay = await readLastDay(db, shop.id, now);
   const connections = (await readConnections(db, shop.id)).map((row) =>
     toConnection(row, lastDay.get(row.id) ?? NO_COUNTS, now),
@@ -48,7 +50,7 @@ export async function readFirewall(
   const { isOffered, mode, attackUntil } = value;
   const isUnderAttack = attackUntil !== null && attackUntil > now;
   return {
-    ...{ isOffered, version, appUrl, connections },
+    ...{ isOffered, isInPlan, version, appUrl, connections },
     isConnected: connections.some(({ isConnected }) => isConnected),
     switches: { mode, attackUntil: isUnderAttack ? new Date(attackUntil).toISOString() : null },
   };

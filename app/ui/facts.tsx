@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from "react";
 /** Names with what is known, in two columns that become one on a phone. */
 export function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNode])[] }) {
   return (
-    <dl className="extensions-facts">
+    <dl className="ui-facts">
       {facts.map(([name, fact]) => (
         <Fragment key={name}>
           <Text as="dt" tone="subdued">

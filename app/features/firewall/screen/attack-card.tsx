@@ -1,0 +1,79 @@
+import { Banner, Button, InlineStack, Select } from "@shopify/polaris";
+import { useState } from "react";
+
+import { ATTACK_MINUTES } from "../../../contract/firewall";
+import { type Action, useAction } from "../../../ui/forms/use-action";
+import { SectionCard } from "../../../ui/section-card";
+import { useNow } from "../../../ui/times/use-now";
+import type { FirewallIntents } from "./firewall-intents.server";
+import type { LoadedFirewall } from "./firewall-view";
+import { timeLeft } from "./time-left";
+
+const SECOND_MS = 1_000;
+const LASTS = ATTACK_MINUTES.map((minutes) => {
+  const hours = minutes / 60;
+  const label = hours < 1 ? `${minutes} minutes` : `${hours} ${hours === 1 ? "hour" : "hours"}`;
+  return { label, value: String(minutes) };
+});
+
+/** Makes every visitor prove to be a person for a while. */
+export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) {
+  const { switches } = firewall;
+  const now = useNow(firewall.now, SECOND_MS);
+  const attack = useAction<FirewallIntents, "attack">();
+  const leftMs = switches.attackUntil === null ? 0 : Date.parse(switches.attackUntil) - now;
+  return (
+    <SectionCard
+      title="Attack mode"
+      intro="Every visitor’s browser solves a short puzzle first. Whom your allow lists or a bypass link let in, and verified crawlers, are not asked. It ends by itself."
+    >
+      {leftMs > 0 ? (
+        <Running leftMs={leftMs} attack={attack} mode={switches.mode} />
+      ) : (
+        <Start attack={attack} />
+      )}
+    </SectionCard>
+  );
+}
+
+type Attack = Action<FirewallIntents, "attack">;
+
+function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
+  const [minutes, setMinutes] = useState(LASTS[0]!.value);
+  const start = () =>
+    send({
+      intent: "attack",
+      input: { minutes: Number(minutes) as (typeof ATTACK_MINUTES)[number] },
+    });
+  return (
+    <InlineStack gap="300" blockAlign="end">
+      <Select label="Lasts" options={LASTS} value={minutes} onChange={setMinutes} />
+      <Button tone="critical" loading={isBusy} onClick={start}>
+        Start attack mode
+      </Button>
+    </InlineStack>
+  );
+}
+
+interface RunningProps {
+  readonly leftMs: number;
+  readonly attack: Attack;
+  readonly mode: LoadedFirewall["switches"]["mode"];
+}
+
+function Running({ leftMs, attack: { send, isBusy }, mode }: RunningProps) {
+  const end = () => send({ intent: "attack", input: { minutes: null } });
+  return (
+    <Banner
+      tone="warning"
+      title={`Attack mode is on: ${timeLeft(leftMs)} left`}
+      action={{ content: "End now", onAction: end, loading: isBusy }}
+    >
+      <p>
+        {mode === "protect"
+          ? "Visitors solve a puzzle before they see your store."
+          : "It asks nobody until the mode is Protect."}
+      </p>
+    </Banner>
+  );
+}

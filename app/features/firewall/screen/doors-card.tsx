@@ -1,0 +1,37 @@
+import { Box, Card, Tabs } from "@shopify/polaris";
+import { type ComponentType, useState } from "react";
+
+import type { LoadedFirewall } from "./firewall-view";
+import { OwnServerTab } from "./own-server/own-server-tab";
+
+interface Door {
+  readonly id: string;
+  readonly content: string;
+  readonly Panel: ComponentType<{ readonly firewall: LoadedFirewall }>;
+}
+
+/** The ways to stand in front of a store, a tab each. */
+const DOORS: readonly Door[] = [
+  { id: "own-server", content: "Your own server", Panel: OwnServerTab },
+];
+
+/** What stands in front of the store, and how to connect it. */
+export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
+  const [at, setAt] = useState(0);
+  const { id, Panel } = DOORS[at]!;
+  const tabs = DOORS.map((door) => ({
+    id: door.id,
+    content: door.content,
+    panelID: `${door.id}-panel`,
+  }));
+  return (
+    <Card padding="0">
+      <Tabs tabs={tabs} selected={at} onSelect={setAt} />
+      <Box padding="400">
+        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={id}>
+          <Panel firewall={firewall} />
+        </div>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import { ChoiceList } from "@shopify/polaris";
+
+import type { InputOf } from "../../../contract/call";
+import type { saveFirewallMode } from "../../../contract/firewall";
+import { FIREWALL_MODES, type FirewallMode } from "../../../engine/firewall-mode";
+import { EditedForm } from "../../../ui/forms/edited-form";
+import { useAction } from "../../../ui/forms/use-action";
+import { useSavedForm } from "../../../ui/forms/use-saved-form";
+import { SectionCard } from "../../../ui/section-card";
+import type { FirewallIntents } from "./firewall-intents.server";
+import type { LoadedFirewall } from "./firewall-view";
+
+const WORDS: Readonly<Record<FirewallMode, { readonly label: string; readonly helpText: string }>> =
+  {
+    off: { label: "Off", helpText: "Everybody is let in. Nothing is logged." },
+    monitor: {
+      label: "Monitor",
+      helpText: "Everybody is let in. The visitor report shows whom your rules would have stopped.",
+    },
+    protect: { label: "Protect", helpText: "Your firewall rules are applied." },
+  };
+
+/** What the firewall does with what it decides. */
+export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
+  const { switches, version } = firewall;
+  const action = useAction<FirewallIntents, "save-mode">();
+  const send = (input: InputOf<typeof saveFirewallMode>) =>
+    action.send({ intent: "save-mode", input });
+  const form = useSavedForm(
+    { ...action, send },
+    {
+      saved: { value: { mode: switches.mode }, version },
+      inputOf: ({ mode }, expectedVersion) => ({ mode, expectedVersion }),
+      field: "",
+    },
+  );
+  return (
+    <EditedForm id="firewall-mode" form={form}>
+      <SectionCard
+        title="Mode"
+        intro="Begin with Monitor, look at the visitor report, then protect."
+      >
+        <ChoiceList
+          title="What the firewall does"
+          titleHidden
+          choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...WORDS[mode] }))}
+          {...form.field.choice("mode")}
+        />
+      </SectionCard>
+    </EditedForm>
+  );
+}

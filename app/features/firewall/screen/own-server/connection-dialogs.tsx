@@ -1,0 +1,75 @@
+import type { FirewallConnection } from "../../../../contract/firewall";
+import { useAction } from "../../../../ui/forms/use-action";
+import { useOnSuccess } from "../../../../ui/forms/use-on-success";
+import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
+import type { FirewallIntents } from "../firewall-intents.server";
+import { EditConnectionDialog } from "./edit-connection-dialog";
+import { SetUpDialog } from "./set-up-dialog";
+
+export type OpenDialog = "set-up" | "edit" | "rotate" | "delete";
+
+interface DialogProps {
+  readonly connection: FirewallConnection;
+  readonly appUrl: string;
+  readonly onClose: () => void;
+}
+
+/** The dialog about a connection that is open, if any. */
+export function ConnectionDialogs({
+  open,
+  ...props
+}: DialogProps & { readonly open: OpenDialog | null }) {
+  switch (open) {
+    case "set-up":
+      return <SetUpDialog {...props} madeKey={null} />;
+    case "edit":
+      return <EditConnectionDialog {...props} />;
+    case "rotate":
+      return <RotateDialog {...props} />;
+    case "delete":
+      return <DeleteDialog {...props} />;
+    default:
+      return null;
+  }
+}
+
+function RotateDialog({ connection, appUrl, onClose }: DialogProps) {
+  const { send, answer, isBusy } = useAction<FirewallIntents, "rotate">();
+  if (answer?.ok) {
+    const { key } = answer.data;
+    return <SetUpDialog connection={connection} appUrl={appUrl} madeKey={key} onClose={onClose} />;
+  }
+  return (
+    <ConfirmModal
+      open
+      title={`Make a new key for ${connection.name}?`}
+      confirmLabel="Make a new key"
+      loading={isBusy}
+      onConfirm={() => send({ intent: "rotate", input: { id: connection.id } })}
+      onClose={onClose}
+    >
+      <p>The key of now works for 24 more hours, so that you can change your proxy in peace.</p>
+    </ConfirmModal>
+  );
+}
+
+function DeleteDialog({ connection, onClose }: DialogProps) {
+  const { send, answer, isBusy } = useAction<FirewallIntents, "delete">();
+  useOnSuccess(answer, onClose);
+  return (
+    <ConfirmModal
+      open
+      title={`Delete ${connection.name}?`}
+      confirmLabel="Delete"
+      destructive
+      loading={isBusy}
+      onConfirm={() => send({ intent: "delete", input: { id: connection.id } })}
+      onClose={onClose}
+    >
+      <p>
+        Take it out of your proxy first: its key is worth nothing from then on, and the proxy{" "}
+        {connection.failPolicy === "open" ? "lets everybody in." : "keeps everybody out."}
+      </p>
+    </ConfirmModal>
+  );
+}

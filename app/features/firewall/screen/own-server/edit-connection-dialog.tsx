@@ -1,0 +1,43 @@
+import { BlockStack } from "@shopify/polaris";
+
+import type { FirewallConnection } from "../../../../contract/firewall";
+import { fieldsOf } from "../../../../ui/forms/fields";
+import { FormBanners } from "../../../../ui/forms/form-banners";
+import { useAction } from "../../../../ui/forms/use-action";
+import { useEdited } from "../../../../ui/forms/use-edited";
+import { useOnSuccess } from "../../../../ui/forms/use-on-success";
+import { AppModal } from "../../../../ui/modals/app-modal";
+import type { FirewallIntents } from "../firewall-intents.server";
+import { ConnectionFields, type ConnectionForm } from "./connection-form";
+
+interface EditConnectionDialogProps {
+  readonly connection: FirewallConnection;
+  readonly onClose: () => void;
+}
+
+/** Changes a connection; what a colleague saved meanwhile is not overwritten unasked. */
+export function EditConnectionDialog({ connection, onClose }: EditConnectionDialogProps) {
+  const { id, name, hops, failPolicy, version } = connection;
+  const { send, answer, isBusy, problem, errors } = useAction<FirewallIntents, "change">();
+  useOnSuccess(answer, onClose);
+  const edited = useEdited<ConnectionForm>({ value: { name, hops, failPolicy }, version }, null);
+  const change = (part: Partial<ConnectionForm>) => edited.change({ ...edited.value, ...part });
+  const save = () => {
+    const edits = { id, version: edited.expectedVersion };
+    send({ intent: "change", input: { edits, ...edited.value } });
+  };
+  return (
+    <AppModal
+      open
+      title={`Edit ${name}`}
+      onClose={onClose}
+      primaryAction={{ content: "Save", loading: isBusy, onAction: save }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        <FormBanners edited={edited} problem={Object.keys(errors).length === 0 ? problem : null} />
+        <ConnectionFields field={fieldsOf(edited.value, change, errors)} />
+      </BlockStack>
+    </AppModal>
+  );
+}

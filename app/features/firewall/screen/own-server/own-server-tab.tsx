@@ -1,0 +1,44 @@
+import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { FIREWALL_LIMITS } from "../../../../contract/firewall";
+import type { LoadedFirewall } from "../firewall-view";
+import { AddConnectionDialog } from "./add-connection-dialog";
+import { ConnectionRow } from "./connection-row";
+
+/** The merchant's own proxies, each asking before it hands a request on. */
+export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }) {
+  const { appUrl, now } = firewall;
+  const connections = firewall.connections.filter(({ door }) => door === "forward-auth");
+  const [isAdding, setAdding] = useState(false);
+  const isFull = firewall.connections.length >= FIREWALL_LIMITS.connections;
+  return (
+    <BlockStack gap="300">
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="h2" variant="headingMd">
+          Connections
+        </Text>
+        <Button disabled={isFull} onClick={() => setAdding(true)}>
+          Add connection
+        </Button>
+      </InlineStack>
+      <Text as="p" tone="subdued">
+        For a shop behind your own nginx, Caddy, Traefik or Envoy. The proxy asks Palisade about
+        each request before it hands it on.
+        {isFull && ` You have ${FIREWALL_LIMITS.connections}, which is as many as there can be.`}
+      </Text>
+      {connections.length === 0 ? (
+        <Text as="p" tone="subdued">
+          No connections yet.
+        </Text>
+      ) : (
+        <Box as="ul">
+          {connections.map((connection) => (
+            <ConnectionRow key={connection.id} connection={connection} appUrl={appUrl} now={now} />
+          ))}
+        </Box>
+      )}
+      {isAdding && <AddConnectionDialog appUrl={appUrl} onClose={() => setAdding(false)} />}
+    </BlockStack>
+  );
+}

@@ -1,0 +1,93 @@
+import { Banner, BlockStack, Select, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { CopyField } from "../../../../ui/forms/copy-field";
+import { fieldsOf } from "../../../../ui/forms/fields";
+import { AppModal } from "../../../../ui/modals/app-modal";
+import { canStandIn } from "../../configurations/configuration";
+import { PROXIES, type ProxyName } from "../../configurations/proxies";
+import type { ConnectionForm } from "./connection-form";
+
+interface SetUpDialogProps {
+  readonly connection: ConnectionForm;
+  readonly appUrl: string;
+  /** The connection's key; null: it was told once and cannot be shown again. */
+  readonly madeKey: string | null;
+  readonly onClose: () => void;
+}
+
+/** What stands in the configuration where the key is not known any more. */
+const KEY_PLACE = "<the key of this connection>";
+const OPTIONS = Object.entries(PROXIES).map(([value, { name }]) => ({ value, label: name }));
+const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
+const UNSAFE = "Use letters, digits, dots, colons and hyphens.";
+
+/** The ready configuration of a proxy, with the key while it is known. */
+export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialogProps) {
+  const { name, failPolicy } = connection;
+  const [form, setForm] = useState({
+    proxy: "nginx" as ProxyName,
+    domain: DOMAIN.test(name) ? name : "shop.example.com",
+    shop: "127.0.0.1:3000",
+  });
+  const errors = Object.fromEntries(
+    (["domain", "shop"] as const).flatMap((key) => (canStandIn(form[key]) ? [] : [[key, UNSAFE]])),
+  );
+  const field = fieldsOf(form, (part) => setForm({ ...form, ...part }), errors);
+  const { file, limit, configure, name: proxyName } = PROXIES[form.proxy];
+  const { domain, shop } = form;
+  const isReady = Object.keys(errors).length === 0;
+  return (
+    <AppModal
+      open
+      title={madeKey === null ? `Configuration of ${name}` : "Your key is ready"}
+      variant="large"
+      onClose={onClose}
+      primaryAction={{ content: "Done", onAction: onClose }}
+    >
+      <BlockStack gap="400">
+        {madeKey === null ? (
+          <Text as="p" tone="subdued">
+            The key is not shown again. Write yours in place of {KEY_PLACE}, or make a new one.
+          </Text>
+        ) : (
+          <NewKey value={madeKey} />
+        )}
+        <Select label="Your proxy" options={OPTIONS} {...field.option("proxy")} />
+        {limit !== null && (
+          <Banner tone="warning">
+            <p>{limit}</p>
+          </Banner>
+        )}
+        <TextField label="Domain it serves" autoComplete="off" {...field("domain")} />
+        <TextField
+          label="Where your shop runs"
+          helpText="As your proxy reaches it: address and port."
+          autoComplete="off"
+          {...field("shop")}
+        />
+        {isReady && (
+          <CopyField
+            label={`Configuration for ${proxyName}`}
+            helpText={`Save it as ${file}, compare it with what is there, and reload ${proxyName}.`}
+            value={configure({ appUrl, key: madeKey ?? KEY_PLACE, domain, shop, failPolicy })}
+            copied="Configuration copied"
+            lines={12}
+          />
+        )}
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+function NewKey({ value }: { readonly value: string }) {
+  return (
+    <BlockStack gap="200">
+      <Text as="p">
+        Copy it now: it is not shown again. Whoever has it can ask what your rules say about any
+        visitor, so keep it on your server.
+      </Text>
+      <CopyField label="Key" value={value} copied="Key copied" />
+    </BlockStack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
+
+import type { FirewallConnection } from "../../../contract/firewall";
+import { Facts } from "../../../ui/facts";
+import { When } from "../../../ui/times/when";
+import type { LoadedFirewall } from "./firewall-view";
+
+/** Whether requests come through, and what became of them. */
+export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
+  const { isConnected, connections, now } = firewall;
+  const last = lastOf(connections);
+  return (
+    <Card>
+      <BlockStack gap="400">
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            Connection
+          </Text>
+          <Badge tone={isConnected ? "success" : "attention"}>
+            {isConnected ? "Connected" : "Not connected"}
+          </Badge>
+        </InlineStack>
+        <Text as="p">{sentence(firewall)}</Text>
+        {connections.length > 0 && (
+          <Facts
+            facts={[
+              ["Last request", last ? <When at={last} now={now} /> : "None seen yet"],
+              ...counts(connections),
+            ]}
+          />
+        )}
+      </BlockStack>
+    </Card>
+  );
+}
+
+function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewall): string {
+  if (connections.length === 0) {
+    return "Nothing stands in front of your store yet. Connect your own server below.";
+  }
+  if (!isConnected) return "No request came through in the last 24 hours, so nobody is stopped.";
+  if (!isInPlan)
+    return "Requests come through, and everybody is let in: your plan lacks the firewall.";
+  if (switches.mode === "protect") return "Requests come through, and your rules are applied.";
+  return switches.mode === "monitor"
+    ? "Requests come through and are logged; nobody is stopped."
+    : "Requests come through, but the firewall is off: everybody is let in.";
+}
+
+const lastOf = (connections: readonly FirewallConnection[]) =>
+  connections
+    .map(({ lastSeenAt }) => lastSeenAt)
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1) ?? null;
+
+const FIELDS = [
+  ["Requests", "requests"],
+  ["Stopped", "stops"],
+  ["Undecided", "degraded"],
+  ["Unreadable", "malformed"],
+] as const;
+
+/** What became of the last day's requests, of all connections together. */
+function counts(connections: readonly FirewallConnection[]) {
+  return FIELDS.map(([label, field]) => {
+    const sum = connections.reduce((total, { lastDay }) => total + lastDay[field], 0);
+    return [`${label} in 24 hours`, sum.toLocaleString("en")] as const;
+  });
+}

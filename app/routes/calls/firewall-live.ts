@@ -1,0 +1,3 @@
+import { firewallLiveAction } from "../../features/firewall/screen/firewall-settings.server";
+
+export const action = firewallLiveAction;

@@ -1,0 +1,42 @@
+import { BlockStack, Button, TextField } from "@shopify/polaris";
+
+import { useToasts } from "../toasts";
+
+interface CopyFieldProps {
+  readonly label: string;
+  readonly helpText?: string;
+  readonly value: string;
+  /** Said once it is on the clipboard: "Link copied". */
+  readonly copied: string;
+  /** For texts of many lines, such as a file: how many are shown. */
+  readonly lines?: number;
+}
+
+/** A text to take along: shown, selected when it is clicked, and put on the clipboard by a button. */
+export function CopyField({ label, helpText, value, copied, lines }: CopyFieldProps) {
+  const toasts = useToasts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toasts.success(copied);
+    } catch {
+      toasts.error(`Your browser does not let this page copy. Select the text and copy it.`);
+    }
+  };
+  const button = (
+    <Button accessibilityLabel={`Copy: ${label}`} onClick={() => void copy()}>
+      Copy
+    </Button>
+  );
+  const field = { label, helpText, value, autoComplete: "off", readOnly: true };
+  if (lines === undefined)
+    return <TextField {...field} selectTextOnFocus connectedRight={button} />;
+  return (
+    <BlockStack gap="200">
+      <div className="ui-code">
+        <TextField {...field} multiline={lines} maxHeight="24rem" spellCheck={false} />
+      </div>
+      <div>{button}</div>
+    </BlockStack>
+  );
+}
