@@ -45,6 +45,8 @@ const connection = z.object({
   createdAt: instant,
   createdBy: z.string(),
   lastSeenAt: instant.nullable(),
+  /** Since when no day went by without a request; null while it is not connected. */
+  connectedSince: instant.nullable(),
   /** True when it asked within the last 24 hours. */
   isConnected: z.boolean(),
   /** Until when the key before the last rotation is still taken; null: it is not. */

@@ -18,7 +18,7 @@ import { getRuleVersions } from "../../contract/rules/rule-history";
 import { operate } from "../../operator.server";
 import { createLog } from "../../platform/logging/log.server";
 import { auditLog, firewallConnections, firewallCounters } from "../../store/schema";
-import { addCounts } from "./connections/connections.queries.server";
+import { addCounts, NO_COUNTS } from "./connections/connections.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -135,6 +135,26 @@ test("what a connection asked is added up over the last day, and says that it is
       },
     ],
   });
+});
+
+test("a connection is connected since its first request, and anew after a day of silence", async () => {
+  const merchant = await premiumMerchant(under);
+  const hoursAgo = (hours: number) => new Date(under.time.now - hours * 3_600_000);
+  /** Since when a connection is connected that was asked through so many hours ago. */
+  const since = async (...requests: readonly number[]) => {
+    const { id } = await create(merchant);
+    for (const hours of requests) {
+      const at = hoursAgo(hours);
+      const hour = at.toISOString();
+      await addCounts(under.database.db, { id, hour }, { ...NO_COUNTS, requests: 1 }, at);
+    }
+    const { connections } = await state(merchant);
+    return connections.find((connection) => connection.id === id)!.connectedSince;
+  };
+  expect(await since()).toBeNull();
+  expect(await since(30)).toBeNull();
+  expect(await since(40, 30, 20)).toBe(hoursAgo(40).toISOString());
+  expect(await since(30, 5)).toBe(hoursAgo(5).toISOString());
 });
 
 test("the mode is saved once by each version, and stands in the history", async () => {

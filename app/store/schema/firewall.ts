@@ -35,6 +35,8 @@ export const firewallConnections = pgTable(
     /** Proxies behind the first one of the merchant's that append to X-Forwarded-For. */
     hops: integer("hops").notNull().default(0),
     lastSeenAt: instant("last_seen_at"),
+    /** The first request that no day without any came after. */
+    connectedSince: instant("connected_since"),
     /** What went wrong last, in a sentence for the merchant, and when; "": nothing yet. */
     lastProblem: text("last_problem").notNull().default(""),
     lastProblemAt: instant("last_problem_at"),

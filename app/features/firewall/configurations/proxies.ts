@@ -39,7 +39,7 @@ export const PROXIES = {
     file: "envoy.yaml",
     configure: envoyConfiguration,
     limit:
-      "Redirects show the block page, and a wrong key keeps everybody out. Not tried by us: test it before you rely on it.",
+      "Redirects show the block page, and a wrong key keeps everybody out. Envoy asks under your shop’s host name, so whatever stands in front of Palisade must let that through. Not tried by us: test it before you rely on it.",
   },
 } as const satisfies Record<string, Proxy>;
 

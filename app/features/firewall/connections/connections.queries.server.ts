@@ -170,10 +170,14 @@ export async function addCounts(
   seenAt: Date,
 ): Promise<void> {
   const { requests, stops, degraded, malformed, lost } = counts;
+  const at = sql`${seenAt.toISOString()}::timestamptz`;
+  const silentSince = sql`${at} - make_interval(hours => ${FIREWALL_LIMITS.seenLatelyHours}::int)`;
   await db.execute(sql`
     with seen as (
       update firewall_connections
-        set last_seen_at = greatest(last_seen_at, ${seenAt.toISOString()}::timestamptz)
+        set last_seen_at = greatest(last_seen_at, ${at}),
+          connected_since = case when last_seen_at > ${silentSince}
+            then coalesce(connected_since, ${at}) else ${at} end
         where id = ${id}::uuid returning id, shop_id)
     insert into firewall_counters
       (shop_id, connection_id, hour, requests, stops, degraded, malformed, lost)

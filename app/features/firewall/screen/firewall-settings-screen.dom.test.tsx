@@ -25,6 +25,7 @@ function connection(part: Partial<FirewallConnection> = {}): FirewallConnection 
     createdAt: minutesFromNow(-4_320),
     createdBy: "Ann",
     lastSeenAt: minutesFromNow(-2),
+    connectedSince: minutesFromNow(-4_000),
     isConnected: true,
     oldKeyUntil: null,
     lastProblem: "",
@@ -35,7 +36,7 @@ function connection(part: Partial<FirewallConnection> = {}): FirewallConnection 
 }
 
 const WAITING = connection({
-  ...{ lastSeenAt: null, isConnected: false },
+  ...{ lastSeenAt: null, connectedSince: null, isConnected: false },
   lastDay: { requests: 0, stops: 0, degraded: 0, malformed: 0, lost: 0 },
 });
 
@@ -116,7 +117,10 @@ test.each([
 test("the last day's requests of all connections are told together", async () => {
   const other = connection({ id: "0d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11", name: "second.example" });
   await show(loaded({ connections: [connection(), other] }));
-  const told = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+  const told = (name: string) =>
+    screen.getByText(name, { selector: "dt" }).nextElementSibling?.textContent;
+  expect(told("Connected")).toBe("3 days ago");
+  expect(told("Last request")).toBe("2 minutes ago");
   expect(told("Requests in 24 hours")).toBe("2,400");
   expect(told("Stopped in 24 hours")).toBe("68");
   expect(told("Undecided in 24 hours")).toBe("10");
@@ -303,8 +307,8 @@ test.each([
   ["its first request", { lastSeenAt: minutesFromNow(1) }, "Your proxy asks Palisade"],
   [
     "a wrong key",
-    { lastProblem: "Wrong.", lastProblemAt: minutesFromNow(1) },
-    "Your proxy asks, but something is wrong",
+    { lastProblem: "A proxy sent another key.", lastProblemAt: minutesFromNow(1) },
+    "A proxy sent another key.",
   ],
 ] as const)("a check waits for %s", async (_, found, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -8,7 +8,8 @@ import type { LoadedFirewall } from "./firewall-view";
 /** Whether requests come through, and what became of them. */
 export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { isConnected, connections, now } = firewall;
-  const last = lastOf(connections);
+  const last = timesOf(connections, "lastSeenAt").at(-1);
+  const since = timesOf(connections, "connectedSince")[0];
   return (
     <Card>
       <BlockStack gap="400">
@@ -24,6 +25,7 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
         {connections.length > 0 && (
           <Facts
             facts={[
+              ...(since ? [["Connected", <When key="since" at={since} now={now} />] as const] : []),
               ["Last request", last ? <When at={last} now={now} /> : "None seen yet"],
               ...counts(connections),
             ]}
@@ -47,12 +49,15 @@ function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewa
     : "Requests come through, but the firewall is off: everybody is let in.";
 }
 
-const lastOf = (connections: readonly FirewallConnection[]) =>
+/** One time of each connection that has it, earliest first. */
+const timesOf = (
+  connections: readonly FirewallConnection[],
+  field: "lastSeenAt" | "connectedSince",
+) =>
   connections
-    .map(({ lastSeenAt }) => lastSeenAt)
+    .map((connection) => connection[field])
     .filter((at) => at !== null)
-    .sort()
-    .at(-1) ?? null;
+    .sort();
 
 const FIELDS = [
   ["Requests", "requests"],

@@ -25,11 +25,13 @@ function toConnection(
   const { id, door, name, failPolicy, hops, version, createdBy, lastProblem } = row;
   const { lastSeenAt, oldKeyUntil } = row;
   const lately = now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS;
+  const isConnected = lastSeenAt !== null && lastSeenAt.getTime() > lately;
   return {
     ...{ id, door, name, failPolicy, hops, version, createdBy, lastProblem, lastDay },
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: iso(lastSeenAt),
-    isConnected: lastSeenAt !== null && lastSeenAt.getTime() > lately,
+    isConnected,
+    connectedSince: isConnected ? iso(row.connectedSince) : null,
     oldKeyUntil: oldKeyUntil !== null && oldKeyUntil.getTime() > now ? iso(oldKeyUntil) : null,
     lastProblemAt: iso(row.lastProblemAt),
   };

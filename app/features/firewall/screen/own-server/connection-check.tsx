@@ -10,26 +10,30 @@ interface ConnectionCheckProps {
 
 /** Waits for the proxy's next request, and says what to look at when none comes. */
 export function ConnectionCheck({ connection, appUrl }: ConnectionCheckProps) {
-  const { step, start } = useConnectionCheck(connection);
+  const { progress, start } = useConnectionCheck(connection);
   return (
     <div>
       <Button
         size="slim"
-        loading={step === "waiting"}
+        loading={progress.step === "waiting"}
         accessibilityLabel={`Check connection: ${connection.name}`}
         onClick={start}
       >
         Check connection
       </Button>
       <div role="status" className="ui-status">
-        <Told step={step} connection={connection} appUrl={appUrl} />
+        <Told progress={progress} appUrl={appUrl} />
       </div>
     </div>
   );
 }
 
-function Told({ step, connection, appUrl }: ConnectionCheckProps & { readonly step: CheckStep }) {
-  switch (step) {
+interface ToldProps extends Pick<ConnectionCheckProps, "appUrl"> {
+  readonly progress: CheckStep;
+}
+
+function Told({ progress, appUrl }: ToldProps) {
+  switch (progress.step) {
     case "waiting":
       return (
         <InlineStack gap="200" blockAlign="center" wrap={false}>
@@ -46,7 +50,7 @@ function Told({ step, connection, appUrl }: ConnectionCheckProps & { readonly st
     case "problem":
       return (
         <Banner tone="warning" title="Your proxy asks, but something is wrong">
-          <p>{connection.lastProblem}</p>
+          <p>{progress.problem}</p>
         </Banner>
       );
     case "late":

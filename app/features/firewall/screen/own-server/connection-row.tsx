@@ -63,12 +63,13 @@ const many = (count: number, word: string) => `${count.toLocaleString("en")} ${w
 
 /** What is known of it, a line each. */
 function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now">) {
-  const { lastSeenAt, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
+  const { connectedSince, lastSeenAt, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
   const { requests, stops, degraded, malformed } = lastDay;
   return (
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued">
-        Added <When at={createdAt} now={now} />
+        {connectedSince === null ? "Added " : "Connected since "}
+        <When at={connectedSince ?? createdAt} now={now} />
         {lastSeenAt !== null && (
           <>
             {" · Last request "}

@@ -1,0 +1,1 @@
+ALTER TABLE "firewall_connections" ADD COLUMN "connected_since" timestamp with time zone;
