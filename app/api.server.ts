@@ -17,6 +17,7 @@ import {
   type ExtensionsDeps,
   extensionsHandlers,
 } from "./features/extensions/extensions.api.server";
+import type { CloudflareDeps } from "./features/firewall/cloudflare/connect-cloudflare.server";
 import { firewallHandlers } from "./features/firewall/firewall.api.server";
 import { isFirewallConnected } from "./features/firewall/public.server";
 import { fraudProtectHandlers } from "./features/fraud-protect/fraud-protect.api.server";
@@ -55,6 +56,7 @@ import { type Clock, systemClock } from "./platform/clock";
 import { createDataApi } from "./platform/data-api/server.server";
 import type { Keyring } from "./platform/data-keys/keyring";
 import type { Env } from "./platform/env.server";
+import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { Database } from "./store/client.server";
 
 /** What saving rules needs. */
@@ -70,7 +72,9 @@ export interface ApiOptions {
   readonly keys: Keyring;
   readonly log: Logger;
   /** Where addresses are. */
-  readonly ipIntelligence: RuleFacts & LookupDeps["facts"];
+  readonly ipIntelligence: RuleFacts & LookupDeps["facts"] & Pick<IpIntelligence, "networkFacts">;
+  /** Connects merchants' zones. */
+  readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl">;
   /** Published address lists. */
   readonly feeds: BotProtectionDeps["feeds"];
   /** Asks name servers and checks crawlers, for the address lookup. */
@@ -122,7 +126,10 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       ...{ checker, keys, isFirewallConnected },
       ingress: options.ingress,
     }),
-    firewall: firewallHandlers(env.SHOPIFY_APP_URL),
+    firewall: firewallHandlers({
+      ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...options.cloudflare },
+      networkFacts: () => ipIntelligence.networkFacts(),
+    }),
     fraudProtect: fraudProtectHandlers(options.admin),
     ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
     orderFilters: orderFiltersHandlers(options.admin),

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { getRequestListener } from "@hono/node-server";
@@ -198,6 +199,10 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
       keys,
       log,
       ipIntelligence,
+      cloudflare: {
+        workerCode: () => readFile(join(root, "dist", "edge", "worker.js")),
+        apiUrl: () => env.CLOUDFLARE_API_URL,
+      },
       feeds,
       lookup,
       checker,

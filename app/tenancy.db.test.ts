@@ -59,9 +59,10 @@ test("every call that needs a shop is attacked here", () => {
   expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
 });
 
-/** Their handlers refuse the input because what it names is another shop's. */
+/** Their handlers refuse the input: what it names is another shop's, or of an account that nobody answers for. */
 const FINDING_FAULT: ReadonlySet<string> = new Set([
   "/api/blockLists/orderRules",
+  "/api/firewall/connectCloudflare",
   "/api/plans/raiseCap",
   "/api/visitors/findVisit",
 ]);
@@ -89,6 +90,7 @@ const NAMING_ONE = [
   "/api/checkoutValidation/saveCheckoutRule",
   "/api/firewall/changeConnection",
   "/api/firewall/deleteConnection",
+  "/api/firewall/disconnectCloudflare",
   "/api/firewall/rotateForwardAuthKey",
   "/api/fraudProtect/cancelOrderNow",
   "/api/fraudProtect/getOrder",

@@ -2,6 +2,7 @@
  * Builds everything the server needs, skipping what is current:
  *   dist/ip-data/   packed geo and network data
  *   extensions/storefront-guard/assets/   the storefront embed
+ *   dist/edge/      the Worker in front of stores
  *   build/          the admin app (Remix)
  *   dist/server.js  the server
  *
@@ -51,6 +52,7 @@ if (process.env.BUILD_IF_STALE === "1" && current) {
 } else {
   npmRun("prepare:data");
   run(process.execPath, ["scripts/build-storefront.mjs"]);
+  run(process.execPath, ["scripts/build-edge.mjs"]);
   run(
     process.execPath,
     [

@@ -174,3 +174,36 @@ export const deleteConnection = call({
   input: z.strictObject({ id }),
   output: firewallState,
 });
+
+export const connectCloudflare = call({
+  method: "POST",
+  path: "/api/firewall/connectCloudflare",
+  summary:
+    "Puts the firewall's Worker in front of a domain in the merchant's own Cloudflare zone. Looks at token, zone, DNS and other Workers first; what is wrong is told on the field it belongs to, and nothing is changed then. The token is sealed, and never told again.",
+  auth: "merchant",
+  feature: "firewall",
+  impersonated: "refused",
+  input: z.strictObject({
+    token: z
+      .string()
+      .trim()
+      .regex(/^[\w-]{20,200}$/, "This is no API token of Cloudflare's."),
+    domain: z
+      .string()
+      .trim()
+      .min(1, "Write the domain of your store.")
+      .max(253, "This domain is too long."),
+  }),
+  output: firewallState,
+});
+
+export const disconnectCloudflare = call({
+  method: "POST",
+  path: "/api/firewall/disconnectCloudflare",
+  summary:
+    "Takes the firewall's route and Worker out of the merchant's zone, and forgets the token. With `leave` it only forgets, for a token that Cloudflare does not take any more.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({ id, leave: z.boolean().default(false) }),
+  output: firewallState,
+});

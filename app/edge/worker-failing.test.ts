@@ -61,13 +61,13 @@ test.each(["away", "hung", "rubbish", "unsigned"] as const)(
           asked++;
           return troublesOf(batches);
         },
-        { interval: 500, timeout: 25_000 },
+        { interval: 500, timeout: 50_000 },
       )
       .toEqual(["log"]);
     await expect.poll(() => numberOf(batches)).toBe(asked);
     expect(batches.map(({ number }) => number)).toEqual(batches.map((_, at) => at + 1));
   },
-  60_000,
+  90_000,
 );
 
 test("an image that is damaged, missing or of another format stops nobody, and is told", async () => {

@@ -166,7 +166,7 @@ test("the example file names every variable there is, and no other", () => {
   known.push("SHOPIFY_API_SECRET_OLD");
   known.push("DEV_STORE_URL", "IP_CITY_MMDB", "IP_ASN_MMDB", "IP_FEEDS");
   known.push("BILLING_CURRENCY", "PREMIUM_MONTHLY_PRICE", "PREMIUM_YEARLY_PRICE");
-  known.push("METRICS_PORT", "INGRESS_HOPS");
+  known.push("METRICS_PORT", "INGRESS_HOPS", "CLOUDFLARE_API_URL");
   known.push("PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");
   expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
 });

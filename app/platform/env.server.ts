@@ -94,6 +94,11 @@ const envSchema = z
     INGRESS_HOPS: z.coerce.number().int().min(0).max(HOPS_MAX).optional(),
     /** The local store platform. Only for development: refused unless both ends are on this machine. */
     DEV_STORE_URL: webAddress.optional().describe("Address of the local dev store."),
+    /** A stand-in for Cloudflare's API on this machine; without it, the real one. */
+    CLOUDFLARE_API_URL: webAddress
+      .refine(isLoopback, "must be an address of this machine")
+      .optional()
+      .describe("Address of a stand-in for Cloudflare's API, for development."),
     IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),
     IP_FEEDS: z
       .string()

@@ -104,6 +104,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     ...{ name: "taken over", hops: 0, failPolicy: "closed" },
   },
   "/api/firewall/deleteConnection": { id: ids.connection },
+  "/api/firewall/connectCloudflare": { token: "a".repeat(40), domain: "shop.example.com" },
+  "/api/firewall/disconnectCloudflare": { id: ids.connection, leave: true },
   "/api/fraudProtect/getFraudPolicy": {},
   "/api/fraudProtect/saveFraudPolicy": { policy: { mode: "off" }, expectedVersion: 0 },
   "/api/fraudProtect/getFraudState": {},

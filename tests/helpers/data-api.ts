@@ -1,12 +1,10 @@
 import { SignJWT } from "jose";
 
-import { createApi } from "../../app/api.server";
+import { type ApiOptions, createApi } from "../../app/api.server";
 import { ipv4Address } from "../../app/engine/net/address";
 import { cidrBlock } from "../../app/engine/net/interval";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
-import type { LookupDeps } from "../../app/features/ip-lookup/lookup-deps";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
-import type { RuleFacts } from "../../app/features/rules/traffic/country-traffic.api.server";
 import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
@@ -16,6 +14,7 @@ import { createLog } from "../../app/platform/logging/log.server";
 import { type Ingress, openIngress } from "../../app/platform/proxy/ingress.server";
 import { createReverseDns } from "../../app/platform/reverse-dns.server";
 import { unpaidPlatform } from "./orders/unpaid-platform";
+import { builtWorker } from "./servers/built-worker";
 import {
   createTestShop,
   endWithFile,
@@ -27,6 +26,8 @@ import {
 export const API_KEY = "palisade-test-key";
 export const API_SECRET = "palisade-test-secret";
 const BASE_URL = "https://app.example.com";
+/** Where nobody answers. */
+const NOWHERE = "http://127.0.0.1:1";
 
 const TEST_NETWORKS = new NetworkDirectory([
   { asn: 64496, organisation: "Example Hosting", networkClass: "hosting" },
@@ -34,7 +35,7 @@ const TEST_NETWORKS = new NetworkDirectory([
 ]);
 
 /** 203.0.113.0/24 is in Germany, everything else unknown. */
-export const TEST_FACTS: RuleFacts & LookupDeps["facts"] = {
+export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
   lookup: ({ version, d }) => {
     const isKnown = version === 4 && d >>> 8 === 0xcb0071;
     return {
@@ -56,6 +57,7 @@ export const TEST_FACTS: RuleFacts & LookupDeps["facts"] = {
   },
   findNetworks: (search, limit) => TEST_NETWORKS.find(search, limit),
   networkNumbered: (asn) => TEST_NETWORKS.numbered(asn),
+  networkFacts: () => ({ networks: [], lists: [] }),
   regionsByCountry: () => ({ DE: ["Bavaria", "Hesse"] }),
   meta: {
     dataDate: "2026-06-05",
@@ -85,6 +87,8 @@ export interface ApiUnderTest {
   readonly api: (request: Request) => Promise<Response>;
   /** What the API takes for now, epoch milliseconds; tests may set it. */
   readonly time: { now: number };
+  /** Address of the stand-in for Cloudflare's API; tests may set it. */
+  readonly cloudflare: { url: string };
   /** Lines the API wrote to its log, warnings and errors only. */
   readonly logged: string[];
   /** The data API as the bearer of a token uses it. */
@@ -127,6 +131,7 @@ export async function apiUnderTest(
   const database = await testDatabase();
   const time = { now: Date.parse("2026-11-20T12:00:00Z") };
   const logged: string[] = [];
+  const cloudflare = { url: NOWHERE };
   const ingress = await openIngress({
     configured: undefined,
     db: database.db,
@@ -145,6 +150,7 @@ export async function apiUnderTest(
     db: database.db,
     log: createLog("warn", { write: (line) => void logged.push(line) }),
     ipIntelligence: TEST_FACTS,
+    cloudflare: { workerCode: builtWorker, apiUrl: () => cloudflare.url },
     feeds: { status: () => [] },
     lookup: { reverseDns: TEST_NAMES, crawlerOf: () => null },
     ingress,
@@ -166,6 +172,7 @@ export async function apiUnderTest(
     api,
     time,
     logged,
+    cloudflare,
     client,
     merchant: async (overrides) => {
       const shop = await createTestShop(database.db, overrides);

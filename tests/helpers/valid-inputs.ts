@@ -78,6 +78,11 @@ export const VALID: Record<string, Record<string, unknown>> = {
     ...{ name: "x", hops: 0, failPolicy: "open" },
   },
   "/api/firewall/deleteConnection": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
+  "/api/firewall/connectCloudflare": { token: "a".repeat(40), domain: "shop.example.com" },
+  "/api/firewall/disconnectCloudflare": {
+    id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+    leave: true,
+  },
   "/api/settings/suspendProtection": { hours: 1, reason: "x" },
   "/api/settingsFile/checkSettingsFile": { text: SETTINGS_FILE },
   "/api/settingsFile/importSettings": {

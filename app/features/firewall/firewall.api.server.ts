@@ -1,6 +1,10 @@
 import type * as contract from "../../contract/firewall";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import {
+  type CloudflareDeps,
+  createCloudflareConnections,
+} from "./cloudflare/connect-cloudflare.server";
+import {
   changeConnection,
   createForwardAuth,
   deleteForwardAuth,
@@ -12,9 +16,11 @@ import { saveMode, setAttack } from "./settings/save-switches.server";
 /**
  * Answers every call of contract/firewall.ts.
  *
- * @param appUrl public address of the app
+ * @param deps what connecting a zone of Cloudflare's takes, the public address of the app among it
  */
-export function firewallHandlers(appUrl: string): HandlersOf<typeof contract> {
+export function firewallHandlers(deps: CloudflareDeps): HandlersOf<typeof contract> {
+  const { appUrl } = deps;
+  const cloudflare = createCloudflareConnections(deps);
   return {
     getFirewall: (_input, context) => readFirewall(context, appUrl),
 
@@ -45,6 +51,16 @@ export function firewallHandlers(appUrl: string): HandlersOf<typeof contract> {
 
     deleteConnection: async ({ id }, context) => {
       await deleteForwardAuth(context, id);
+      return readFirewall(context, appUrl);
+    },
+
+    connectCloudflare: async (input, context) => {
+      await cloudflare.connect(context, input);
+      return readFirewall(context, appUrl);
+    },
+
+    disconnectCloudflare: async ({ id, leave }, context) => {
+      await cloudflare.disconnect(context, id, leave);
       return readFirewall(context, appUrl);
     },
   };

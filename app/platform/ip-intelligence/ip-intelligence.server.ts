@@ -4,9 +4,11 @@ import type { Logger } from "pino";
 
 import type { Address } from "../../engine/net/address";
 import type { Interval } from "../../engine/net/interval";
+import type { NetworkFacts } from "../../engine/networks/network-table";
 import type { Coordinates } from "../../engine/orders/distance";
 import type { NetworkClass } from "../../engine/visit";
 import { checkMmdb, type MmdbCheck } from "./check-mmdb.server";
+import { networkFactsOf } from "./edge-networks";
 import type { IpDataMeta } from "./ip-data-meta";
 import { describeData } from "./ip-data-meta";
 import type { IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
@@ -63,6 +65,8 @@ export interface IpIntelligence {
   /** Networks by part of their name, or by number with or without "AS"; from the packed data. */
   findNetworks(search: string, limit: number): readonly NumberedNetwork[];
   networkNumbered(asn: number): NumberedNetwork | null;
+  /** What is known of networks without a database of addresses, for a Worker; from the packed data. */
+  networkFacts(): NetworkFacts;
   /** A few IPv4 addresses of internet providers in a country; [] when none is known. */
   sampleAddresses(country: string): readonly string[];
   readonly meta: IpDataMeta;
@@ -176,6 +180,10 @@ class FileBackedIpIntelligence implements IpIntelligence {
 
   networkNumbered(asn: number) {
     return this.#files.packed.content?.directory().numbered(asn) ?? null;
+  }
+
+  networkFacts() {
+    return networkFactsOf(this.#files.packed.content?.directory().all() ?? []);
   }
 
   sampleAddresses(country: string) {

@@ -1,8 +1,5 @@
-import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request as send, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { blockPage } from "../../../app/contract/block-page";
 import type { CfFacts, EdgeEnv } from "../../../app/edge/runtime";
@@ -20,7 +17,7 @@ import {
 import { encodeImage } from "../../../app/engine/image/encode-image";
 import { encodeNetworks, type NetworkFacts } from "../../../app/engine/networks/network-table";
 import type { RulesetSource } from "../../../app/engine/ruleset";
-import { buildEdge } from "../../../scripts/build-edge.mjs";
+import { builtWorker } from "./built-worker";
 import { CF_HEADER, startWorkerd } from "./workerd";
 
 const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
@@ -61,18 +58,6 @@ export interface Answered {
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
-}
-
-let built: Promise<string> | null = null;
-
-/** The Worker as it is uploaded; built once a process. */
-async function builtWorker(): Promise<string> {
-  built ??= (async () => {
-    const outfile = join(tmpdir(), `palisade-edge-worker-${process.pid}.js`);
-    await buildEdge(outfile);
-    return readFile(outfile, "utf8");
-  })();
-  return built;
 }
 
 async function listening(server: Server): Promise<number> {
@@ -172,6 +157,19 @@ async function uploaded({ image, look }: EdgeState, options: EdgeWorldOptions) {
     "rules.bin": options.image ?? image,
     "look.bin": JSON.stringify(look),
     "networks.bin": networks instanceof Uint8Array ? networks : encodeNetworks(networks),
+  };
+}
+
+/** The Worker and its data, as they are uploaded for rules. */
+export async function edgeFiles(rules: RulesetSource) {
+  const files = await uploaded(stateOf({ rules }), { rules });
+  const bytes = (content: string | Uint8Array) =>
+    typeof content === "string" ? Buffer.from(content) : content;
+  return {
+    "worker.js": bytes(files["worker.js"]),
+    "rules.bin": bytes(files["rules.bin"]),
+    "networks.bin": bytes(files["networks.bin"]),
+    "look.bin": bytes(files["look.bin"]),
   };
 }
 

@@ -29,7 +29,7 @@ export interface MadeKey {
 type Action = "created" | "key_rotated" | "changed" | "deleted" | "undone";
 
 /** Writes a change down for the audit, and tells every process. */
-async function note(
+export async function note(
   tx: Database,
   { shop, actor, clock }: MerchantContext,
   action: Action,
@@ -43,7 +43,7 @@ async function note(
 }
 
 /** @throws ApiError invalid_input when a shop has more connections than it may */
-async function checkRoom(tx: Database, shopId: string): Promise<void> {
+export async function checkRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countConnections(tx, shopId)) <= FIREWALL_LIMITS.connections) return;
   const message = `A store has at most ${FIREWALL_LIMITS.connections} connections. Delete one that is not in use.`;
   throw new ApiError("invalid_input", { message });

@@ -1,0 +1,102 @@
+import { toFile } from "cloudflare";
+import type { ScriptUpdateParams } from "cloudflare/resources/workers/scripts/scripts";
+
+import type { FirewallSwitches } from "../../../engine/firewall-mode";
+import { routeOf, SCRIPT_PREFIX } from "./check-route.server";
+import type { CloudflareClient } from "./cloudflare-client.server";
+import { allowed } from "./connect-refused";
+import type { FoundZone } from "./find-zone.server";
+
+/** The day whose behaviour of the runtime the Worker was tested with. */
+const COMPATIBILITY_DATE = "2026-11-01";
+
+/** What a store's Worker is uploaded with. */
+export interface Upload {
+  readonly connection: string;
+  /** Address of this app. */
+  readonly appUrl: string;
+  readonly secret: string;
+  readonly switches: FirewallSwitches;
+  readonly files: Readonly<
+    Record<"worker.js" | "rules.bin" | "networks.bin" | "look.bin", Uint8Array>
+  >;
+}
+
+/** A name no other Worker of the account has. */
+export const scriptName = (connection: string): string => `${SCRIPT_PREFIX}${connection}`;
+
+function metadataOf({ connection, appUrl, secret, switches }: Upload): ScriptUpdateParams.Metadata {
+  const text = (name: string, value: string) =>
+    ({ type: "plain_text", name, text: value }) as const;
+  return {
+    main_module: "worker.js",
+    compatibility_date: COMPATIBILITY_DATE,
+    bindings: [
+      text("PALISADE_URL", appUrl),
+      text("CONNECTION", connection),
+      text("MODE", switches.mode),
+      text("ATTACK_UNTIL", String(switches.attackUntil)),
+      { type: "secret_text", name: "SECRET", text: secret },
+    ],
+  };
+}
+
+/** Uploads the Worker, or what it is to be from now on. @throws ConnectRefused, APIError */
+export async function uploadWorker(
+  client: CloudflareClient,
+  { accountId }: Pick<FoundZone, "accountId">,
+  upload: Upload,
+): Promise<void> {
+  const files = Object.entries(upload.files).map(([name, bytes]) => {
+    const isCode = name.endsWith(".js");
+    const type = isCode ? "application/javascript+module" : "application/octet-stream";
+    return toFile(bytes, name, { type });
+  });
+  // The API reads one part of JSON; the client would write an object as a part for each field.
+  const json = JSON.stringify(metadataOf(upload));
+  const metadata = await toFile(Buffer.from(json), "metadata.json", { type: "application/json" });
+  const params = {
+    account_id: accountId,
+    metadata: metadata as ScriptUpdateParams.Metadata,
+    files: await Promise.all(files),
+  };
+  // Null: the form's own type, which names its boundary, in place of one for a script alone.
+  const options = { headers: { "content-type": null } };
+  const name = scriptName(upload.connection);
+  await allowed("scripts", () => client.workers.scripts.update(name, params, options));
+}
+
+/** Leads every request of the domain through the Worker. @throws ConnectRefused, APIError */
+export async function addRoute(
+  client: CloudflareClient,
+  zone: FoundZone,
+  { domain, connection }: { readonly domain: string; readonly connection: string },
+): Promise<void> {
+  const route = { pattern: routeOf(domain), script: scriptName(connection) };
+  await allowed("routes", () => client.workers.routes.create({ zone_id: zone.id, ...route }));
+}
+
+/** Takes the route away, then the Worker: no request comes to a Worker that is gone. What is gone already is no failure. */
+export async function removeWorker(
+  client: CloudflareClient,
+  zone: FoundZone,
+  { routeId, connection }: { readonly routeId: string | null; readonly connection: string },
+): Promise<void> {
+  if (routeId !== null) {
+    await allowed("routes", () =>
+      gone(client.workers.routes.delete(routeId, { zone_id: zone.id })),
+    );
+  }
+  const script = { account_id: zone.accountId, force: true };
+  await allowed("scripts", () =>
+    gone(client.workers.scripts.delete(scriptName(connection), script)),
+  );
+}
+
+async function gone(removal: PromiseLike<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if ((error as { readonly status?: unknown }).status !== 404) throw error;
+  }
+}

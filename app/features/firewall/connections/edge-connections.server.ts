@@ -1,0 +1,40 @@
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { MerchantContext } from "../../rules/public.server";
+import { lockSettings } from "../../shop/public.server";
+import { checkRoom, note } from "./change-connections.server";
+import {
+  findConnection,
+  insertConnection,
+  removeConnection,
+  type StoredConnection,
+} from "./connections.queries.server";
+
+type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken">;
+
+/** Notes a Worker that is about to run in front of a domain; its secrets are sealed already. */
+export function addEdgeConnection(context: MerchantContext, made: NewEdge): Promise<void> {
+  const { shop, actor, clock } = context;
+  return context.db.transaction(async (tx) => {
+    await lockSettings(tx, shop.id);
+    const at = new Date(clock());
+    const by = { createdAt: at, createdBy: actor, updatedAt: at, updatedBy: actor };
+    await insertConnection(tx, { ...made, ...by, shopId: shop.id, door: "edge" });
+    await checkRoom(tx, shop.id);
+    await note(tx, context, "created", { id: made.id, door: "edge" });
+  });
+}
+
+/** @throws ApiError not_found when the shop has no such Worker */
+export async function findEdgeConnection({ db, shop }: MerchantContext, id: string) {
+  const found = await db.transaction((tx) => findConnection(tx, shop.id, id));
+  if (found?.door !== "edge") throw new ApiError("not_found");
+  return found;
+}
+
+/** Forgets a Worker, its secret and its token. */
+export function removeEdgeConnection(context: MerchantContext, id: string): Promise<void> {
+  return context.db.transaction(async (tx) => {
+    await removeConnection(tx, context.shop.id, id);
+    await note(tx, context, "deleted", { id });
+  });
+}

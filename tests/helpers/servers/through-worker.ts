@@ -1,0 +1,14 @@
+import { request } from "node:http";
+
+import { CF_HEADER, type Workerd } from "./workerd";
+
+/** The status of a visit from a country through a Worker; the store behind it is away. */
+export function statusThrough({ port }: Pick<Workerd, "port">, country: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: "127.0.0.1:9", [CF_HEADER]: JSON.stringify({ country }) };
+    const asked = request({ port, path: "/", headers: { ...headers, accept: "text/html" } });
+    asked.on("response", (response) => resolve(response.resume().statusCode!));
+    asked.on("error", reject);
+    asked.end();
+  });
+}
