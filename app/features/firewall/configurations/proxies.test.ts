@@ -26,10 +26,49 @@ test.each(NAMES)("the configuration for %s has everything filled in, for both po
   );
 });
 
-test.each(["traefik", "envoy"] as const)("the configuration for %s is YAML", (name) => {
-  for (const failPolicy of ["open", "closed"] as const) {
-    expect(parse(PROXIES[name].configure({ ...OPTIONS, failPolicy }))).toBeTypeOf("object");
-  }
+/** Every value under a name, however deep. */
+function valuesOf(tree: unknown, name: string): unknown[] {
+  if (typeof tree !== "object" || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) => [
+    ...(key === name ? [value] : []),
+    ...valuesOf(value, name),
+  ]);
+}
+
+const POLICIES = ["open", "closed"] as const;
+
+test.each(POLICIES)("what Traefik's configuration names is in it, failing %s", (failPolicy) => {
+  const { http } = parse(PROXIES.traefik.configure({ ...OPTIONS, failPolicy })) as {
+    http: Record<"middlewares" | "services" | "routers", object> & { serversTransports?: object };
+  };
+  const routers = Object.values(http.routers) as { service: string; middlewares?: string[] }[];
+  const services = [
+    ...routers.map(({ service }) => service),
+    ...valuesOf(http.services, "service"),
+    ...valuesOf(http.services, "fallback"),
+  ];
+  expect(Object.keys(http.services)).toEqual(expect.arrayContaining(services));
+  const middlewares = routers.flatMap((router) => router.middlewares ?? []);
+  expect(Object.keys(http.middlewares)).toEqual(expect.arrayContaining(middlewares));
+  const transports = valuesOf(http.services, "serversTransport");
+  expect(Object.keys(http.serversTransports ?? {})).toEqual(transports);
+});
+
+test.each(POLICIES)("what Envoy's configuration names is in it, failing %s", (failPolicy) => {
+  const file = parse(PROXIES.envoy.configure({ ...OPTIONS, failPolicy })) as {
+    static_resources: {
+      listeners: object[];
+      clusters: { name: string; load_assignment: object }[];
+    };
+  };
+  const { listeners, clusters } = file.static_resources;
+  const names = clusters.map(({ name }) => name);
+  expect(new Set(valuesOf(listeners, "cluster"))).toEqual(new Set(names));
+  expect(valuesOf(clusters, "cluster_name")).toEqual(names);
+  expect(valuesOf(listeners, "failure_mode_allow")).toEqual([failPolicy === "open"]);
+  // The shop is asked last of all.
+  const filters = (valuesOf(listeners, "http_filters")[0] as { name: string }[]).map((f) => f.name);
+  expect(filters).toEqual(["envoy.filters.http.ext_authz", "envoy.filters.http.router"]);
 });
 
 test.each(NAMES)("nothing can be smuggled into the configuration for %s", (name) => {
