@@ -187,7 +187,7 @@ export const connectCloudflare = call({
     token: z
       .string()
       .trim()
-      .regex(/^[\w-]{20,200}$/, "This is no API token of Cloudflare's."),
+      .regex(/^[\w-]{20,200}$/, "This does not look like a Cloudflare API token."),
     domain: z
       .string()
       .trim()

@@ -1,6 +1,7 @@
 import { Box, Card, Tabs } from "@shopify/polaris";
 import { type ComponentType, useState } from "react";
 
+import { CloudflareTab } from "./cloudflare/cloudflare-tab";
 import type { LoadedFirewall } from "./firewall-view";
 import { OwnServerTab } from "./own-server/own-server-tab";
 
@@ -13,6 +14,7 @@ interface Door {
 /** The ways to stand in front of a store, a tab each. */
 const DOORS: readonly Door[] = [
   { id: "own-server", content: "Your own server", Panel: OwnServerTab },
+  { id: "cloudflare", content: "Cloudflare", Panel: CloudflareTab },
 ];
 
 /** What stands in front of the store, and how to connect it. */

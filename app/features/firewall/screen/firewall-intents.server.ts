@@ -1,7 +1,9 @@
 import {
   changeConnection,
+  connectCloudflare,
   createForwardAuth,
   deleteConnection,
+  disconnectCloudflare,
   getFirewall,
   rotateForwardAuthKey,
   saveFirewallMode,
@@ -19,6 +21,11 @@ export const FIREWALL_INTENTS = {
   create: sends(createForwardAuth),
   rotate: sends(rotateForwardAuthKey),
   change: sends(changeConnection, () => "Connection saved"),
+  "connect-cloudflare": sends(
+    connectCloudflare,
+    () => "Connected. Open a page of your shop to see the first request.",
+  ),
+  "disconnect-cloudflare": sends(disconnectCloudflare, () => "Disconnected"),
   delete: sends(deleteConnection, () => "Connection deleted"),
 };
 

@@ -1,0 +1,37 @@
+import { BlockStack, Box, Text } from "@shopify/polaris";
+
+import { FIREWALL_LIMITS } from "../../../../contract/firewall";
+import type { LoadedFirewall } from "../firewall-view";
+import { ConnectForm } from "./connect-form";
+import { ZoneRow } from "./zone-row";
+
+/** Domains in the merchant's own Cloudflare zones, each with the firewall's Worker in front. */
+export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall }) {
+  const zones = firewall.connections.filter(({ door }) => door === "edge");
+  const isFull = firewall.connections.length >= FIREWALL_LIMITS.connections;
+  return (
+    <BlockStack gap="300">
+      <Text as="h2" variant="headingMd">
+        Your domain on Cloudflare
+      </Text>
+      <Text as="p" tone="subdued">
+        For a shop whose domain you manage at Cloudflare, on any plan. Palisade runs there as a
+        Worker and decides before your shop sees a request.
+      </Text>
+      {zones.length > 0 && (
+        <Box as="ul">
+          {zones.map((zone) => (
+            <ZoneRow key={zone.id} zone={zone} now={firewall.now} />
+          ))}
+        </Box>
+      )}
+      {isFull ? (
+        <Text as="p" tone="subdued">
+          You have {FIREWALL_LIMITS.connections} connections, which is as many as there can be.
+        </Text>
+      ) : (
+        <ConnectForm key={zones.length} />
+      )}
+    </BlockStack>
+  );
+}
