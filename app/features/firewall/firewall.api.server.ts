@@ -26,11 +26,13 @@ export function firewallHandlers(deps: CloudflareDeps): HandlersOf<typeof contra
 
     saveFirewallMode: async ({ mode, expectedVersion }, context) => {
       await saveMode(context, mode, expectedVersion);
+      await cloudflare.refresh(context);
       return readFirewall(context, appUrl);
     },
 
     setAttackMode: async ({ minutes }, context) => {
       await setAttack(context, minutes);
+      await cloudflare.refresh(context);
       return readFirewall(context, appUrl);
     },
 

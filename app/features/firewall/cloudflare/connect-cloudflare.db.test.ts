@@ -17,8 +17,9 @@ import {
   deleteConnection,
   disconnectCloudflare,
   getFirewall,
+  saveFirewallMode,
 } from "../../../contract/firewall";
-import { firewallConnections } from "../../../store/schema";
+import { firewallConnections, settings } from "../../../store/schema";
 
 const DOMAIN = "shop.example.com";
 
@@ -117,4 +118,28 @@ test("a token that was revoked says what to do by hand, and the connection can b
   account.tokens.set(TOKEN, token);
   const { db } = under.database;
   expect(await db.$count(firewallConnections, eq(firewallConnections.id, id))).toBe(0);
+  // By hand, as the merchant was told.
+  account.routes = [];
+  account.scripts.clear();
+});
+
+test("a new mode is uploaded with the rules of now; a token that is not taken leaves it saved, and says so", async () => {
+  const merchant = await premiumMerchant(under);
+  const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
+  await under.database.db.insert(settings).values({ ...by, value: { isOffered: true } });
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  await addWallRule(merchant, "country", "DE");
+  const { version: expectedVersion } = dataOf(await merchant.send(getFirewall, {}));
+  const saved = dataOf(await merchant.send(saveFirewallMode, { mode: "protect", expectedVersion }));
+  const worker = await cloudflare.workerOf(DOMAIN);
+  expect(await statusThrough(worker!, "DE")).toBe(403);
+  const token = account.tokens.get(TOKEN)!;
+  account.tokens.delete(TOKEN);
+  const off = { mode: "off", expectedVersion: saved.version } as const;
+  expect(dataOf(await merchant.send(saveFirewallMode, off))).toMatchObject({
+    switches: { mode: "off" },
+    connections: [{ lastProblem: expect.stringContaining("Cloudflare did not take the change") }],
+  });
+  account.tokens.set(TOKEN, token);
+  await merchant.send(disconnectCloudflare, { id });
 });

@@ -8,7 +8,11 @@ import type { Keyring } from "../../../platform/data-keys/keyring";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
 import { loadRuleset, type MerchantContext } from "../../rules/public.server";
-import type { StoredConnection } from "../connections/connections.queries.server";
+import {
+  noteProblem,
+  readConnections,
+  type StoredConnection,
+} from "../connections/connections.queries.server";
 import {
   addEdgeConnection,
   findEdgeConnection,
@@ -27,6 +31,9 @@ import {
 } from "./deploy-worker.server";
 import { checkToken, findZone, type FoundZone } from "./find-zone.server";
 
+const NOT_UPLOADED =
+  "Cloudflare did not take the change. The Worker fetches it by itself; if this stays, disconnect and connect again with a new token.";
+
 export interface CloudflareDeps {
   /** Seal secrets and tokens. */
   readonly keys: Keyring;
@@ -38,27 +45,43 @@ export interface CloudflareDeps {
   readonly apiUrl: () => string | undefined;
 }
 
+/** What a Worker is uploaded with now. @throws ApiError unavailable when the store's rules are gone */
+async function uploadOf(
+  deps: CloudflareDeps,
+  { db, shop }: MerchantContext,
+  made: Pick<Upload, "connection" | "secret">,
+): Promise<Upload> {
+  const source = await loadRuleset(db, shop.domain, "firewall");
+  const rules = await loadFirewallRules(db, shop.domain);
+  if (!source || !rules) throw new ApiError("unavailable");
+  const { switches, page } = rules;
+  const files = {
+    "worker.js": await deps.workerCode(),
+    "rules.bin": encodeImage(source),
+    "networks.bin": encodeNetworks(deps.networkFacts()),
+    "look.bin": Buffer.from(JSON.stringify(page)),
+  };
+  return { ...made, appUrl: deps.appUrl, switches, files };
+}
+
+/** @throws Error when the connection cannot be opened, or Cloudflare does not take the upload */
+async function uploadAnew(
+  deps: CloudflareDeps,
+  context: MerchantContext,
+  { id, name, secret: sealed, apiToken }: StoredConnection,
+): Promise<void> {
+  const cipher = createTokenCipher(deps.keys);
+  const secret = cipher.decrypt(sealed ?? "", connectionPlace(id, "secret"));
+  const token = cipher.decrypt(apiToken ?? "", connectionPlace(id, "apiToken"));
+  if (secret === null || token === null) throw new Error("no key at hand opens the connection");
+  const client = cloudflareClient(token, deps.apiUrl());
+  const upload = await uploadOf(deps, context, { connection: id, secret });
+  await uploadWorker(client, await findZone(client, name), upload);
+}
+
 /** Puts the firewall's Worker into merchants' zones, and takes it out again. */
 export function createCloudflareConnections(deps: CloudflareDeps) {
   const cipher = createTokenCipher(deps.keys);
-
-  async function uploadOf(
-    context: MerchantContext,
-    made: Pick<Upload, "connection" | "secret">,
-  ): Promise<Upload> {
-    const { db, shop } = context;
-    const source = await loadRuleset(db, shop.domain, "firewall");
-    const rules = await loadFirewallRules(db, shop.domain);
-    if (!source || !rules) throw new ApiError("unavailable");
-    const { switches, page } = rules;
-    const files = {
-      "worker.js": await deps.workerCode(),
-      "rules.bin": encodeImage(source),
-      "networks.bin": encodeNetworks(deps.networkFacts()),
-      "look.bin": Buffer.from(JSON.stringify(page)),
-    };
-    return { ...made, appUrl: deps.appUrl, switches, files };
-  }
 
   /** Makes the connection first, so that a Worker never runs that nobody knows; takes back what was half done. */
   async function deploy(
@@ -74,7 +97,7 @@ export function createCloudflareConnections(deps: CloudflareDeps) {
       apiToken: cipher.encrypt(token, connectionPlace(connection, "apiToken")),
     });
     try {
-      await uploadWorker(client, zone, await uploadOf(context, { connection, secret }));
+      await uploadWorker(client, zone, await uploadOf(deps, context, { connection, secret }));
       await addRoute(client, zone, { domain, connection });
     } catch (error) {
       await removeWorker(client, zone, { routeId: null, connection }).catch(() => undefined);
@@ -94,6 +117,20 @@ export function createCloudflareConnections(deps: CloudflareDeps) {
         const zone = await lookedAt(client, domain);
         await deploy(context, client, { zone, domain, token });
       });
+    },
+
+    /**
+     * Uploads a store's Workers anew, with the rules and the mode of now: a new isolate begins with what was uploaded.
+     * Never rejects: what fails stands at the connection, and isolates pull what is newer.
+     */
+    async refresh(context: MerchantContext): Promise<void> {
+      const connections = await readConnections(context.db, context.shop.id);
+      for (const each of connections.filter(({ door }) => door === "edge")) {
+        await uploadAnew(deps, context, each).catch(async (error: unknown) => {
+          context.log.warn({ err: error }, "a Worker could not be uploaded anew");
+          await noteProblem(context.db, each.id, NOT_UPLOADED, new Date(context.clock()));
+        });
+      }
     },
 
     /** @param leave only forgets the connection; what is at Cloudflare stays */
