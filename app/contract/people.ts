@@ -66,7 +66,7 @@ export const addPeople = call({
   method: "POST",
   path: "/api/people/addPeople",
   summary:
-    "Lists people, one a line: all of them, or none when a line cannot be read. Who is listed already stays as listed, and for longer if this ends later.",
+    "Lists people, one per line: all of them, or none when a line cannot be read. Who is listed already stays as listed, and for longer if this ends later.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",

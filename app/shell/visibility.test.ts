@@ -69,7 +69,7 @@ const FLAGS = Array.from(
 const ACCOUNTS: AccountFlags[] = [null, ...FLAGS];
 const STATUSES = [true, false, null];
 
-/** The specification's sentences, one a line. */
+/** The specification's sentences, one per line. */
 function specified(marks: string, account: AccountFlags, status: boolean | null): Visibility {
   const on = (mark: string) => marks.includes(mark);
   const is = (flag: keyof Flags, value: boolean) => account !== null && account[flag] === value;

@@ -9,7 +9,7 @@ const NOTICE = "Please ask us before you use our pictures.";
 /** Chooses every switch there is, and a notice. */
 async function switchEverythingOn(page: Page): Promise<void> {
   const app = appFrame(page);
-  await app.getByText("Close it everywhere but on links").click();
+  await app.getByText("Disable right-click everywhere except on links").click();
   await app.getByText("Block it").click();
   for (const checkbox of await app.getByRole("checkbox").all()) {
     const label = await checkbox.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent);

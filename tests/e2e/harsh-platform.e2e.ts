@@ -89,9 +89,9 @@ test(
       await app.locator("label").filter({ hasText: "Dry run" }).click();
       await saveForm(page);
       await openScreen(page, shop, "/fraudProtect");
-      await app.getByRole("button", { name: "Read past orders" }).click();
-      await app.getByRole("dialog").getByRole("button", { name: "Read past orders" }).click();
-      await expect(app.getByText("4 past orders were read")).toBeVisible({ timeout: 30_000 });
+      await app.getByRole("button", { name: "Check past orders" }).click();
+      await app.getByRole("dialog").getByRole("button", { name: "Check past orders" }).click();
+      await expect(app.getByText("4 past orders were checked")).toBeVisible({ timeout: 30_000 });
       await openScreen(page, shop, "/fraudProtect?tab=all");
       await expect(app.getByText(/checked without some of your customers’ data/)).toBeVisible();
       await isClean(page, "orders in part");

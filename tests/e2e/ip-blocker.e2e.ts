@@ -13,7 +13,7 @@ test("wrong lines are listed one by one, nothing typed is lost, and the rest can
   await openScreen(page, shop, "/ipBlocker");
   const app = appFrame(page);
   await app.getByRole("button", { name: "Add addresses" }).first().click();
-  const field = insideModal(app).getByLabel("Addresses, one a line");
+  const field = insideModal(app).getByLabel("Addresses, one per line");
   const typed = "203.0.113.0/33\n198.51.100.7\n300.1.1.1\n2001:db8::/48";
   await field.fill(typed);
   await app.getByRole("button", { name: "Add", exact: true }).click();

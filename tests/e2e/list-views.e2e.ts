@@ -43,7 +43,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(view("On hold (12,345)")).toHaveAttribute("aria-pressed", "true");
     await expect(view("On hold (12,345)")).toBeFocused();
-    await isCleanInAnyWidth(page, "orders", "Orders by what is to be done");
+    await isCleanInAnyWidth(page, "orders", "Orders by next step");
     for (const queue of ["Needs review", "Scheduled", "Cancelled", "Failed", "Cleared"]) {
       await expect(view(`${queue} (12,345)`)).toBeVisible();
     }

@@ -18,7 +18,7 @@ test("a merchant tries entries on past visits before adding them", async ({
   const app = appFrame(page);
   await app.getByRole("button", { name: "Add addresses" }).first().click();
   const inside = insideModal(app);
-  await inside.getByLabel("Addresses, one a line").fill("203.0.113.0/24");
+  await inside.getByLabel("Addresses, one per line").fill("203.0.113.0/24");
   await inside.getByRole("button", { name: "Try on visits" }).click();
   const found = inside.getByText("Would have stopped 3 of 4 visits (75%), from 2 addresses.");
   await expect(found).toBeVisible();

@@ -48,7 +48,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await isClean(page, "empty list");
     await app.getByRole("button", { name: "Add referrers" }).click();
     await inside.getByLabel("Compare").selectOption("Regular expression");
-    await inside.getByLabel("Referrers, one a line").fill("^spam[0-9]+\\.example/");
+    await inside.getByLabel("Referrers, one per line").fill("^spam[0-9]+\\.example/");
     await inside.getByLabel("Try an address").fill("https://spam42.example/offer");
     await inside.getByRole("button", { name: "Try", exact: true }).click();
     await expect(inside.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
@@ -62,9 +62,11 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(target).toHaveAttribute("aria-invalid", "true");
     await expect(inside.getByText(/would be stopped there again/).first()).toBeVisible();
-    await expect(inside.getByLabel("Referrers, one a line")).toHaveValue("^spam[0-9]+\\.example/");
+    await expect(inside.getByLabel("Referrers, one per line")).toHaveValue(
+      "^spam[0-9]+\\.example/",
+    );
     await inside.getByText("All but these pages").click();
-    await inside.getByLabel("Pages, one a line").fill("/collections/all");
+    await inside.getByLabel("Pages, one per line").fill("/collections/all");
     await target.fill("/collections/all");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 entry added")).toBeVisible();
@@ -164,7 +166,7 @@ test("a merchant stops a network of their visitors, is asked first, and can undo
     await expect(search).toBeFocused();
     await search.fill("AS3320");
     await inside.getByRole("checkbox", { name: /AS3320/ }).check();
-    await expect(inside.getByLabel("Network numbers, one a line")).toHaveValue("AS3320");
+    await expect(inside.getByLabel("Network numbers, one per line")).toHaveValue("AS3320");
     await isClean(page, "add networks");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("row").filter({ hasText: "AS3320" })).toBeVisible();

@@ -45,13 +45,13 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
     await expect(app.getByText("No rules yet")).toBeVisible();
     await isClean(page, "no rules");
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await inside.getByLabel("Addresses, one a line").fill(ADDRESS);
+    await inside.getByLabel("Addresses, one per line").fill(ADDRESS);
     await inside.getByLabel("What happens").selectOption("restrict");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 rule added")).toBeVisible();
     await app.getByRole("button", { name: "Add rules" }).first().click();
     await inside.getByLabel("Type").selectOption("url");
-    await inside.getByLabel("Pages, one a line").first().fill(PAGE);
+    await inside.getByLabel("Pages, one per line").first().fill(PAGE);
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(inside.getByText(/the list of all products/)).toBeVisible();
     await isClean(page, "add rules");

@@ -117,14 +117,14 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
 
   await test.step("past orders are counted, asked about and read; nothing is done to them", async () => {
     await openScreen(page, shop, "/fraudProtect");
-    await app.getByRole("button", { name: "Read past orders" }).click();
+    await app.getByRole("button", { name: "Check past orders" }).click();
     const dialog = app.getByRole("dialog");
     await expect(
       insideModal(app).getByText("Your store has 4 orders from the last 60 days."),
     ).toBeVisible();
     await isClean(page, "past orders, asked");
-    await dialog.getByRole("button", { name: "Read past orders" }).click();
-    await expect(app.getByText("4 past orders were read")).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole("button", { name: "Check past orders" }).click();
+    await expect(app.getByText("4 past orders were checked")).toBeVisible({ timeout: 30_000 });
     await isClean(page, "past orders, read");
   });
 
@@ -194,7 +194,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     ).toBeVisible();
     await app.getByRole("button", { name: "Mark safe…" }).click();
     await app.getByRole("button", { name: "Mark safe", exact: true }).click();
-    await expect(toast(page, "is called safe")).toBeVisible();
+    await expect(toast(page, "marked as safe")).toBeVisible();
     await expect(async () => {
       await openInAdmin(page, world, shop, second);
       await expect(adminRow(page, "Fulfilment")).toContainText("Unfulfilled", { timeout: 500 });

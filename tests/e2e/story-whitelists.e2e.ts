@@ -48,7 +48,7 @@ test("a merchant lets a partner's visitors in past a country rule, and one brows
     await app.getByRole("button", { name: "Let visitors in" }).click();
     await inside.getByLabel("Let in by").selectOption("referrer");
     await isClean(page, "dialog");
-    await inside.getByLabel("Referrers, one a line").fill("partner.example");
+    await inside.getByLabel("Referrers, one per line").fill("partner.example");
     await inside.getByLabel("Label").fill("Our partner");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 entry added")).toBeVisible();

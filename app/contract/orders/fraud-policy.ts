@@ -65,7 +65,7 @@ function names(most: number, chars: number) {
     .trim()
     .min(1, "Write a name.")
     .max(chars, `At most ${chars} characters.`)
-    .refine((text) => !text.includes(","), "A comma separates tags; write one a line.");
+    .refine((text) => !text.includes(","), "A comma separates tags; write one per line.");
   return z
     .array(name)
     .max(most, `At most ${most}.`)

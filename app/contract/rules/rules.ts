@@ -134,7 +134,7 @@ const remarks = z.array(lineProblem).max(LINE_REMARKS);
 export const addRuleEntries = call({
   method: "POST",
   path: "/api/rules/addRuleEntries",
-  summary: "Adds entries to a list, one a line as its kind is written. All lines or none.",
+  summary: "Adds entries to a list, one per line as its kind is written. All lines or none.",
   auth: "merchant",
   featureOf: featureOfList,
   input: z.strictObject({

@@ -58,7 +58,7 @@ export const CART_FIELDS: Fields<CartFacts> = {
     label: "Quantity of one item",
     read: ({ largestQuantity }) => largestQuantity,
   },
-  "free-item": { type: "flag", label: "An item for nothing", read: (facts) => facts.hasFreeItem },
+  "free-item": { type: "flag", label: "Free item", read: (facts) => facts.hasFreeItem },
   skus: { type: "list", label: "SKU", read: ({ skus }) => skus },
   vendors: { type: "list", label: "Vendor", read: ({ vendors }) => vendors },
   "signed-in": { type: "flag", label: "Signed in", read: ({ isSignedIn }) => isSignedIn },

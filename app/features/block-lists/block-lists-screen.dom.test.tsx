@@ -16,7 +16,7 @@ test("a rule stands with type, what it does and where, when it is asked, its hit
   for (const text of [
     "Country",
     "only on /pages/press",
-    "Usual order, step 9",
+    "Priority 9",
     "12 / 1,234",
     "A member of staff",
   ]) {

@@ -40,7 +40,7 @@ export function OrderCard(props: OrderCardProps) {
           decides. Rules that let visitors in come even before. All other rules follow the usual
           order: {USUAL}. To place a rule, choose “Ask first of all” in its menu.
         </Text>
-        {rules.length === 0 && <Text as="p">No rule has a place of its own.</Text>}
+        {rules.length === 0 && <Text as="p">No custom order yet.</Text>}
         {rules.length > 0 && (
           <SortableList
             id="rule-order"

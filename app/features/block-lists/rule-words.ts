@@ -52,9 +52,9 @@ export function nameOf(rule: Named): string {
 
 /** When decisions ask the rule. `place`: in the merchant's own order, from 0; -1: not there. */
 export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place: number): string {
-  if (effect === "allow") return "Before all rules";
+  if (effect === "allow") return "Before all other rules";
   if (place >= 0) return `Your order, ${place + 1}`;
-  return `Usual order, step ${USUAL_ORDER.indexOf(kind) + 1}`;
+  return `Priority ${USUAL_ORDER.indexOf(kind) + 1}`;
 }
 
 const number = (count: number) => count.toLocaleString("en");
@@ -73,7 +73,8 @@ const SENTENCES: Readonly<
   "shadowed-by-allow": ({ by }) => ` does nothing: everyone it names is let in before, by “${by}”.`,
   shadowed: ({ by }) => ` does nothing: “${by}” stands in your own order and answers first.`,
   redundant: ({ by }) => ` does nothing: “${by}” covers it and does the same.`,
-  "switched-off": ({ count }) => `: the list is switched off, so ${rules(count)} in it rest.`,
+  "switched-off": ({ count }) =>
+    `: the list is off, so ${rules(count)} in it ${count === 1 ? "is" : "are"} inactive.`,
   expired: ({ count }) => `: ${rules(count)} expired and stopped acting.`,
   unused: ({ count }) => `: ${rules(count)} met no visit in the last ${UNUSED_DAYS} days.`,
 };

@@ -19,7 +19,7 @@ export function ExemptionsCard({ policy }: { policy: Policy }) {
       <List>
         <List.Item>{crawlers}</List.Item>
         <List.Item>{relay}</List.Item>
-        <List.Item>Whoever your whitelists name.</List.Item>
+        <List.Item>Anyone on your whitelists.</List.Item>
       </List>
       <Text as="p">
         <Link url="/settings">Change it in the settings</Link>

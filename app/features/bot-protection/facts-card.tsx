@@ -21,21 +21,21 @@ interface FactsCardProps {
 export function FactsCard({ data, lists, now }: FactsCardProps) {
   const age = data?.ageDays ?? null;
   return (
-    <SectionCard title="Where this is known from">
+    <SectionCard title="Data sources">
       {age !== null && age > OLD_DAYS && (
         <Banner tone="warning">
-          <p>{`The network data is ${age} days old. Newer networks may be taken for homes.`}</p>
+          <p>{`The network data is ${age} days old. Newer networks may be classified as residential.`}</p>
         </Banner>
       )}
       {data && (
         <Text as="p">
-          Networks are told by who runs them: AS number and organisation, from data that lies on our
-          server. No service is asked; name servers only, about visitors who say they are crawlers.
+          Networks are classified by AS number and organization, from data kept on our own server.
+          No outside service is called, except DNS to verify visitors who say they are crawlers.
         </Text>
       )}
       {lists.length === 0 ? (
         <Text as="p" tone="subdued">
-          No published address lists are loaded here. Whoever runs this app can switch them on.
+          No published address lists are loaded. The operator of this app can turn them on.
         </Text>
       ) : (
         <List>

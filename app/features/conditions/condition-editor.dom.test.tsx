@@ -43,7 +43,7 @@ const select = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("a condition is written: field, comparison, values one a line", () => {
+test("a condition is written: field, comparison, values one per line", () => {
   const current = show(null);
   select("Group 1, condition 1: comparison", "ends-with");
   fireEvent.change(screen.getByLabelText("Value for “Email”"), {

@@ -3,7 +3,7 @@ import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../../engine/conditions/f
 import { linesOf } from "../../ui/forms/use-typed-lines";
 import type { ConditionCatalogue } from "./condition-catalogue";
 
-/** One condition as it is being edited: its values as they were typed, one a line. */
+/** One condition as it is being edited: its values as they were typed, one per line. */
 export interface ConditionForm {
   readonly field: string;
   readonly operator: string;

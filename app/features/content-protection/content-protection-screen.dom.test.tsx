@@ -44,7 +44,7 @@ const press = () => fireEvent.click(document.querySelector("ui-save-bar button")
 test("what is chosen is saved in one step", async () => {
   const { server, toasts } = await show();
   expect(isOpen()).toBe(false);
-  fireEvent.click(screen.getByLabelText("Close it everywhere but on links"));
+  fireEvent.click(screen.getByLabelText("Disable right-click everywhere except on links"));
   fireEvent.click(screen.getByLabelText("Keep texts from being selected"));
   fireEvent.change(screen.getByLabelText("Pages without protection"), {
     target: { value: "/pages/press\n\n /blogs/* \n" },

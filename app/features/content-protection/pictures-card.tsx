@@ -10,10 +10,14 @@ const RIGHT_CLICK: readonly {
   helpText?: string;
 }[] = [
   { value: "off", label: "Leave it open" },
-  { value: "images", label: "Close it on pictures", helpText: "Pictures inside of links, too." },
+  {
+    value: "images",
+    label: "Disable right-click on images",
+    helpText: "Images inside links, too.",
+  },
   {
     value: "except-links",
-    label: "Close it everywhere but on links",
+    label: "Disable right-click everywhere except on links",
     helpText: "A link still opens in a new tab.",
   },
 ];
@@ -21,19 +25,19 @@ const RIGHT_CLICK: readonly {
 /** Mouse and fingers: the menu of the right mouse button, dragging, long presses. */
 export function PicturesCard({ field }: ProtectionCard) {
   return (
-    <SectionCard title="Pictures and the right mouse button">
+    <SectionCard title="Images and right-click">
       <ChoiceList
-        title="Menu of the right mouse button"
+        title="Right-click menu"
         choices={RIGHT_CLICK.map((choice) => ({ ...choice }))}
         {...field.choice("rightClick")}
       />
       <Checkbox
-        label="Keep pictures from being dragged out or saved"
-        helpText="Also closes the menu of the right mouse button on every picture."
+        label="Prevent images from being dragged or saved"
+        helpText="Also disables right-click on every image."
         {...field.flag("images")}
       />
       <Checkbox
-        label="Close the menu of a long press on phones"
+        label="Disable the long-press menu on phones"
         helpText="Links keep it, so that they open in a new tab."
         {...field.flag("longPress")}
       />

@@ -14,11 +14,11 @@ export function ToolsCard({ field }: ProtectionCard) {
       />
       <Checkbox
         label="Show a notice when the developer tools seem to be open"
-        helpText="Once a visit, on computers. It is a guess from the window’s size, so nothing else follows from it."
+        helpText="Checked once per visit on desktop. It is an estimate from the window’s size, so no other action is taken."
         {...field.flag("devtools")}
       />
       <Checkbox
-        label="Print empty pages"
+        label="Prevent printing"
         helpText="Customers cannot print a product page either. Orders and invoices are not part of your theme and print as ever."
         {...field.flag("print")}
       />

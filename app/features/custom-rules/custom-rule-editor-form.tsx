@@ -52,10 +52,7 @@ type VisitorsCardProps = Pick<ReturnType<typeof useCustomRule>, "form" | "change
 function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
   const catalogue = useMemo(() => visitCatalogue(crawlers), [crawlers]);
   return (
-    <SectionCard
-      title="Visitors"
-      intro="What is not known of a visitor meets no condition, not even a “not”."
-    >
+    <SectionCard title="Visitors" intro="Unknown values never match, not even with “is not”.">
       <ConditionEditor
         form={form.conditions}
         catalogue={catalogue}

@@ -69,7 +69,7 @@ test("of a list bad lines say why, and more lines than allowed are refused befor
     "/iplookup",
     () => ({ ok: true, message: null, data: { rows } }),
   );
-  const field = await screen.findByLabelText(/Addresses, one a line/);
+  const field = await screen.findByLabelText(/Addresses, one per line/);
   fireEvent.change(field, { target: { value: "203.0.113.7\n".repeat(101) } });
   fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
   expect(await screen.findByText("These are 101 lines; at most 100 at a time.")).toBeDefined();

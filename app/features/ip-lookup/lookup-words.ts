@@ -17,7 +17,7 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "Homes and mobile phones",
   relay: "Privacy relay (such as iCloud Private Relay)",
   "corporate-gateway": "Office behind a filtering service",
-  transit: "Backbone of the internet",
+  transit: "Transit provider",
   hosting: "Hosting or cloud",
   proxy: "Proxy",
   vpn: "VPN",

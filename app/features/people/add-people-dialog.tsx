@@ -22,7 +22,7 @@ interface AddForm {
 
 const NEW: AddForm = { effect: "block", kind: "email", typed: "", note: "", expiry: NEVER };
 
-/** Lists people, one a line. */
+/** Lists people, one per line. */
 export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const { send, answer, isBusy } = useAction<PeopleIntents, "add-people">();
   const [form, setForm] = useState(NEW);

@@ -64,7 +64,7 @@ test("without anybody listed the panel says what the lists do", async () => {
   expect(screen.getByRole("button", { name: "Import" })).toBeTruthy();
 });
 
-test("people are listed one a line, and the dialog closes once they are", async () => {
+test("people are listed one per line, and the dialog closes once they are", async () => {
   const { sent } = await show([]);
   press("Add people");
   write("People", "quick@example.com\n\n other@example.com ");

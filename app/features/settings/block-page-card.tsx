@@ -57,7 +57,7 @@ function LookFields({ field }: DesignerProps) {
       />
       <TextField
         label="Where the button leads"
-        helpText="An https address, or a page of your store that is not closed to the visitor."
+        helpText="An https link, or a page of your store that the visitor may open."
         placeholder="https://"
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}

@@ -62,7 +62,7 @@ function LanguageChoice({ form, change, errors, language, onLanguage }: WordsFie
   const codes = Object.keys(texts);
   const isFull = codes.length >= BLOCK_PAGE_LIMITS.languages;
   const choices = [
-    { value: "", label: "All languages without words of their own" },
+    { value: "", label: "All other languages" },
     ...codes.map((value) => ({ value, label: languageName(value) })),
   ];
   const add = (code: string) => {

@@ -15,7 +15,7 @@ export function PolicyCard({ field }: FormCard<Policy>) {
       />
       <Checkbox
         label="Spare iCloud Private Relay your network rules"
-        helpText="People with an ordinary browser whose address is hidden by its maker. Their country is still right."
+        helpText="Visitors using iCloud Private Relay. Their country is still accurate."
         {...field.flag("allowPrivateRelay")}
       />
       <Checkbox
@@ -24,7 +24,7 @@ export function PolicyCard({ field }: FormCard<Policy>) {
         {...field.flag("keepPagesOpen")}
       />
       <Text as="h3" variant="headingSm">
-        What always holds
+        Always applied
       </Text>
       <List>
         <List.Item>

@@ -7,7 +7,7 @@ import { SettingsForm } from "./settings-form";
 /** The general settings: pause, decisions, block page, privacy, notifications. */
 export function SettingsScreen(view: SettingsView) {
   return (
-    <Page title="General Settings" subtitle="What holds for the whole store.">
+    <Page title="General Settings" subtitle="Settings for the whole store.">
       <LoadedScreen view={view} what="Your settings">
         {(found) => <SettingsForm {...found} />}
       </LoadedScreen>

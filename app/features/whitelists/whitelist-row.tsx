@@ -12,7 +12,7 @@ import { isStale } from "./whitelist-words";
 
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Who" },
-  { title: "Lets in past" },
+  { title: "Bypasses" },
   { title: "Let in, 7 d", alignment: "end" },
   { title: "Expires" },
   { title: "Added" },
@@ -114,7 +114,7 @@ function CondensedRow({ actions, ...props }: CellsProps) {
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
         <Who entry={entry} />
-        <Detail>{`Lets in past: ${skipsText(entry.skips)}`}</Detail>
+        <Detail>{`Bypasses: ${skipsText(entry.skips)}`}</Detail>
         <Chips {...props} />
         <Detail>
           {`${entry.hits7d.toLocaleString("en")} let in, 7 days · `}

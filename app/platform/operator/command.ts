@@ -54,7 +54,7 @@ const askedSchema = z.object({
 /** A command with its arguments, as it travels to the process that holds the data. */
 export type Asked = z.infer<typeof askedSchema>;
 
-/** Every command with its arguments, one a line. */
+/** Every command with its arguments, one per line. */
 function help(commands: OperatorCommands): string {
   const lines = Object.entries(commands).map(([name, { summary, input }]) => {
     const { properties = {}, required = [] } = z.toJSONSchema(input, { io: "input" });

@@ -44,7 +44,7 @@ test("the bar follows the server's record of the session, not the mark", () => {
   const { rerender } = render(<ImpersonationBar session={{ ...SUPPORT, isMarked: false }} />);
   expect(screen.getByText(/Kim Lee/)).toBeTruthy();
   rerender(<ImpersonationBar session={{ ...SUPPORT, kind: "login", isMarked: true }} />);
-  expect(screen.getByText(/The mark changes nothing/)).toBeTruthy();
+  expect(screen.getByText(/Nothing is restricted/)).toBeTruthy();
   expect(screen.queryByText(/Kim Lee/)).toBeNull();
   rerender(<ImpersonationBar session={{ ...SUPPORT, kind: "login", isMarked: false }} />);
   expect(screen.getByRole("button", { name: "Log out" })).toBeTruthy();

@@ -45,8 +45,8 @@ function MarkedBar() {
   return (
     <div className="palisade-session-bar" role="region" aria-label={SUPPORT}>
       <p>
-        This browser is marked as one of a support session, but this session is a merchant&apos;s
-        own. The mark changes nothing.
+        This browser was used for support access, but you are signed in as the merchant. Nothing is
+        restricted.
       </p>
       <LeaveForm label="End" />
     </div>

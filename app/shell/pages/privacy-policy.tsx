@@ -144,7 +144,7 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     title: "Who else gets it",
     body: (
       <p>
-        The store owner sees the visits and orders of the own store. Our hosting provider runs the
+        The store owner sees only their own store’s visits and orders. Our hosting provider runs the
         server, and our mail provider carries messages to support and to store owners; both work for
         us under contract. Shopify connects store and app; where the store owner wants it, its
         checkout is told whom to refuse, and its order pages how risky we think an order is. Nobody

@@ -16,7 +16,7 @@ function problemOf(errors: Readonly<Record<string, string>>, name: string): stri
 }
 
 /**
- * A text field that stands for a list, one a line: what is typed stays as it is typed, empty lines
+ * A text field that stands for a list, one per line: what is typed stays as it is typed, empty lines
  * included, as long as it says the same as the list.
  *
  * @param errors problems by field; those of the list are "<name>" or "<name>.<line from 0>"

@@ -96,7 +96,7 @@ export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null 
         />
         <BlockStack>
           <Checkbox
-            label="Has an item for nothing"
+            label="Has a free item"
             checked={cart.hasFreeItem}
             onChange={(hasFreeItem) => change({ hasFreeItem })}
           />

@@ -23,7 +23,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
       <BlockStack gap="100">
         <Checkbox
           label="Refuse people you block"
-          helpText="Who is on your block list of people reads “Sorry, this order cannot be placed. Please contact us.”"
+          helpText="Customers on your block list see “Sorry, this order cannot be placed. Please contact us.”"
           {...field.flag("usesPeople")}
         />
         {state.people && <PeopleNote people={state.people} />}

@@ -81,12 +81,12 @@ export function StoreCard({ state, now }: StoreCardProps) {
             Open checkout settings
           </Button>
           <Button variant="tertiary" loading={isLooking} onClick={() => void look()}>
-            Look again
+            Refresh
           </Button>
         </ButtonGroup>
         {state.publishedAt && (
           <Text as="p" variant="bodySm" tone="subdued">
-            Last told to your checkout <When at={state.publishedAt} now={now} />
+            Synced to your checkout <When at={state.publishedAt} now={now} />
           </Text>
         )}
         <StoreGauge validations={state.validations} isGranted={isGranted} now={now} />

@@ -12,12 +12,12 @@ export function FiguresCards({ figures }: { readonly figures: Figures }) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
       <Figure
-        title="Cancelled value"
-        value={valueText(cancelledValue) ?? "Nothing"}
+        title="Value of cancelled orders"
+        value={valueText(cancelledValue) ?? "None"}
         note={`${orders(cancelled)} ${past}`}
       />
       <Figure
-        title="Held now"
+        title="On hold now"
         value={orders(held)}
         note={`Worth ${valueText(heldValue) ?? "nothing"}`}
       />

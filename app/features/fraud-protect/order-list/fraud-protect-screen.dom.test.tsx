@@ -127,7 +127,7 @@ test("every queue shows with how many orders it holds, and says whether it is th
     { state: { counts: { ...STATE.counts, held: 1234 } } },
     "/?level=high",
   );
-  const queues = within(screen.getByRole("group", { name: "Orders by what is to be done" }));
+  const queues = within(screen.getByRole("group", { name: "Orders by next step" }));
   expect(queues.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Needs review",
     "On hold (1,234)",
@@ -178,7 +178,7 @@ test("the figures tell value, holds and how often a person disagreed", async () 
 
 test("without any order yet, every figure begins with a capital or a number", async () => {
   await show({});
-  for (const title of ["Cancelled value", "Held now", "False alarms"]) {
+  for (const title of ["Value of cancelled orders", "On hold now", "False alarms"]) {
     const heading = screen.getByRole("heading", { name: title });
     const lines = [...heading.parentElement!.children].map(({ textContent }) => textContent);
     expect(lines).toHaveLength(3);
@@ -188,7 +188,7 @@ test("without any order yet, every figure begins with a capital or a number", as
 
 test.each([
   ["off", { mode: "off" }, "Fraud Protect is off"],
-  ["not granted", { missingScopes: ["read_orders"] }, "Palisade may not see your orders yet"],
+  ["not granted", { missingScopes: ["read_orders"] }, "Palisade needs access to your orders"],
   [
     "without risk data",
     { hasRiskData: false },
@@ -216,14 +216,14 @@ test("a pause says why, and ends when the merchant says so", async () => {
 
 test("past orders can be read only while orders arrive", async () => {
   await show({ state: { missingScopes: ["read_orders"] } });
-  const [button] = screen.getAllByRole("button", { name: /Read past orders/ });
+  const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
   expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
 });
 
 test("when the orders of a tab cannot be read the rest of the page stands", async () => {
   await show({ listProblem: "Failed, Please try again." });
   expect(screen.getByText("The orders could not be shown")).toBeTruthy();
-  expect(screen.getByText("Cancelled value")).toBeTruthy();
+  expect(screen.getByText("Value of cancelled orders")).toBeTruthy();
 });
 
 test("when nothing can be loaded the page says so and offers another try", async () => {
@@ -248,28 +248,28 @@ test("the places of the orders are dated and credited with a link", async () => 
 test("reading past orders asks first, says how many they are, and that nothing is done to them", async () => {
   const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };
   const { sent } = await show({ state: { mode: "live" }, answer });
-  fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
+  fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);
   const dialog = within(await screen.findByRole("dialog"));
   expect(
     await dialog.findByText("Your store has 1,234 orders from the last 60 days."),
   ).toBeTruthy();
   expect(dialog.getByText(/tags, holds and cancels none of them/)).toBeTruthy();
   expect(sent).toEqual([{ intent: "count-past", input: {} }]);
-  fireEvent.click(dialog.getByRole("button", { name: "Read past orders" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Check past orders" }));
   await waitFor(() => expect(sent.slice(1)).toEqual([{ intent: "read-past", input: {} }]));
 });
 
 test("orders that cannot be counted are said to be so", async () => {
   const problem = "The platform gave no answer. Try again in a minute.";
   await show({ answer: { ok: false, message: null, code: "unavailable", problem, fields: {} } });
-  fireEvent.click(screen.getAllByRole("button", { name: /Read past orders/ })[0]!);
+  fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);
   expect(await screen.findByText(`They could not be counted. ${problem}`)).toBeTruthy();
 });
 
 test("while past orders are read the page says how many of them are", async () => {
   await show({ state: { past: { found: 1200, left: 200, isListing: true } } });
   expect(screen.getByText("1,000 of 1,200 orders")).toBeTruthy();
-  const [button] = screen.getAllByRole("button", { name: /Read past orders/ });
+  const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
   expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
 });
 
@@ -294,5 +294,5 @@ test.each([
   await show({ state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] } });
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByText(reason).textContent).toMatch(/nothing for you to allow/);
-  expect(screen.queryByText("Palisade may not see your orders yet")).toBeNull();
+  expect(screen.queryByText("Palisade needs access to your orders")).toBeNull();
 });

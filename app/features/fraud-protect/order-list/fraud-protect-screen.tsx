@@ -51,7 +51,7 @@ function Orders({ view }: { readonly view: LoadedOrders }) {
       primaryAction={{ content: "Settings", url: "/fraudProtect/settings" }}
       secondaryActions={[
         {
-          content: "Read past orders",
+          content: "Check past orders",
           disabled: !isArriving || action.isBusy || past.isReading,
           onAction: past.ask,
         },

@@ -18,7 +18,7 @@ export const ORDER_INTENTS = {
       `${name} is not cancelled; it ${state === "held" ? "stays on hold" : "waits for review"}`,
   ),
   cancel: sends(cancelOrderNow, ({ name }) => `${name} is being cancelled`),
-  safe: sends(markOrderSafe, ({ name }) => `${name} is called safe`),
+  safe: sends(markOrderSafe, ({ name }) => `${name} marked as safe`),
   fraud: sends(reportOrderFraud, ({ name }) => `${name} is reported as fraud`),
   retry: sends(retryOrder, ({ name }) => `${name} is tried again`),
   resume: sends(resumeCancelling, () => "Cancelling goes on"),

@@ -27,7 +27,7 @@ test.each([
   [{ isDryRun: true }, "Nothing to do"],
   [{ failure: "The platform refused the tag." }, "Nothing to do"],
   [{ action: "nothing" }, "Nothing to do"],
-  [{ state: "cleared" }, "Called safe"],
+  [{ state: "cleared" }, "Marked as safe"],
 ] as const)("an order that was to be tagged, and %o, is called %s", (change, words) => {
   expect(stateWords(orderSummary({ state: "none", action: "tag", ...change }))).toBe(words);
 });

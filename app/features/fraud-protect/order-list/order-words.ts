@@ -12,7 +12,7 @@ export const STATE_WORDS: Readonly<Record<OrderSummary["state"], string>> = {
   cancelling: "Being cancelled",
   cancelled: "Cancelled",
   failed: "Failed",
-  cleared: "Called safe",
+  cleared: "Marked as safe",
 };
 
 export const STATE_TONES = {

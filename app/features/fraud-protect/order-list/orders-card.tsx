@@ -28,7 +28,7 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
     <Card padding="0">
       <Box padding={{ xs: "300", md: "200" }} borderBlockEndWidth="025" borderColor="border">
         <ViewButtons
-          label="Orders by what is to be done"
+          label="Orders by next step"
           views={views}
           shown={query.tab}
           onChoose={(tab) => change({ tab, level: "any", search: "" })}

@@ -37,5 +37,5 @@ function doneTitle(found: number): string {
   if (found === 0) return "Palisade knew all past orders already";
   return found === 1
     ? "1 past order was read"
-    : `${found.toLocaleString("en")} past orders were read`;
+    : `${found.toLocaleString("en")} past orders were checked`;
 }

@@ -22,8 +22,8 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
   return (
     <ConfirmModal
       open
-      title="Read past orders?"
-      confirmLabel="Read past orders"
+      title="Check past orders?"
+      confirmLabel="Check past orders"
       loading={answer === undefined}
       onConfirm={onConfirm}
       onClose={onClose}

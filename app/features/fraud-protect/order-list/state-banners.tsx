@@ -54,7 +54,7 @@ function NotGranted({ scopes }: { readonly scopes: readonly string[] }) {
   const key = isGranted ? "granted" : null;
   useInterval(revalidate, { firstMs: 0, everyMs: TOLD_WITHIN_MS, key });
   return (
-    <Banner tone="warning" title="Palisade may not see your orders yet">
+    <Banner tone="warning" title="Palisade needs access to your orders">
       <BlockStack gap="300">
         <p>
           To look at orders it must read them, to hold or cancel them it must change them. Names and

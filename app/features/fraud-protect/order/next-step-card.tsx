@@ -36,7 +36,7 @@ const ADVICE: Readonly<Partial<Record<Order["state"], string>>> = {
   review: "Look at the reasons and the buyer. When in doubt, write to the buyer before you cancel.",
   held: "It is not shipped while it is on hold. Mark it safe to release it, or cancel it.",
   cancelling: "The platform is cancelling it. This takes some seconds.",
-  cleared: "Somebody called it safe. It is not flagged again for 90 days.",
+  cleared: "Marked as safe. It will not be flagged again for 90 days.",
 };
 
 function Step({ order, now, action }: NextStepProps) {

@@ -87,12 +87,12 @@ function SafeWords({ isMore, onMore }: MoreProps) {
   return (
     <>
       <Text as="p">
-        A hold of Palisade’s is released, a planned cancellation is stopped, and the order is not
-        flagged again for 90 days.
+        Palisade releases its hold, stops a planned cancellation, and does not flag the order again
+        for 90 days.
       </Text>
       <Checkbox
-        label="Leave this buyer’s later orders alone, too"
-        helpText="Puts the email address and phone number on the list of people who are allowed."
+        label="Always allow this buyer"
+        helpText="Adds the email address and phone number to your customer allow list."
         checked={isMore}
         onChange={onMore}
       />
@@ -105,14 +105,14 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
   return (
     <>
       <Text as="p">
-        The buyer’s email address and phone number come on the block list of people; later orders
-        with them are flagged.
+        The buyer’s email address and phone number are added to your customer block list, and later
+        orders with them are flagged.
       </Text>
       {!isOver && (
         <>
           <Checkbox
             label="Cancel the order as well"
-            helpText="Otherwise only you cancel it; a planned cancellation is stopped."
+            helpText="Otherwise the order stays as it is, and a planned cancellation is stopped."
             checked={isMore}
             onChange={onMore}
           />

@@ -96,7 +96,7 @@ test("cancelling by hand is asked about first", async () => {
 test("what is called safe may allow the buyer, too, when that is chosen", async () => {
   const { sent } = await show(detail({ state: "held" }));
   press("Mark safe…");
-  fireEvent.click(screen.getByRole("checkbox", { name: /Leave this buyer/ }));
+  fireEvent.click(screen.getByRole("checkbox", { name: /Always allow this buyer/ }));
   press("Mark safe");
   await waitFor(() =>
     expect(sent).toEqual([{ intent: "safe", input: { id: "5450000000001", allowPerson: true } }]),
@@ -171,7 +171,7 @@ test("every sign is listed with its points", async () => {
 
 test("when the platform is away, what we keep is shown and said to be all", async () => {
   await show({ ...detail(), liveProblem: "The platform did not answer." });
-  expect(screen.getByText("Only what Palisade keeps itself is shown")).toBeTruthy();
+  expect(screen.getByText("Order details are unavailable; showing stored data only")).toBeTruthy();
   expect(screen.getByText("The platform did not answer.")).toBeTruthy();
   expect(screen.getByText("$64.00")).toBeTruthy();
 });

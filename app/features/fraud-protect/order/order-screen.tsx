@@ -113,7 +113,7 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
 
 function NotLive({ problem }: { readonly problem: string }) {
   return (
-    <Banner tone="warning" title="Only what Palisade keeps itself is shown">
+    <Banner tone="warning" title="Order details are unavailable; showing stored data only">
       <p>{problem}</p>
     </Banner>
   );

@@ -20,7 +20,7 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
         {...tags}
       />
       <OptionalNumber
-        question="Keep the address of a cancelled order from your store"
+        question="Block the IP address of cancelled orders"
         questionHelp="Adds it to the IP blocker. Privacy relays, shared offices, verified crawlers and addresses you let in are spared."
         label="Hours the address is blocked"
         suffix="hours"

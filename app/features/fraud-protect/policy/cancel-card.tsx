@@ -30,7 +30,7 @@ export function CancelCard(card: PolicyCard) {
         }))}
         {...field.choice("refund")}
       />
-      <Checkbox label="Put the items back into stock" {...field.flag("restock")} />
+      <Checkbox label="Restock items" {...field.flag("restock")} />
       <Checkbox
         label="Let the platform tell the customer by email"
         helpText="The platform’s own message about cancelled orders, in the customer’s language."
@@ -38,7 +38,7 @@ export function CancelCard(card: PolicyCard) {
       />
       <TextField
         label="Note for your staff"
-        helpText="Stands on the cancelled order, before the reasons."
+        helpText="Added to the order’s timeline above the reasons for the cancellation."
         autoComplete="off"
         maxLength={POLICY_LIMITS.staffNoteChars}
         showCharacterCount

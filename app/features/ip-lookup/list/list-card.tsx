@@ -8,7 +8,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import type { LookupIntents } from "../lookup-intents.server";
 import { ListTable } from "./list-table";
 
-/** Many addresses at once: typed or pasted, one a line. */
+/** Many addresses at once: typed or pasted, one per line. */
 export function ListCard() {
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -31,7 +31,7 @@ export function ListCard() {
           Look up a list
         </Text>
         <TextField
-          label={`Addresses, one a line, at most ${LOOKUP_LIMITS.linesPerRequest}`}
+          label={`Addresses, one per line, at most ${LOOKUP_LIMITS.linesPerRequest}`}
           autoComplete="off"
           spellCheck={false}
           multiline={4}

@@ -57,7 +57,7 @@ function TermsFields({ form, field, change }: FormCard<FilterForm["terms"]>) {
         title="When cancelled"
         allowMultiple
         choices={[
-          { label: "Put the items back in stock", value: "restock" },
+          { label: "Restock items", value: "restock" },
           { label: "Tell the customer by email", value: "notify" },
         ]}
         selected={[

@@ -38,7 +38,7 @@ const MOST_ROWS =
 
 const yesNo = (is: boolean) => (is ? "yes" : "no");
 
-/** Filters as CSV text; the values of a condition stand in one cell, one a line. */
+/** Filters as CSV text; the values of a condition stand in one cell, one per line. */
 export function writeCsvFilters(filters: readonly OrderFilterFields[]): string {
   return toCsv(COLUMNS, filters.flatMap(rowsOf));
 }

@@ -20,7 +20,7 @@ export function LimitsCard({ form, field, errors }: RedirectCard) {
       />
       {form.pages !== "all" && (
         <TextField
-          label="Pages, one a line"
+          label="Pages, one per line"
           placeholder={"/pages/press\n/collections/*"}
           helpText="Paths of your store. * stands for anything. Nobody is ever led away from the cart, the checkout, an account or your policies."
           autoComplete="off"

@@ -36,11 +36,7 @@ export function LookCard(card: RedirectCard) {
         <Select label="Place" options={POSITIONS} {...field.option("position")} />
       )}
       <TextField
-        label={
-          type === "automatic"
-            ? "Do not send a visitor again for"
-            : "Leave visitors who stay alone for"
-        }
+        label={type === "automatic" ? "Do not send a visitor again for" : "Don’t ask again for"}
         type="number"
         inputMode="numeric"
         min={0}

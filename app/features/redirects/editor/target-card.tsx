@@ -30,7 +30,7 @@ export function TargetCard({ form, field, change, errors }: RedirectCard) {
         {...field.flag("keepPath")}
       />
       <Checkbox
-        label="Keep what follows the question mark"
+        label="Keep query parameters"
         helpText="Chosen variants and search words, for example."
         {...field.flag("keepQuery")}
       />

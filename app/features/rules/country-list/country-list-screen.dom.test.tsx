@@ -221,7 +221,7 @@ test("a country is sent elsewhere from some pages only", async () => {
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type("Send visitors to", "https://example.com");
-  type("Pages, one a line", "/pages/press");
+  type("Pages, one per line", "/pages/press");
   fireEvent.click(dialog.getByRole("button", { name: "Done" }));
   await screen.findByText(/Redirect to https:\/\/example.com · only on \/pages\/press/);
   save();

@@ -6,7 +6,7 @@ export interface ActionForm {
   readonly action: EntryAction;
   readonly target: string;
   readonly pages: "all" | "only" | "except";
-  /** Pages, one a line. */
+  /** Pages, one per line. */
   readonly patterns: string;
 }
 

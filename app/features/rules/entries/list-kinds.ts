@@ -43,9 +43,9 @@ export const LIST_WORDS = {
     one: "address",
     many: "addresses",
     lines: {
-      label: "Addresses, one a line",
+      label: "Addresses, one per line",
       placeholder: "198.51.100.7\n203.0.113.0/24\n192.0.2.10-192.0.2.20\n198.51.\n2001:db8::/48",
-      help: "A single address, a block, a range or a beginning (prefix), IPv4 or IPv6. /32 is 1 address, /24 is 256, /16 is 65,536. Visitors of one provider share blocks: the wider, the more strangers are meant, too.",
+      help: "A single address, a block, a range or a beginning (prefix), IPv4 or IPv6. /32 is 1 address, /24 is 256, /16 is 65,536. A wide range also stops customers who share it.",
     },
     blockHelp: "visitors from these addresses are stopped",
     allowHelp: "always let in, whatever other rules say",
@@ -62,7 +62,7 @@ export const LIST_WORDS = {
     one: "network",
     many: "networks",
     lines: {
-      label: "Network numbers, one a line",
+      label: "Network numbers, one per line",
       placeholder: "AS64500\n64501",
       help: "The number (ASN) of a provider, with or without “AS”. A provider may have several. To block by name, find its networks above and choose them: names change, numbers stay.",
     },
@@ -81,7 +81,7 @@ export const LIST_WORDS = {
     one: "referrer",
     many: "referrers",
     lines: {
-      label: "Referrers, one a line",
+      label: "Referrers, one per line",
       placeholder: "spam.example\nhttps://copycat.example/offers",
       help: "Visitors can hide where they come from, or make it up: this is about links, not about determined people.",
     },
@@ -100,7 +100,7 @@ export const LIST_WORDS = {
     one: "page",
     many: "pages",
     lines: {
-      label: "Pages, one a line",
+      label: "Pages, one per line",
       placeholder: "/pages/press\n/collections/wholesale/*",
       help: "Paths of your store, starting with a slash. * stands for anything.",
     },
@@ -118,7 +118,7 @@ export const LIST_WORDS = {
     one: "user agent",
     many: "user agents",
     lines: {
-      label: "User agents, one a line",
+      label: "User agents, one per line",
       placeholder: "python-requests\nHeadlessChrome",
       help: "Part of the text by which a browser or program introduces itself. It can be faked.",
     },

@@ -14,7 +14,7 @@ export function PlanBanner({ title }: { readonly title: string }) {
       title={sentence(title)}
       action={{ content: "See plans", url: "/subscription" }}
     >
-      <p>Entries that are saved here rest until your plan holds them.</p>
+      <p>You can save entries now. They start working once your plan includes this list.</p>
     </Banner>
   );
 }

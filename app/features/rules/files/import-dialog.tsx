@@ -13,7 +13,7 @@ const KIND = {
   label: "A file of rules",
   accept: ".csv,.json,.txt,text/csv,application/json,text/plain",
   maxBytes: RULE_FILE_BYTES,
-  help: "A file that Palisade exported, from any store and any list, or a plain list of addresses, one a line. You see what it adds before anything is added. Rules that are here already stay as they are; new ones are added in your name, as of today.",
+  help: "A file that Palisade exported, from any store and any list, or a plain list of addresses, one per line. You see what it adds before anything is added. Rules that are here already stay as they are; new ones are added in your name, as of today.",
 } as const;
 
 const inputOf = ({ name, text }: TextFile) => {

@@ -8,7 +8,7 @@ const COLUMNS_UNNAMED =
   "The line has several columns, and the first line of the file does not name them.";
 
 /**
- * A list of values, one a line, without names of columns; blank lines and lines that start with # are
+ * A list of values, one per line, without names of columns; blank lines and lines that start with # are
  * passed over.
  *
  * @param kind of the values; null: unknown, and then only addresses are taken for what they are

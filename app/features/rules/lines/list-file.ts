@@ -18,7 +18,7 @@ export type PlainList =
 /** The file people download to see how theirs should look. */
 export function sampleFile(kind: ListedKind): string {
   const column = KIND_ROWS[kind].columns[0];
-  const comment = "# one a line; lines that start with # are passed over";
+  const comment = "# one per line; lines that start with # are passed over";
   return [column, comment, ...LIST_WORDS[kind].sample, ""].join("\r\n");
 }
 

@@ -99,7 +99,7 @@ test("networks found by name are chosen into the lines and out of them", async (
   show();
   fireEvent.click(await screen.findByRole("button", { name: "Add networks" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const lines = dialog.getByLabelText("Network numbers, one a line") as HTMLTextAreaElement;
+  const lines = dialog.getByLabelText("Network numbers, one per line") as HTMLTextAreaElement;
   fireEvent.change(lines, { target: { value: "AS1" } });
   fireEvent.change(dialog.getByLabelText("Find a network by name or number"), {
     target: { value: "net" },

@@ -88,7 +88,7 @@ test("lines are sent with how they are compared, and keep what they say themselv
   const { intents } = show();
   const { dialog, write } = await openAdd();
   write("Compare", "utm_campaign");
-  write("Referrers, one a line", "copied-ad\ndomain:spam.example");
+  write("Referrers, one per line", "copied-ad\ndomain:spam.example");
   fireEvent.click(dialog.getByRole("button", { name: "Add" }));
   await waitFor(() => expect(intents).toHaveLength(1));
   expect(intents[0]).toMatchObject({
@@ -105,7 +105,7 @@ test("lines are tried with what is typed, and the answer names those that match"
   }));
   const { dialog, write } = await openAdd();
   write("Compare", "regex");
-  write("Referrers, one a line", "^other\n^spam");
+  write("Referrers, one per line", "^other\n^spam");
   write("Try an address", "https://spam.example/");
   fireEvent.click(dialog.getByRole("button", { name: "Try" }));
   await dialog.findByText("Matches “^spam”.");

@@ -58,7 +58,7 @@ function show(entries: RuleEntryRow[], answer: Answer = done, path = "/", matchi
 async function openAdd(text: string) {
   fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
   const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.change(dialog.getByLabelText("Addresses, one a line"), { target: { value: text } });
+  fireEvent.change(dialog.getByLabelText("Addresses, one per line"), { target: { value: text } });
   const add = (name = "Add") => fireEvent.click(dialog.getByRole("button", { name }));
   return { dialog, add };
 }
@@ -133,7 +133,7 @@ test("unreadable lines are listed one by one, nothing typed is lost, and they ca
     "Line 2, “nonsense”: Not an address.",
   );
   expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("Line 3");
-  const field = dialog.getByLabelText("Addresses, one a line") as HTMLTextAreaElement;
+  const field = dialog.getByLabelText("Addresses, one per line") as HTMLTextAreaElement;
   expect(field.value).toBe(typed);
   fireEvent.click(dialog.getByRole("button", { name: "Take these lines out" }));
   expect(field.value).toBe("198.51.100.7");

@@ -119,7 +119,7 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   residential: "Home or mobile",
   relay: "Privacy relay",
   "corporate-gateway": "Office gateway",
-  transit: "Backbone",
+  transit: "Transit provider",
   hosting: "Hosting",
   proxy: "Proxy",
   vpn: "VPN",

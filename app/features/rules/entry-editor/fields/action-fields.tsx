@@ -50,7 +50,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
       />
       {value.pages !== "all" && (
         <TextField
-          label="Pages, one a line"
+          label="Pages, one per line"
           placeholder={"/pages/press\n/collections/*"}
           helpText="Paths of your store. * stands for anything."
           autoComplete="off"

@@ -9,7 +9,7 @@ import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";
 
-/** Values to add: typed or pasted one a line, and from a file. */
+/** Values to add: typed or pasted one per line, and from a file. */
 export interface LinesInput {
   readonly typed: string;
   readonly file: UploadedFile | null;

@@ -17,7 +17,7 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
   return (
     <BlockStack gap="200">
       <ChoiceList
-        title="Lets in past"
+        title="Bypasses"
         choices={[
           { value: "all", label: "All rules" },
           {
