@@ -30,7 +30,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["{app,scripts,tests,extensions}/**/*.test.ts"],
-          exclude: [...dbTests, "tests/e2e/**", "**/node_modules/**"],
+          exclude: [...dbTests, "**/*.proxy.test.ts", "tests/e2e/**", "**/node_modules/**"],
           setupFiles: ["tests/setup/console.ts"],
         },
       },

@@ -3,14 +3,17 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { getNotification } from "./contract/account";
 import { getRuleList } from "./contract/rules/rules";
-import { connectDataApi, merchantApi } from "./merchant-api.server";
 import { idTokenOf } from "./platform/bearer.server";
 import { oneKey } from "./platform/data-keys/keyring";
 import { parseEnv } from "./platform/env.server";
-import { provideServices } from "./services.server";
-import { authenticate } from "./shopify.server";
 
 vi.mock("./shopify.server", () => ({ authenticate: { admin: vi.fn() } }));
+
+// A test file before this one may have loaded them with the real library behind.
+vi.resetModules();
+const { connectDataApi, merchantApi } = await import("./merchant-api.server");
+const { provideServices } = await import("./services.server");
+const { authenticate } = await import("./shopify.server");
 
 const env = parseEnv({
   NODE_ENV: "test",
