@@ -159,7 +159,7 @@ test("support opens a marked session that may not export, and that ends after an
   await context.addCookies([{ name: "palisade-personate", value: "1", url: world.appUrl }]);
   await page.goto(`${world.appUrl}/ipBlocker`);
   await untilAwake(page);
-  await expect(bar(page)).toContainText("The mark changes nothing.");
+  await expect(bar(page)).toContainText("Nothing is restricted.");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
   await page.getByRole("button", { name: "As CSV", exact: true }).click();
