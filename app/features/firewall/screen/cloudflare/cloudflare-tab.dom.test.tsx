@@ -4,18 +4,12 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
+import { NOW, press, WAITING } from "../../../../../tests/helpers/screens/firewall-settings";
 import { settled } from "../../../../../tests/helpers/screens/settled";
 import type { LoadedFirewall } from "../firewall-view";
 import { CloudflareTab } from "./cloudflare-tab";
 
-const NOW = Date.parse("2026-11-24T12:00:00Z");
-const ID = "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11";
-const zone = {
-  ...{ id: ID, door: "edge", name: "shop.example.com", failPolicy: "open", hops: 0, version: 1 },
-  ...{ createdAt: new Date(NOW).toISOString(), createdBy: "Ann", lastSeenAt: null },
-  ...{ isConnected: false, oldKeyUntil: null, lastProblem: "", lastProblemAt: null },
-  lastDay: { requests: 0, stops: 0, degraded: 0, malformed: 0, lost: 0 },
-};
+const zone = { ...WAITING, door: "edge", version: 1 };
 
 function Route() {
   return <CloudflareTab firewall={useLoaderData() as LoadedFirewall} />;
@@ -34,11 +28,6 @@ async function show(connections: readonly object[], refused: Record<string, stri
   renderScreen([{ path: "/", Component: Route, loader, action }], "/");
   await screen.findByRole("heading", { name: "Your domain on Cloudflare" });
   return asked;
-}
-
-async function press(name: string) {
-  fireEvent.click(screen.getByRole("button", { name }));
-  await settled();
 }
 
 test("a domain is connected with a token that is hidden, and every permission has its reason", async () => {
@@ -71,7 +60,7 @@ test("a revoked token leaves a way out", async () => {
   expect(screen.getByText("Delete the route yourself.")).toBeTruthy();
   await press("Disconnect without Cloudflare");
   expect(asked).toEqual([
-    { intent: "disconnect-cloudflare", input: { id: ID, leave: false } },
-    { intent: "disconnect-cloudflare", input: { id: ID, leave: true } },
+    { intent: "disconnect-cloudflare", input: { id: zone.id, leave: false } },
+    { intent: "disconnect-cloudflare", input: { id: zone.id, leave: true } },
   ]);
 });

@@ -1,0 +1,163 @@
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+
+import {
+  choose,
+  connection,
+  loaded,
+  MADE,
+  minutesFromNow,
+  press,
+  show,
+  WAITING,
+} from "../../../../../tests/helpers/screens/firewall-settings";
+import { settled } from "../../../../../tests/helpers/screens/settled";
+import type { FirewallConnection } from "../../../../contract/firewall";
+
+const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "clipboard");
+});
+
+test("a new connection's key is shown once, in the configuration of the chosen proxy", async () => {
+  const server = await show(loaded({ connections: [] }));
+  expect(screen.getByText("No connections yet.")).toBeTruthy();
+  await press("Add connection");
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "store.example.org" } });
+  fireEvent.click(screen.getByRole("radio", { name: "Keep visitors out" }));
+  await press("Add");
+  const input = { name: "store.example.org", hops: 0, failPolicy: "closed" };
+  expect(server.asked).toEqual([{ intent: "create", input }]);
+  expect(value("Key")).toBe(MADE.key);
+  expect(value("Configuration for nginx")).toContain(`"${MADE.key}"`);
+  expect(value("Configuration for nginx")).toContain("server_name store.example.org;");
+  fireEvent.change(screen.getByLabelText("Your proxy"), { target: { value: "caddy" } });
+  const caddy = value("Configuration for Caddy");
+  expect(caddy).toContain("reverse_proxy https://app.example.com:443");
+  expect(caddy).toContain('respond "Access denied." 403');
+  await press("Done");
+  expect(screen.queryByLabelText("Key")).toBeNull();
+});
+
+test("what a proxy cannot do, or was not tried with, stands beside its configuration", async () => {
+  await show();
+  await choose("Configuration");
+  expect(screen.queryByText(/Not tried by us/)).toBeNull();
+  fireEvent.change(screen.getByLabelText("Your proxy"), { target: { value: "traefik" } });
+  expect(screen.getByText(/Not tried by us/)).toBeTruthy();
+});
+
+test("a value that would break out of the configuration is refused at its field", async () => {
+  await show();
+  await choose("Configuration");
+  fireEvent.change(screen.getByLabelText("Domain it serves"), { target: { value: "x; }" } });
+  expect(screen.getByText("Use letters, digits, dots, colons and hyphens.")).toBeTruthy();
+  expect(screen.queryByLabelText("Configuration for nginx")).toBeNull();
+});
+
+test("a key that was told already is not in the configuration", async () => {
+  await show();
+  await choose("Configuration");
+  expect(value("Configuration for nginx")).toContain('"<the key of this connection>"');
+});
+
+test("a configuration is copied as it stands", async () => {
+  const writeText = vi.fn(async (_text: string) => {});
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  const { toasts } = await show();
+  await choose("Configuration");
+  await press("Copy: Configuration for nginx");
+  expect(writeText).toHaveBeenCalledWith(value("Configuration for nginx"));
+  expect(toasts.success).toHaveBeenCalledWith("Configuration copied");
+});
+
+test("a new key is made after a question, and shown", async () => {
+  const server = await show();
+  await choose("New key");
+  expect(server.asked).toEqual([]);
+  await press("Make a new key");
+  expect(server.asked).toEqual([{ intent: "rotate", input: { id: connection().id } }]);
+  expect(value("Key")).toBe(MADE.key);
+});
+
+test("a connection is changed under the version that was opened", async () => {
+  const server = await show();
+  await choose("Edit");
+  fireEvent.change(screen.getByLabelText("Proxies in front of this one"), {
+    target: { value: "1" },
+  });
+  await press("Save");
+  const { id, name, failPolicy } = connection();
+  const input = { edits: { id, version: 3 }, name, failPolicy, hops: 1 };
+  expect(server.asked).toEqual([{ intent: "change", input }]);
+});
+
+test("what a colleague saved meanwhile is told, and the edits stay", async () => {
+  const server = await show(loaded(), { code: "version_conflict", problem: "Changed elsewhere." });
+  await choose("Edit");
+  fireEvent.change(screen.getByLabelText("Name"), { target: { value: "mine" } });
+  server.view = loaded({ connections: [connection({ name: "theirs", version: 4 })] });
+  await press("Save");
+  await screen.findByText(/were changed elsewhere since you opened this page/);
+  expect(value("Name")).toBe("mine");
+  await press("Keep my edits");
+  await press("Save");
+  expect(server.asked.at(-1)).toMatchObject({ input: { edits: { version: 4 }, name: "mine" } });
+});
+
+test("deleting asks, and says what happens to visitors", async () => {
+  const server = await show();
+  await choose("Delete");
+  expect(screen.getByText(/the proxy lets everybody in/)).toBeTruthy();
+  expect(server.asked).toEqual([]);
+  fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
+  await settled();
+  expect(server.asked).toEqual([{ intent: "delete", input: { id: connection().id } }]);
+});
+
+test("what went wrong stands with the connection", async () => {
+  const lastProblem = "A proxy sent a key that is not this connection's.";
+  await show(
+    loaded({ connections: [connection({ lastProblem, lastProblemAt: minutesFromNow(-3) })] }),
+  );
+  expect(screen.getByText(/A proxy sent a key/).textContent).toContain("3 minutes ago");
+});
+
+/** What the check is answered in turn; the last one again and again. */
+function answering(...found: readonly FirewallConnection[]) {
+  let at = 0;
+  const fetched = vi.fn(async () => {
+    const connections = [found[Math.min(at++, found.length - 1)]];
+    return Response.json({ ok: true, message: null, data: { connections } });
+  });
+  vi.stubGlobal("fetch", fetched);
+}
+
+test.each([
+  ["its first request", { lastSeenAt: minutesFromNow(1) }, "Your proxy asks Palisade"],
+  [
+    "a wrong key",
+    { lastProblem: "A proxy sent another key.", lastProblemAt: minutesFromNow(1) },
+    "A proxy sent another key.",
+  ],
+] as const)("a check waits for %s", async (_, found, title) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show(loaded({ connections: [WAITING] }));
+  answering(WAITING, connection({ ...WAITING, ...found }));
+  await press("Check connection: shop.example.com");
+  expect(screen.getByText(/^Waiting for a request\. Open a page/)).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText(title);
+});
+
+test("a check that nothing answers says after a minute what to look at", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show(loaded({ connections: [WAITING] }));
+  answering(WAITING);
+  await press("Check connection: shop.example.com");
+  await vi.advanceTimersByTimeAsync(64_000);
+  await screen.findByText("No request arrived within a minute");
+  expect(screen.getByText("curl -i https://app.example.com/forward-auth")).toBeTruthy();
+});

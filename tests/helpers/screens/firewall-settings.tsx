@@ -1,0 +1,93 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen } from "@testing-library/react";
+
+import type { FirewallConnection } from "../../../app/contract/firewall";
+import type { FirewallIntents } from "../../../app/features/firewall/screen/firewall-intents.server";
+import { FirewallSettingsScreen } from "../../../app/features/firewall/screen/firewall-settings-screen";
+import type {
+  FirewallView,
+  LoadedFirewall,
+} from "../../../app/features/firewall/screen/firewall-view";
+import type { IntentOf } from "../../../app/ui/forms/intents";
+import { renderScreen } from "./admin-screen";
+import { settled } from "./settled";
+
+/** When the screen is looked at. */
+export const NOW = Date.parse("2026-11-24T12:00:00Z");
+export const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+/** A connection of a proxy that is in use. */
+export function connection(part: Partial<FirewallConnection> = {}): FirewallConnection {
+  return {
+    id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+    door: "forward-auth",
+    name: "shop.example.com",
+    failPolicy: "open",
+    hops: 0,
+    version: 3,
+    createdAt: minutesFromNow(-4_320),
+    createdBy: "Ann",
+    lastSeenAt: minutesFromNow(-2),
+    connectedSince: minutesFromNow(-4_000),
+    isConnected: true,
+    oldKeyUntil: null,
+    lastProblem: "",
+    lastProblemAt: null,
+    lastDay: { requests: 1_200, stops: 34, degraded: 5, malformed: 6, lost: 0 },
+    ...part,
+  };
+}
+
+/** One whose proxy has asked nothing yet. */
+export const WAITING = connection({
+  ...{ lastSeenAt: null, connectedSince: null, isConnected: false },
+  lastDay: { requests: 0, stops: 0, degraded: 0, malformed: 0, lost: 0 },
+});
+
+/** Firewall Settings of an account that has it. */
+export function loaded(part: Partial<LoadedFirewall> = {}): FirewallView {
+  const connections = part.connections ?? [connection()];
+  return {
+    problem: null,
+    ...{ isOffered: true, isInPlan: true, version: 7, now: NOW, appUrl: "https://app.example.com" },
+    isConnected: connections.some(({ isConnected }) => isConnected),
+    switches: { mode: "protect", attackUntil: null },
+    ...part,
+    connections,
+  };
+}
+
+type Intent = IntentOf<FirewallIntents>;
+/** What a new connection is answered with. */
+export const MADE = { id: connection().id, key: `${connection().id}.the-secret` };
+
+function Route() {
+  return <FirewallSettingsScreen {...(useLoaderData() as FirewallView)} />;
+}
+
+/** The screen before a server that takes everything, or refuses everything. */
+export async function show(view: FirewallView = loaded(), refuse?: object) {
+  const server = { view, asked: [] as Intent[] };
+  const action = async ({ request }: { request: Request }) => {
+    server.asked.push((await request.json()) as Intent);
+    if (refuse) return json({ ok: false, message: null, problem: "No.", fields: {}, ...refuse });
+    return json({ ok: true, message: "Done", data: { ...MADE, version: 8 } });
+  };
+  const loader = () => json(server.view);
+  const shown = renderScreen([{ path: "/", Component: Route, loader, action }], "/");
+  await screen.findByRole("heading", { name: "Firewall Settings" });
+  return Object.assign(server, shown);
+}
+
+export async function press(name: string | RegExp) {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settled();
+}
+
+/** Chooses from the menu of the connection. */
+export async function choose(item: string) {
+  await press("Actions for shop.example.com");
+  fireEvent.click(screen.getByRole("menuitem", { name: item }));
+  await settled();
+}

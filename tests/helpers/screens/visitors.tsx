@@ -1,0 +1,111 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import type { VisitRow } from "../../../app/contract/visits/visit-row";
+import { readReportQuery } from "../../../app/features/visitors/report/report-query";
+import type { VisitorIntents } from "../../../app/features/visitors/report/visitor-intents.server";
+import type { ReportView, VisitorsView } from "../../../app/features/visitors/report/visitors-view";
+import { VisitorsScreen } from "../../../app/features/visitors/visitors-screen";
+import type { FormAnswer } from "../../../app/platform/data-api/form-answer";
+import type { IntentOf } from "../../../app/ui/forms/intents";
+import { LOCATION_DATA } from "../location-data";
+import { renderScreen } from "./admin-screen";
+
+type VisitorIntent = IntentOf<VisitorIntents>;
+
+function Route() {
+  return <VisitorsScreen {...(useLoaderData() as VisitorsView)} />;
+}
+
+/** When the screen is looked at. */
+export const NOW = Date.parse("2026-11-20T12:00:00Z");
+
+/** A visit that an entry of the IP list blocked. */
+export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
+  return {
+    id: "1",
+    at: "2026-11-20T11:55:00.000Z",
+    surface: "storefront",
+    reference: "7K2M9QTDXA",
+    outcome: "block",
+    cause: "ip",
+    rule: { id: "r", surface: "storefront", kind: "ip", value: "203.0.113.0/24", label: "" },
+    rulesetVersion: 3,
+    watched: 0,
+    ip: "203.0.113.7",
+    country: "DE",
+    region: "Hesse",
+    city: "Kassel",
+    asn: 64_500,
+    organisation: "Example Net",
+    networkClass: "hosting",
+    crawler: null,
+    agent: { browser: "Chrome 141", system: "Windows 10", device: "Computer" },
+    userAgent: "Mozilla/5.0",
+    path: "/products/linen-shirt?utm_source=mail",
+    referrer: "",
+    trusted: null,
+    ...overrides,
+  };
+}
+
+/** The numbers of a time without visits. */
+export const NOTHING = {
+  visits: 0,
+  letIn: 0,
+  blocked: 0,
+  restricted: 0,
+  challenged: 0,
+  solved: 0,
+  bots: 0,
+  verifiedBots: 0,
+  spoofedBots: 0,
+  vpnProxy: 0,
+  undecided: 0,
+  missed: 0,
+  unlogged: 0,
+};
+export const BOUNDS = { from: "2026-11-19T12:00:00.000Z", until: "2026-11-20T12:00:00.000Z" };
+
+/** The report with one visit in it. */
+export function report(part: Partial<ReportView>, params = new URLSearchParams()): ReportView {
+  return {
+    kind: "report",
+    problem: null,
+    query: readReportQuery(params),
+    page: { visits: [visit()], ...BOUNDS, newer: null, older: null, searchedBackTo: null },
+    groups: null,
+    summary: { ...BOUNDS, now: { ...NOTHING, visits: 10, blocked: 4 }, before: NOTHING },
+    listProblem: null,
+    fields: {},
+    needsPlan: false,
+    reference: { typed: "", problem: null },
+    geoData: LOCATION_DATA,
+    now: NOW,
+    ...part,
+  };
+}
+
+type Answer = (intent: VisitorIntent) => FormAnswer;
+const DONE: Answer = () => ({ ok: true, message: "Done", data: { added: 1 } });
+
+/** The screen before a server that shows and answers this. */
+export function show(view: (params: URLSearchParams) => VisitorsView, answer: Answer = DONE) {
+  const intents: VisitorIntent[] = [];
+  const queries: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    const { search, searchParams } = new URL(request.url);
+    queries.push(search);
+    return json(view(searchParams));
+  };
+  const action = async ({ request }: { request: Request }) => {
+    const intent = (await request.json()) as VisitorIntent;
+    intents.push(intent);
+    return json(answer(intent));
+  };
+  const shown = renderScreen(
+    [{ path: "/visitors", Component: Route, loader, action }],
+    "/visitors",
+  );
+  return { ...shown, intents, queries };
+}
