@@ -23,13 +23,10 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
 
   const isNewer = latest.version !== base.version;
   const isUnedited = isSame(edited, base.value) || isSame(edited, latest.value);
-  if (isNewer && isUnedited) {
-    setBase(latest);
-    setEdited(latest.value);
-  } else if (isNewer && latest.version === ownVersion) {
-    // The person's own save; what was edited since then stays edited.
-    setBase(latest);
-  }
+  // Something else was saved under the same version, or it is the person's own save.
+  const isOwn = isSame(latest.value, base.value) || latest.version === ownVersion;
+  if (isNewer && (isUnedited || isOwn)) setBase(latest);
+  if (isNewer && isUnedited) setEdited(latest.value);
 
   return {
     value: edited,
@@ -42,7 +39,7 @@ export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: n
     rebase: () => setBase(latest),
     expectedVersion: base.version,
     isDirty: !isSame(edited, base.value),
-    isOutdated: isNewer && !isUnedited && latest.version !== ownVersion,
+    isOutdated: isNewer && !isUnedited && !isOwn,
   };
 }
 

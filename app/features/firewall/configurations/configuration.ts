@@ -25,6 +25,9 @@ const UNSAFE = /[^\w.,:/[\]<> -]/;
 /** Whether a value can stand in a configuration: one line of harmless characters. */
 export const canStandIn = (value: string) => value !== "" && !UNSAFE.test(value);
 
+/** Whether a value is a host, with a port or without: no scheme and no path, which people paste along. */
+export const isHost = (value: string) => /^[\w.:[\]-]+$/.test(value);
+
 /**
  * The same options, each one safe inside quotes of any of the formats.
  *

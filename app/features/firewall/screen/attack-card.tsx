@@ -25,10 +25,10 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
   return (
     <SectionCard
       title="Attack mode"
-      intro="Every visitor’s browser solves a short puzzle first. Whom your allow lists or a bypass link let in, and verified crawlers, are not asked. It ends by itself."
+      intro="Every visitor’s browser solves a short puzzle first. Visitors on your allow lists and verified crawlers don’t have to; visitors with a bypass link don’t either, except on Cloudflare. It ends by itself."
     >
       {leftMs > 0 ? (
-        <Running leftMs={leftMs} attack={attack} mode={switches.mode} />
+        <Running leftMs={leftMs} attack={attack} firewall={firewall} />
       ) : (
         <Start attack={attack} />
       )}
@@ -58,22 +58,27 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
 interface RunningProps {
   readonly leftMs: number;
   readonly attack: Attack;
-  readonly mode: LoadedFirewall["switches"]["mode"];
+  readonly firewall: LoadedFirewall;
 }
 
-function Running({ leftMs, attack: { send, isBusy }, mode }: RunningProps) {
+function effect({ isConnected, isInPlan, switches }: LoadedFirewall): string {
+  if (switches.mode !== "protect") return "It has no effect until the mode is Protect.";
+  if (!isConnected) return "It has no effect until the firewall is connected.";
+  if (!isInPlan) return "It has no effect until your plan includes the firewall.";
+  return "Visitors solve a puzzle before they see your store.";
+}
+
+function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
   const end = () => send({ intent: "attack", input: { minutes: null } });
   return (
     <Banner
       tone="warning"
+      // Its title changes every minute: read out once is enough.
+      stopAnnouncements
       title={`Attack mode is on: ${timeLeft(leftMs)} left`}
       action={{ content: "End now", onAction: end, loading: isBusy }}
     >
-      <p>
-        {mode === "protect"
-          ? "Visitors solve a puzzle before they see your store."
-          : "It asks nobody until the mode is Protect."}
-      </p>
+      <p>{effect(firewall)}</p>
     </Banner>
   );
 }

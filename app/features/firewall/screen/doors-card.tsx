@@ -20,7 +20,6 @@ const DOORS: readonly Door[] = [
 /** What stands in front of the store, and how to connect it. */
 export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const [at, setAt] = useState(0);
-  const { id, Panel } = DOORS[at]!;
   const tabs = DOORS.map((door) => ({
     id: door.id,
     content: door.content,
@@ -30,9 +29,18 @@ export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
     <Card padding="0">
       <Tabs tabs={tabs} selected={at} onSelect={setAt} />
       <Box padding="400">
-        <div id={`${id}-panel`} role="tabpanel" aria-labelledby={id}>
-          <Panel firewall={firewall} />
-        </div>
+        {/* The other one stays, with what is typed in it. */}
+        {DOORS.map(({ id, Panel }, index) => (
+          <div
+            key={id}
+            id={`${id}-panel`}
+            role="tabpanel"
+            aria-labelledby={id}
+            hidden={index !== at}
+          >
+            <Panel firewall={firewall} />
+          </div>
+        ))}
       </Box>
     </Card>
   );

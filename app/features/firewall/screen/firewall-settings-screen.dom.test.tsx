@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import {
@@ -9,6 +9,9 @@ import {
   show,
 } from "../../../../tests/helpers/screens/firewall-settings";
 import { settled } from "../../../../tests/helpers/screens/settled";
+
+/** Attack mode for a minute more. */
+const ATTACKED = (mode: "monitor" | "protect") => ({ mode, attackUntil: minutesFromNow(1) });
 
 test.each([
   ["connected and protecting", loaded(), "Connected", /your rules are applied/],
@@ -26,10 +29,16 @@ test.each([
   ],
   ["off", loaded({ switches: { mode: "off", attackUntil: null } }), "Connected", /is off/],
   ["without connections", loaded({ connections: [] }), "Not connected", /Nothing stands in front/],
-  ["without the plan", loaded({ isInPlan: false }), "Connected", /your plan lacks the firewall/],
+  [
+    "without the plan",
+    loaded({ isInPlan: false }),
+    "Connected",
+    /your plan doesn’t include the firewall/,
+  ],
 ])("a firewall %s says so", async (_, view, badge, sentence) => {
   await show(view);
-  expect(screen.getAllByText(badge).length).toBeGreaterThan(0);
+  const title = screen.getByRole("heading", { name: "Connection" });
+  expect(within(title.parentElement!).getByText(badge)).toBeTruthy();
   expect(screen.getByText(sentence)).toBeTruthy();
 });
 
@@ -49,8 +58,19 @@ test("the last day's requests of all connections are told together", async () =>
 test("a Worker in front of the store counts, and is none of the merchant's own servers", async () => {
   await show(loaded({ connections: [connection({ door: "edge", name: "zone.example" })] }));
   expect(screen.getByText(/your rules are applied/)).toBeTruthy();
-  expect(screen.getByText("No connections yet.")).toBeTruthy();
-  expect(screen.queryByText("zone.example")).toBeNull();
+  const panel = within(screen.getByRole("tabpanel", { name: "Your own server" }));
+  expect(panel.getByText("No connections yet.")).toBeTruthy();
+  expect(panel.queryByText("zone.example")).toBeNull();
+});
+
+test("what is typed in a tab stays while another one is looked at", async () => {
+  await show();
+  const open = (name: string) => fireEvent.click(screen.getAllByRole("tab", { name })[0]!);
+  open("Cloudflare");
+  fireEvent.change(screen.getByLabelText("Domain"), { target: { value: "shop.example.com" } });
+  open("Your own server");
+  open("Cloudflare");
+  expect(screen.getByLabelText<HTMLInputElement>("Domain").value).toBe("shop.example.com");
 });
 
 test("an account without the firewall is told so, and shown nothing to set", async () => {
@@ -98,14 +118,36 @@ test("attack mode shows what is left of it, and ends when told", async () => {
   expect(server.asked).toEqual([{ intent: "attack", input: { minutes: null } }]);
 });
 
-test("attack mode that is over is over, and where it asks nobody the screen says so", async () => {
+test("attack mode that is over can be started again", async () => {
   await show(loaded({ switches: { mode: "protect", attackUntil: minutesFromNow(-1) } }));
   expect(screen.getByRole("button", { name: "Start attack mode" })).toBeTruthy();
 });
 
-test("attack mode asks nobody while the firewall only watches", async () => {
-  await show(loaded({ switches: { mode: "monitor", attackUntil: minutesFromNow(1) } }));
-  expect(screen.getByText("It asks nobody until the mode is Protect.")).toBeTruthy();
+test.each<[string, Parameters<typeof loaded>[0], RegExp]>([
+  ["the firewall only watches", { switches: ATTACKED("monitor") }, /until the mode is Protect/],
+  [
+    "nothing is connected",
+    { switches: ATTACKED("protect"), connections: [] },
+    /until the firewall is connected/,
+  ],
+  [
+    "the plan lacks it",
+    { switches: ATTACKED("protect"), isInPlan: false },
+    /until your plan includes the firewall/,
+  ],
+])("attack mode says that it has no effect while %s", async (_, part, words) => {
+  await show(loaded(part));
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("a mode that is chosen and not saved stays so when attack mode starts", async () => {
+  const server = await show(loaded({ switches: { mode: "monitor", attackUntil: null } }));
+  fireEvent.click(screen.getByRole("radio", { name: "Protect" }));
+  server.view = loaded({ switches: ATTACKED("monitor"), version: 8 });
+  await press("Start attack mode");
+  await screen.findByText(/^Attack mode is on/);
+  expect(screen.queryByText(/changed elsewhere/)).toBeNull();
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Protect" }).checked).toBe(true);
 });
 
 test("the screen says what goes past the firewall", async () => {

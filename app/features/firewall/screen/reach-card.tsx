@@ -5,7 +5,10 @@ import { SectionCard } from "../../../ui/section-card";
 /** What a firewall cannot know by itself, and what a merchant can do about it. */
 export function ReachCard() {
   return (
-    <SectionCard title="What the firewall does not see">
+    <SectionCard
+      title="What the firewall does not see"
+      intro="Visitors can’t choose the address, page or host your rules look at: the address is read from X-Forwarded-For according to your number of proxies, and page and host from what your proxy sets. Requests whose headers disagree are refused. User agent and referrer are what the visitor sends."
+    >
       <List>
         <List.Item>
           Requests straight to your server’s own address. Let your server answer your proxy only: by
@@ -16,9 +19,8 @@ export function ReachCard() {
           rules work there.
         </List.Item>
         <List.Item>
-          What a visitor writes in headers. The address comes from X-Forwarded-For, at the place
-          your number of proxies says; page and host from what your proxy sets. Everything else is
-          ignored, and two that disagree are refused.
+          Your store when Cloudflare’s free plan has used up its requests of the day, if its route
+          is set to “Fail open”.
         </List.Item>
       </List>
     </SectionCard>

@@ -38,11 +38,11 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
 
 function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewall): string {
   if (connections.length === 0) {
-    return "Nothing stands in front of your store yet. Connect your own server below.";
+    return "Nothing stands in front of your store yet. Connect your own server or your Cloudflare domain below.";
   }
   if (!isConnected) return "No request came through in the last 24 hours, so nobody is stopped.";
   if (!isInPlan)
-    return "Requests come through, and everybody is let in: your plan lacks the firewall.";
+    return "Requests come through, but everybody is let in: your plan doesn’t include the firewall.";
   if (switches.mode === "protect") return "Requests come through, and your rules are applied.";
   return switches.mode === "monitor"
     ? "Requests come through and are logged; nobody is stopped."

@@ -23,7 +23,11 @@ function whyIdle({ isConnected, mode }: FirewallAtWork) {
 export function FirewallBanner({ firewall }: { readonly firewall: FirewallAtWork | null }) {
   const why = firewall && whyIdle(firewall);
   return why ? (
-    <Banner tone="warning" title={why.title}>
+    <Banner
+      tone="warning"
+      title={why.title}
+      action={{ content: "Open Firewall Settings", url: "/firewallSettings" }}
+    >
       <p>{why.text}</p>
     </Banner>
   ) : null;

@@ -52,7 +52,7 @@ test.each(SCREENS)("/%s names itself where the plan does not hold it: %s", async
   await screen.findByText(`The ${title} requires a Premium or Pay-As-You-Go subscription.`);
 });
 
-test("the storefront's list is shared with the firewall, or no longer, in one switch", async () => {
+test("the storefront's list stops being shared with the firewall by one switch", async () => {
   const followed = { kind: "url" as const, follows: true, entries: 3 };
   const { intents } = show("fw-urlBlocker", { followed });
   await screen.findByText(/also uses your storefront’s page list \(3 active entries\)/);

@@ -78,7 +78,7 @@ test("one visit of the firewall says who decided, and what its mode made of the 
   const then = { ...ONE.one.verdict!, rulesetVersion: 3 };
   show(() => ({ ...ONE, one: { ...ONE.one, visit: visit(seen), verdictThen: then } }));
   expect(await screen.findByText("Firewall, before a page was sent")).toBeTruthy();
-  const told = screen.getByText(/What happened: Let in, Would have been stopped/);
+  const told = screen.getByText(/What happened: Let in. Would have been stopped/);
   expect(told.textContent).not.toContain("not asked here");
 });
 

@@ -76,8 +76,9 @@ function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string 
   const rules = `These are the rules of that visit, version ${then.rulesetVersion}. ${age}`;
   const isAsLogged = then.outcome === visit.outcome && then.cause === visit.cause;
   if (isAsLogged) return rules;
-  const logged = `${OUTCOMES_IN_WORDS[visit.outcome]}, ${reasonText(visit)}`;
-  if (BY_MODE.has(visit.cause)) return `${rules} What happened: ${logged}.`;
+  const outcome = OUTCOMES_IN_WORDS[visit.outcome];
+  if (BY_MODE.has(visit.cause)) return `${rules} What happened: ${outcome}. ${reasonText(visit)}.`;
+  const logged = `${outcome}, ${reasonText(visit)}`;
   return `${rules} The log says: ${logged}. ${NOT_KEPT}`;
 }
 

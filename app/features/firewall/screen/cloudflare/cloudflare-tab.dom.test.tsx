@@ -4,8 +4,13 @@ import { fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
-import { NOW, press, WAITING } from "../../../../../tests/helpers/screens/firewall-settings";
-import { settled } from "../../../../../tests/helpers/screens/settled";
+import {
+  choose,
+  NOW,
+  press,
+  WAITING,
+} from "../../../../../tests/helpers/screens/firewall-settings";
+import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { LoadedFirewall } from "../firewall-view";
 import { CloudflareTab } from "./cloudflare-tab";
 
@@ -34,12 +39,14 @@ test("a domain is connected with a token that is hidden, and every permission ha
   const asked = await show([]);
   const token = screen.getByLabelText<HTMLInputElement>("Cloudflare API token");
   expect(token.type).toBe("password");
-  expect(screen.getByText(/Workers Routes: Edit, to put the firewall/)).toBeTruthy();
+  for (const { name, why } of Object.values(PERMISSIONS))
+    expect(screen.getByText(`${name}, ${why}`)).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Domain"), { target: { value: "shop.example.com" } });
   fireEvent.change(token, { target: { value: "t".repeat(40) } });
   await press("Connect");
   const input = { domain: "shop.example.com", token: "t".repeat(40) };
   expect(asked).toEqual([{ intent: "connect-cloudflare", input }]);
+  expect(token.value).toBe("");
 });
 
 test("what is wrong stands at its field", async () => {
@@ -50,12 +57,21 @@ test("what is wrong stands at its field", async () => {
   expect(screen.getByText("The cloud is grey.")).toBeTruthy();
 });
 
+test("while Cloudflare does not answer, the only way is to try again", async () => {
+  const asked = await show([zone], { "": "Cloudflare does not answer." });
+  await choose("Disconnect");
+  await press("Disconnect");
+  expect(screen.getByText("Cloudflare does not answer.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Disconnect without Cloudflare" })).toBeNull();
+  await press("Disconnect");
+  const once = { intent: "disconnect-cloudflare", input: { id: zone.id, leave: false } };
+  expect(asked).toEqual([once, once]);
+});
+
 test("a revoked token leaves a way out", async () => {
   const asked = await show([zone], { token: "Delete the route yourself." });
-  expect(screen.getByText("Waiting for a request")).toBeTruthy();
-  await press("Actions for shop.example.com");
-  fireEvent.click(screen.getByRole("menuitem", { name: "Disconnect" }));
-  await settled();
+  expect(screen.getByText("Waiting for the first request")).toBeTruthy();
+  await choose("Disconnect");
   await press("Disconnect");
   expect(screen.getByText("Delete the route yourself.")).toBeTruthy();
   await press("Disconnect without Cloudflare");

@@ -30,7 +30,7 @@ export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall 
           You have {FIREWALL_LIMITS.connections} connections, which is as many as there can be.
         </Text>
       ) : (
-        <ConnectForm key={zones.length} />
+        <ConnectForm />
       )}
     </BlockStack>
   );

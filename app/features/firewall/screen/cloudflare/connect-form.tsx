@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { useAction } from "../../../../ui/forms/use-action";
+import { useOnSuccess } from "../../../../ui/forms/use-on-success";
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { FirewallIntents } from "../firewall-intents.server";
 
@@ -11,7 +12,11 @@ const EMPTY = { domain: "", token: "" };
 /** Asks for a domain and an API token, and says what the token is for. */
 export function ConnectForm() {
   const [form, setForm] = useState(EMPTY);
-  const { send, isBusy, problem, errors } = useAction<FirewallIntents, "connect-cloudflare">();
+  const { send, answer, isBusy, problem, errors } = useAction<
+    FirewallIntents,
+    "connect-cloudflare"
+  >();
+  useOnSuccess(answer, () => setForm(EMPTY));
   const field = fieldsOf(
     form,
     (part: Partial<typeof EMPTY>) => setForm({ ...form, ...part }),
@@ -27,7 +32,7 @@ export function ConnectForm() {
       <TextField
         label="Domain"
         placeholder="shop.example.com"
-        helpText="As visitors write it. At Cloudflare it must be a proxied CNAME to shops.myshopify.com."
+        helpText="As visitors type it. At Cloudflare it must be a proxied CNAME to shops.myshopify.com."
         autoComplete="off"
         {...field("domain")}
       />

@@ -13,29 +13,36 @@ interface DisconnectDialogProps {
 
 /** Takes the Worker out; where Cloudflare does not take the token any more, offers to forget the connection. */
 export function DisconnectDialog({ zone, onClose }: DisconnectDialogProps) {
-  const { send, answer, isBusy, problem } = useAction<FirewallIntents, "disconnect-cloudflare">();
+  const { send, answer, isBusy } = useAction<FirewallIntents, "disconnect-cloudflare">();
   useOnSuccess(answer, onClose);
-  const hasFailed = problem !== null && problem !== undefined && problem !== "";
+  const refusal = answer?.ok === false ? answer : null;
+  // An outage passes; a token or a zone that Cloudflare does not know any more stays so.
+  const isForGood = refusal !== null && ("token" in refusal.fields || "domain" in refusal.fields);
+  const disconnect = (leave: boolean) =>
+    send({ intent: "disconnect-cloudflare", input: { id: zone.id, leave } });
+  const without = {
+    content: "Disconnect without Cloudflare",
+    loading: isBusy,
+    onAction: () => disconnect(true),
+  };
   return (
     <ConfirmModal
       open
       title={`Disconnect ${zone.name}?`}
-      confirmLabel={hasFailed ? "Disconnect without Cloudflare" : "Disconnect"}
+      confirmLabel="Disconnect"
       destructive
       loading={isBusy}
-      onConfirm={() =>
-        send({ intent: "disconnect-cloudflare", input: { id: zone.id, leave: hasFailed } })
-      }
+      onConfirm={() => disconnect(false)}
       onClose={onClose}
     >
       <BlockStack gap="300">
         <p>
-          The route and the Worker go from your Cloudflare account, and Palisade forgets the token.
-          Your firewall’s rules stay, and stop nobody at this domain.
+          This removes the route and the Worker from your Cloudflare account and deletes the token
+          here. Your firewall rules stay, but no longer apply to this domain.
         </p>
-        {hasFailed && (
-          <Banner tone="critical">
-            <p>{problem}</p>
+        {refusal && (
+          <Banner tone="critical" action={isForGood ? without : undefined}>
+            <p>{refusal.problem}</p>
           </Banner>
         )}
       </BlockStack>

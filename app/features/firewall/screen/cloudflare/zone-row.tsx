@@ -1,9 +1,9 @@
-import { Badge, BlockStack, Box, InlineStack, Text } from "@shopify/polaris";
+import { BlockStack, Box, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { FirewallConnection } from "../../../../contract/firewall";
-import { RowMenu } from "../../../../ui/lists/row-menu";
 import { When } from "../../../../ui/times/when";
+import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import { DisconnectDialog } from "./disconnect-dialog";
 
 interface ZoneRowProps {
@@ -11,50 +11,30 @@ interface ZoneRowProps {
   readonly now: number;
 }
 
-const many = (count: number, word: string) => `${count.toLocaleString("en")} ${word}`;
-
 /** One domain: whether its Worker asks, what it told, and the way out. */
 export function ZoneRow({ zone, now }: ZoneRowProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const { name, isConnected, lastSeenAt, lastDay, lastProblem, lastProblemAt } = zone;
-  const { requests, stops, degraded, lost } = lastDay;
+  const { lastSeenAt, lastDay } = zone;
+  const disconnect = { content: "Disconnect", act: () => setLeaving(true), destructive: true };
   return (
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
       <BlockStack gap="100">
-        <InlineStack align="space-between" gap="200" wrap={false}>
-          <InlineStack gap="200" blockAlign="center">
-            <Text as="h3" variant="bodyMd" fontWeight="medium" breakWord>
-              {name}
-            </Text>
-            {isConnected ? (
-              <Badge tone="success">Connected</Badge>
-            ) : (
-              <Badge>Waiting for a request</Badge>
-            )}
-          </InlineStack>
-          <RowMenu
-            name={name}
-            items={[{ content: "Disconnect", act: () => setLeaving(true), destructive: true }]}
-          />
-        </InlineStack>
+        <ConnectionHead connection={zone} menu={[disconnect]} />
         <Text as="p" variant="bodySm" tone="subdued">
           {lastSeenAt === null ? (
-            "Open a page of your shop at this domain: the first request shows here within seconds."
+            "Open a page of your shop at this domain, wait a few seconds, then reload this page."
           ) : (
             <>
               Last request <When at={lastSeenAt} now={now} />
             </>
           )}
         </Text>
-        <Text as="p" variant="bodySm" tone="subdued">
-          In 24 hours: {many(requests, requests === 1 ? "page" : "pages")}, {many(stops, "stopped")}
-          , {many(degraded, "undecided")}, {many(lost, "not told")}
-        </Text>
-        {lastProblem !== "" && lastProblemAt !== null && (
-          <Text as="p" variant="bodySm" tone="critical">
-            {lastProblem} (<When at={lastProblemAt} now={now} />)
-          </Text>
-        )}
+        <LastDay
+          connection={zone}
+          requests={["page", "pages"]}
+          rest={[[lastDay.lost, "not recorded"]]}
+        />
+        <LastProblem connection={zone} now={now} />
       </BlockStack>
       {isLeaving && <DisconnectDialog zone={zone} onClose={() => setLeaving(false)} />}
     </Box>

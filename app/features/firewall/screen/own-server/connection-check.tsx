@@ -55,6 +55,12 @@ function Told({ progress, appUrl }: ToldProps) {
       );
     case "late":
       return <Late appUrl={appUrl} />;
+    case "unanswered":
+      return (
+        <Banner tone="critical">
+          <p>Palisade didn’t answer this page. Check your internet connection and try again.</p>
+        </Banner>
+      );
     default:
       return null;
   }
@@ -74,7 +80,7 @@ function Late({ appUrl }: Pick<ConnectionCheckProps, "appUrl">) {
         </List.Item>
         <List.Item>
           On the proxy’s server, does <code>curl -i {appUrl}/forward-auth</code> answer 401? If not,
-          something between the two keeps them apart.
+          a firewall or network setting blocks the connection to Palisade.
         </List.Item>
         <List.Item>
           Compare the key in the configuration with the one you copied, or make a new one.

@@ -48,7 +48,11 @@ function RotateDialog({ connection, appUrl, onClose }: DialogProps) {
       onConfirm={() => send({ intent: "rotate", input: { id: connection.id } })}
       onClose={onClose}
     >
-      <p>The key of now works for 24 more hours, so that you can change your proxy in peace.</p>
+      <p>
+        The current key keeps working for 24 hours, so you have time to update your proxy.
+        {connection.oldKeyUntil !== null &&
+          " A key before it still works, too, and stops working now: make sure that your proxy no longer uses that one."}
+      </p>
     </ConfirmModal>
   );
 }
@@ -67,8 +71,10 @@ function DeleteDialog({ connection, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        Take it out of your proxy first: its key is worth nothing from then on, and the proxy{" "}
-        {connection.failPolicy === "open" ? "lets everybody in." : "keeps everybody out."}
+        Remove it from your proxy first. Its key stops working right away, and then the proxy{" "}
+        {connection.failPolicy === "open"
+          ? "lets everybody in (Envoy keeps everybody out)."
+          : "keeps everybody out."}
       </p>
     </ConfirmModal>
   );

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { CopyField } from "../../../../ui/forms/copy-field";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { AppModal } from "../../../../ui/modals/app-modal";
-import { canStandIn } from "../../configurations/configuration";
+import { isHost } from "../../configurations/configuration";
 import { PROXIES, type ProxyName } from "../../configurations/proxies";
 import type { ConnectionForm } from "./connection-form";
 
@@ -20,7 +20,8 @@ interface SetUpDialogProps {
 const KEY_PLACE = "<the key of this connection>";
 const OPTIONS = Object.entries(PROXIES).map(([value, { name }]) => ({ value, label: name }));
 const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
-const UNSAFE = "Use letters, digits, dots, colons and hyphens.";
+const NO_HOST =
+  "Use letters, digits, dots, colons and hyphens, without https:// and without a path.";
 
 /** The ready configuration of a proxy, with the key while it is known. */
 export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialogProps) {
@@ -31,7 +32,7 @@ export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialo
     shop: "127.0.0.1:3000",
   });
   const errors = Object.fromEntries(
-    (["domain", "shop"] as const).flatMap((key) => (canStandIn(form[key]) ? [] : [[key, UNSAFE]])),
+    (["domain", "shop"] as const).flatMap((key) => (isHost(form[key]) ? [] : [[key, NO_HOST]])),
   );
   const field = fieldsOf(form, (part) => setForm({ ...form, ...part }), errors);
   const { file, limit, configure, name: proxyName } = PROXIES[form.proxy];
@@ -48,7 +49,8 @@ export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialo
       <BlockStack gap="400">
         {madeKey === null ? (
           <Text as="p" tone="subdued">
-            The key is not shown again. Write yours in place of {KEY_PLACE}, or make a new one.
+            Your key can’t be shown again. Replace {KEY_PLACE} with the key you saved, or make a new
+            one.
           </Text>
         ) : (
           <NewKey value={madeKey} />
@@ -69,7 +71,7 @@ export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialo
         {isReady && (
           <CopyField
             label={`Configuration for ${proxyName}`}
-            helpText={`Save it as ${file}, compare it with what is there, and reload ${proxyName}.`}
+            helpText={`Goes into ${file}. If that file exists already, merge this into it instead of replacing it. Then reload ${proxyName}.`}
             value={configure({ appUrl, key: madeKey ?? KEY_PLACE, domain, shop, failPolicy })}
             copied="Configuration copied"
             lines={12}

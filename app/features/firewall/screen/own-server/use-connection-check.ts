@@ -12,20 +12,29 @@ const GIVE_UP_MS = 60_000;
 
 const askFirewall = asking<FirewallLiveIntents>("/firewall-live");
 
-/** Where a check stands: waiting; a request came; one came that was refused or unreadable; none came. */
+/** Where a check stands: waiting; a request came, or one that was refused or unreadable; none came; nobody could say. */
 export type CheckStep =
-  | { readonly step: "idle" | "waiting" | "seen" | "late" }
+  | { readonly step: "idle" | "waiting" | "seen" | "late" | "unanswered" }
   | { readonly step: "problem"; readonly problem: string };
+
+/** What came to a connection meanwhile; null: nothing. */
+function whatCame(before: FirewallConnection, now: FirewallConnection): CheckStep | null {
+  // A refused key is no request of the connection, but a sign that its proxy asks.
+  if (now.lastProblemAt !== before.lastProblemAt)
+    return { step: "problem", problem: now.lastProblem };
+  return now.lastSeenAt === before.lastSeenAt ? null : { step: "seen" };
+}
 
 /** Waits until a connection is asked through, for a minute. */
 export function useConnectionCheck(connection: FirewallConnection) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<CheckStep>({ step: "idle" });
-  const [before, setBefore] = useState(connection);
+  /** As it was when the check began: the page may have been open for long. */
+  const [before, setBefore] = useState<FirewallConnection | null>(null);
   const [askedAt, setAskedAt] = useState(0);
 
   function start() {
-    setBefore(connection);
+    setBefore(null);
     setAskedAt(performance.now());
     setProgress({ step: "waiting" });
   }
@@ -39,14 +48,15 @@ export function useConnectionCheck(connection: FirewallConnection) {
   async function look() {
     const answer = await askFirewall("state", {});
     const found = answer.ok && answer.data.connections.find(({ id }) => id === connection.id);
-    // A refused key is no request of the connection, but a sign that its proxy asks.
-    if (found && found.lastProblemAt !== before.lastProblemAt) {
-      end({ step: "problem", problem: found.lastProblem });
-    } else if (found && found.lastSeenAt !== before.lastSeenAt) end({ step: "seen" });
-    else if (performance.now() - askedAt >= GIVE_UP_MS) end({ step: "late" });
+    const news = found && before ? whatCame(before, found) : null;
+    if (found && before === null) setBefore(found);
+    else if (news) end(news);
+    else if (performance.now() - askedAt >= GIVE_UP_MS) {
+      end({ step: answer.ok ? "late" : "unanswered" });
+    }
   }
 
   const key = progress.step === "waiting" ? connection.id : null;
-  useInterval(look, { firstMs: ASK_EVERY_MS, everyMs: ASK_EVERY_MS, key });
+  useInterval(look, { firstMs: 0, everyMs: ASK_EVERY_MS, key });
   return { progress, start };
 }
