@@ -67,6 +67,13 @@ test("a merchant connects a proxy, a blocked country gets 403 there, and the con
     });
   const app = await openScreen(page, shop, "/firewallSettings");
 
+  await test.step("the other way in asks for a domain and a token", async () => {
+    await app.getByRole("tab", { name: "Cloudflare" }).click();
+    await expect(app.getByLabel("Cloudflare API token")).toBeVisible();
+    await isClean(page, "Cloudflare");
+    await app.getByRole("tab", { name: "Your own server" }).click();
+  });
+
   await test.step("the merchant adds a connection, and its key is shown", async () => {
     await app.getByRole("button", { name: "Add connection" }).click();
     await insideModal(app).getByLabel("Name").fill("shop.example.com");
