@@ -2,14 +2,13 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import prettier from "prettier";
+import { format } from "oxfmt";
 
 import { apiDocs } from "./api-docs";
 
 /** Writes docs/api.md from the contract; with --check only says whether it is up to date. */
 const path = join(fileURLToPath(new URL("..", import.meta.url)), "docs", "api.md");
-const options = await prettier.resolveConfig(path);
-const text = await prettier.format(apiDocs(), { ...options, parser: "markdown" });
+const { code: text } = await format(path, apiDocs());
 
 if (!process.argv.includes("--check")) {
   writeFileSync(path, text);

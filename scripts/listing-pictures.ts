@@ -72,7 +72,8 @@ async function fill(data: { dataDir: string; databaseUrl?: string }): Promise<vo
   ]);
   const { db } = database;
   await seedDemo({ db, shopDomain: `${SHOP}.myshopify.com`, ipIntelligence, now: Date.now() });
-  await Promise.all([ipIntelligence.close(), database.close()]);
+  ipIntelligence.close();
+  await database.close();
 }
 
 // As a public listing has it (docs/listing.md).

@@ -19,5 +19,5 @@ console.log(
     ? `Seeded the demo shop with ${seeded.visits.toLocaleString("en")} visits of the last thirty days.`
     : "The demo shop has its data already.",
 );
-await ipIntelligence.close();
+ipIntelligence.close();
 await database.close();

@@ -12,7 +12,7 @@ import { relative } from "node:path";
  */
 
 /** The colours a terminal would show. */
-// eslint-disable-next-line no-control-regex -- that is how a terminal's colours begin
+// oxlint-disable-next-line no-control-regex -- that is how a terminal's colours begin
 const COLOURS = /\u001B\[[\d;]*m/g;
 
 const ofVitest = (report, root) =>

@@ -127,7 +127,9 @@ test("the pass is sent over TLS only where the store has it", async () => {
     const { page } = openStore({ protocol, toggle: () => json(ENABLED) });
     Object.defineProperty(page.document, "cookie", {
       get: () => "",
-      set: (cookie: string) => void written.push(cookie),
+      set(cookie: string) {
+        written.push(cookie);
+      },
     });
     await guard(page);
   }

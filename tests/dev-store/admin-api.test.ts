@@ -118,7 +118,7 @@ test("cancelling an order is a job: started, then succeeded with refund and rest
     job { id done } jobResult { id done status } orderCancelUserErrors { code message } } }`;
   const id = "gid://shopify/Order/6001";
   const started = await ask(shop, cancel, { id });
-  const { jobResult } = started.data?.orderCancel as unknown as { jobResult: { id: string } };
+  const { jobResult } = started.data!.orderCancel as unknown as { jobResult: { id: string } };
   expect(jobResult).toMatchObject({ done: false, status: "STARTED" });
 
   store.state.clockOffsetMs += 1000;
@@ -154,7 +154,7 @@ test("a fulfilment order is held under a handle once, and released", async () =>
   expect(twice.data?.fulfillmentOrderHold).toMatchObject({
     userErrors: [{ code: "DUPLICATE_FULFILLMENT_HOLD_HANDLE" }],
   });
-  const holdId = (held.data?.fulfillmentOrderHold as unknown as { fulfillmentHold: { id: string } })
+  const holdId = (held.data!.fulfillmentOrderHold as unknown as { fulfillmentHold: { id: string } })
     .fulfillmentHold.id;
   const released = await ask(
     shop,
@@ -212,7 +212,7 @@ test("checkout validations stop at twenty-five active ones, and an update withou
     validation: null,
     userErrors: [{ code: "MAX_VALIDATIONS_ACTIVATED" }],
   });
-  const { id } = (first.data?.validationCreate as unknown as { validation: { id: string } })
+  const { id } = (first.data!.validationCreate as unknown as { validation: { id: string } })
     .validation;
   const updated = await ask(
     shop,

@@ -49,7 +49,7 @@ const hostPart: Normalise = (value, operator) => {
     return host === null ? refused('Write the name of a website: "example.com".') : accepted(host);
   }
   if (name === "") return refused('Write a part of the name of a website: ".example.com".');
-  // eslint-disable-next-line no-control-regex -- what is not ASCII
+  // oxlint-disable-next-line no-control-regex -- what is not ASCII
   if (/[^\x00-\x7f]/.test(name)) {
     return refused(
       host === null

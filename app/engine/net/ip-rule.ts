@@ -27,7 +27,8 @@ export type ParsedIpRule =
 
 /** An IP rule as readIpRule finds it, before anything is worked out for a person to read. */
 export type ReadIpRule =
-  { readonly interval: Interval; readonly notice: string | null } | { readonly message: string };
+  | { readonly interval: Interval; readonly notice: string | null }
+  | { readonly message: string };
 
 /** Longest text of a rule: two addresses, a dash and room for spaces. */
 export const MAX_IP_RULE_CHARS = 100;

@@ -16,7 +16,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  * @param ownVersion version that the person's own last save made, if any
  */
 export function useEdited<Value>({ value, version }: Saved<Value>, ownVersion: number | null) {
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- a version has one value
+  // oxlint-disable-next-line react/exhaustive-deps -- a version has one value
   const latest = useMemo(() => ({ value, version }), [version]);
   const [base, setBase] = useState(latest);
   const [edited, setEdited] = useState(latest.value);

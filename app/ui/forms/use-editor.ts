@@ -16,7 +16,8 @@ interface FormProblem {
 
 /** A form as it is sent, or what the form itself finds wrong. */
 export type ReadForm<Sent> =
-  { readonly ok: true; readonly value: Sent } | ({ readonly ok: false } & FormProblem);
+  | { readonly ok: true; readonly value: Sent }
+  | ({ readonly ok: false } & FormProblem);
 
 /** A row as an editor changes it. */
 interface EditedRow {

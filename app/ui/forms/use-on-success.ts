@@ -12,6 +12,6 @@ export function useOnSuccess<A extends Answer>(
   useEffect(() => {
     if (answer?.ok) onSuccess(answer as Success<A>);
     // Once for each answer, whatever else changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [answer]);
 }

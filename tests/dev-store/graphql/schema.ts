@@ -9,6 +9,7 @@ export const SCHEMA_VERSION = "2026-10";
 export function loadAdminSchema(): GraphQLSchema {
   const file = new URL(`../schema/admin_${SCHEMA_VERSION}.json.gz`, import.meta.url);
   const json = JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as
-    IntrospectionQuery | { data: IntrospectionQuery };
+    | IntrospectionQuery
+    | { data: IntrospectionQuery };
   return buildClientSchema("data" in json ? json.data : json);
 }

@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures & WorldOptions>({
     await provide(shop);
   },
 
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter list
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter list
   expectedConsoleErrors: async ({}, provide) => {
     await provide([]);
   },

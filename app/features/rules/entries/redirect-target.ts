@@ -14,7 +14,7 @@ export type ReadTarget =
 const refused = (message: string): ReadTarget => ({ ok: false, message });
 
 /** Browsers read "\" as "/" and drop control characters, so both may lead elsewhere than they look. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const TREACHEROUS = /[\\\u0000-\u0020\u007f]/;
 
 function hostOf(url: string): string {

@@ -29,7 +29,7 @@ export function useAddEntries({ onAdded, onClose }: AddingOptions) {
     if (result !== null) onAdded(result, current?.ok ? current.undo : undefined);
     if (isPlain) onClose();
     // Once for each answer; the callbacks may be new at every rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [result]);
 
   const failure = failureOf(current);

@@ -148,5 +148,5 @@ export function clean(text: string, maxChars: number): string {
 }
 
 // With the u flag a surrogate class matches lone halves only; whole pairs are one code point.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /[\u0000\uD800-\uDFFF]/gu;

@@ -37,7 +37,7 @@ export function useExport(shown: ShownVisits) {
     saveTextFile(part.filename, parts.current.join(""));
     toasts.success(doneText(part));
     // Once for each part.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [part]);
 
   const isRunning = isBusy || (part !== null && part.next !== null);

@@ -35,7 +35,7 @@ export function useRuleForm({ effect, targets, onClose, onSaved }: RuleFormOptio
     onSaved?.();
     onClose();
     // Once, when the answer comes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isSaved]);
   const change = (part: Partial<RuleForm>) => {
     forget();

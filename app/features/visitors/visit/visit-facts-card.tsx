@@ -25,6 +25,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
     ["Decided by", isByFirewall(visit) ? "Firewall, before a page was sent" : "Storefront"],
     ["Reference code", visit.reference],
     ["Address", visit.ip || "Could not be read"],
+    // oxlint-disable-next-line react/jsx-key -- a pair, not a list
     ["Place", <Flagged code={visit.country}>{placeOf(visit)}</Flagged>],
     ["Network", networkText(visit) || "Unknown"],
     ["Kind of network", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],

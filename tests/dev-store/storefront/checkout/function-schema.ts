@@ -14,7 +14,8 @@ let schema: GraphQLSchema | undefined;
 export function functionSchema(): GraphQLSchema {
   if (!schema) {
     const json = JSON.parse(gunzipSync(readFileSync(SCHEMA)).toString()) as
-      IntrospectionQuery | { data: IntrospectionQuery };
+      | IntrospectionQuery
+      | { data: IntrospectionQuery };
     schema = buildClientSchema("data" in json ? json.data : json);
   }
   return schema;
