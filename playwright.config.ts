@@ -14,8 +14,9 @@ const browser = {
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
-  // Rare states, looked at closely: CI runs these too, and whoever sets CI=1.
+  // Rare states and the local platform itself, looked at closely: CI runs these too, and whoever sets CI=1.
   grepInvert: process.env.CI ? undefined : /@thorough/,
+  testIgnore: process.env.CI ? undefined : "admin-frame.e2e.ts",
   // Each worker has an app, a store and a database of its own.
   workers: 2,
   // Long enough for a story on a busy machine: what is waited for has limits of its own.

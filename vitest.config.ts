@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 import { defineConfig } from "vitest/config";
 
 const everywhere = {
@@ -11,6 +13,10 @@ const everywhere = {
   retry: process.env.CI ? 1 : 0,
 };
 const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
+/** Rounds of kills, races and floods, and the development server: minutes of waiting that CI takes. */
+const patientTests = process.env.CI
+  ? []
+  : ["tests/faults/*.db.test.ts", "tests/development-server.db.test.ts"];
 
 /**
  * Which tests run where, by file name:
@@ -21,8 +27,8 @@ const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
  */
 export default defineConfig({
   test: {
-    // The main thread only waits: every core may run tests.
-    maxWorkers: "100%",
+    // The main thread only waits, and so does many a test for a server: more workers than cores keep the cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
@@ -50,6 +56,7 @@ export default defineConfig({
           ...everywhere,
           name: "db",
           include: dbTests,
+          exclude: [...patientTests, "**/node_modules/**"],
           // The app is loaded once a worker: loading it for every file took longer than the tests.
           isolate: false,
           globalSetup: ["tests/setup/databases.ts"],

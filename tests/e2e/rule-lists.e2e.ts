@@ -122,54 +122,53 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
   });
 });
 
-test("a merchant stops a network of their visitors, is asked first, and can undo it", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  const welcome = await visit(context, world, shop, { country: "FR" });
-  await isLetIn(welcome);
-  await welcome.close();
+test(
+  "a merchant stops a network of their visitors, is asked first, and can undo it",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop }) => {
+    const welcome = await visit(context, world, shop, { country: "FR" });
+    await isLetIn(welcome);
+    await welcome.close();
 
-  const app = appFrame(page);
-  const block = app.getByRole("button", { name: /^Block .*AS\d+/ }).first();
-  await expect(async () => {
-    await openScreen(page, shop, "/asnBlocker");
-    await expect(block).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await isClean(page, "networks of visitors");
+    const app = appFrame(page);
+    const block = app.getByRole("button", { name: /^Block .*AS\d+/ }).first();
+    await expect(async () => {
+      await openScreen(page, shop, "/asnBlocker");
+      await expect(block).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await isClean(page, "networks of visitors");
 
-  await test.step("one click asks about the visits the network had, and the notice undoes it", async () => {
-    await block.click();
-    await expect(insideModal(app).getByText(/1 visit to your store/)).toBeVisible();
-    await app.getByRole("button", { name: "Save anyway" }).click();
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(toast(page, "Undone")).toBeVisible();
-    await expect(app.getByText("No networks yet")).toBeVisible();
-  });
+    await test.step("one click asks about the visits the network had, and the notice undoes it", async () => {
+      await block.click();
+      await expect(insideModal(app).getByText(/1 visit to your store/)).toBeVisible();
+      await app.getByRole("button", { name: "Save anyway" }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "Undone")).toBeVisible();
+      await expect(app.getByText("No networks yet")).toBeVisible();
+    });
 
-  await test.step("blocked once more, its visitors are stopped", async () => {
-    await block.click();
-    await app.getByRole("button", { name: "Save anyway" }).click();
-    await expect(app.getByRole("row").filter({ hasText: /AS\d+/ })).toBeVisible();
-    const stopped = await visit(context, world, shop, { country: "FR" });
-    await expect(referenceCode(stopped)).toBeVisible();
-    await stopped.close();
-  });
+    await test.step("blocked once more, its visitors are stopped", async () => {
+      await block.click();
+      await app.getByRole("button", { name: "Save anyway" }).click();
+      await expect(app.getByRole("row").filter({ hasText: /AS\d+/ })).toBeVisible();
+      const stopped = await visit(context, world, shop, { country: "FR" });
+      await expect(referenceCode(stopped)).toBeVisible();
+      await stopped.close();
+    });
 
-  await test.step("networks are found by name and chosen", async () => {
-    await page.bringToFront();
-    await app.getByRole("button", { name: "Add networks" }).click();
-    const inside = insideModal(app);
-    const search = inside.getByLabel("Find a network by name or number");
-    await expect(search).toBeFocused();
-    await search.fill("AS3320");
-    await inside.getByRole("checkbox", { name: /AS3320/ }).check();
-    await expect(inside.getByLabel("Network numbers, one per line")).toHaveValue("AS3320");
-    await isClean(page, "add networks");
-    await app.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(app.getByRole("row").filter({ hasText: "AS3320" })).toBeVisible();
-    await isClean(page, "a list with a network");
-  });
-});
+    await test.step("networks are found by name and chosen", async () => {
+      await page.bringToFront();
+      await app.getByRole("button", { name: "Add networks" }).click();
+      const inside = insideModal(app);
+      const search = inside.getByLabel("Find a network by name or number");
+      await expect(search).toBeFocused();
+      await search.fill("AS3320");
+      await inside.getByRole("checkbox", { name: /AS3320/ }).check();
+      await expect(inside.getByLabel("Network numbers, one per line")).toHaveValue("AS3320");
+      await isClean(page, "add networks");
+      await app.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(app.getByRole("row").filter({ hasText: "AS3320" })).toBeVisible();
+      await isClean(page, "a list with a network");
+    });
+  },
+);

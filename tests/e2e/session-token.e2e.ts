@@ -48,56 +48,60 @@ async function openBeforeScripts(page: Page, shop: TestShop, path: string): Prom
 
 const heading = (app: FrameLocator) => app.getByRole("heading", { level: 1 });
 
-test("before the scripts are there, every link of a page leads to its page", async ({
-  page,
-  shop,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push("net::ERR_FAILED");
-  const app = await openBeforeScripts(page, shop, "/dashboard");
-  // The admin draws its own menu from the first ones, which nobody sees here.
-  const links = app.locator("a[href^='/']:not(ui-nav-menu *)");
-  const hrefs = await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute("href") ?? ""),
-  );
-  const lost = hrefs.filter((href) => !href.includes(`shop=${shop.name}.myshopify.com&host=`));
-  expect(lost).toEqual([]);
-  expect(hrefs.filter((href) => /id_token|hmac|session=/.test(href))).toEqual([]);
+test(
+  "before the scripts are there, every link of a page leads to its page",
+  { tag: "@thorough" },
+  async ({ page, shop, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push("net::ERR_FAILED");
+    const app = await openBeforeScripts(page, shop, "/dashboard");
+    // The admin draws its own menu from the first ones, which nobody sees here.
+    const links = app.locator("a[href^='/']:not(ui-nav-menu *)");
+    const hrefs = await links.evaluateAll((all) =>
+      all.map((link) => link.getAttribute("href") ?? ""),
+    );
+    const lost = hrefs.filter((href) => !href.includes(`shop=${shop.name}.myshopify.com&host=`));
+    expect(lost).toEqual([]);
+    expect(hrefs.filter((href) => /id_token|hmac|session=/.test(href))).toEqual([]);
 
-  await app.getByRole("link", { name: "IP Blocker", exact: true }).first().click();
-  await expect(heading(app)).toHaveText("IP Blocker");
-  await app.getByRole("link", { name: "FAQ" }).last().click();
-  await expect(heading(app)).toHaveText("FAQ");
-});
+    await app.getByRole("link", { name: "IP Blocker", exact: true }).first().click();
+    await expect(heading(app)).toHaveText("IP Blocker");
+    await app.getByRole("link", { name: "FAQ" }).last().click();
+    await expect(heading(app)).toHaveText("FAQ");
+  },
+);
 
-test("a page asked for inside the frame by its bare address comes back with a token", async ({
-  page,
-  shop,
-  world,
-}) => {
-  await openScreen(page, shop, "/dashboard");
-  await page.frame("app-iframe")?.goto(`${world.appUrl}/visitors?country=DE`);
-  await expect(heading(appFrame(page))).toHaveText("Shop Visitor Report");
-  await expect(page).toHaveURL(shop.admin("/visitors?country=DE"));
-});
+test(
+  "a page asked for inside the frame by its bare address comes back with a token",
+  { tag: "@thorough" },
+  async ({ page, shop, world }) => {
+    await openScreen(page, shop, "/dashboard");
+    await page.frame("app-iframe")?.goto(`${world.appUrl}/visitors?country=DE`);
+    await expect(heading(appFrame(page))).toHaveText("Shop Visitor Report");
+    await expect(page).toHaveURL(shop.admin("/visitors?country=DE"));
+  },
+);
 
-test("a link opened in a new tab leads to its page in the admin", async ({ page, shop }) => {
-  const app = await openScreen(page, shop, "/dashboard");
-  const opened = page.context().waitForEvent("page");
-  const link = app.getByRole("link", { name: "IP Blocker", exact: true }).first();
-  await link.click({ modifiers: ["ControlOrMeta"] });
-  const tab = await opened;
-  await expect(tab).toHaveURL(shop.admin("/ipBlocker"));
-  await expect(heading(appFrame(tab))).toHaveText("IP Blocker");
-  await expect(heading(app)).toHaveText(/^Hello/);
-});
+test(
+  "a link opened in a new tab leads to its page in the admin",
+  { tag: "@thorough" },
+  async ({ page, shop }) => {
+    const app = await openScreen(page, shop, "/dashboard");
+    const opened = page.context().waitForEvent("page");
+    const link = app.getByRole("link", { name: "IP Blocker", exact: true }).first();
+    await link.click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await expect(tab).toHaveURL(shop.admin("/ipBlocker"));
+    await expect(heading(appFrame(tab))).toHaveText("IP Blocker");
+    await expect(heading(app)).toHaveText(/^Hello/);
+  },
+);
 
-test("the login screen shows inside the admin's frame, where the browser's error stood", async ({
-  page,
-  shop,
-  world,
-}) => {
-  await openScreen(page, shop, "/dashboard");
-  await page.frame("app-iframe")?.goto(`${world.appUrl}/login`);
-  await expect(heading(appFrame(page))).toHaveText("Welcome to Palisade");
-});
+test(
+  "the login screen shows inside the admin's frame, where the browser's error stood",
+  { tag: "@thorough" },
+  async ({ page, shop, world }) => {
+    await openScreen(page, shop, "/dashboard");
+    await page.frame("app-iframe")?.goto(`${world.appUrl}/login`);
+    await expect(heading(appFrame(page))).toHaveText("Welcome to Palisade");
+  },
+);

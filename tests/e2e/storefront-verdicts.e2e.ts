@@ -156,98 +156,100 @@ test(
   },
 );
 
-test("suggestion: a banner that moves nothing; who stays is not asked again", async ({
-  context,
-  world,
-  shop,
-}) => {
-  await storeRedirect(world, shop, { type: "banner", target: "https://de.fernhill.example" });
-  const bannerOf = (page: Page) => page.getByRole("region", { name: "Visiting from Germany?" });
-  const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
-    expect(bannerOf(page)).toBeVisible(SOON),
-  );
-  const banner = bannerOf(visitor);
-  const place = () =>
-    visitor
-      .getByRole("heading", { level: 1 })
-      .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
-  await isClean(visitor);
-  const beside = await place();
+test(
+  "suggestion: a banner that moves nothing; who stays is not asked again",
+  { tag: "@thorough" },
+  async ({ context, world, shop }) => {
+    await storeRedirect(world, shop, { type: "banner", target: "https://de.fernhill.example" });
+    const bannerOf = (page: Page) => page.getByRole("region", { name: "Visiting from Germany?" });
+    const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+      expect(bannerOf(page)).toBeVisible(SOON),
+    );
+    const banner = bannerOf(visitor);
+    const place = () =>
+      visitor
+        .getByRole("heading", { level: 1 })
+        .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+    await isClean(visitor);
+    const beside = await place();
 
-  await test.step("the end of the page can be scrolled above it", async () => {
-    await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await test.step("the end of the page can be scrolled above it", async () => {
+      await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(async () => {
+        const foot = await visitor.getByRole("contentinfo").boundingBox();
+        const edge = await banner.boundingBox();
+        expect(foot!.y + foot!.height).toBeLessThanOrEqual(edge!.y + 1);
+      }).toPass();
+    });
+
+    const told = visitor.waitForRequest(/redirect-choice/);
+    await visitor.getByRole("button", { name: "Stay here" }).click();
+    expect((await told).postDataJSON()).toMatchObject({ choice: "stayed" });
+    await expect(banner).toHaveCount(0);
+    expect(await place()).toBe(beside);
+    const asked = visitor.waitForResponse(/\/apps\/palisade\/visit/);
+    await visitor.goto(shop.storefront(PRODUCT));
+    expect(await (await asked).json()).toEqual({ outcome: "allow" });
+  },
+);
+
+test(
+  "suggestion: a pop-up takes the focus, Escape is staying, accepting goes along with the path",
+  { tag: "@thorough" },
+  async ({ context, world, shop }) => {
+    await storeRedirect(world, shop, { type: "popup", target: "https://de.fernhill.example" });
+    await context.route("https://de.fernhill.example/**", (route) =>
+      route.fulfill({ body: "there" }),
+    );
+    const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Visiting from Germany?" });
+    const isAsked = (page: Page) => expect(dialogOf(page)).toBeVisible(SOON);
+    const visitor = await visitUntil([context, world, shop], GERMAN, isAsked);
+    const dialog = dialogOf(visitor);
+    await expect(dialog.getByRole("button", { name: "Go there" })).toBeFocused();
+    await isClean(visitor);
+    await visitor.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    const other = await visitUntil([context, world, shop], GERMAN, isAsked);
     await expect(async () => {
-      const foot = await visitor.getByRole("contentinfo").boundingBox();
-      const edge = await banner.boundingBox();
-      expect(foot!.y + foot!.height).toBeLessThanOrEqual(edge!.y + 1);
+      await other.goto(shop.storefront(`${PRODUCT}?size=2`));
+      await isAsked(other);
     }).toPass();
-  });
+    await dialogOf(other).getByRole("button", { name: "Go there" }).click();
+    await expect(other).toHaveURL(/^https:\/\/de\.fernhill\.example\/products\/oak-board\?size=2/);
+  },
+);
 
-  const told = visitor.waitForRequest(/redirect-choice/);
-  await visitor.getByRole("button", { name: "Stay here" }).click();
-  expect((await told).postDataJSON()).toMatchObject({ choice: "stayed" });
-  await expect(banner).toHaveCount(0);
-  expect(await place()).toBe(beside);
-  const asked = visitor.waitForResponse(/\/apps\/palisade\/visit/);
-  await visitor.goto(shop.storefront(PRODUCT));
-  expect(await (await asked).json()).toEqual({ outcome: "allow" });
-});
+test(
+  "suggestion: an automatic redirect goes once a session",
+  { tag: "@thorough" },
+  async ({ context, world, shop }) => {
+    const target = "https://de.fernhill.example";
+    await storeRedirect(world, shop, { type: "automatic", target, days: 0 });
+    await context.route("https://de.fernhill.example/**", (route) =>
+      route.fulfill({ body: "there" }),
+    );
+    const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+      expect(page).toHaveURL(/^https:\/\/de\.fernhill\.example\//, SOON),
+    );
+    const asked = visitor.waitForResponse(/\/apps\/palisade\/visit/);
+    await visitor.goto(shop.storefront(PRODUCT));
+    expect(await (await asked).json()).toEqual({ outcome: "allow" });
+    await expect(visitor).toHaveURL(shop.storefront(PRODUCT));
+    await isLetIn(visitor);
+  },
+);
 
-test("suggestion: a pop-up takes the focus, Escape is staying, accepting goes along with the path", async ({
-  context,
-  world,
-  shop,
-}) => {
-  await storeRedirect(world, shop, { type: "popup", target: "https://de.fernhill.example" });
-  await context.route("https://de.fernhill.example/**", (route) =>
-    route.fulfill({ body: "there" }),
-  );
-  const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Visiting from Germany?" });
-  const isAsked = (page: Page) => expect(dialogOf(page)).toBeVisible(SOON);
-  const visitor = await visitUntil([context, world, shop], GERMAN, isAsked);
-  const dialog = dialogOf(visitor);
-  await expect(dialog.getByRole("button", { name: "Go there" })).toBeFocused();
-  await isClean(visitor);
-  await visitor.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-
-  const other = await visitUntil([context, world, shop], GERMAN, isAsked);
-  await expect(async () => {
-    await other.goto(shop.storefront(`${PRODUCT}?size=2`));
-    await isAsked(other);
-  }).toPass();
-  await dialogOf(other).getByRole("button", { name: "Go there" }).click();
-  await expect(other).toHaveURL(/^https:\/\/de\.fernhill\.example\/products\/oak-board\?size=2/);
-});
-
-test("suggestion: an automatic redirect goes once a session", async ({ context, world, shop }) => {
-  const target = "https://de.fernhill.example";
-  await storeRedirect(world, shop, { type: "automatic", target, days: 0 });
-  await context.route("https://de.fernhill.example/**", (route) =>
-    route.fulfill({ body: "there" }),
-  );
-  const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
-    expect(page).toHaveURL(/^https:\/\/de\.fernhill\.example\//, SOON),
-  );
-  const asked = visitor.waitForResponse(/\/apps\/palisade\/visit/);
-  await visitor.goto(shop.storefront(PRODUCT));
-  expect(await (await asked).json()).toEqual({ outcome: "allow" });
-  await expect(visitor).toHaveURL(shop.storefront(PRODUCT));
-  await isLetIn(visitor);
-});
-
-test("with JavaScript off no verdict is carried out, and the simulator says so", async ({
-  page,
-  context,
-  world,
-  shop,
-  expectedConsoleErrors,
-}) => {
-  expectedConsoleErrors.push("script-src 'none'");
-  await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
-  const visitor = await visit(context, world, shop, { country: "DE", javascript: "Off" });
-  await expect(storeCart(visitor)).toBeVisible();
-  await expect(visitor.getByRole("complementary")).toContainText("the embed cannot run");
-  await page.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
-  await expect(page.getByText("Without JavaScript no app embed runs")).toBeVisible();
-});
+test(
+  "with JavaScript off no verdict is carried out, and the simulator says so",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop, expectedConsoleErrors }) => {
+    expectedConsoleErrors.push("script-src 'none'");
+    await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
+    const visitor = await visit(context, world, shop, { country: "DE", javascript: "Off" });
+    await expect(storeCart(visitor)).toBeVisible();
+    await expect(visitor.getByRole("complementary")).toContainText("the embed cannot run");
+    await page.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
+    await expect(page.getByText("Without JavaScript no app embed runs")).toBeVisible();
+  },
+);
