@@ -26,7 +26,9 @@ import {
 import { decide } from "../../../engine/decide";
 import { openImage } from "../../../engine/image/open-image";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
-import { edgeIsolates, shops, visitCounters, visits } from "../../../store/schema";
+import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
+import { edgeIsolates, settings, shops, visitCounters, visits } from "../../../store/schema";
+import { announceConnectionChange } from "../connections/connection-channel.server";
 import { firewallRetention } from "../firewall-retention.server";
 
 const world = firewallWorld();
@@ -235,6 +237,52 @@ test("the answer to a batch says when the mode changed, within seconds", async (
     return ((await answer.json()) as { mode: string }).mode;
   };
   await expect.poll(modeTold).toBe("protect");
+});
+
+test("the Worker of a store that has the app no more is told to stop nobody, and nothing is kept", async () => {
+  const { call, id, shopId } = await withWorker();
+  const { db } = world.under.database;
+  const becomes = async (uninstalledAt: Date | null) => {
+    const [shop] = await db
+      .update(shops)
+      .set({ uninstalledAt })
+      .where(eq(shops.id, shopId))
+      .returning();
+    await announceRulesetChange(db, shop!.domain);
+    await announceConnectionChange(db, id);
+  };
+  expect((await call("log", batch())).status).toBe(200);
+  await becomes(new Date());
+  let number = 1;
+  const told = async () => {
+    const body = batch({ number: ++number, seen: 8 * number });
+    const answer = await call("log", body);
+    return answer.status === 200 ? ((await answer.json()) as { mode: string }).mode : answer.status;
+  };
+  await expect.poll(told).toBe("off");
+  const kept = await recorded(shopId);
+  expect(await told()).toBe("off");
+  expect(await recorded(shopId)).toEqual(kept);
+  await becomes(null);
+  await expect.poll(told).toBe("protect");
+});
+
+test("while rules cannot be had nobody is told a mode or an attack's end, and the batch counts once later", async () => {
+  const { id, merchant, shopId } = await edgeMerchant(world);
+  const { db } = world.under.database;
+  const attackUntil = world.under.time.now + 3_600_000;
+  const ofShop = and(eq(settings.shopId, shopId), eq(settings.section, "firewall"));
+  const value = { isOffered: true, mode: "protect", attackUntil } as const;
+  await db.update(settings).set({ value }).where(ofShop);
+  const call = caller(id);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${settings} in access exclusive mode`);
+    await expect.poll(async () => (await call("log", batch())).status).not.toBe(401);
+    expect((await call("log", batch())).status).toBe(503);
+  });
+  const told = async () => (await call("log", batch())).json();
+  await expect.poll(told).toMatchObject({ mode: "protect", attackUntil });
+  expect(await recorded(merchant.shop.id)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
 });
 
 test("other paths and methods are none, and hostile requests no failure", async () => {

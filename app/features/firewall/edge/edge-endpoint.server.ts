@@ -4,7 +4,6 @@ import {
   EDGE_HEADERS,
   EDGE_LIMITS,
   EDGE_PATHS,
-  type EdgeBatch,
   type EdgeLogAnswer,
   type EdgeLook,
   type EdgePurpose,
@@ -66,31 +65,31 @@ interface Answered {
 
 const encoder = new TextEncoder();
 
+/** What the Worker of a store is told that has the app no more. */
+const GONE: EdgeLogAnswer = { rulesetVersion: 0, lookVersion: 0, mode: "off", attackUntil: 0 };
+
 /** The newest rules of a connection's store; null: it does not have the app. Undefined: not to be had now. */
 async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
   const known = deps.rulesets.peek(shop);
   return known === undefined ? deps.rulesets.load(shop).inTime : known;
 }
 
-/** Takes a batch, once, whichever process it comes to. */
+/**
+ * Takes a batch, once, whichever process it comes to. A store that has the app no more is told to let everybody in,
+ * and of its visitors nothing is kept.
+ */
 async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem> {
   const { connection, body, now } = signed;
   const batch = readBatch(body);
   if (!batch) return "invalid";
+  const rules = await rulesOf(deps, connection);
+  // A guess would end an attack mode, or begin one; the same batch comes again in seconds.
+  if (rules === undefined) return "unavailable";
+  if (rules === null) return json(GONE);
   const before = await takeBatch(deps.db, connection, batch, new Date(now));
   if (before) recordBatch(deps, connection, batch, { seenBefore: before.seen, now });
-  const rules = await rulesOf(deps, connection);
-  return json(toldOf(rules, batch));
-}
-
-/** What a Worker is told; without rules it goes on with its own. */
-function toldOf(rules: FirewallRules | null | undefined, batch: EdgeBatch): EdgeLogAnswer {
-  if (rules) {
-    const { ruleset, page, switches } = rules;
-    return { rulesetVersion: ruleset.version, lookVersion: page.version, ...switches };
-  }
-  const mode = rules === null ? "off" : batch.mode;
-  return { rulesetVersion: batch.rulesetVersion, lookVersion: 0, mode, attackUntil: 0 };
+  const { ruleset, page, switches } = rules;
+  return json({ rulesetVersion: ruleset.version, lookVersion: page.version, ...switches });
 }
 
 async function onLook(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
