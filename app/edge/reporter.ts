@@ -3,7 +3,7 @@ import type { Look } from "./look";
 import { drawId } from "./reference";
 import type { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv } from "./runtime";
-import { SignedCalls } from "./signed-calls";
+import { ServerRefused, SignedCalls } from "./signed-calls";
 import type { VisitLog } from "./visit-log";
 import type { EdgeBatch } from "./wire";
 
@@ -17,18 +17,24 @@ const REST_MS = { first: 2_000, last: 60_000 } as const;
 const CUT_OFF_MS = 30_000;
 /** Batches sent behind one request, which may go on for thirty seconds: what is left waits for the next one. */
 const MAX_BATCHES = 5;
+/** Answers after which the same batch would be refused again: it cannot be read, or is too large. */
+const NEVER_TAKEN: ReadonlySet<number> = new Set([400, 413]);
+/** A batch that is older is given up: the server forgets an isolate's numbers after a day, and would count it twice. */
+const MAX_AGE_MS = 12 * 60 * 60_000;
 /** Between two attempts to fetch rules. */
 const PULL_EVERY_MS = 5_000;
 
 /**
  * Tells our server what happened, a batch at a time, behind the answers to visitors, and obeys what it answers. A batch
- * that is not taken is sent again, with its number; the visits meanwhile wait in the log, which is bounded.
+ * that is not taken is sent again, with its number; the visits meanwhile wait in the log, which is bounded. One that
+ * would never be taken is given up, and its visits are told as lost.
  */
 export class Reporter {
   readonly #calls = new SignedCalls();
   readonly #isolate: string = drawId();
   #number = 0;
   #unsent: EdgeBatch | null = null;
+  #madeAt = 0;
   #startedAt: number | null = null;
   #lastAt = 0;
   #restUntil = 0;
@@ -61,13 +67,22 @@ export class Reporter {
         await this.#sendOne(env, mode);
         if (this.log.isEmpty) break;
       }
-    } catch {
-      this.log.trouble("log");
+    } catch (error) {
+      this.#notTaken(error);
       this.#restMs = Math.min(Math.max(2 * this.#restMs, REST_MS.first), REST_MS.last);
       this.#restUntil = Date.now() + this.#restMs;
     } finally {
       this.#startedAt = null;
     }
+  }
+
+  #notTaken(error: unknown): void {
+    const isRefused = error instanceof ServerRefused && NEVER_TAKEN.has(error.status);
+    const isTooOld = Date.now() - this.#madeAt > MAX_AGE_MS;
+    if (this.#unsent === null || !(isRefused || isTooOld)) return this.log.trouble("log");
+    this.log.lose(this.#unsent);
+    this.log.trouble("refused");
+    this.#unsent = null;
   }
 
   async #sendOne(env: EdgeEnv, mode: FirewallSwitches["mode"]): Promise<void> {
@@ -83,6 +98,7 @@ export class Reporter {
   }
 
   #batch(mode: FirewallSwitches["mode"]): EdgeBatch {
+    this.#madeAt = Date.now();
     return {
       format: 1,
       isolate: this.#isolate,

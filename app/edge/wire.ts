@@ -27,6 +27,8 @@ export const EDGE_LIMITS = {
   /** Rows of one batch, and lines of its counts. */
   rows: 100,
   counts: 500,
+  /** Entries that only watch, of one visit: the log keeps no more of them. */
+  monitored: 20,
   /** Of a batch as JSON in UTF-8. */
   bodyBytes: 1_000_000,
   /** Of an image. */
@@ -67,7 +69,7 @@ export interface EdgeCount {
   /** Start of the hour, UTC, epoch milliseconds. */
   readonly hour: number;
   readonly outcome: Decision["outcome"];
-  readonly cause: string;
+  readonly cause: Decision["reason"]["cause"];
   readonly entryId: string | null;
   readonly monitored: readonly string[];
   readonly country: string | null;
@@ -82,9 +84,10 @@ export interface EdgeCount {
  * - facts: the table of networks is none, or the look of the pages
  * - decide: deciding failed, and the visitor was let in
  * - log: a batch was not taken, and is sent again
+ * - refused: a batch will never be taken, and was given up; its visits are lost
  * - pull: newer rules, or a newer look, could not be fetched
  */
-export const EDGE_TROUBLES = ["image", "facts", "decide", "log", "pull"] as const;
+export const EDGE_TROUBLES = ["image", "facts", "decide", "log", "refused", "pull"] as const;
 export type EdgeTrouble = (typeof EDGE_TROUBLES)[number];
 
 /** One POST to EDGE_PATHS.log. Sent again with the same number until it is taken; a number counts once. */

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, request as send, type Server } from
 import type { AddressInfo } from "node:net";
 
 import { blockPage } from "../../../app/contract/block-page";
-import type { CfFacts, EdgeEnv } from "../../../app/edge/runtime";
+import { Firewall } from "../../../app/edge/firewall";
+import type { CfFacts, EdgeContext, EdgeEnv } from "../../../app/edge/runtime";
 import {
   EDGE_HEADERS,
   EDGE_PATHS,
@@ -23,8 +24,11 @@ import { CF_HEADER, startWorkerd } from "./workerd";
 const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
 const SECRET = "a secret of a connection";
 
-/** How our server behaves: as it should, not at all, never answering, or answering what is not its own. */
-export type ServerMood = "well" | "away" | "hung" | "rubbish" | "unsigned";
+/**
+ * How our server behaves: as it should, not at all, never answering, answering what is not its own, or refusing with a
+ * status.
+ */
+export type ServerMood = "well" | "away" | "hung" | "rubbish" | "unsigned" | number;
 
 export interface EdgeWorldOptions {
   readonly rules: RulesetSource;
@@ -104,6 +108,8 @@ function startPalisade(state: EdgeState) {
     void (async () => {
       const body = await bodyOf(request);
       const purpose = callOf(request.url);
+      // Of now: the test may change it as soon as it sees the call.
+      const { mood } = state;
       calls.push(purpose);
       const key = await edgeKey(SECRET);
       const header = (name: keyof typeof EDGE_HEADERS) =>
@@ -112,32 +118,51 @@ function startPalisade(state: EdgeState) {
       if (!(await isSignedEdge(key, { purpose, ...about, body }, header("signature")))) {
         unsigned.push(body.toString());
       }
-      if (state.mood === "away") return request.socket.destroy();
-      if (state.mood === "hung") return;
-      if (state.mood === "rubbish") return response.end("<!doctype html>");
-      if (purpose === "log") batches.push(JSON.parse(body.toString()) as EdgeBatch);
+      if (mood === "away") return request.socket.destroy();
+      if (mood === "hung") return;
+      if (typeof mood === "number") return response.writeHead(mood).end("{}");
+      if (mood === "rubbish") return response.end("<!doctype html>");
+      if (purpose === "log" && mood === "well") batches.push(JSON.parse(body.toString()) as EdgeBatch);
       const json = JSON.stringify(purpose === "log" ? state.answer : state.look);
       const answer = Buffer.from(purpose === "image" ? state.image : json);
       const message = { purpose: `${purpose}-answer` as const, ...about, body: answer };
       const signature = await signEdge(key, message);
-      if (state.mood === "well") response.setHeader(EDGE_HEADERS.signature, signature);
+      if (mood === "well") response.setHeader(EDGE_HEADERS.signature, signature);
       response.end(answer);
     })();
   });
   return { server, batches, unsigned, calls };
 }
 
-/** Our server alone, for a Worker that runs in this process, with what that is uploaded with. */
-export async function startEdgeServer(rules: RulesetSource) {
-  const state = stateOf({ rules });
-  const { server, batches } = startPalisade(state);
+/** The Worker's firewall in this process, without the runtime, and our server. */
+export async function edgeInProcess(rules: RulesetSource, look = LOOK) {
+  const state = stateOf({ rules, look });
+  const { server, batches, calls } = startPalisade(state);
   const port = await listening(server);
-  const files = { rules: state.image, networks: encodeNetworks(NO_FACTS) };
+  const firewall = new Firewall({
+    ...{ rules: state.image, networks: encodeNetworks(NO_FACTS) },
+    look: Buffer.from(JSON.stringify(look)),
+  });
   const env: EdgeEnv = {
     ...{ PALISADE_URL: `http://127.0.0.1:${port}`, CONNECTION, SECRET },
     ...{ MODE: "protect", ATTACK_UNTIL: "0" },
   };
-  return { batches, env, uploaded: { ...files, look: Buffer.from(JSON.stringify(LOOK)) }, server };
+  const waited: Promise<unknown>[] = [];
+  const context: EdgeContext = {
+    waitUntil: (work) => void waited.push(work),
+    passThroughOnException: () => {},
+  };
+  return {
+    ...{ batches, calls, state },
+    ask: (request: Request, cf: CfFacts) =>
+      firewall.ask(Object.assign(request, { cf }), env, context),
+    /** Once everything is told that is to be told by now. */
+    told: () => Promise.all(waited),
+    stop(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 const LOOK: EdgeLook = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}) };

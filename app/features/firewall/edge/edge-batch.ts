@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { EDGE_LIMITS, EDGE_TROUBLES, type EdgeBatch } from "../../../edge/wire";
-import { OUTCOMES, type Reason } from "../../../engine/decision";
+import { FIXED_CAUSES, OUTCOMES, type Reason } from "../../../engine/decision";
 import { FIREWALL_MODES } from "../../../engine/firewall-mode";
 import { RULE_KINDS } from "../../../engine/kinds";
 import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../../engine/visit";
@@ -10,7 +10,8 @@ const count = z.int().min(0).max(1_000_000_000);
 const version = z.int().min(0).max(2_147_483_647);
 const moment = z.number().min(0).max(8_640_000_000_000_000);
 const text = (most: number) => z.string().max(most);
-const ids = z.array(text(64)).max(100);
+/** The log keeps no more of them; a Worker of an earlier version may tell more, so they are left out. */
+const ids = z.array(text(64)).transform((all) => all.slice(0, EDGE_LIMITS.monitored));
 const country = z
   .string()
   .regex(/^[A-Z0-9]{2}$/)
@@ -18,7 +19,8 @@ const country = z
 const networkClass = z.enum(NETWORK_CLASSES).nullable();
 const crawler = z
   .strictObject({
-    id: text(64),
+    // Counted by: nothing in it may be a separator.
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
     purpose: z.enum(CRAWLER_PURPOSES),
     verdict: z.enum(CRAWLER_VERDICTS),
   })
@@ -27,9 +29,13 @@ const outcome = z.enum(OUTCOMES);
 
 type Cause = Reason["cause"];
 
+const CAUSES: ReadonlySet<string> = new Set([...FIXED_CAUSES, ...RULE_KINDS]);
+
+/** Counters have a row a cause, so those that this version does not know are one word together. */
+const cause = text(64).transform((word) => (CAUSES.has(word) ? word : "other") as Cause);
+
 const reason = z.strictObject({
-  // One that this version does not know yet is a word in the log.
-  cause: text(64).transform((cause) => cause as Cause),
+  cause,
   kind: z.enum(RULE_KINDS).nullable(),
   entryId: text(64).nullable(),
 });
@@ -56,7 +62,7 @@ const visit = z.strictObject({
 const line = z.strictObject({
   hour: moment,
   outcome,
-  cause: text(64),
+  cause,
   entryId: text(64).nullable(),
   monitored: ids,
   country,
@@ -76,7 +82,7 @@ const batch = z.strictObject({
   counts: z.array(line).max(EDGE_LIMITS.counts),
   troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),
   lost: count,
-  seen: z.int().min(0),
+  seen: z.int().min(0).max(1_000_000_000_000),
 });
 
 /** A batch of a Worker, whose secret its merchant's account holds: typed and bounded; null: it is none. */

@@ -89,6 +89,8 @@ const line = (over: Partial<EdgeBatch["counts"][number]> = {}): EdgeBatch["count
   ...over,
 });
 
+const crawler = (id: string) => ({ id, purpose: "search", verdict: "verified" }) as const;
+
 const batch = (over: Partial<EdgeBatch> = {}): string =>
   JSON.stringify({
     ...{ format: 1, isolate: "A".repeat(22), number: 1, rulesetVersion: 1, rulesFrom: "upload" },
@@ -139,7 +141,12 @@ test("a batch becomes rows and counts, once, and the answer is signed", async ()
 test("what a Worker lost, and what is missing between what it saw and told, is told as lost", async () => {
   const { call, id, merchant } = await withWorker();
   await call("log", batch({ lost: 3, seen: 20 }));
-  await call("log", batch({ number: 2, seen: 30, troubles: { decide: 2, pull: 1 } }));
+  const undecided = line({ cause: "unavailable", visits: 2 });
+  const troubles = { decide: 2, pull: 1 };
+  await call(
+    "log",
+    batch({ number: 2, seen: 30, counts: [undecided, line({ visits: 5 })], troubles }),
+  );
   await expect
     .poll(async () =>
       dataOf(await merchant.send(getFirewall, {})).connections.find((c) => c.id === id),
@@ -198,11 +205,38 @@ test.each<[string, () => string, number]>([
   ["with a field nobody knows", () => batch({ ...({ more: 1 } as object) }), 400],
   ["with an outcome nobody knows", () => batch({ counts: [line({ outcome: "x" as never })] }), 400],
   ["with a negative count", () => batch({ counts: [line({ visits: -1 })] }), 400],
+  ["that saw more than can be", () => batch({ seen: 2e12 }), 400],
+  ["with a crawler of another spelling", () => batch({ visits: [seen({ crawler: crawler("a:b") })] }), 400],
 ])("a batch %s is refused", async (_what, make, status) => {
   const { call, shopId } = await withWorker();
   expect((await call("log", make())).status).toBe(status);
   expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
+}); // prettier-ignore
+
+test("causes that nobody knows are counted as one, however many words are invented", async () => {
+  const { call, shopId } = await withWorker();
+  const counts = Array.from({ length: 50 }, (_, at) => line({ cause: `invented ${at}` as never }));
+  expect((await call("log", batch({ visits: [], counts, seen: 350 }))).status).toBe(200);
+  await world.recorder.flush();
+  const { db } = world.under.database;
+  const found = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
+  expect(found).toMatchObject([{ cause: "other", visits: 350 }]);
 });
+
+test("a connection that sends more batches than fifty a second is refused for a while, and no other is", async () => {
+  const [one, other] = [await withWorker(), await withWorker()];
+  const statuses = new Set<number>();
+  for (let sent = 0; sent < 3_000; sent += 100) {
+    const calls = Array.from({ length: 100 }, () => one.call("log", "{"));
+    for (const { status } of await Promise.all(calls)) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([400]);
+  expect((await one.call("log", batch())).status).toBe(429);
+  expect((await other.call("log", batch())).status).toBe(200);
+  world.under.time.now += 61_000;
+  expect((await one.call("log", batch())).status).toBe(200);
+  expect(await recorded(one.shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
+}, 60_000);
 
 test("the image decides as the server does; one that is known is not sent again", async () => {
   const { call, id, merchant, shopId } = await withWorker();

@@ -10,7 +10,8 @@ import {
   isSignedEdge,
   signEdge,
 } from "../../../edge/wire";
-import type { Clock } from "../../../platform/clock";
+import { createAttemptLimit } from "../../../platform/attempt-limit";
+import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import { readBoundedBody } from "../../../platform/http/bounded-body.server";
 import type { Database } from "../../../store/client.server";
 import type { RulesetCache } from "../../decisions/public-rules.server";
@@ -42,9 +43,17 @@ const PROBLEMS = {
   stale: 401,
   signature: 401,
   invalid: 400,
+  too_many: 429,
   unavailable: 503,
 } as const;
 type Problem = keyof typeof PROBLEMS;
+
+/**
+ * Batches of one connection: fifty a second, of a hundred visits each and counts of many more. Beyond, an isolate tells
+ * the same later, with more visits in it.
+ */
+const BATCHES_A_MINUTE = 3_000;
+const MAX_CONNECTIONS = 20_000;
 
 /** A request that a connection signed. */
 interface Signed {
@@ -161,6 +170,10 @@ async function send(
  */
 export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
   const { directory, secretOf, clock, counts } = deps;
+  const allowsBatch = createAttemptLimit({
+    ...{ max: BATCHES_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MAX_CONNECTIONS },
+    clock,
+  });
 
   /** What a request says of itself, or why it is refused before its body is read. */
   function introduced(request: IncomingMessage) {
@@ -197,6 +210,8 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
       const bytes = encoder.encode(body);
       const message = { purpose, connection: about.connection.id, timestamp, body: bytes };
       if (!(await isSignedEdge(key, message, signature))) return reject("signature");
+      // Only what is signed counts: nobody else may use up a store's share.
+      if (purpose === "log" && !allowsBatch(about.connection.id)) return reject("too_many");
       const signed = { ...about, key, body, known: header(request, "if-none-match") };
       const answered = await call!.answer(deps, signed);
       if (typeof answered === "string") return reject(answered);
