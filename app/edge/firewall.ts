@@ -48,7 +48,7 @@ export class Firewall {
   constructor({ rules, networks, look }: Uploaded) {
     this.#networks = this.#orTrouble("facts", () => NetworkTable.open(networks));
     this.#orTrouble("facts", () => this.#look.use(look));
-    this.#orTrouble("image", () => this.#rules.use(rules, "upload"));
+    this.#orTrouble("image", () => this.#rules.use(rules));
   }
 
   /**
@@ -73,7 +73,7 @@ export class Firewall {
   #tell(env: EdgeEnv, context: EdgeContext): void {
     try {
       this.#reporter ??= this.#newReporter();
-      this.#reporter.soon(env, context, this.#switchesNow(env).mode);
+      this.#reporter.soon(env, context);
     } catch {
       this.#log.trouble("log");
     }
@@ -199,7 +199,5 @@ function rowOf(
     userAgent: visit.userAgent,
     referrer: visit.referrer,
     path: visit.path,
-    host: request.host,
-    method: request.method,
   };
 }

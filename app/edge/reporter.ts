@@ -50,21 +50,21 @@ export class Reporter {
   ) {}
 
   /** Sends what there is, soon; called with every request that was asked about. Never rejects, never waits. */
-  soon(env: EdgeEnv, context: EdgeContext, mode: FirewallSwitches["mode"]): void {
+  soon(env: EdgeEnv, context: EdgeContext): void {
     const now = Date.now();
     const isDue = !this.log.isEmpty || this.#unsent !== null || now - this.#lastAt > BEAT_MS;
     if (!isDue || now < this.#restUntil) return;
     if (this.#startedAt !== null && now - this.#startedAt < CUT_OFF_MS) return;
     this.#startedAt = now;
-    context.waitUntil(this.#send(env, mode));
+    context.waitUntil(this.#send(env));
   }
 
   /** One batch after the other while there is anything to tell: the last visit of a quiet store, too, is told now. */
-  async #send(env: EdgeEnv, mode: FirewallSwitches["mode"]): Promise<void> {
+  async #send(env: EdgeEnv): Promise<void> {
     try {
       for (let left = MAX_BATCHES; left > 0; left--) {
         if (!this.log.isFull) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-        await this.#sendOne(env, mode);
+        await this.#sendOne(env);
         if (this.log.isEmpty) break;
       }
     } catch (error) {
@@ -85,8 +85,8 @@ export class Reporter {
     this.#unsent = null;
   }
 
-  async #sendOne(env: EdgeEnv, mode: FirewallSwitches["mode"]): Promise<void> {
-    this.#unsent ??= this.#batch(mode);
+  async #sendOne(env: EdgeEnv): Promise<void> {
+    this.#unsent ??= this.#batch();
     const answer = await this.#calls.sendLog(env, this.#unsent);
     this.#unsent = null;
     this.#restMs = 0;
@@ -97,15 +97,13 @@ export class Reporter {
     if (areRulesNew || isLookNew) await this.#pull(env, { areRulesNew, isLookNew });
   }
 
-  #batch(mode: FirewallSwitches["mode"]): EdgeBatch {
+  #batch(): EdgeBatch {
     this.#madeAt = Date.now();
     return {
       format: 1,
       isolate: this.#isolate,
       number: ++this.#number,
       rulesetVersion: this.rules.version,
-      rulesFrom: this.rules.from,
-      mode,
       ...this.log.take(),
     };
   }
@@ -118,7 +116,7 @@ export class Reporter {
     if (Date.now() - this.#pulledAt < PULL_EVERY_MS) return;
     this.#pulledAt = Date.now();
     try {
-      if (areRulesNew) this.rules.use(await this.#calls.fetchImage(env), "pull");
+      if (areRulesNew) this.rules.use(await this.#calls.fetchImage(env));
       if (isLookNew) this.look.use(await this.#calls.fetchLook(env));
     } catch {
       this.log.trouble("pull");

@@ -40,7 +40,7 @@ export const EDGE_LIMITS = {
 /** What is signed; a signature of one is none of another. */
 export type EdgePurpose = EdgeCall | `${EdgeCall}-answer`;
 
-/** A visit of which the log gets a row. The server hands all of it but `host` and `method` to the recorder. */
+/** A visit of which the log gets a row. */
 export interface EdgeVisit {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -60,8 +60,6 @@ export interface EdgeVisit {
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
-  readonly host: string;
-  readonly method: string;
 }
 
 /** Visits that are alike in all that is counted, and of which the log gets no row. */
@@ -99,9 +97,6 @@ export interface EdgeBatch {
   readonly number: number;
   /** The rules that are asked now; 0: none could be read. */
   readonly rulesetVersion: number;
-  /** Where they are from: uploaded with the Worker, or fetched because they are newer. */
-  readonly rulesFrom: "upload" | "pull";
-  readonly mode: FirewallMode;
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
   readonly troubles: Readonly<Partial<Record<EdgeTrouble, number>>>;

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, request as send, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request as send,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { blockPage } from "../../../app/contract/block-page";
@@ -99,6 +105,15 @@ function callOf(url: string | undefined): EdgeCall {
   return (Object.keys(EDGE_PATHS) as EdgeCall[]).find((call) => EDGE_PATHS[call] === url)!;
 }
 
+/** Treats a call as a mood has it that says nothing of what was asked; false: that is no such mood. */
+function isIllMannered(mood: ServerMood, response: ServerResponse): boolean {
+  if (mood === "well" || mood === "unsigned") return false;
+  if (mood === "away") response.req.socket.destroy();
+  if (mood === "rubbish") response.end("<!doctype html>");
+  if (typeof mood === "number") response.writeHead(mood).end("{}");
+  return true;
+}
+
 /** Our server as the Worker knows it: signatures checked, batches kept. */
 function startPalisade(state: EdgeState) {
   const batches: EdgeBatch[] = [];
@@ -118,11 +133,9 @@ function startPalisade(state: EdgeState) {
       if (!(await isSignedEdge(key, { purpose, ...about, body }, header("signature")))) {
         unsigned.push(body.toString());
       }
-      if (mood === "away") return request.socket.destroy();
-      if (mood === "hung") return;
-      if (typeof mood === "number") return response.writeHead(mood).end("{}");
-      if (mood === "rubbish") return response.end("<!doctype html>");
-      if (purpose === "log" && mood === "well") batches.push(JSON.parse(body.toString()) as EdgeBatch);
+      if (isIllMannered(mood, response)) return;
+      if (purpose === "log" && mood === "well")
+        batches.push(JSON.parse(body.toString()) as EdgeBatch);
       const json = JSON.stringify(purpose === "log" ? state.answer : state.look);
       const answer = Buffer.from(purpose === "image" ? state.image : json);
       const message = { purpose: `${purpose}-answer` as const, ...about, body: answer };

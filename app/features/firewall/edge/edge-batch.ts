@@ -2,7 +2,6 @@ import { z } from "zod";
 
 import { EDGE_LIMITS, EDGE_TROUBLES, type EdgeBatch } from "../../../edge/wire";
 import { FIXED_CAUSES, OUTCOMES, type Reason } from "../../../engine/decision";
-import { FIREWALL_MODES } from "../../../engine/firewall-mode";
 import { RULE_KINDS } from "../../../engine/kinds";
 import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../../engine/visit";
 
@@ -34,16 +33,16 @@ const CAUSES: ReadonlySet<string> = new Set([...FIXED_CAUSES, ...RULE_KINDS]);
 /** Counters have a row a cause, so those that this version does not know are one word together. */
 const cause = text(64).transform((word) => (CAUSES.has(word) ? word : "other") as Cause);
 
-const reason = z.strictObject({
+const reason = z.object({
   cause,
   kind: z.enum(RULE_KINDS).nullable(),
   entryId: text(64).nullable(),
 });
 
-const visit = z.strictObject({
+const visit = z.object({
   at: moment,
   reference: z.string().regex(/^[0-9A-Z]{10}$/),
-  decision: z.strictObject({ outcome, reason, monitored: ids, rulesetVersion: version }),
+  decision: z.object({ outcome, reason, monitored: ids, rulesetVersion: version }),
   ip: text(64),
   country,
   region: text(200).nullable(),
@@ -55,11 +54,9 @@ const visit = z.strictObject({
   userAgent: text(4_096),
   referrer: text(8_192),
   path: text(8_192),
-  host: text(255),
-  method: text(32),
 });
 
-const line = z.strictObject({
+const line = z.object({
   hour: moment,
   outcome,
   cause,
@@ -71,13 +68,11 @@ const line = z.strictObject({
   visits: count.min(1),
 });
 
-const batch = z.strictObject({
+const batch = z.object({
   format: z.literal(1),
   isolate: z.string().regex(/^[\w-]{22}$/),
   number: z.int().min(1).max(2_147_483_647),
   rulesetVersion: version,
-  rulesFrom: z.enum(["upload", "pull"]),
-  mode: z.enum(FIREWALL_MODES),
   visits: z.array(visit).max(EDGE_LIMITS.rows),
   counts: z.array(line).max(EDGE_LIMITS.counts),
   troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),
@@ -85,7 +80,10 @@ const batch = z.strictObject({
   seen: z.int().min(0).max(1_000_000_000_000),
 });
 
-/** A batch of a Worker, whose secret its merchant's account holds: typed and bounded; null: it is none. */
+/**
+ * A batch of a Worker, whose secret its merchant's account holds: typed and bounded, without what a Worker of another
+ * version tells more; null: it is none.
+ */
 export function readBatch(body: string): EdgeBatch | null {
   try {
     return batch.safeParse(JSON.parse(body)).data ?? null;

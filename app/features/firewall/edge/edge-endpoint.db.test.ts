@@ -3,115 +3,28 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { edgeCalls, type Forgery } from "../../../../tests/helpers/edge-calls";
 import {
   addWallRule,
+  EDGE_SECRET,
   edgeMerchant,
   firewallWorld,
-  GERMAN,
   sendRaw,
   walledMerchant,
 } from "../../../../tests/helpers/firewall-world";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
-import {
-  EDGE_HEADERS,
-  EDGE_LIMITS,
-  type EdgeBatch,
-  edgeKey,
-  type EdgePurpose,
-  type EdgeVisit,
-  isSignedEdge,
-  signEdge,
-} from "../../../edge/wire";
+import { EDGE_HEADERS, edgeKey, isSignedEdge } from "../../../edge/wire";
 import { decide } from "../../../engine/decide";
 import { openImage } from "../../../engine/image/open-image";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
 import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import { edgeIsolates, settings, shops, visitCounters, visits } from "../../../store/schema";
+import { edgeIsolates, settings, shops } from "../../../store/schema";
 import { announceConnectionChange } from "../connections/connection-channel.server";
 import { firewallRetention } from "../firewall-retention.server";
 
 const world = firewallWorld();
-const SECRET = "a secret of a connection";
-
-/** A merchant with a Worker's connection that the server knows. */
-async function withWorker(mode: "monitor" | "protect" = "protect") {
-  const made = await edgeMerchant(world, mode);
-  const call = caller(made.id);
-  await expect.poll(async () => (await call("image", "")).status).toBe(200);
-  return { ...made, call };
-}
-
-interface Forgery {
-  readonly secret?: string;
-  readonly timestamp?: string;
-  readonly signedBody?: string;
-  readonly purpose?: EdgePurpose;
-  readonly headers?: Record<string, string>;
-}
-
-function caller(id: string) {
-  return async (path: "log" | "image", body: string, forged: Forgery = {}) => {
-    const { timestamp = String(world.under.time.now), purpose = path } = forged;
-    const key = await edgeKey(forged.secret ?? SECRET);
-    const bytes = new TextEncoder().encode(forged.signedBody ?? body);
-    const signature = await signEdge(key, { purpose, connection: id, timestamp, body: bytes });
-    return fetch(`http://127.0.0.1:${world.port}/edge/${path}`, {
-      method: path === "log" ? "POST" : "GET",
-      body: path === "log" ? body : null,
-      headers: {
-        [EDGE_HEADERS.connection]: id,
-        [EDGE_HEADERS.timestamp]: timestamp,
-        [EDGE_HEADERS.signature]: signature,
-        ...forged.headers,
-      },
-    });
-  };
-}
-
-const seen = (over: Partial<EdgeVisit> = {}): EdgeVisit => ({
-  at: world.under.time.now,
-  reference: "7K2M9QTDXA",
-  decision: {
-    outcome: "block",
-    reason: { cause: "country", kind: "country", entryId: null },
-    ...{ monitored: [], rulesetVersion: 3 },
-  },
-  ...{ ip: GERMAN, country: "DE", region: null, city: null, asn: 64_500, organisation: "Example" },
-  ...{ networkClass: "hosting", crawler: null, userAgent: "Mozilla/5.0", referrer: "" },
-  ...{ path: "/products/x", host: "shop.example", method: "GET" },
-  ...over,
-});
-
-const line = (over: Partial<EdgeBatch["counts"][number]> = {}): EdgeBatch["counts"][number] => ({
-  ...{ hour: world.under.time.now, outcome: "allow", cause: "default", entryId: null },
-  ...{ monitored: [], country: "DE", networkClass: null, crawler: null, visits: 7 },
-  ...over,
-});
-
-const crawler = (id: string) => ({ id, purpose: "search", verdict: "verified" }) as const;
-
-const batch = (over: Partial<EdgeBatch> = {}): string =>
-  JSON.stringify({
-    ...{ format: 1, isolate: "A".repeat(22), number: 1, rulesetVersion: 1, rulesFrom: "upload" },
-    ...{ mode: "protect", visits: [seen()], counts: [line()], troubles: {}, lost: 0, seen: 8 },
-    ...over,
-  });
-
-/** What the counters and the log say of a shop's firewall, once everything is written. */
-async function recorded(shopId: string) {
-  await world.recorder.flush();
-  const { db } = world.under.database;
-  const [counted] = await db
-    .select({
-      visits: sql<number>`coalesce(sum(${visitCounters.visits}), 0)::int`,
-      unlogged: sql<number>`coalesce(sum(${visitCounters.unlogged}), 0)::int`,
-    })
-    .from(visitCounters)
-    .where(and(eq(visitCounters.shopId, shopId), eq(visitCounters.surface, "firewall")));
-  return { ...counted, rows: await db.$count(visits, eq(visits.shopId, shopId)) };
-}
-
+const { withWorker, caller, line, batch, recorded } = edgeCalls(world);
 test("a batch becomes rows and counts, once, and the answer is signed", async () => {
   const { call, id, shopId, merchant } = await withWorker();
   const timestamp = String(world.under.time.now);
@@ -120,7 +33,7 @@ test("a batch becomes rows and counts, once, and the answer is signed", async ()
   const body = new Uint8Array(await answer.arrayBuffer());
   const message = { purpose: "log-answer", connection: id, timestamp, body } as const;
   const signature = answer.headers.get(EDGE_HEADERS.signature);
-  expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(true);
+  expect(await isSignedEdge(await edgeKey(EDGE_SECRET), message, signature)).toBe(true);
   const told = JSON.parse(new TextDecoder().decode(body));
   expect(told).toEqual({
     ...{ rulesetVersion: expect.any(Number), lookVersion: 0 },
@@ -158,17 +71,6 @@ test("what a Worker lost, and what is missing between what it saw and told, is t
     });
 });
 
-test("a visit's own time is believed within a day and the clocks' difference", async () => {
-  const { call, shopId } = await withWorker();
-  const { now } = world.under.time;
-  const at = [now - 3_600_000, now - 2 * 86_400_000, now + 3_600_000, 0];
-  await call("log", batch({ visits: at.map((moment) => seen({ at: moment })), seen: 11 }));
-  await world.recorder.flush();
-  const { db } = world.under.database;
-  const found = await db.select().from(visits).where(eq(visits.shopId, shopId)).orderBy(visits.id);
-  expect(found.map((row) => row.at.getTime())).toEqual([now - 3_600_000, now, now, now]);
-});
-
 test.each<[string, Forgery]>([
   ["signed with another secret", { secret: "another" }],
   ["whose body was changed", { signedBody: "{}" }],
@@ -195,50 +97,7 @@ test("another shop's connection is none of this one, nor is a proxy's", async ()
   expect(await recorded(other.shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
-test.each<[string, () => string, number]>([
-  ["larger than a megabyte", () => batch({ isolate: "x".repeat(EDGE_LIMITS.bodyBytes) }), 413],
-  ["of too many rows", () => batch({ visits: Array.from({ length: 101 }, () => seen()) }), 400],
-  ["of too many lines", () => batch({ counts: Array.from({ length: 501 }, () => line()) }), 400],
-  ["that is no JSON", () => "{", 400],
-  ["of another format", () => batch({ format: 2 as never }), 400],
-  ["with a number below one", () => batch({ number: 0 }), 400],
-  ["with a field nobody knows", () => batch({ ...({ more: 1 } as object) }), 400],
-  ["with an outcome nobody knows", () => batch({ counts: [line({ outcome: "x" as never })] }), 400],
-  ["with a negative count", () => batch({ counts: [line({ visits: -1 })] }), 400],
-  ["that saw more than can be", () => batch({ seen: 2e12 }), 400],
-  ["with a crawler of another spelling", () => batch({ visits: [seen({ crawler: crawler("a:b") })] }), 400],
-])("a batch %s is refused", async (_what, make, status) => {
-  const { call, shopId } = await withWorker();
-  expect((await call("log", make())).status).toBe(status);
-  expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
-}); // prettier-ignore
-
-test("causes that nobody knows are counted as one, however many words are invented", async () => {
-  const { call, shopId } = await withWorker();
-  const counts = Array.from({ length: 50 }, (_, at) => line({ cause: `invented ${at}` as never }));
-  expect((await call("log", batch({ visits: [], counts, seen: 350 }))).status).toBe(200);
-  await world.recorder.flush();
-  const { db } = world.under.database;
-  const found = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
-  expect(found).toMatchObject([{ cause: "other", visits: 350 }]);
-});
-
-test("a connection that sends more batches than fifty a second is refused for a while, and no other is", async () => {
-  const [one, other] = [await withWorker(), await withWorker()];
-  const statuses = new Set<number>();
-  for (let sent = 0; sent < 3_000; sent += 100) {
-    const calls = Array.from({ length: 100 }, () => one.call("log", "{"));
-    for (const { status } of await Promise.all(calls)) statuses.add(status);
-  }
-  expect([...statuses]).toEqual([400]);
-  expect((await one.call("log", batch())).status).toBe(429);
-  expect((await other.call("log", batch())).status).toBe(200);
-  world.under.time.now += 61_000;
-  expect((await one.call("log", batch())).status).toBe(200);
-  expect(await recorded(one.shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
-}, 60_000);
-
-test("the image decides as the server does; one that is known is not sent again", async () => {
+test("the image decides as the server does", async () => {
   const { call, id, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
   const german = { ...UNKNOWN_VISIT, country: "DE", at: Date.now() };
@@ -252,9 +111,7 @@ test("the image decides as the server does; one that is known is not sent again"
   const body = new Uint8Array(await answer.arrayBuffer());
   const message = { purpose: "image-answer", connection: id, timestamp, body } as const;
   const signature = answer.headers.get(EDGE_HEADERS.signature);
-  expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(true);
-  const headers = { "if-none-match": answer.headers.get("etag")! };
-  expect((await call("image", "", { headers })).status).toBe(304);
+  expect(await isSignedEdge(await edgeKey(EDGE_SECRET), message, signature)).toBe(true);
   const { version } = openImage(body);
   const { db } = world.under.database;
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));

@@ -62,14 +62,11 @@ interface Signed {
   readonly timestamp: string;
   readonly body: string;
   readonly now: number;
-  /** The version the Worker has, as its If-None-Match says. */
-  readonly known: string | undefined;
 }
 
 interface Answered {
   readonly type: string;
   readonly body: Uint8Array;
-  readonly headers?: readonly string[];
 }
 
 const encoder = new TextEncoder();
@@ -110,16 +107,12 @@ function json(value: EdgeLogAnswer | EdgeLook): Answered {
   return { type: "application/json", body: encoder.encode(JSON.stringify(value)) };
 }
 
-async function onImage(deps: EdgeDeps, { connection, known }: Signed): Promise<Answered | Problem> {
+async function onImage(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
   const rules = await rulesOf(deps, connection);
   if (!rules) return "unavailable";
-  const { version } = rules.ruleset;
-  const tag = `"${version}"`;
-  if (known === tag) return { type: "", body: new Uint8Array(0), headers: ["ETag", tag] };
-  const image = await deps.imageOf(connection.shop, version);
-  if (!image || image.bytes.length > EDGE_LIMITS.imageBytes) return "unavailable";
-  const headers = ["ETag", `"${image.version}"`];
-  return { type: "application/octet-stream", body: image.bytes, headers };
+  const image = await deps.imageOf(connection.shop, rules.ruleset.version);
+  if (!image || image.length > EDGE_LIMITS.imageBytes) return "unavailable";
+  return { type: "application/octet-stream", body: image };
 }
 
 const CALLS = {
@@ -152,15 +145,17 @@ async function send(
   response: ServerResponse,
   { key, connection, timestamp }: Signed,
   purpose: EdgePurpose,
-  { type, body, headers = [] }: Answered,
+  { type, body }: Answered,
 ): Promise<void> {
   const message = { purpose, connection: connection.id, timestamp, body };
   const signature = await signEdge(key, message);
-  response.writeHead(type === "" ? 304 : 200, [
-    ...(type === "" ? [] : ["Content-Type", type, "Content-Length", String(body.length)]),
-    ...["Cache-Control", "private, no-store", EDGE_HEADERS.signature, signature, ...headers],
-  ]);
-  response.end(type === "" ? undefined : body);
+  response.writeHead(200, {
+    "Content-Type": type,
+    "Content-Length": body.length,
+    "Cache-Control": "private, no-store",
+    [EDGE_HEADERS.signature]: signature,
+  });
+  response.end(body);
 }
 
 /**
@@ -212,7 +207,7 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
       if (!(await isSignedEdge(key, message, signature))) return reject("signature");
       // Only what is signed counts: nobody else may use up a store's share.
       if (purpose === "log" && !allowsBatch(about.connection.id)) return reject("too_many");
-      const signed = { ...about, key, body, known: header(request, "if-none-match") };
+      const signed = { ...about, key, body };
       const answered = await call!.answer(deps, signed);
       if (typeof answered === "string") return reject(answered);
       await send(response, signed, `${purpose}-answer`, answered);
