@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { Firewall } from "../app/edge/firewall";
-import type { EdgeContext, EdgeRequest } from "../app/edge/runtime";
+import type { CfFacts } from "../app/edge/runtime";
 import type { RuleKind } from "../app/engine/kinds";
 import { parseAddress } from "../app/engine/net/address";
 import { PLAIN_ENTRY, type RuleEntry } from "../app/engine/ruleset";
 import type { RecordedVisit } from "../app/features/visitors/public.server";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
 import { endpointUnderTest, GERMAN, SHOP } from "./helpers/proxy-endpoint";
-import { startEdgeServer } from "./helpers/servers/edge-world";
+import { edgeInProcess } from "./helpers/servers/edge-world";
 
 /** Values of each kind that the visits below now and then meet. */
 const VALUES: Readonly<Partial<Record<RuleKind, readonly string[]>>> = {
@@ -95,14 +94,14 @@ const numRulesets = Number(process.env.PROPERTY_RUNS ?? 1_000) / VISITS_OF_RULES
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A visit as the network in front of a store tells the Worker of it. */
-function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): EdgeRequest {
+function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): [Request, CfFacts] {
   const headers = {
     ...{ "cf-connecting-ip": ip, "user-agent": userAgent, referer: referrer },
     accept: "text/html",
   };
   const asn = parseAddress(ip) === null ? undefined : 64_500;
   const cf = { asn, country: ip === GERMAN ? "DE" : undefined };
-  return Object.assign(new Request(`https://shop.example${path}`, { headers }), { cf });
+  return [new Request(`https://shop.example${path}`, { headers }), cf];
 }
 
 /** What the Worker, with these rules, decides about visits, and tells our server of them. */
@@ -110,17 +109,10 @@ async function decidedAtTheEdge(
   entries: readonly Omit<RuleEntry, "id">[],
   visits: readonly AnyVisit[],
 ) {
-  const { env, uploaded, batches, server } = await startEdgeServer(sourceOf(entries));
-  const firewall = new Firewall(uploaded);
-  const waited: Promise<unknown>[] = [];
-  const context: EdgeContext = {
-    waitUntil: (work) => void waited.push(work),
-    passThroughOnException: () => {},
-  };
-  for (const visit of visits) await firewall.ask(edgeRequest(visit), env, context);
-  await Promise.all(waited);
-  server.closeAllConnections();
-  server.close();
+  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries));
+  for (const visit of visits) await ask(...edgeRequest(visit));
+  await told();
+  stop();
   return batches.flatMap((batch) => batch.visits.map(({ decision }) => decision));
 }
 

@@ -5,7 +5,7 @@ const LIFE_MS = 12 * 60 * 60_000;
 /** What a challenge asks for: 32,768 hashes in all on average, about a second for a browser; as the other doors do. */
 const PUZZLES = 16;
 const BITS = 11;
-/** Proofs that were checked lately in this isolate. */
+/** Proofs, each with who brought it, that were checked lately in this isolate. */
 const MAX_KNOWN = 5_000;
 
 /** Where a solved challenge is kept. The other doors' passes are signed by our server, so this one has its own name. */
@@ -53,13 +53,14 @@ export class Challenges {
   async isSolved(request: Request, to: Challenged, now: number): Promise<boolean> {
     const [, head, signature, answers] = proofIn(request);
     if (!head || !signature || !answers) return false;
-    const isFresh = Number.parseInt(head, 36) > now;
-    if (!isFresh || !(await this.#isSigned(head, to, signature))) return false;
+    if (Number.parseInt(head, 36) <= now) return false;
     const challenge = `${head}.${signature}`;
-    if (this.#known.has(challenge)) return true;
+    const proof = `${challenge} ${to.host} ${to.subscriber}`;
+    if (this.#known.has(proof)) return true;
+    if (!(await this.#isSigned(head, to, signature))) return false;
     if (!(await isSolution(challenge, answers.split("-")))) return false;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    this.#known.add(challenge);
+    this.#known.add(proof);
     return true;
   }
 

@@ -2,9 +2,11 @@ import { isbot } from "isbot";
 
 import { claimOf, namedCrawler, UNKNOWN_BOT, verdictByNetwork } from "../engine/crawlers/claim";
 import type { Crawler } from "../engine/crawlers/crawler";
+import { RENTED_NETWORKS } from "../engine/crawlers/rented-networks";
 import { Memo } from "../engine/patterns/memo";
 import type { CrawlerVerdict, DeclaredBot } from "../engine/visit";
 import type { CfFacts } from "./runtime";
+import { vouchesFor } from "./verified-categories";
 
 interface Claimed {
   readonly crawler: Crawler | null;
@@ -18,8 +20,9 @@ const claims = new Memo((userAgent): Claimed => {
 
 /**
  * The crawler a visit claims to be; null for what looks like a person's browser. Names are not looked up here, and
- * published lists are not at hand: who comes from a network the operator uses, and could be proven by one of them,
- * stays "pending", so that no search engine is stopped because nobody could look.
+ * published lists are not at hand: who comes from a network of the operator's alone, and could be proven by one of
+ * them, stays "pending", so that no search engine is stopped because nobody could look. Where anybody rents machines
+ * nothing speaks for the name, and it stays "unverified".
  */
 export function crawlerOf(userAgent: string, cf: CfFacts): DeclaredBot | null {
   const { crawler, isProgram } = claims.get(userAgent);
@@ -28,9 +31,13 @@ export function crawlerOf(userAgent: string, cf: CfFacts): DeclaredBot | null {
 }
 
 function verdictOn(crawler: Crawler, { asn, verifiedBotCategory }: CfFacts): CrawlerVerdict {
-  if (verifiedBotCategory) return "verified";
+  if (vouchesFor(verifiedBotCategory, crawler.purpose)) return "verified";
   const told = verdictByNetwork(crawler, asn ?? null);
   if (told !== null) return told;
   const mayProve = crawler.hosts.length > 0 || crawler.feeds.length > 0;
-  return mayProve && asn !== undefined && crawler.homes.includes(asn) ? "pending" : "unverified";
+  return mayProve && isOwnHome(crawler, asn) ? "pending" : "unverified";
+}
+
+function isOwnHome({ homes }: Crawler, asn: number | undefined): boolean {
+  return asn !== undefined && homes.includes(asn) && !RENTED_NETWORKS.has(asn);
 }

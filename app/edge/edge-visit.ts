@@ -10,12 +10,11 @@ import type { CfFacts, EdgeRequest } from "./runtime";
 /** Longest texts that are looked at; engine/visit.ts. */
 const CHARS = { userAgent: 512, referrer: 2_048, path: 2_048, place: 100, address: 64 } as const;
 
-/** What of a request the log tells and no rule asks about. */
+/** What of a request no rule asks about. */
 export interface RequestFacts {
   readonly ip: string;
   readonly city: string | null;
   readonly organisation: string | null;
-  readonly method: string;
   readonly host: string;
   /** A page for a person to look at, as far as the request says. */
   readonly isPage: boolean;
@@ -107,7 +106,6 @@ export function factsOf(
       ip: address === null ? "" : ip,
       city: text(cf.city),
       organisation: text(cf.asOrganization),
-      method: request.method.slice(0, 16),
       host: url.hostname.slice(0, 253),
       isPage,
     },

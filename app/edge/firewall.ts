@@ -17,7 +17,7 @@ import { Reporter } from "./reporter";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
 import { VisitLog } from "./visit-log";
-import type { EdgeVisit } from "./wire";
+import { EDGE_LIMITS, type EdgeVisit } from "./wire";
 
 /** What is uploaded beside the Worker. */
 export interface Uploaded {
@@ -48,25 +48,34 @@ export class Firewall {
   constructor({ rules, networks, look }: Uploaded) {
     this.#networks = this.#orTrouble("facts", () => NetworkTable.open(networks));
     this.#orTrouble("facts", () => this.#look.use(look));
-    this.#orTrouble("image", () => this.#rules.use(rules, "upload"));
+    this.#orTrouble("image", () => this.#rules.use(rules));
   }
 
   /**
    * The answer to who is stopped; null: the request goes to the store. Whatever fails in here, too, lets it go there,
-   * and is counted.
+   * and is told and counted.
    */
   async ask(request: EdgeRequest, env: EdgeEnv, context: EdgeContext): Promise<Response | null> {
+    let answered: Response | null = null;
     try {
-      const switches = (this.#switches ??= switchesOf(env));
-      this.#reporter ??= this.#newReporter();
+      const switches = this.#switchesNow(env);
       const answer = switches.mode === "off" ? null : this.#answer(request, env, switches);
       // Most requests are let in without anything to wait for, and a promise costs more than deciding.
-      const answered = answer instanceof Promise ? await answer : answer;
-      this.#reporter.soon(env, context, switches.mode);
-      return answered;
+      answered = answer instanceof Promise ? await answer : answer;
     } catch {
-      this.#log.trouble("decide");
-      return null;
+      this.#log.addUndecided(Date.now());
+    }
+    this.#tell(env, context);
+    return answered;
+  }
+
+  /** Never throws: who is to be stopped is, whatever becomes of the log. */
+  #tell(env: EdgeEnv, context: EdgeContext): void {
+    try {
+      this.#reporter ??= this.#newReporter();
+      this.#reporter.soon(env, context);
+    } catch {
+      this.#log.trouble("log");
     }
   }
 
@@ -103,11 +112,19 @@ export class Firewall {
     const isNoted = isStopped || asked.facts.request.isPage;
     if (!isNoted && decision.reason.cause !== "monitor-mode") return null;
     const reference = drawReference();
+    if (isStopped) return this.#stop(asked, decision, reference);
     this.#log.add(rowOf(asked.facts, decision, reference));
-    return isStopped ? this.#stop(asked, decision, reference) : null;
+    return null;
   }
 
-  async #stop({ request, env, facts }: Asked, decision: Decision, reference: string) {
+  /** Notes the visit once its answer is there: who cannot be answered goes to the store, and was not stopped. */
+  async #stop(asked: Asked, decision: Decision, reference: string): Promise<Response> {
+    const answer = await this.#answerToStopped(asked, decision, reference);
+    this.#log.add(rowOf(asked.facts, decision, reference));
+    return answer;
+  }
+
+  async #answerToStopped({ request, env, facts }: Asked, decision: Decision, reference: string) {
     const { outcome, reason, target } = decision;
     const { visit, request: about } = facts;
     const to = outcome === "redirect" ? headerTarget(target ?? "", visit.host) : null;
@@ -123,6 +140,10 @@ export class Firewall {
       acceptLanguage: request.headers.get("accept-language") ?? "",
     } as const;
     return pageResponse(request, reference, drawPage(drawn, this.#look.at(about.host), challenge));
+  }
+
+  #switchesNow(env: EdgeEnv): FirewallSwitches {
+    return (this.#switches ??= switchesOf(env));
   }
 
   #challengesOf({ SECRET }: EdgeEnv): Challenges {
@@ -163,7 +184,10 @@ function rowOf(
   return {
     at: visit.at,
     reference,
-    decision: { outcome, reason, monitored, rulesetVersion },
+    decision: {
+      ...{ outcome, reason, rulesetVersion },
+      monitored: monitored.slice(0, EDGE_LIMITS.monitored),
+    },
     ip: request.ip,
     country: visit.country,
     region: visit.region,
@@ -175,7 +199,5 @@ function rowOf(
     userAgent: visit.userAgent,
     referrer: visit.referrer,
     path: visit.path,
-    host: request.host,
-    method: request.method,
   };
 }

@@ -3,7 +3,7 @@ import type { Look } from "./look";
 import { drawId } from "./reference";
 import type { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv } from "./runtime";
-import { SignedCalls } from "./signed-calls";
+import { ServerRefused, SignedCalls } from "./signed-calls";
 import type { VisitLog } from "./visit-log";
 import type { EdgeBatch } from "./wire";
 
@@ -17,18 +17,24 @@ const REST_MS = { first: 2_000, last: 60_000 } as const;
 const CUT_OFF_MS = 30_000;
 /** Batches sent behind one request, which may go on for thirty seconds: what is left waits for the next one. */
 const MAX_BATCHES = 5;
+/** Answers after which the same batch would be refused again: it cannot be read, or is too large. */
+const NEVER_TAKEN: ReadonlySet<number> = new Set([400, 413]);
+/** A batch that is older is given up: the server forgets an isolate's numbers after a day, and would count it twice. */
+const MAX_AGE_MS = 12 * 60 * 60_000;
 /** Between two attempts to fetch rules. */
 const PULL_EVERY_MS = 5_000;
 
 /**
  * Tells our server what happened, a batch at a time, behind the answers to visitors, and obeys what it answers. A batch
- * that is not taken is sent again, with its number; the visits meanwhile wait in the log, which is bounded.
+ * that is not taken is sent again, with its number; the visits meanwhile wait in the log, which is bounded. One that
+ * would never be taken is given up, and its visits are told as lost.
  */
 export class Reporter {
   readonly #calls = new SignedCalls();
   readonly #isolate: string = drawId();
   #number = 0;
   #unsent: EdgeBatch | null = null;
+  #madeAt = 0;
   #startedAt: number | null = null;
   #lastAt = 0;
   #restUntil = 0;
@@ -44,25 +50,25 @@ export class Reporter {
   ) {}
 
   /** Sends what there is, soon; called with every request that was asked about. Never rejects, never waits. */
-  soon(env: EdgeEnv, context: EdgeContext, mode: FirewallSwitches["mode"]): void {
+  soon(env: EdgeEnv, context: EdgeContext): void {
     const now = Date.now();
     const isDue = !this.log.isEmpty || this.#unsent !== null || now - this.#lastAt > BEAT_MS;
     if (!isDue || now < this.#restUntil) return;
     if (this.#startedAt !== null && now - this.#startedAt < CUT_OFF_MS) return;
     this.#startedAt = now;
-    context.waitUntil(this.#send(env, mode));
+    context.waitUntil(this.#send(env));
   }
 
   /** One batch after the other while there is anything to tell: the last visit of a quiet store, too, is told now. */
-  async #send(env: EdgeEnv, mode: FirewallSwitches["mode"]): Promise<void> {
+  async #send(env: EdgeEnv): Promise<void> {
     try {
       for (let left = MAX_BATCHES; left > 0; left--) {
         if (!this.log.isFull) await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
-        await this.#sendOne(env, mode);
+        await this.#sendOne(env);
         if (this.log.isEmpty) break;
       }
-    } catch {
-      this.log.trouble("log");
+    } catch (error) {
+      this.#notTaken(error);
       this.#restMs = Math.min(Math.max(2 * this.#restMs, REST_MS.first), REST_MS.last);
       this.#restUntil = Date.now() + this.#restMs;
     } finally {
@@ -70,8 +76,17 @@ export class Reporter {
     }
   }
 
-  async #sendOne(env: EdgeEnv, mode: FirewallSwitches["mode"]): Promise<void> {
-    this.#unsent ??= this.#batch(mode);
+  #notTaken(error: unknown): void {
+    const isRefused = error instanceof ServerRefused && NEVER_TAKEN.has(error.status);
+    const isTooOld = Date.now() - this.#madeAt > MAX_AGE_MS;
+    if (this.#unsent === null || !(isRefused || isTooOld)) return this.log.trouble("log");
+    this.log.lose(this.#unsent);
+    this.log.trouble("refused");
+    this.#unsent = null;
+  }
+
+  async #sendOne(env: EdgeEnv): Promise<void> {
+    this.#unsent ??= this.#batch();
     const answer = await this.#calls.sendLog(env, this.#unsent);
     this.#unsent = null;
     this.#restMs = 0;
@@ -82,14 +97,13 @@ export class Reporter {
     if (areRulesNew || isLookNew) await this.#pull(env, { areRulesNew, isLookNew });
   }
 
-  #batch(mode: FirewallSwitches["mode"]): EdgeBatch {
+  #batch(): EdgeBatch {
+    this.#madeAt = Date.now();
     return {
       format: 1,
       isolate: this.#isolate,
       number: ++this.#number,
       rulesetVersion: this.rules.version,
-      rulesFrom: this.rules.from,
-      mode,
       ...this.log.take(),
     };
   }
@@ -102,7 +116,7 @@ export class Reporter {
     if (Date.now() - this.#pulledAt < PULL_EVERY_MS) return;
     this.#pulledAt = Date.now();
     try {
-      if (areRulesNew) this.rules.use(await this.#calls.fetchImage(env), "pull");
+      if (areRulesNew) this.rules.use(await this.#calls.fetchImage(env));
       if (isLookNew) this.look.use(await this.#calls.fetchLook(env));
     } catch {
       this.log.trouble("pull");

@@ -4,20 +4,14 @@ import type { Decision } from "../engine/decision";
 import { openImage } from "../engine/image/open-image";
 import { withoutLoop } from "../engine/redirect-target";
 import { UNKNOWN_VISIT, type Visit } from "../engine/visit";
-import type { EdgeBatch } from "./wire";
 
 /** The rules an isolate asks: those it was uploaded with, until newer ones could be fetched. */
 export class RulesInUse {
   #ruleset: CompiledRuleset | null = null;
-  #from: EdgeBatch["rulesFrom"] = "upload";
 
   /** 0: there are none that can be asked. */
   get version(): number {
     return this.#ruleset?.version ?? 0;
-  }
-
-  get from(): EdgeBatch["rulesFrom"] {
-    return this.#from;
   }
 
   get asksBehaviour(): boolean {
@@ -29,12 +23,11 @@ export class RulesInUse {
    *
    * @throws PackedRefused
    */
-  use(image: Uint8Array, from: EdgeBatch["rulesFrom"]): void {
+  use(image: Uint8Array): void {
     const ruleset = openImage(image);
     // The first decision compiles code and expressions; no visitor shall wait for that.
     decide(ruleset, { ...UNKNOWN_VISIT, userAgent: "Mozilla/5.0", at: 0 });
     this.#ruleset = ruleset;
-    this.#from = from;
   }
 
   /** Without rules everybody is let in (fail open). */

@@ -16,11 +16,20 @@ const GIVE_UP_MS = 10_000;
 const EMPTY = new Uint8Array(0);
 const encoder = new TextEncoder();
 
+/** What our server answered instead of what it was asked for. */
+export class ServerRefused extends Error {
+  override readonly name = "ServerRefused";
+
+  constructor(readonly status: number) {
+    super(`The server answered ${status}.`);
+  }
+}
+
 /** Calls of our server, signed; their answers count only when they are signed, too. */
 export class SignedCalls {
   #key: Promise<CryptoKey> | null = null;
 
-  /** @throws Error when the server is away, refuses, or answers what is not its own */
+  /** @throws ServerRefused; Error when the server is away or answers what is not its own */
   async sendLog(env: EdgeEnv, batch: unknown): Promise<EdgeLogAnswer> {
     const body = encoder.encode(JSON.stringify(batch));
     const answer = await this.#call(env, "log", body, EDGE_LIMITS.jsonBytes);
@@ -61,7 +70,7 @@ export class SignedCalls {
     const answer = await boundedBody(response, maxBytes);
     const signature = response.headers.get(EDGE_HEADERS.signature);
     const message = { purpose: `${purpose}-answer`, ...about, body: answer } as const;
-    if (response.status !== 200) throw new Error(`The server answered ${response.status}.`);
+    if (response.status !== 200) throw new ServerRefused(response.status);
     if (!(await isSignedEdge(key, message, signature)))
       throw new Error("The answer is not signed.");
     return answer;

@@ -1,11 +1,36 @@
-import { EDGE_LIMITS, type EdgeCount, type EdgeTrouble, type EdgeVisit } from "./wire";
+import { UNDECIDED } from "../engine/decide";
+import {
+  EDGE_LIMITS,
+  EDGE_TROUBLES,
+  type EdgeCount,
+  type EdgeTrouble,
+  type EdgeVisit,
+} from "./wire";
 
 const HOUR_MS = 60 * 60_000;
 /** Rows an isolate may fill at once, and how soon each is given back: above that rate visits are only counted. */
 const BURST_ROWS = 200;
 const ROW_EVERY_MS = 50;
-/** Of user agents, referrers and paths together: a batch must stay below EDGE_LIMITS.bodyBytes. */
-const MAX_CHARS = 150_000;
+/**
+ * Bytes of rows, as JSON in UTF-8, at which a batch has no room for another. It stays below EDGE_LIMITS.bodyBytes: the
+ * last row has 32,000, and 500 lines of counts, whose texts are all ours, have 1,100 each.
+ */
+const MAX_ROW_BYTES = 400_000;
+/** Of a character that JSON writes as its number. */
+const CHAR_BYTES = 6;
+/** Of a row without the texts that others wrote, and of each id of an entry that watches. */
+const ROW_BYTES = 700;
+const ID_BYTES = 40;
+
+function mostBytes({ decision, userAgent, referrer, path, ...place }: EdgeVisit): number {
+  const { region, city, organisation } = place;
+  const texts = userAgent.length + referrer.length + path.length;
+  const names = (region?.length ?? 0) + (city?.length ?? 0) + (organisation?.length ?? 0);
+  return ROW_BYTES + CHAR_BYTES * (texts + names) + ID_BYTES * decision.monitored.length;
+}
+
+/** What of a visit is counted. */
+type Counted = Pick<EdgeVisit, "at" | "decision" | "country" | "networkClass" | "crawler">;
 
 /** What of a log is sent in one batch. */
 export interface LogPart {
@@ -22,7 +47,7 @@ export interface LogPart {
  */
 export class VisitLog {
   #visits: EdgeVisit[] = [];
-  #chars = 0;
+  #rowBytes = 0;
   #counts = new Map<string, EdgeCount & { visits: number }>();
   #troubles: Partial<Record<EdgeTrouble, number>> = {};
   #lost = 0;
@@ -37,18 +62,32 @@ export class VisitLog {
 
   /** True when a batch is full: there is nothing to wait for. */
   get isFull(): boolean {
-    return this.#visits.length >= EDGE_LIMITS.rows || this.#chars >= MAX_CHARS;
+    return this.#visits.length >= EDGE_LIMITS.rows || this.#rowBytes >= MAX_ROW_BYTES;
   }
 
   add(visit: EdgeVisit): void {
     this.#seen++;
     if (this.isFull || !this.#takesRow(visit.at)) return this.#count(visit);
     this.#visits.push(visit);
-    this.#chars += visit.userAgent.length + visit.referrer.length + visit.path.length;
+    this.#rowBytes += mostBytes(visit);
   }
 
-  trouble(what: EdgeTrouble): void {
-    this.#troubles[what] = (this.#troubles[what] ?? 0) + 1;
+  /** Counts a visit that something of ours failed about, and that was let in: its facts may be what failed. */
+  addUndecided(at: number): void {
+    this.trouble("decide");
+    this.#seen++;
+    this.#count({ at, decision: UNDECIDED, country: null, networkClass: null, crawler: null });
+  }
+
+  trouble(what: EdgeTrouble, times = 1): void {
+    if (times > 0) this.#troubles[what] = (this.#troubles[what] ?? 0) + times;
+  }
+
+  /** Tells as lost what a batch told of, which nobody will take; what went wrong is told again. */
+  lose({ visits, counts, troubles, lost }: LogPart): void {
+    this.#lost += lost + visits.length;
+    for (const line of counts) this.#lost += line.visits;
+    for (const what of EDGE_TROUBLES) this.trouble(what, troubles[what] ?? 0);
   }
 
   /** All there is; the log is empty afterwards. */
@@ -60,7 +99,7 @@ export class VisitLog {
       lost: this.#lost,
       seen: this.#seen,
     };
-    [this.#visits, this.#chars, this.#counts] = [[], 0, new Map()];
+    [this.#visits, this.#rowBytes, this.#counts] = [[], 0, new Map()];
     [this.#troubles, this.#lost] = [{}, 0];
     return part;
   }
@@ -72,7 +111,7 @@ export class VisitLog {
     return true;
   }
 
-  #count({ at, decision, country, networkClass, crawler }: EdgeVisit): void {
+  #count({ at, decision, country, networkClass, crawler }: Counted): void {
     const { outcome, reason, monitored } = decision;
     const { cause, entryId } = reason;
     const hour = Math.floor(at / HOUR_MS) * HOUR_MS;

@@ -27,6 +27,8 @@ export const EDGE_LIMITS = {
   /** Rows of one batch, and lines of its counts. */
   rows: 100,
   counts: 500,
+  /** Entries that only watch, of one visit: the log keeps no more of them. */
+  monitored: 20,
   /** Of a batch as JSON in UTF-8. */
   bodyBytes: 1_000_000,
   /** Of an image. */
@@ -38,7 +40,7 @@ export const EDGE_LIMITS = {
 /** What is signed; a signature of one is none of another. */
 export type EdgePurpose = EdgeCall | `${EdgeCall}-answer`;
 
-/** A visit of which the log gets a row. The server hands all of it but `host` and `method` to the recorder. */
+/** A visit of which the log gets a row. */
 export interface EdgeVisit {
   /** Epoch milliseconds. */
   readonly at: number;
@@ -58,8 +60,6 @@ export interface EdgeVisit {
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
-  readonly host: string;
-  readonly method: string;
 }
 
 /** Visits that are alike in all that is counted, and of which the log gets no row. */
@@ -67,7 +67,7 @@ export interface EdgeCount {
   /** Start of the hour, UTC, epoch milliseconds. */
   readonly hour: number;
   readonly outcome: Decision["outcome"];
-  readonly cause: string;
+  readonly cause: Decision["reason"]["cause"];
   readonly entryId: string | null;
   readonly monitored: readonly string[];
   readonly country: string | null;
@@ -82,9 +82,10 @@ export interface EdgeCount {
  * - facts: the table of networks is none, or the look of the pages
  * - decide: deciding failed, and the visitor was let in
  * - log: a batch was not taken, and is sent again
+ * - refused: a batch will never be taken, and was given up; its visits are lost
  * - pull: newer rules, or a newer look, could not be fetched
  */
-export const EDGE_TROUBLES = ["image", "facts", "decide", "log", "pull"] as const;
+export const EDGE_TROUBLES = ["image", "facts", "decide", "log", "refused", "pull"] as const;
 export type EdgeTrouble = (typeof EDGE_TROUBLES)[number];
 
 /** One POST to EDGE_PATHS.log. Sent again with the same number until it is taken; a number counts once. */
@@ -96,9 +97,6 @@ export interface EdgeBatch {
   readonly number: number;
   /** The rules that are asked now; 0: none could be read. */
   readonly rulesetVersion: number;
-  /** Where they are from: uploaded with the Worker, or fetched because they are newer. */
-  readonly rulesFrom: "upload" | "pull";
-  readonly mode: FirewallMode;
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
   readonly troubles: Readonly<Partial<Record<EdgeTrouble, number>>>;

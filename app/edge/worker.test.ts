@@ -62,7 +62,6 @@ test("the page speaks the browser's language and shows a code by which the log f
     city: "Brest",
     asn: 64_500,
     path: "/collections/all?x=1",
-    method: "GET",
   });
 });
 

@@ -5,17 +5,19 @@ export const OUTCOMES = ["allow", "block", "redirect", "restrict", "challenge"] 
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Causes that are no entry of a list. */
-export type FixedCause =
-  | "default"
-  | "suspended"
-  | "admin-access"
-  | "bypass"
-  | "open-page"
-  | "crawler-verified"
-  | "crawler-pending"
-  | "attack-mode"
-  | "monitor-mode"
-  | "unavailable";
+export const FIXED_CAUSES = [
+  "default",
+  "suspended",
+  "admin-access",
+  "bypass",
+  "open-page",
+  "crawler-verified",
+  "crawler-pending",
+  "attack-mode",
+  "monitor-mode",
+  "unavailable",
+] as const;
+export type FixedCause = (typeof FIXED_CAUSES)[number];
 
 /** Why a visit got its outcome. `kind` is the rule kind that decided, or one of the fixed causes. */
 export interface Reason {

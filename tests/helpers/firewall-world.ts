@@ -98,12 +98,14 @@ export async function walledMerchant(
   return { merchant, id, key };
 }
 
+export const EDGE_SECRET = "a secret of a connection";
+
 /** A merchant with a Worker's connection, and its secret. */
 export async function edgeMerchant(world: FirewallWorld, mode: FirewallMode = "protect") {
   const { merchant } = await walledMerchant(world, mode);
   const { db } = world.under.database;
   const id = randomUUID();
-  const secret = "a secret of a connection";
+  const secret = EDGE_SECRET;
   const sealed = createTokenCipher(world.keys).encrypt(secret, connectionPlace(id, "secret"));
   const by = { name: "shop.example", createdBy: "t", updatedBy: "t" };
   const row = { ...by, id, shopId: merchant.shop.id, door: "edge", secret: sealed } as const;

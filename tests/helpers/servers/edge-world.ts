@@ -1,8 +1,15 @@
-import { createServer, type IncomingMessage, request as send, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request as send,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { blockPage } from "../../../app/contract/block-page";
-import type { CfFacts, EdgeEnv } from "../../../app/edge/runtime";
+import { Firewall } from "../../../app/edge/firewall";
+import type { CfFacts, EdgeContext, EdgeEnv } from "../../../app/edge/runtime";
 import {
   EDGE_HEADERS,
   EDGE_PATHS,
@@ -23,8 +30,11 @@ import { CF_HEADER, startWorkerd } from "./workerd";
 const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
 const SECRET = "a secret of a connection";
 
-/** How our server behaves: as it should, not at all, never answering, or answering what is not its own. */
-export type ServerMood = "well" | "away" | "hung" | "rubbish" | "unsigned";
+/**
+ * How our server behaves: as it should, not at all, never answering, answering what is not its own, or refusing with a
+ * status.
+ */
+export type ServerMood = "well" | "away" | "hung" | "rubbish" | "unsigned" | number;
 
 export interface EdgeWorldOptions {
   readonly rules: RulesetSource;
@@ -95,6 +105,15 @@ function callOf(url: string | undefined): EdgeCall {
   return (Object.keys(EDGE_PATHS) as EdgeCall[]).find((call) => EDGE_PATHS[call] === url)!;
 }
 
+/** Treats a call as a mood has it that says nothing of what was asked; false: that is no such mood. */
+function isIllMannered(mood: ServerMood, response: ServerResponse): boolean {
+  if (mood === "well" || mood === "unsigned") return false;
+  if (mood === "away") response.req.socket.destroy();
+  if (mood === "rubbish") response.end("<!doctype html>");
+  if (typeof mood === "number") response.writeHead(mood).end("{}");
+  return true;
+}
+
 /** Our server as the Worker knows it: signatures checked, batches kept. */
 function startPalisade(state: EdgeState) {
   const batches: EdgeBatch[] = [];
@@ -104,6 +123,8 @@ function startPalisade(state: EdgeState) {
     void (async () => {
       const body = await bodyOf(request);
       const purpose = callOf(request.url);
+      // Of now: the test may change it as soon as it sees the call.
+      const { mood } = state;
       calls.push(purpose);
       const key = await edgeKey(SECRET);
       const header = (name: keyof typeof EDGE_HEADERS) =>
@@ -112,32 +133,49 @@ function startPalisade(state: EdgeState) {
       if (!(await isSignedEdge(key, { purpose, ...about, body }, header("signature")))) {
         unsigned.push(body.toString());
       }
-      if (state.mood === "away") return request.socket.destroy();
-      if (state.mood === "hung") return;
-      if (state.mood === "rubbish") return response.end("<!doctype html>");
-      if (purpose === "log") batches.push(JSON.parse(body.toString()) as EdgeBatch);
+      if (isIllMannered(mood, response)) return;
+      if (purpose === "log" && mood === "well")
+        batches.push(JSON.parse(body.toString()) as EdgeBatch);
       const json = JSON.stringify(purpose === "log" ? state.answer : state.look);
       const answer = Buffer.from(purpose === "image" ? state.image : json);
       const message = { purpose: `${purpose}-answer` as const, ...about, body: answer };
       const signature = await signEdge(key, message);
-      if (state.mood === "well") response.setHeader(EDGE_HEADERS.signature, signature);
+      if (mood === "well") response.setHeader(EDGE_HEADERS.signature, signature);
       response.end(answer);
     })();
   });
   return { server, batches, unsigned, calls };
 }
 
-/** Our server alone, for a Worker that runs in this process, with what that is uploaded with. */
-export async function startEdgeServer(rules: RulesetSource) {
-  const state = stateOf({ rules });
-  const { server, batches } = startPalisade(state);
+/** The Worker's firewall in this process, without the runtime, and our server. */
+export async function edgeInProcess(rules: RulesetSource, look = LOOK) {
+  const state = stateOf({ rules, look });
+  const { server, batches, calls } = startPalisade(state);
   const port = await listening(server);
-  const files = { rules: state.image, networks: encodeNetworks(NO_FACTS) };
+  const firewall = new Firewall({
+    ...{ rules: state.image, networks: encodeNetworks(NO_FACTS) },
+    look: Buffer.from(JSON.stringify(look)),
+  });
   const env: EdgeEnv = {
     ...{ PALISADE_URL: `http://127.0.0.1:${port}`, CONNECTION, SECRET },
     ...{ MODE: "protect", ATTACK_UNTIL: "0" },
   };
-  return { batches, env, uploaded: { ...files, look: Buffer.from(JSON.stringify(LOOK)) }, server };
+  const waited: Promise<unknown>[] = [];
+  const context: EdgeContext = {
+    waitUntil: (work) => void waited.push(work),
+    passThroughOnException: () => {},
+  };
+  return {
+    ...{ batches, calls, state },
+    ask: (request: Request, cf: CfFacts) =>
+      firewall.ask(Object.assign(request, { cf }), env, context),
+    /** Once everything is told that is to be told by now. */
+    told: () => Promise.all(waited),
+    stop(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
 }
 
 const LOOK: EdgeLook = { version: 1, shop: "Fernhill Goods", look: blockPage.parse({}) };

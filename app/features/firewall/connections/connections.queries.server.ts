@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { FIREWALL_LIMITS } from "../../../contract/firewall";
@@ -144,7 +144,8 @@ export type KnownConnection = Pick<
 };
 
 /**
- * The connections of every store that has the app.
+ * The connections of every store that has the app, and the Workers of those that had it: a Worker stays in the
+ * merchant's zone and goes on asking, and is told to let everybody in.
  *
  * @param ids only these; left out: all
  */
@@ -159,7 +160,7 @@ export function readKnownConnections(
     .select({ id, shopId, ...rest, shop: shops.domain })
     .from(firewallConnections)
     .innerJoin(shops, eq(shops.id, shopId))
-    .where(and(isNull(shops.uninstalledAt), ids && inArray(id, [...ids])));
+    .where(and(or(isNull(shops.uninstalledAt), eq(door, "edge")), ids && inArray(id, [...ids])));
 }
 
 /** Adds to a connection's counts of an hour, and notes that it was seen. A deleted one counts nothing. */

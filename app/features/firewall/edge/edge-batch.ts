@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { EDGE_LIMITS, EDGE_TROUBLES, type EdgeBatch } from "../../../edge/wire";
-import { OUTCOMES, type Reason } from "../../../engine/decision";
-import { FIREWALL_MODES } from "../../../engine/firewall-mode";
+import { FIXED_CAUSES, OUTCOMES, type Reason } from "../../../engine/decision";
 import { RULE_KINDS } from "../../../engine/kinds";
 import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../../engine/visit";
 
@@ -10,7 +9,8 @@ const count = z.int().min(0).max(1_000_000_000);
 const version = z.int().min(0).max(2_147_483_647);
 const moment = z.number().min(0).max(8_640_000_000_000_000);
 const text = (most: number) => z.string().max(most);
-const ids = z.array(text(64)).max(100);
+/** The log keeps no more of them; a Worker of an earlier version may tell more, so they are left out. */
+const ids = z.array(text(64)).transform((all) => all.slice(0, EDGE_LIMITS.monitored));
 const country = z
   .string()
   .regex(/^[A-Z0-9]{2}$/)
@@ -18,7 +18,8 @@ const country = z
 const networkClass = z.enum(NETWORK_CLASSES).nullable();
 const crawler = z
   .strictObject({
-    id: text(64),
+    // Counted by: nothing in it may be a separator.
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/),
     purpose: z.enum(CRAWLER_PURPOSES),
     verdict: z.enum(CRAWLER_VERDICTS),
   })
@@ -27,17 +28,21 @@ const outcome = z.enum(OUTCOMES);
 
 type Cause = Reason["cause"];
 
-const reason = z.strictObject({
-  // One that this version does not know yet is a word in the log.
-  cause: text(64).transform((cause) => cause as Cause),
+const CAUSES: ReadonlySet<string> = new Set([...FIXED_CAUSES, ...RULE_KINDS]);
+
+/** Counters have a row a cause, so those that this version does not know are one word together. */
+const cause = text(64).transform((word) => (CAUSES.has(word) ? word : "other") as Cause);
+
+const reason = z.object({
+  cause,
   kind: z.enum(RULE_KINDS).nullable(),
   entryId: text(64).nullable(),
 });
 
-const visit = z.strictObject({
+const visit = z.object({
   at: moment,
   reference: z.string().regex(/^[0-9A-Z]{10}$/),
-  decision: z.strictObject({ outcome, reason, monitored: ids, rulesetVersion: version }),
+  decision: z.object({ outcome, reason, monitored: ids, rulesetVersion: version }),
   ip: text(64),
   country,
   region: text(200).nullable(),
@@ -49,14 +54,12 @@ const visit = z.strictObject({
   userAgent: text(4_096),
   referrer: text(8_192),
   path: text(8_192),
-  host: text(255),
-  method: text(32),
 });
 
-const line = z.strictObject({
+const line = z.object({
   hour: moment,
   outcome,
-  cause: text(64),
+  cause,
   entryId: text(64).nullable(),
   monitored: ids,
   country,
@@ -65,21 +68,22 @@ const line = z.strictObject({
   visits: count.min(1),
 });
 
-const batch = z.strictObject({
+const batch = z.object({
   format: z.literal(1),
   isolate: z.string().regex(/^[\w-]{22}$/),
   number: z.int().min(1).max(2_147_483_647),
   rulesetVersion: version,
-  rulesFrom: z.enum(["upload", "pull"]),
-  mode: z.enum(FIREWALL_MODES),
   visits: z.array(visit).max(EDGE_LIMITS.rows),
   counts: z.array(line).max(EDGE_LIMITS.counts),
   troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),
   lost: count,
-  seen: z.int().min(0),
+  seen: z.int().min(0).max(1_000_000_000_000),
 });
 
-/** A batch of a Worker, whose secret its merchant's account holds: typed and bounded; null: it is none. */
+/**
+ * A batch of a Worker, whose secret its merchant's account holds: typed and bounded, without what a Worker of another
+ * version tells more; null: it is none.
+ */
 export function readBatch(body: string): EdgeBatch | null {
   try {
     return batch.safeParse(JSON.parse(body)).data ?? null;

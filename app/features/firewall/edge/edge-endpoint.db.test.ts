@@ -3,111 +3,28 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { edgeCalls, type Forgery } from "../../../../tests/helpers/edge-calls";
 import {
   addWallRule,
+  EDGE_SECRET,
   edgeMerchant,
   firewallWorld,
-  GERMAN,
   sendRaw,
   walledMerchant,
 } from "../../../../tests/helpers/firewall-world";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
-import {
-  EDGE_HEADERS,
-  EDGE_LIMITS,
-  type EdgeBatch,
-  edgeKey,
-  type EdgePurpose,
-  type EdgeVisit,
-  isSignedEdge,
-  signEdge,
-} from "../../../edge/wire";
+import { EDGE_HEADERS, edgeKey, isSignedEdge } from "../../../edge/wire";
 import { decide } from "../../../engine/decide";
 import { openImage } from "../../../engine/image/open-image";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
-import { edgeIsolates, shops, visitCounters, visits } from "../../../store/schema";
+import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
+import { edgeIsolates, settings, shops } from "../../../store/schema";
+import { announceConnectionChange } from "../connections/connection-channel.server";
 import { firewallRetention } from "../firewall-retention.server";
 
 const world = firewallWorld();
-const SECRET = "a secret of a connection";
-
-/** A merchant with a Worker's connection that the server knows. */
-async function withWorker(mode: "monitor" | "protect" = "protect") {
-  const made = await edgeMerchant(world, mode);
-  const call = caller(made.id);
-  await expect.poll(async () => (await call("image", "")).status).toBe(200);
-  return { ...made, call };
-}
-
-interface Forgery {
-  readonly secret?: string;
-  readonly timestamp?: string;
-  readonly signedBody?: string;
-  readonly purpose?: EdgePurpose;
-  readonly headers?: Record<string, string>;
-}
-
-function caller(id: string) {
-  return async (path: "log" | "image", body: string, forged: Forgery = {}) => {
-    const { timestamp = String(world.under.time.now), purpose = path } = forged;
-    const key = await edgeKey(forged.secret ?? SECRET);
-    const bytes = new TextEncoder().encode(forged.signedBody ?? body);
-    const signature = await signEdge(key, { purpose, connection: id, timestamp, body: bytes });
-    return fetch(`http://127.0.0.1:${world.port}/edge/${path}`, {
-      method: path === "log" ? "POST" : "GET",
-      body: path === "log" ? body : null,
-      headers: {
-        [EDGE_HEADERS.connection]: id,
-        [EDGE_HEADERS.timestamp]: timestamp,
-        [EDGE_HEADERS.signature]: signature,
-        ...forged.headers,
-      },
-    });
-  };
-}
-
-const seen = (over: Partial<EdgeVisit> = {}): EdgeVisit => ({
-  at: world.under.time.now,
-  reference: "7K2M9QTDXA",
-  decision: {
-    outcome: "block",
-    reason: { cause: "country", kind: "country", entryId: null },
-    ...{ monitored: [], rulesetVersion: 3 },
-  },
-  ...{ ip: GERMAN, country: "DE", region: null, city: null, asn: 64_500, organisation: "Example" },
-  ...{ networkClass: "hosting", crawler: null, userAgent: "Mozilla/5.0", referrer: "" },
-  ...{ path: "/products/x", host: "shop.example", method: "GET" },
-  ...over,
-});
-
-const line = (over: Partial<EdgeBatch["counts"][number]> = {}): EdgeBatch["counts"][number] => ({
-  ...{ hour: world.under.time.now, outcome: "allow", cause: "default", entryId: null },
-  ...{ monitored: [], country: "DE", networkClass: null, crawler: null, visits: 7 },
-  ...over,
-});
-
-const batch = (over: Partial<EdgeBatch> = {}): string =>
-  JSON.stringify({
-    ...{ format: 1, isolate: "A".repeat(22), number: 1, rulesetVersion: 1, rulesFrom: "upload" },
-    ...{ mode: "protect", visits: [seen()], counts: [line()], troubles: {}, lost: 0, seen: 8 },
-    ...over,
-  });
-
-/** What the counters and the log say of a shop's firewall, once everything is written. */
-async function recorded(shopId: string) {
-  await world.recorder.flush();
-  const { db } = world.under.database;
-  const [counted] = await db
-    .select({
-      visits: sql<number>`coalesce(sum(${visitCounters.visits}), 0)::int`,
-      unlogged: sql<number>`coalesce(sum(${visitCounters.unlogged}), 0)::int`,
-    })
-    .from(visitCounters)
-    .where(and(eq(visitCounters.shopId, shopId), eq(visitCounters.surface, "firewall")));
-  return { ...counted, rows: await db.$count(visits, eq(visits.shopId, shopId)) };
-}
-
+const { withWorker, caller, line, batch, recorded } = edgeCalls(world);
 test("a batch becomes rows and counts, once, and the answer is signed", async () => {
   const { call, id, shopId, merchant } = await withWorker();
   const timestamp = String(world.under.time.now);
@@ -116,7 +33,7 @@ test("a batch becomes rows and counts, once, and the answer is signed", async ()
   const body = new Uint8Array(await answer.arrayBuffer());
   const message = { purpose: "log-answer", connection: id, timestamp, body } as const;
   const signature = answer.headers.get(EDGE_HEADERS.signature);
-  expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(true);
+  expect(await isSignedEdge(await edgeKey(EDGE_SECRET), message, signature)).toBe(true);
   const told = JSON.parse(new TextDecoder().decode(body));
   expect(told).toEqual({
     ...{ rulesetVersion: expect.any(Number), lookVersion: 0 },
@@ -137,7 +54,12 @@ test("a batch becomes rows and counts, once, and the answer is signed", async ()
 test("what a Worker lost, and what is missing between what it saw and told, is told as lost", async () => {
   const { call, id, merchant } = await withWorker();
   await call("log", batch({ lost: 3, seen: 20 }));
-  await call("log", batch({ number: 2, seen: 30, troubles: { decide: 2, pull: 1 } }));
+  const undecided = line({ cause: "unavailable", visits: 2 });
+  const troubles = { decide: 2, pull: 1 };
+  await call(
+    "log",
+    batch({ number: 2, seen: 30, counts: [undecided, line({ visits: 5 })], troubles }),
+  );
   await expect
     .poll(async () =>
       dataOf(await merchant.send(getFirewall, {})).connections.find((c) => c.id === id),
@@ -147,17 +69,6 @@ test("what a Worker lost, and what is missing between what it saw and told, is t
       lastDay: { requests: 30, lost: 14, degraded: 2 },
       lastProblem: expect.stringContaining("The Worker"),
     });
-});
-
-test("a visit's own time is believed within a day and the clocks' difference", async () => {
-  const { call, shopId } = await withWorker();
-  const { now } = world.under.time;
-  const at = [now - 3_600_000, now - 2 * 86_400_000, now + 3_600_000, 0];
-  await call("log", batch({ visits: at.map((moment) => seen({ at: moment })), seen: 11 }));
-  await world.recorder.flush();
-  const { db } = world.under.database;
-  const found = await db.select().from(visits).where(eq(visits.shopId, shopId)).orderBy(visits.id);
-  expect(found.map((row) => row.at.getTime())).toEqual([now - 3_600_000, now, now, now]);
 });
 
 test.each<[string, Forgery]>([
@@ -186,23 +97,7 @@ test("another shop's connection is none of this one, nor is a proxy's", async ()
   expect(await recorded(other.shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
-test.each<[string, () => string, number]>([
-  ["larger than a megabyte", () => batch({ isolate: "x".repeat(EDGE_LIMITS.bodyBytes) }), 413],
-  ["of too many rows", () => batch({ visits: Array.from({ length: 101 }, () => seen()) }), 400],
-  ["of too many lines", () => batch({ counts: Array.from({ length: 501 }, () => line()) }), 400],
-  ["that is no JSON", () => "{", 400],
-  ["of another format", () => batch({ format: 2 as never }), 400],
-  ["with a number below one", () => batch({ number: 0 }), 400],
-  ["with a field nobody knows", () => batch({ ...({ more: 1 } as object) }), 400],
-  ["with an outcome nobody knows", () => batch({ counts: [line({ outcome: "x" as never })] }), 400],
-  ["with a negative count", () => batch({ counts: [line({ visits: -1 })] }), 400],
-])("a batch %s is refused", async (_what, make, status) => {
-  const { call, shopId } = await withWorker();
-  expect((await call("log", make())).status).toBe(status);
-  expect(await recorded(shopId)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
-});
-
-test("the image decides as the server does; one that is known is not sent again", async () => {
+test("the image decides as the server does", async () => {
   const { call, id, merchant, shopId } = await withWorker();
   await addWallRule(merchant, "country", "DE");
   const german = { ...UNKNOWN_VISIT, country: "DE", at: Date.now() };
@@ -216,9 +111,7 @@ test("the image decides as the server does; one that is known is not sent again"
   const body = new Uint8Array(await answer.arrayBuffer());
   const message = { purpose: "image-answer", connection: id, timestamp, body } as const;
   const signature = answer.headers.get(EDGE_HEADERS.signature);
-  expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(true);
-  const headers = { "if-none-match": answer.headers.get("etag")! };
-  expect((await call("image", "", { headers })).status).toBe(304);
+  expect(await isSignedEdge(await edgeKey(EDGE_SECRET), message, signature)).toBe(true);
   const { version } = openImage(body);
   const { db } = world.under.database;
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
@@ -235,6 +128,52 @@ test("the answer to a batch says when the mode changed, within seconds", async (
     return ((await answer.json()) as { mode: string }).mode;
   };
   await expect.poll(modeTold).toBe("protect");
+});
+
+test("the Worker of a store that has the app no more is told to stop nobody, and nothing is kept", async () => {
+  const { call, id, shopId } = await withWorker();
+  const { db } = world.under.database;
+  const becomes = async (uninstalledAt: Date | null) => {
+    const [shop] = await db
+      .update(shops)
+      .set({ uninstalledAt })
+      .where(eq(shops.id, shopId))
+      .returning();
+    await announceRulesetChange(db, shop!.domain);
+    await announceConnectionChange(db, id);
+  };
+  expect((await call("log", batch())).status).toBe(200);
+  await becomes(new Date());
+  let number = 1;
+  const told = async () => {
+    const body = batch({ number: ++number, seen: 8 * number });
+    const answer = await call("log", body);
+    return answer.status === 200 ? ((await answer.json()) as { mode: string }).mode : answer.status;
+  };
+  await expect.poll(told).toBe("off");
+  const kept = await recorded(shopId);
+  expect(await told()).toBe("off");
+  expect(await recorded(shopId)).toEqual(kept);
+  await becomes(null);
+  await expect.poll(told).toBe("protect");
+});
+
+test("while rules cannot be had nobody is told a mode or an attack's end, and the batch counts once later", async () => {
+  const { id, merchant, shopId } = await edgeMerchant(world);
+  const { db } = world.under.database;
+  const attackUntil = world.under.time.now + 3_600_000;
+  const ofShop = and(eq(settings.shopId, shopId), eq(settings.section, "firewall"));
+  const value = { isOffered: true, mode: "protect", attackUntil } as const;
+  await db.update(settings).set({ value }).where(ofShop);
+  const call = caller(id);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${settings} in access exclusive mode`);
+    await expect.poll(async () => (await call("log", batch())).status).not.toBe(401);
+    expect((await call("log", batch())).status).toBe(503);
+  });
+  const told = async () => (await call("log", batch())).json();
+  await expect.poll(told).toMatchObject({ mode: "protect", attackUntil });
+  expect(await recorded(merchant.shop.id)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
 });
 
 test("other paths and methods are none, and hostile requests no failure", async () => {

@@ -4,14 +4,14 @@ import {
   EDGE_HEADERS,
   EDGE_LIMITS,
   EDGE_PATHS,
-  type EdgeBatch,
   type EdgeLogAnswer,
   type EdgeLook,
   type EdgePurpose,
   isSignedEdge,
   signEdge,
 } from "../../../edge/wire";
-import type { Clock } from "../../../platform/clock";
+import { createAttemptLimit } from "../../../platform/attempt-limit";
+import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import { readBoundedBody } from "../../../platform/http/bounded-body.server";
 import type { Database } from "../../../store/client.server";
 import type { RulesetCache } from "../../decisions/public-rules.server";
@@ -43,9 +43,17 @@ const PROBLEMS = {
   stale: 401,
   signature: 401,
   invalid: 400,
+  too_many: 429,
   unavailable: 503,
 } as const;
 type Problem = keyof typeof PROBLEMS;
+
+/**
+ * Batches of one connection: fifty a second, of a hundred visits each and counts of many more. Beyond, an isolate tells
+ * the same later, with more visits in it.
+ */
+const BATCHES_A_MINUTE = 3_000;
+const MAX_CONNECTIONS = 20_000;
 
 /** A request that a connection signed. */
 interface Signed {
@@ -54,17 +62,17 @@ interface Signed {
   readonly timestamp: string;
   readonly body: string;
   readonly now: number;
-  /** The version the Worker has, as its If-None-Match says. */
-  readonly known: string | undefined;
 }
 
 interface Answered {
   readonly type: string;
   readonly body: Uint8Array;
-  readonly headers?: readonly string[];
 }
 
 const encoder = new TextEncoder();
+
+/** What the Worker of a store is told that has the app no more. */
+const GONE: EdgeLogAnswer = { rulesetVersion: 0, lookVersion: 0, mode: "off", attackUntil: 0 };
 
 /** The newest rules of a connection's store; null: it does not have the app. Undefined: not to be had now. */
 async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
@@ -72,25 +80,22 @@ async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
   return known === undefined ? deps.rulesets.load(shop).inTime : known;
 }
 
-/** Takes a batch, once, whichever process it comes to. */
+/**
+ * Takes a batch, once, whichever process it comes to. A store that has the app no more is told to let everybody in,
+ * and of its visitors nothing is kept.
+ */
 async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem> {
   const { connection, body, now } = signed;
   const batch = readBatch(body);
   if (!batch) return "invalid";
+  const rules = await rulesOf(deps, connection);
+  // A guess would end an attack mode, or begin one; the same batch comes again in seconds.
+  if (rules === undefined) return "unavailable";
+  if (rules === null) return json(GONE);
   const before = await takeBatch(deps.db, connection, batch, new Date(now));
   if (before) recordBatch(deps, connection, batch, { seenBefore: before.seen, now });
-  const rules = await rulesOf(deps, connection);
-  return json(toldOf(rules, batch));
-}
-
-/** What a Worker is told; without rules it goes on with its own. */
-function toldOf(rules: FirewallRules | null | undefined, batch: EdgeBatch): EdgeLogAnswer {
-  if (rules) {
-    const { ruleset, page, switches } = rules;
-    return { rulesetVersion: ruleset.version, lookVersion: page.version, ...switches };
-  }
-  const mode = rules === null ? "off" : batch.mode;
-  return { rulesetVersion: batch.rulesetVersion, lookVersion: 0, mode, attackUntil: 0 };
+  const { ruleset, page, switches } = rules;
+  return json({ rulesetVersion: ruleset.version, lookVersion: page.version, ...switches });
 }
 
 async function onLook(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
@@ -102,16 +107,12 @@ function json(value: EdgeLogAnswer | EdgeLook): Answered {
   return { type: "application/json", body: encoder.encode(JSON.stringify(value)) };
 }
 
-async function onImage(deps: EdgeDeps, { connection, known }: Signed): Promise<Answered | Problem> {
+async function onImage(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
   const rules = await rulesOf(deps, connection);
   if (!rules) return "unavailable";
-  const { version } = rules.ruleset;
-  const tag = `"${version}"`;
-  if (known === tag) return { type: "", body: new Uint8Array(0), headers: ["ETag", tag] };
-  const image = await deps.imageOf(connection.shop, version);
-  if (!image || image.bytes.length > EDGE_LIMITS.imageBytes) return "unavailable";
-  const headers = ["ETag", `"${image.version}"`];
-  return { type: "application/octet-stream", body: image.bytes, headers };
+  const image = await deps.imageOf(connection.shop, rules.ruleset.version);
+  if (!image || image.length > EDGE_LIMITS.imageBytes) return "unavailable";
+  return { type: "application/octet-stream", body: image };
 }
 
 const CALLS = {
@@ -144,15 +145,17 @@ async function send(
   response: ServerResponse,
   { key, connection, timestamp }: Signed,
   purpose: EdgePurpose,
-  { type, body, headers = [] }: Answered,
+  { type, body }: Answered,
 ): Promise<void> {
   const message = { purpose, connection: connection.id, timestamp, body };
   const signature = await signEdge(key, message);
-  response.writeHead(type === "" ? 304 : 200, [
-    ...(type === "" ? [] : ["Content-Type", type, "Content-Length", String(body.length)]),
-    ...["Cache-Control", "private, no-store", EDGE_HEADERS.signature, signature, ...headers],
-  ]);
-  response.end(type === "" ? undefined : body);
+  response.writeHead(200, {
+    "Content-Type": type,
+    "Content-Length": body.length,
+    "Cache-Control": "private, no-store",
+    [EDGE_HEADERS.signature]: signature,
+  });
+  response.end(body);
 }
 
 /**
@@ -162,6 +165,10 @@ async function send(
  */
 export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
   const { directory, secretOf, clock, counts } = deps;
+  const allowsBatch = createAttemptLimit({
+    ...{ max: BATCHES_A_MINUTE, windowMs: MINUTE_MS, maxKeys: MAX_CONNECTIONS },
+    clock,
+  });
 
   /** What a request says of itself, or why it is refused before its body is read. */
   function introduced(request: IncomingMessage) {
@@ -198,7 +205,9 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
       const bytes = encoder.encode(body);
       const message = { purpose, connection: about.connection.id, timestamp, body: bytes };
       if (!(await isSignedEdge(key, message, signature))) return reject("signature");
-      const signed = { ...about, key, body, known: header(request, "if-none-match") };
+      // Only what is signed counts: nobody else may use up a store's share.
+      if (purpose === "log" && !allowsBatch(about.connection.id)) return reject("too_many");
+      const signed = { ...about, key, body };
       const answered = await call!.answer(deps, signed);
       if (typeof answered === "string") return reject(answered);
       await send(response, signed, `${purpose}-answer`, answered);

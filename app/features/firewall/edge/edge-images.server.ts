@@ -7,31 +7,25 @@ import { loadRuleset } from "../../rules/public.server";
 /** Images in memory: the same one is fetched from every place a Worker runs in. */
 const MAX_BYTES = 64 * 1_048_576;
 
-export interface Image {
-  readonly version: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 /** The rules of stores as the bytes a Worker opens; each version is made once and read by all. */
 export function createEdgeImages(db: Database) {
-  const kept = new LRUCache<string, Image>({
+  const kept = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length,
+    sizeCalculation: ({ length }) => length,
   });
   /** Those being made, by the same key. */
-  const made = new Map<string, Promise<Image | null>>();
+  const made = new Map<string, Promise<Uint8Array | null>>();
 
-  async function make(shop: string): Promise<Image | null> {
+  async function make(shop: string): Promise<Uint8Array | null> {
     const source = await loadRuleset(db, shop, "firewall");
-    if (!source) return null;
-    return { version: source.version, bytes: encodeImage(source) };
+    return source && encodeImage(source);
   }
 
   /**
    * @param version the newest that is known
    * @returns null when the store does not have the app
    */
-  return function imageOf(shop: string, version: number): Promise<Image | null> {
+  return function imageOf(shop: string, version: number): Promise<Uint8Array | null> {
     const key = `${shop} ${version}`;
     const known = kept.get(key);
     if (known) return Promise.resolve(known);

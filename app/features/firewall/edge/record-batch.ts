@@ -26,6 +26,7 @@ const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
     "The Worker could not read what it knows of networks or of the block page. Connect it again.",
   decide: "The Worker could not decide some visits and let them in.",
   log: "The Worker could not reach Palisade for a while; its visits came later.",
+  refused: "Palisade did not take some of the Worker's visits; they are missing from the log.",
   pull: "The Worker could not fetch newer rules or a newer block page for a while.",
 };
 
@@ -48,11 +49,7 @@ function toVisit(shopId: string, visit: EdgeVisit, now: number): RecordedVisit {
 /** A visit that stands for all of a line. */
 function toCounted(shopId: string, line: EdgeCount, version: number, now: number): RecordedVisit {
   const { outcome, cause, entryId, monitored, country, networkClass, crawler, hour } = line;
-  const reason = {
-    cause: cause as RecordedVisit["decision"]["reason"]["cause"],
-    kind: null,
-    entryId,
-  };
+  const reason = { cause, kind: null, entryId };
   return {
     ...{ shopId, surface: "firewall", at: believable(hour, now), reference: "" },
     decision: { outcome, reason, monitored, rulesetVersion: version, trace: [], target: null },
@@ -62,6 +59,8 @@ function toCounted(shopId: string, line: EdgeCount, version: number, now: number
 }
 
 const isStop = (outcome: string) => outcome !== "allow" && outcome !== "restrict";
+const becameOf = ({ outcome, cause }: Pick<EdgeCount, "outcome" | "cause">) =>
+  cause === "unavailable" ? "undecided" : outcome;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /**
@@ -82,10 +81,10 @@ export function recordBatch(
     recorder.count(toCounted(shopId, line, rulesetVersion, now), line.visits);
   }
   const told = [
-    ...visits.map(({ decision }) => ({ outcome: decision.outcome, visits: 1 })),
+    ...visits.map(({ decision }) => ({ ...decision.reason, ...decision, visits: 1 })),
     ...lines,
   ];
-  for (const line of told) counts.asked("edge", line.outcome, line.visits);
+  for (const line of told) counts.asked("edge", becameOf(line), line.visits);
   const requests = sum(told.map((line) => line.visits));
   const missing = Math.max(0, seen - seenBefore - requests - batch.lost);
   const lost = batch.lost + missing;
@@ -93,7 +92,7 @@ export function recordBatch(
   tally.note(id, {
     requests: requests + lost,
     stops: sum(told.filter(({ outcome }) => isStop(outcome)).map((line) => line.visits)),
-    degraded: troubles.decide ?? 0,
+    degraded: sum(told.filter((line) => becameOf(line) === "undecided").map((line) => line.visits)),
     lost,
   });
   for (const [trouble, times] of Object.entries(troubles) as [EdgeTrouble, number][]) {

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { crawlerOf } from "./crawler-claims";
+
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const AMAZONBOT =
+  "Mozilla/5.0 (compatible; Amazonbot/0.1; +https://developer.amazon.com/amazonbot)";
+const BINGBOT = "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)";
+const PINGDOM = "Pingdom.com_bot_version_1.4_(http://www.pingdom.com/)";
+const FACEBOOK = "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)";
+
+test.each([
+  ["Googlebot in Google Cloud", GOOGLEBOT, 396_982],
+  ["Amazonbot at Amazon Web Services", AMAZONBOT, 16_509],
+  ["Amazonbot at their older network", AMAZONBOT, 14_618],
+  ["Bingbot in Azure", BINGBOT, 8_075],
+])("%s has no trust for its name alone: anybody rents machines there", (_who, agent, asn) => {
+  expect(crawlerOf(agent, { asn })?.verdict).toBe("unverified");
+  expect(crawlerOf(agent, { asn, verifiedBotCategory: "" })?.verdict).toBe("unverified");
+});
+
+test("in a network of nobody but its operator a crawler may still be proven, or is", () => {
+  expect(crawlerOf(GOOGLEBOT, { asn: 15_169 })?.verdict).toBe("pending");
+  expect(crawlerOf(FACEBOOK, { asn: 32_934 })?.verdict).toBe("verified");
+  expect(crawlerOf(GOOGLEBOT, { asn: 24_940 })?.verdict).toBe("spoofed");
+});
+
+test.each([
+  [GOOGLEBOT, "Search Engine Crawler", 396_982],
+  [BINGBOT, "Search engine crawler", 8_075],
+  [AMAZONBOT, "AI Crawler", 16_509],
+  [PINGDOM, "Monitoring & Analytics", 16_509],
+  [FACEBOOK, "Page Preview", 64_500],
+])("%s is proven by the category that fits it, wherever it comes from", (agent, category, asn) => {
+  expect(crawlerOf(agent, { asn, verifiedBotCategory: category })?.verdict).toBe("verified");
+});
+
+test.each(["Monitoring & Analytics", "Webhooks", "Feed Fetcher", "Search Engine Optimization", "a new one", "constructor"])(
+  "the category %s, whose customers write any name, does not make anybody Googlebot",
+  (verifiedBotCategory) => {
+    expect(crawlerOf(GOOGLEBOT, { asn: 64_500, verifiedBotCategory })?.verdict).toBe("spoofed");
+    expect(crawlerOf(GOOGLEBOT, { asn: 396_982, verifiedBotCategory })?.verdict).toBe("unverified");
+  },
+); // prettier-ignore

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+import { ENTRIES, numberOf, rulesOf, troublesOf } from "../../tests/helpers/edge-store";
+import { edgeInProcess, type ServerMood } from "../../tests/helpers/servers/edge-world";
+
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600_000;
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "setTimeout"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A firewall whose visitors come when the test says. */
+async function edge(mood: ServerMood) {
+  const { ask, told, state, calls, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
+  state.mood = mood;
+  let visitors = 0;
+  return {
+    ...{ state, calls, batches, stop },
+    visitors: () => visitors,
+    /** Somebody comes after a while, and whatever is told then is told. */
+    async visitAfter(ms: number): Promise<void> {
+      vi.setSystemTime(Date.now() + ms);
+      visitors++;
+      const headers = { "cf-connecting-ip": "198.51.100.7", accept: "text/html" };
+      await ask(new Request("https://shop.example/", { headers }), { country: "FR" });
+      const done = told();
+      await vi.advanceTimersByTimeAsync(SECOND_MS);
+      await done;
+    },
+  };
+}
+
+test.each([400, 413])(
+  "a batch that is answered %i would never be taken: it is given up, told as lost, and the next one is taken",
+  async (status) => {
+    const { state, batches, calls, visitAfter, visitors, stop } = await edge(status);
+    await visitAfter(0);
+    await visitAfter(0);
+    expect(calls).toHaveLength(1);
+    state.mood = "well";
+    await visitAfter(5 * SECOND_MS);
+    expect(batches).toMatchObject([{ number: 2, lost: 1, seen: 3, troubles: { refused: 1 } }]);
+    expect(numberOf(batches)).toBe(visitors());
+    stop();
+  },
+);
+
+test.each([401, 429, 500, 503])(
+  "a batch that is answered %i is sent again, ever more rarely, and taken once",
+  async (status) => {
+    const { state, batches, calls, visitAfter, visitors, stop } = await edge(status);
+    for (let second = 0; second < 300; second++) await visitAfter(SECOND_MS);
+    // After 2, 4, 8, 16, 32 and then every 60 seconds.
+    expect(calls.length).toBeGreaterThan(5);
+    expect(calls.length).toBeLessThan(15);
+    state.mood = "well";
+    await visitAfter(61 * SECOND_MS);
+    await visitAfter(61 * SECOND_MS);
+    expect(batches.map(({ number }) => number)).toEqual(batches.map((_, at) => at + 1));
+    expect(troublesOf(batches)).toEqual(["log"]);
+    expect(numberOf(batches)).toBe(visitors());
+    stop();
+  },
+);
+
+test("a batch that nobody took for twelve hours is given up, so that it cannot be counted twice", async () => {
+  const { state, batches, visitAfter, visitors, stop } = await edge(503);
+  await visitAfter(0);
+  await visitAfter(13 * HOUR_MS);
+  state.mood = "well";
+  await visitAfter(61 * SECOND_MS);
+  expect(batches).toMatchObject([{ number: 2, lost: 1, troubles: { log: 1, refused: 1 } }]);
+  expect(numberOf(batches)).toBe(visitors());
+  stop();
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { entry, rulesOf } from "../../../../tests/helpers/edge-store";
+import { edgeInProcess } from "../../../../tests/helpers/servers/edge-world";
+import { EDGE_LIMITS, type EdgeBatch } from "../../../edge/wire";
+import { readBatch } from "./edge-batch";
+
+/** More visits than get rows of their own, each seen by more watching entries than the log notes. */
+async function batchesOfManyWatching(): Promise<readonly EdgeBatch[]> {
+  const watching = Array.from({ length: 40 }, (_, at) =>
+    entry({ kind: "ip", value: `198.51.100.0-198.51.100.${10 + at}`, action: "monitor" }),
+  );
+  const { ask, told, batches, stop } = await edgeInProcess(rulesOf(watching));
+  // What JSON writes longest: a control character as its number.
+  const headers = {
+    ...{ "cf-connecting-ip": "198.51.100.7", accept: "text/html" },
+    ...{ "user-agent": "\u0001".repeat(600), referer: "\u0001".repeat(3_000) },
+  };
+  for (let at = 0; at < 700; at++) {
+    const country = String.fromCharCode(65 + (at % 26), 65 + (Math.floor(at / 26) % 26));
+    const request = new Request(`https://shop.example/${"a".repeat(3_000)}`, { headers });
+    await ask(request, { country });
+  }
+  await told();
+  stop();
+  return batches;
+}
+
+test("whatever a Worker tells, the server takes: rows, counts and entries that watch have bounds", async () => {
+  const batches = await batchesOfManyWatching();
+  expect(batches[0]!.visits[0]!.decision.monitored).toHaveLength(EDGE_LIMITS.monitored);
+  expect(batches[0]!.counts).toHaveLength(EDGE_LIMITS.counts);
+  for (const batch of batches) {
+    const body = JSON.stringify(batch);
+    expect(Buffer.byteLength(body)).toBeLessThan(EDGE_LIMITS.bodyBytes);
+    expect(readBatch(body)).not.toBeNull();
+  }
+});

@@ -1,0 +1,102 @@
+import { and, eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+
+import {
+  EDGE_HEADERS,
+  type EdgeBatch,
+  edgeKey,
+  type EdgePurpose,
+  type EdgeVisit,
+  signEdge,
+} from "../../app/edge/wire";
+import { visitCounters, visits } from "../../app/store/schema";
+import { EDGE_SECRET, edgeMerchant, type FirewallWorld, GERMAN } from "./firewall-world";
+
+/** What of a signed call is not as it should be. */
+export interface Forgery {
+  readonly secret?: string;
+  readonly timestamp?: string;
+  readonly signedBody?: string;
+  readonly purpose?: EdgePurpose;
+  readonly headers?: Record<string, string>;
+}
+
+/** Calls as Workers make them, and what is recorded of them. */
+export function edgeCalls(world: FirewallWorld) {
+  /** A merchant with a Worker's connection that the server knows. */
+  async function withWorker(mode: "monitor" | "protect" = "protect") {
+    const made = await edgeMerchant(world, mode);
+    const call = caller(made.id);
+    await expect.poll(async () => (await call("image", "")).status).toBe(200);
+    return { ...made, call };
+  }
+
+  function caller(id: string) {
+    return async (path: "log" | "image", body: string, forged: Forgery = {}) => {
+      const { timestamp = String(world.under.time.now), purpose = path } = forged;
+      const key = await edgeKey(forged.secret ?? EDGE_SECRET);
+      const bytes = new TextEncoder().encode(forged.signedBody ?? body);
+      const signature = await signEdge(key, { purpose, connection: id, timestamp, body: bytes });
+      return fetch(`http://127.0.0.1:${world.port}/edge/${path}`, {
+        method: path === "log" ? "POST" : "GET",
+        body: path === "log" ? body : null,
+        headers: {
+          [EDGE_HEADERS.connection]: id,
+          [EDGE_HEADERS.timestamp]: timestamp,
+          [EDGE_HEADERS.signature]: signature,
+          ...forged.headers,
+        },
+      });
+    };
+  }
+
+  const seen = (over: Partial<EdgeVisit> = {}): EdgeVisit => ({
+    at: world.under.time.now,
+    reference: "7K2M9QTDXA",
+    decision: {
+      outcome: "block",
+      reason: { cause: "country", kind: "country", entryId: null },
+      ...{ monitored: [], rulesetVersion: 3 },
+    },
+    ...{
+      ip: GERMAN,
+      country: "DE",
+      region: null,
+      city: null,
+      asn: 64_500,
+      organisation: "Example",
+    },
+    ...{ networkClass: "hosting", crawler: null, userAgent: "Mozilla/5.0", referrer: "" },
+    ...{ path: "/products/x" },
+    ...over,
+  });
+
+  const line = (over: Partial<EdgeBatch["counts"][number]> = {}): EdgeBatch["counts"][number] => ({
+    ...{ hour: world.under.time.now, outcome: "allow", cause: "default", entryId: null },
+    ...{ monitored: [], country: "DE", networkClass: null, crawler: null, visits: 7 },
+    ...over,
+  });
+
+  const batch = (over: Partial<EdgeBatch> = {}): string =>
+    JSON.stringify({
+      ...{ format: 1, isolate: "A".repeat(22), number: 1, rulesetVersion: 1 },
+      ...{ visits: [seen()], counts: [line()], troubles: {}, lost: 0, seen: 8 },
+      ...over,
+    });
+
+  /** What the counters and the log say of a shop's firewall, once everything is written. */
+  async function recorded(shopId: string) {
+    await world.recorder.flush();
+    const { db } = world.under.database;
+    const [counted] = await db
+      .select({
+        visits: sql<number>`coalesce(sum(${visitCounters.visits}), 0)::int`,
+        unlogged: sql<number>`coalesce(sum(${visitCounters.unlogged}), 0)::int`,
+      })
+      .from(visitCounters)
+      .where(and(eq(visitCounters.shopId, shopId), eq(visitCounters.surface, "firewall")));
+    return { ...counted, rows: await db.$count(visits, eq(visits.shopId, shopId)) };
+  }
+
+  return { withWorker, caller, seen, line, batch, recorded };
+}
