@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+interface Locked {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+  packages: Readonly<Record<string, Locked>>;
+};
+
+/** Where Node looks for a package of a package: beside it, then beside each folder above. */
+function isLocked(name: string, from: string): boolean {
+  const above = from.lastIndexOf("node_modules/");
+  if (`${from ? `${from}/` : ""}node_modules/${name}` in packages) return true;
+  return from !== "" && isLocked(name, from.slice(0, Math.max(above - 1, 0)));
+}
+
+test("the lockfile has the programs for every system: npm 11 installs from no other", () => {
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isLocked(name, path)),
+  );
+  expect(missing).toEqual([]);
+});
