@@ -7,6 +7,7 @@ import { NetworkTable } from "../engine/networks/network-table";
 import { headerTarget } from "../engine/redirect-target";
 import { drawPage } from "../engine/stopped-page/draw-page";
 import { type Challenged, Challenges } from "./challenges";
+import { answerCheck, mayBeCheck } from "./check-answer";
 import { type EdgeVisitFacts, factsOf } from "./edge-visit";
 import { Look } from "./look";
 import { isOpenPath } from "./open-paths";
@@ -58,6 +59,10 @@ export class Firewall {
   async ask(request: EdgeRequest, env: EdgeEnv, context: EdgeContext): Promise<Response | null> {
     let answered: Response | null = null;
     try {
+      if (mayBeCheck(request)) {
+        const told = await answerCheck(request, env, { rulesetVersion: this.#rules.version });
+        if (told) return told;
+      }
       const switches = this.#switchesNow(env);
       const answer = switches.mode === "off" ? null : this.#answer(request, env, switches);
       // Most requests are let in without anything to wait for, and a promise costs more than deciding.

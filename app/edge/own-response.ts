@@ -1,7 +1,7 @@
 import type { DrawnPage } from "../engine/stopped-page/draw-page";
 
 /** Nothing of ours may be kept by anybody between the visitor and us. */
-const NEVER_KEPT = {
+export const NEVER_KEPT = {
   "cache-control": "private, no-store",
   "cdn-cache-control": "no-store",
   "referrer-policy": "same-origin",

@@ -37,8 +37,20 @@ export const EDGE_LIMITS = {
   jsonBytes: 100_000,
 } as const;
 
+/**
+ * A page of the store's own domain that the Worker answers itself, to whoever signs the question as the connection's
+ * other end: it shows that the domain's requests come through the Worker. GET, headers as of EDGE_PATHS, JSON.
+ */
+export const EDGE_CHECK_PATH = "/.well-known/palisade-firewall";
+
 /** What is signed; a signature of one is none of another. */
-export type EdgePurpose = EdgeCall | `${EdgeCall}-answer`;
+export type EdgePurpose = `${EdgeCall | "check"}${"" | "-answer"}`;
+
+/** The Worker's answer at EDGE_CHECK_PATH. */
+export interface EdgeCheckAnswer {
+  /** As in a batch. */
+  readonly rulesetVersion: number;
+}
 
 /** A visit of which the log gets a row. */
 export interface EdgeVisit {

@@ -117,9 +117,17 @@ export const SPELLINGS = [
   ...["/.//closed", "/a//../closed", "/closed/%2e", "/%2f/closed", "/cl%6fsed?x=/open"],
 ];
 
-/** Whether a shop that follows the URL standard would answer with /closed. */
+/**
+ * Whether a shop might answer with /closed: every server reads escapes, and many of them take several slashes,
+ * backslashes and dots for the folders they stand for.
+ */
 export function isClosed(path: string): boolean {
-  const { pathname } = new URL(path, "http://shop.example");
-  const decoded = decodeURIComponent(pathname.replaceAll(/%(?![\da-f]{2})/gi, "%25"));
-  return decoded.replace(/(.)\/$/, "$1") === "/closed";
+  const [sent = ""] = path.replace(/^[a-z]+:\/\/[^/?#]*/i, "").split(/[?#]/, 1);
+  const decoded = decodeURIComponent(sent.replaceAll(/%(?![\da-f]{2})/gi, "%25"));
+  const folders: string[] = [];
+  for (const part of decoded.split(/[/\\]+/)) {
+    if (part === "..") folders.pop();
+    else if (part !== "" && part !== ".") folders.push(part);
+  }
+  return folders.join("/") === "closed";
 }

@@ -14,11 +14,14 @@ export interface Shopper {
   readonly from?: string;
   readonly path?: string;
   readonly headers?: Record<string, string>;
+  /** Left out: GET. */
+  readonly method?: "POST";
+  readonly body?: string;
 }
 
 /** One request of a shopper. */
 export function visit(
-  { port, from = "127.0.0.1", path = "/", headers = {} }: Shopper,
+  { port, from = "127.0.0.1", path = "/", headers = {}, method, body: sent }: Shopper,
   agent?: Agent,
 ) {
   const began = performance.now();
@@ -26,7 +29,7 @@ export function visit(
     const end = (status: number, body: string, location = "") =>
       resolve({ status, body, location, ms: performance.now() - began });
     const asked = request(
-      { host: "127.0.0.1", port, localAddress: from, path, headers, agent },
+      { host: "127.0.0.1", port, localAddress: from, path, headers, agent, method },
       (response) => {
         let body = "";
         response.on("data", (chunk: Buffer) => (body += chunk.toString("utf8")));
@@ -35,7 +38,7 @@ export function visit(
       },
     );
     asked.on("error", () => end(0, ""));
-    asked.end();
+    asked.end(sent);
   });
 }
 
@@ -67,3 +70,7 @@ export function crowd(port: number, size = 8) {
 
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((x, y) => x - y)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** The longest that one of them waited, milliseconds. */
+export const slowest = (answers: readonly Answer[]): number =>
+  Math.max(...answers.map(({ ms }) => ms));

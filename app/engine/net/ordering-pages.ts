@@ -1,4 +1,5 @@
 import { withoutLocaleFolder } from "./locale-folder";
+import { readPage } from "./path";
 
 /**
  * Addresses that change a cart or begin an order, the platform's links with items for a cart ("/cart/40001:1")
@@ -6,7 +7,16 @@ import { withoutLocaleFolder } from "./locale-folder";
  */
 const ORDERING = /^\/((cart\/(add|change|update)|checkouts?)(\.js|\/|$)|cart\/\d+:)/i;
 
-/** @param path without query; a language folder may stand before it */
+/** @param path without query, as a browser or canonicalPath() writes it; a language folder may stand before it */
 export function isOrderingPath(path: string): boolean {
   return ORDERING.test(withoutLocaleFolder(path));
+}
+
+/**
+ * The same of what a request asks for, however it is spelled: "/%63art/add" and "//cart/add" are pages of the store, too.
+ *
+ * @param pathAndQuery as sent
+ */
+export function asksToOrder(pathAndQuery: string): boolean {
+  return isOrderingPath(readPage(pathAndQuery).path);
 }

@@ -246,7 +246,7 @@ test("beyond what is kept, the line of a version stays and its rules are gone", 
   expect(
     (
       await rulesetAt(db, {
-        ...{ shopId: merchant.shop.id, surface: "storefront", version: 3 },
+        ...{ shopId: merchant.shop.id, surface: "storefront", version: 3, at: under.time.now },
       })
     )?.entries,
   ).toHaveLength(3);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const rulesNow = ({ shop }: Merchant) => readRules(under, shop.id);
 
 const storefront = ({ shop }: Merchant, version: number) =>
-  ({ shopId: shop.id, surface: "storefront", version }) as const;
+  ({ shopId: shop.id, surface: "storefront", version, at: under.time.now }) as const;
 
 test("the rules of every past version are what decisions loaded then", async () => {
   const merchant = await premiumMerchant(under);

@@ -11,6 +11,8 @@ interface RulesOfThen {
   readonly shopId: string;
   readonly surface: Surface;
   readonly version: number;
+  /** When they are asked, epoch milliseconds. */
+  readonly at: number;
 }
 
 /**
@@ -19,7 +21,7 @@ interface RulesOfThen {
  */
 export function rulesetAt(
   db: Database,
-  { shopId, surface, version }: RulesOfThen,
+  { shopId, surface, version, at }: RulesOfThen,
 ): Promise<LoadedRuleset | null> {
   return db.transaction(
     async (tx) => {
@@ -36,8 +38,7 @@ export function rulesetAt(
         suspendedUntil: general.suspendedUntil,
         policy: parseSection("policy", frame.settings.policy),
         ...(await rulesOfSurface({
-          surface,
-          tier,
+          ...{ surface, tier, now: at },
           lists: frame.lists,
           readEntries: (where) =>
             readActingEntries(tx, { shopId, surface: where, tier, instead: rowsAt("entry", key) }),

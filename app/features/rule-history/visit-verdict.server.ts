@@ -37,7 +37,8 @@ async function rulesThen(
   const { cause, rulesetVersion: version } = row;
   if (UNASKED.has(cause)) return null;
   if (version === now.version) return now;
-  return rulesetAt(db, { shopId: now.shopId, surface: surfaceOf(row), version });
+  const at = visitOfRow(row).at;
+  return rulesetAt(db, { shopId: now.shopId, surface: surfaceOf(row), version, at });
 }
 
 /** The visit as the rules of then saw it: which passes counted is known from what let it in. */

@@ -1,3 +1,4 @@
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
@@ -9,6 +10,7 @@ import {
   peopleOf,
   stateOf,
 } from "../../../tests/helpers/undoable-changes";
+import { getFirewall } from "../../contract/firewall";
 import { deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
 import {
   getSettings,
@@ -17,8 +19,12 @@ import {
   suspendProtection,
 } from "../../contract/settings";
 import { undoChange } from "../../contract/undo";
+import { rows } from "../../store/rows.server";
+import { firewallConnections, firewallCounters } from "../../store/schema";
 import { noteHit } from "../order-filters/public.server";
 import { forgetUndo } from "./public.server";
+import { UNDOABLE_TABLES } from "./undoable-tables";
+
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
@@ -60,6 +66,36 @@ test("a row that only counted on its own since goes back all the same, and keeps
   // A form that was opened meanwhile must not take it for what it showed.
   expect(after!.version).not.toBe(filter!.version);
 });
+
+test("a connection goes away again after the first request of its proxy", async () => {
+  const merchant = await furnished(under);
+  const before = await stateOf(merchant);
+  const undo = undoOf(await CHANGES["a connection made"]!(merchant, under));
+  const { connections } = dataOf(await merchant.send(getFirewall, {}));
+  const { id } = connections.find(({ name }) => name === "Second")!;
+  // As a request of it is counted.
+  const at = new Date(under.time.now);
+  const { db } = under.database;
+  const seen = { lastSeenAt: at, connectedSince: at };
+  await db.update(firewallConnections).set(seen).where(eq(firewallConnections.id, id));
+  const hour = { shopId: merchant.shop.id, connectionId: id, hour: at };
+  await db
+    .insert(firewallCounters)
+    .values({ ...hour, requests: 1, stops: 0, degraded: 0, malformed: 0 });
+  dataOf(await merchant.send(undoChange, undo));
+  expect(await stateOf(merchant)).toEqual(before);
+});
+
+test.each(Object.entries(UNDOABLE_TABLES))(
+  "what counts by itself in %s is there",
+  async (table, { own }) => {
+    const columns = await rows<{ name: string }>(
+      under.database.db,
+      sql`select column_name as name from information_schema.columns where table_name = ${table}`,
+    );
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...own]));
+  },
+);
 
 test("what changes nothing, and what only reads, offers no Undo", async () => {
   const merchant = await furnished(under);

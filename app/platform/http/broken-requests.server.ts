@@ -36,7 +36,8 @@ export function answerBrokenRequests(server: Server, listener: RequestListener):
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy(error);
     const isProxy = proxies.has(socket) || mayBeForwardAuth(error.rawPacket);
     const usual = STATUSES[error.code ?? ""] ?? "400 Bad Request";
-    const status = isProxy ? "403 Forbidden" : usual;
+    // A 403 that names no reason is not ours to a proxy: somebody's in between, and no decision.
+    const status = isProxy ? "403 Forbidden\r\nX-Palisade-Reason: malformed" : usual;
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 }

@@ -27,8 +27,8 @@ import type { RulesetSource } from "../../../app/engine/ruleset";
 import { builtWorker } from "./built-worker";
 import { CF_HEADER, startWorkerd } from "./workerd";
 
-const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
-const SECRET = "a secret of a connection";
+export const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
+export const SECRET = "a secret of a connection";
 
 /**
  * How our server behaves: as it should, not at all, never answering, answering what is not its own, or refusing with a

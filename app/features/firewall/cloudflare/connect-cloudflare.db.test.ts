@@ -13,6 +13,7 @@ import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import {
+  changeConnection,
   connectCloudflare,
   deleteConnection,
   disconnectCloudflare,
@@ -53,6 +54,11 @@ test("a domain is connected, its rules are at the edge, and disconnecting leaves
     Message: `The firewall already runs on ${DOMAIN}/*. Disconnect it first.`,
   });
   expect(await merchant.send(deleteConnection, { id })).toMatchObject({ code: "not_found" });
+  // Its name is the domain that it is taken out of.
+  const renamed = { edits: { id, version: 1 }, name: "other.example", hops: 0, failPolicy: "open" };
+  expect(await merchant.send(changeConnection, renamed as never)).toMatchObject({
+    code: "not_found",
+  });
   const gone = dataOf(await merchant.send(disconnectCloudflare, { id }));
   expect(gone.connections).toEqual([]);
   expect(account.routes).toEqual([]);

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-import { encodeImage } from "../../../engine/image/encode-image";
+import { encodeImageInSteps } from "../../../engine/image/encode-image";
 import { canonicalHost } from "../../../engine/net/host";
 import { encodeNetworks, type NetworkFacts } from "../../../engine/networks/network-table";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Keyring } from "../../../platform/data-keys/keyring";
+import { inSlices } from "../../../platform/in-slices.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
 import { loadRuleset, type MerchantContext } from "../../rules/public.server";
@@ -57,7 +58,7 @@ async function uploadOf(
   const { switches, page } = rules;
   const files = {
     "worker.js": await deps.workerCode(),
-    "rules.bin": encodeImage(source),
+    "rules.bin": await inSlices(encodeImageInSteps(source)),
     "networks.bin": encodeNetworks(deps.networkFacts()),
     "look.bin": Buffer.from(JSON.stringify(page)),
   };

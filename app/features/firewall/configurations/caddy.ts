@@ -1,4 +1,4 @@
-import { checked, fill, placeOf, type ProxyOptions } from "./configuration";
+import { checked, fill, MALFORMED, placeOf, type ProxyOptions } from "./configuration";
 
 const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by Caddy only: it holds the connection's key.
 
@@ -42,18 +42,30 @@ const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by 
 				redir {http.reverse_proxy.header.X-Palisade-Redirect} 302
 			}
 
-			@stopped status 403
+			@stopped {
+				status 403
+				header X-Palisade-Reason *
+			}
 			handle_response @stopped {
 				copy_response 403
 			}
 
+			# Nothing was decided, and the connection says that nobody is let in without.
+			@kept_out {
+				status 403
+				header X-Palisade-Degraded *
+			}
+			handle_response @kept_out {
+				copy_response 403
+			}
+
 			# What the visitor sent is too long or unreadable for something on the way.
-			@malformed status 400 405 411 413 414 417 431
+			@malformed status ${MALFORMED.join(" ")}
 			handle_response @malformed {
 				respond "Access denied." 403
 			}
 
-			# Anything else is no decision: a wrong key, a server that is breaking.
+			# Anything else is no decision: a wrong key, a server that is breaking, a 403 that is not ours.
 			handle_response {
 				{{undecided}}
 			}

@@ -19,6 +19,14 @@ export interface AppPlace {
   readonly port: string;
 }
 
+/**
+ * Statuses with which something on the way says that it cannot take what the visitor sent: denied, whatever the
+ * policy, or else a header would be a key to every shop. 463 is a balancer's for too long an X-Forwarded-For.
+ */
+export const MALFORMED: readonly number[] = [
+  ...[400, 405, 406, 411, 412, 413, 414, 415, 416, 417, 422, 431, 463],
+];
+
 /** Characters that no value of a configuration has: they would end it, or begin something else. */
 const UNSAFE = /[^\w.,:/[\]<> -]/;
 

@@ -1,12 +1,45 @@
-import { checked, fill, placeOf, type ProxyOptions } from "./configuration";
+import { checked, fill, MALFORMED, placeOf, type ProxyOptions } from "./configuration";
 
-/** What the visitor sent is too long or unreadable for something on the way: denied, whatever the policy. */
-const MALFORMED = "400 405 411 413 414 417 431";
-/** No decision: a wrong key, a server that is breaking, and what balancers in front of one answer. */
-const UNDECIDED =
-  "401 404 408 409 410 421 425 429 500 501 502 503 504 505 507 508 520 521 522 523 524 525 526 530";
+const DENIED = 'return 403 "Access denied.\\n";';
 
-/** nginx makes a 500 for the visitor of every status but 2xx, 401 and 403; so error_page names those that may come. */
+/** What takes the place of a page that the app does not send. */
+const NO_PAGE =
+  "401 404 409 410 421 425 429 500 501 502 503 504 505 507 508 520 521 522 523 524 525 526 530";
+
+/** How the app is asked, for a decision as for a page. */
+const ASKED = `proxy_http_version 1.1;
+        proxy_method GET;
+        proxy_pass_request_body off;
+        proxy_set_header Connection "";
+        proxy_set_header Content-Length "";
+        proxy_set_header Expect "";
+        proxy_set_header Host {{host}};
+        proxy_set_header X-Palisade-Key "{{key}}";
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        proxy_set_header X-Forwarded-Host $host;
+        proxy_set_header X-Forwarded-Proto $scheme;
+        proxy_set_header X-Original-URI "";
+        proxy_set_header X-Original-URL "";{{tls}}`;
+
+/** How long it is waited for; see decision 0052. */
+const WAITED = `proxy_connect_timeout 200ms;
+        proxy_send_timeout 200ms;
+        proxy_read_timeout 250ms;
+        proxy_next_upstream off;
+        proxy_intercept_errors on;`;
+
+/** The shop itself, for who is let in. */
+const SHOP = `proxy_pass http://palisade_shop;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+        proxy_set_header Host $host;
+        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+        proxy_set_header X-Forwarded-Proto $scheme;`;
+
+/**
+ * auth_request makes a 500 of every status but 2xx, 401 and 403, and so of everything that is no decision: that 500
+ * is what error_page takes. Each answer of the app that keeps somebody out has a reason, or says that it could not decide.
+ */
 const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by root only: it holds the connection's key.
 
 upstream palisade {
@@ -26,6 +59,11 @@ map "$palisade_failed$palisade_degraded" $palisade_undecided {
     ""      0;
     default 1;
 }
+# A 403 that Palisade gave no reason for is another's: something in front of it did not let the question through.
+map "$upstream_http_x_palisade_reason$upstream_http_x_palisade_degraded" $palisade_denial {
+    ""      @palisade_not_answered;
+    default @palisade_denied;
+}
 log_format palisade '$time_iso8601 $remote_addr "$request" undecided';
 
 server {
@@ -39,7 +77,6 @@ server {
     access_log /var/log/nginx/palisade-undecided.log palisade if=$palisade_undecided;
 
     location / {
-        set $palisade_asked 1;
         auth_request /_palisade;
         auth_request_set $palisade_degraded $upstream_http_x_palisade_degraded;
         auth_request_set $palisade_redirect $upstream_http_x_palisade_redirect;
@@ -48,51 +85,33 @@ server {
         auth_request_set $palisade_reference $upstream_http_x_palisade_reference;
         auth_request_set $palisade_country $upstream_http_x_palisade_country;
         error_page 403 = @palisade_stopped;
+        error_page 500 = @palisade_undecided;
 
-        proxy_pass http://palisade_shop;
-        proxy_http_version 1.1;
-        proxy_set_header Connection "";
-        proxy_set_header Host $host;
-        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-        proxy_set_header X-Forwarded-Proto $scheme;
+        ${SHOP}
     }
 
     location = /_palisade {
         internal;
         proxy_pass {{scheme}}://palisade/forward-auth;
-        proxy_http_version 1.1;
-        proxy_pass_request_body off;
-        proxy_set_header Connection "";
-        proxy_set_header Content-Length "";
-        proxy_set_header Expect "";
-        proxy_set_header Host {{host}};
-        proxy_set_header X-Palisade-Key "{{key}}";
-        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-        proxy_set_header X-Forwarded-Host $host;
-        proxy_set_header X-Forwarded-Proto $scheme;
+        ${ASKED}
         proxy_set_header X-Forwarded-Uri $request_uri;
-        proxy_set_header X-Original-URI "";
-        proxy_set_header X-Original-URL "";{{tls}}
-        proxy_connect_timeout 200ms;
-        proxy_send_timeout 200ms;
-        proxy_read_timeout 250ms;
-        proxy_next_upstream off;
-        proxy_intercept_errors on;
-        error_page ${MALFORMED} = @palisade_malformed;
-        error_page 301 302 303 307 308 ${UNDECIDED} = @palisade_undecided;
+        ${WAITED}
+        error_page 403 = $palisade_denial;
+        error_page 401 = @palisade_not_answered;
+        error_page ${MALFORMED.join(" ")} = @palisade_denied;
     }
 
-    location @palisade_malformed {
+    location @palisade_denied {
         return 403;
     }
 
+    location @palisade_not_answered {
+        return 500;
+    }
+
     location @palisade_undecided {
-        # A visitor wrote the address of the question itself.
-        if ($palisade_asked = "") {
-            return 404;
-        }
         set $palisade_failed 1;
-        return {{undecided}};
+        {{undecided}}
     }
 
     location @palisade_stopped {
@@ -101,34 +120,18 @@ server {
         }
         # Nothing was decided, and nobody is let in without.
         if ($palisade_reference = "") {
-            return 403 "Access denied.\\n";
+            ${DENIED}
         }
         rewrite ^ /forward-auth/page? break;
         proxy_pass {{scheme}}://palisade;
-        proxy_http_version 1.1;
-        proxy_method GET;
-        proxy_pass_request_body off;
-        proxy_set_header Connection "";
-        proxy_set_header Content-Length "";
-        proxy_set_header Expect "";
-        proxy_set_header Host {{host}};
-        proxy_set_header X-Palisade-Key "{{key}}";
+        ${ASKED}
+        proxy_set_header X-Forwarded-Uri /;
         proxy_set_header X-Palisade-Outcome $palisade_outcome;
         proxy_set_header X-Palisade-Reason $palisade_reason;
         proxy_set_header X-Palisade-Reference $palisade_reference;
         proxy_set_header X-Palisade-Country $palisade_country;
-        proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-        proxy_set_header X-Forwarded-Host $host;
-        proxy_set_header X-Forwarded-Proto $scheme;
-        proxy_set_header X-Forwarded-Uri /;
-        proxy_set_header X-Original-URI "";
-        proxy_set_header X-Original-URL "";{{tls}}
-        proxy_connect_timeout 200ms;
-        proxy_send_timeout 200ms;
-        proxy_read_timeout 250ms;
-        proxy_next_upstream off;
-        proxy_intercept_errors on;
-        error_page ${MALFORMED} ${UNDECIDED} = @palisade_plain;
+        ${WAITED}
+        error_page ${MALFORMED.join(" ")} ${NO_PAGE} = @palisade_plain;
     }
 
     location @palisade_plain {
@@ -151,7 +154,7 @@ const TLS = `
  */
 export function nginxConfiguration(options: ProxyOptions): string {
   const place = placeOf(options.appUrl);
-  const undecided = options.failPolicy === "open" ? "200" : "403";
+  const undecided = options.failPolicy === "open" ? SHOP : DENIED;
   const tls = place.scheme === "https" ? fill(TLS, place) : "";
   return fill(TEMPLATE, { ...checked(options), ...place, undecided, tls });
 }

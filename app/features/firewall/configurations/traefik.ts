@@ -11,7 +11,7 @@ http:
           X-Original-Url: ""
     palisade:
       forwardAuth:
-        address: "{{address}}/forward-auth"
+        address: "http://127.0.0.1:9191/forward-auth"
         trustForwardHeader: false
         authRequestHeaders: [X-Palisade-Key, User-Agent, Referer, Cookie, Accept-Language]
     palisade-key-off:
@@ -22,29 +22,45 @@ http:
     shop:
       rule: "Host(\`{{domain}}\`)"
       middlewares: [palisade-key, palisade, palisade-key-off]
-      service: shop{{failover}}
-  services:
-    shop:
-      loadBalancer:
-        servers:
-          - url: "http://{{shop}}"{{services}}{{transport}}
-`;
-
-const FAILOVER = `
+      service: shop
     # The static configuration needs, beside your own entry points:
     #   entryPoints:
     #     palisade:
     #       address: "127.0.0.1:9191"
-    #       forwardedHeaders: { trustedIPs: ["127.0.0.1/32"], notAppendXForwardedFor: true }
-    #   ping: { manualRouting: true }
-    #   accessLog: { addInternals: true }
-    # Each line of the access log with ping@internal is a visitor who was let in undecided.
+    #       forwardedHeaders: { trustedIPs: ["127.0.0.1/32"], notAppendXForwardedFor: true }{{static}}
     palisade-question:
       entryPoints: [palisade]
       rule: "PathPrefix(\`/forward-auth\`)"
-      service: palisade-or-open`;
+      service: {{asked}}
+  services:
+    shop:
+      loadBalancer:
+        servers:
+          - url: "http://{{shop}}"{{failover}}
+    palisade-app:
+      loadBalancer:
+        passHostHeader: false
+        serversTransport: palisade
+        healthCheck:
+          path: /healthz
+          interval: 1s
+          timeout: 250ms
+        servers:
+          - url: "{{scheme}}://{{host}}:{{port}}"
+  serversTransports:
+    palisade:
+      forwardingTimeouts:
+        dialTimeout: 200ms
+        responseHeaderTimeout: 250ms
+`;
 
-const SERVICES = `
+/** Beside the entry point, where those about whom nothing can be decided are let in. */
+const STATIC = `
+    #   ping: { manualRouting: true }
+    #   accessLog: { addInternals: true }
+    # Each line of the access log with ping@internal is a visitor who was let in undecided.`;
+
+const FAILOVER = `
     palisade-or-open:
       failover:
         service: palisade-app
@@ -55,38 +71,18 @@ const SERVICES = `
       weighted:
         services:
           - name: "ping@internal"
-            weight: 1
-    palisade-app:
-      loadBalancer:
-        passHostHeader: false
-        serversTransport: palisade
-        healthCheck:
-          path: /healthz
-          interval: 1s
-          timeout: 250ms
-        servers:
-          - url: "{{scheme}}://{{host}}:{{port}}"`;
-
-const TRANSPORT = `
-  serversTransports:
-    palisade:
-      forwardingTimeouts:
-        dialTimeout: 200ms
-        responseHeaderTimeout: 250ms`;
+            weight: 1`;
 
 /**
- * For Traefik 3.7 or newer, as a dynamic configuration. Its forwardAuth can neither send a header of its own nor let
- * in when nobody answers, so the key is put on the request before and taken off after, and the question goes through
- * a failover service: what is no decision is answered by Traefik's own ping, which is always 200, and once the
- * health check fails nobody is asked.
+ * For Traefik 3.7 or newer, as a dynamic configuration. Its forwardAuth can neither send a header of its own, nor wait
+ * less than thirty seconds, nor let in when nobody answers. So the key is put on the request before and taken off after,
+ * and the question goes through an entry point of its own to a service with time-outs; once its health check fails
+ * nobody is asked. Failing open that is a failover service: what is no decision is answered by Traefik's own ping,
+ * which is always 200.
  */
 export function traefikConfiguration(options: ProxyOptions): string {
-  const place = placeOf(options.appUrl);
-  const { scheme, host, port } = place;
-  const isOpen = options.failPolicy === "open";
-  const address = isOpen ? "http://127.0.0.1:9191" : `${scheme}://${host}:${port}`;
-  const [failover = "", services = "", transport = ""] = isOpen
-    ? [FAILOVER, fill(SERVICES, place), TRANSPORT]
-    : [];
-  return fill(TEMPLATE, { ...checked(options), address, failover, services, transport });
+  const values = { ...checked(options), ...placeOf(options.appUrl) };
+  return options.failPolicy === "open"
+    ? fill(TEMPLATE, { ...values, asked: "palisade-or-open", failover: FAILOVER, static: STATIC })
+    : fill(TEMPLATE, { ...values, asked: "palisade-app", failover: "", static: "" });
 }

@@ -106,7 +106,7 @@ export function rotateKey(context: MerchantContext, id: string): Promise<MadeKey
 
 const CHANGED_ELSEWHERE = "This connection was changed elsewhere since you opened it.";
 
-/** @throws ApiError not_found, version_conflict */
+/** Changes a connection of a proxy: a Worker's name is the domain it runs for. @throws ApiError not_found, version_conflict */
 export function changeConnection(
   context: MerchantContext,
   { id, version }: { readonly id: string; readonly version: number },
@@ -114,8 +114,7 @@ export function changeConnection(
 ): Promise<void> {
   const { shop, actor, clock } = context;
   return context.db.transaction(async (tx) => {
-    const found = await findConnection(tx, shop.id, id);
-    if (!found) throw new ApiError("not_found");
+    const found = await findForwardAuth(tx, shop.id, id);
     if (found.version !== version) {
       throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
     }

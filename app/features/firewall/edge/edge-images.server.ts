@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-import { encodeImage } from "../../../engine/image/encode-image";
+import { encodeImageInSteps } from "../../../engine/image/encode-image";
+import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { loadRuleset } from "../../rules/public.server";
 
@@ -18,7 +19,7 @@ export function createEdgeImages(db: Database) {
 
   async function make(shop: string): Promise<Uint8Array | null> {
     const source = await loadRuleset(db, shop, "firewall");
-    return source && encodeImage(source);
+    return source && inSlices(encodeImageInSteps(source));
   }
 
   /**

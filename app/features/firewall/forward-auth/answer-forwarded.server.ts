@@ -1,6 +1,6 @@
 import type { Decision } from "../../../engine/decision";
 import { underSwitches } from "../../../engine/firewall-mode";
-import { isOrderingPath } from "../../../engine/net/ordering-pages";
+import { asksToOrder } from "../../../engine/net/ordering-pages";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
@@ -33,7 +33,7 @@ const treat: Treatment = (decision, visit, rules) =>
 
 /** Who may only look is stopped where an order would begin. */
 function isLetIn({ outcome }: Decision, { path }: VisitRequest): boolean {
-  return outcome === "allow" || (outcome === "restrict" && !isOrderingPath(path.split("?", 1)[0]!));
+  return outcome === "allow" || (outcome === "restrict" && !asksToOrder(path));
 }
 
 /** How a visit is stopped; a redirect that no header can hold is a block. */

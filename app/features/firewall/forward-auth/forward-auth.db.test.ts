@@ -122,6 +122,9 @@ test("who may only look is stopped where an order would begin", async () => {
   const stopped = await ask({ key, uri: "/cart/add.js" });
   expect(stopped.status).toBe(403);
   expect(await stopped.text()).toContain("look around");
+  for (const uri of ["/%63art/add", "//cart/add", "/x/../cart/add?a=1", "/de/cart/add"]) {
+    expect([uri, await statusOf({ key, uri })]).toEqual([uri, 403]);
+  }
 });
 
 test("whoever solves the challenge is let in with its cookie, at the own address only", async () => {

@@ -19,9 +19,11 @@ const rules = (
   lists: Partial<Record<RuleKind, Partial<ListState>>> = {},
 ): SurfaceRules => ({ lists: listsOf(lists), entries });
 
+/** When the rules are put together; visits come at 0 or later. */
+const NOW = -1;
 const followsAll = byKind(() => true);
 const composed = (own: SurfaceRules, storefront: SurfaceRules, follows = followsAll) =>
-  composeFirewall({ ...own, follows }, storefront);
+  composeFirewall({ ...own, follows }, storefront, NOW);
 const ids = ({ entries }: SurfaceRules) => entries.map(({ id }) => id);
 
 function outcome(source: SurfaceRules, visit: Partial<Visit>) {
@@ -125,6 +127,32 @@ test.each([
   const both = composed(rules(entries, { country }), rules([entry("theirs", "DE")]));
   expect(both.lists.country).toEqual({ mode: "block", enabled: true });
   expect(outcome(both, { country: "DE" })).toBe("block");
+});
+
+test.each([
+  [{ mode: "allow-only" }, entry("own", "US")],
+  [{ mode: "block" }, entry("own", "US")],
+] as const)(
+  "an own list %j whose entries have all ended takes the storefront's mode",
+  (own, ended) => {
+    const mode = own.mode === "block" ? "allow-only" : "block";
+    const theirs = rules([entry("theirs", "DE")], { country: { mode } });
+    const until = (expiresAt: number) =>
+      composed(rules([{ ...ended, expiresAt }], { country: own }), theirs);
+    expect(until(NOW + 1).lists.country.mode).toBe(own.mode);
+    const over = until(NOW);
+    expect(over.lists.country.mode).toBe(mode);
+    const answers = ["DE", "US"].map((country) => outcome(over, { country }));
+    expect(answers).toEqual(mode === "block" ? ["block", "allow"] : ["allow", "block"]);
+  },
+);
+
+test("an allow-only list of addresses that admits nobody any more takes the storefront's mode", () => {
+  const admitted = entry("own", "198.51.100.7", { kind: "ip", effect: "allow", expiresAt: NOW });
+  const theirs = rules([entry("theirs", "203.0.113.9", { kind: "ip" })]);
+  const both = composed(rules([admitted], { ip: { mode: "allow-only" } }), theirs);
+  const from = (text: string) => outcome(both, { address: parseAddress(text) });
+  expect([from("203.0.113.9"), from("192.0.2.1")]).toEqual(["block", "allow"]);
 });
 
 test("a stored entry of a kind that is not known here is left out", () => {

@@ -25,11 +25,17 @@ interface ComposedKind {
 
 const stops = ({ effect }: RuleEntry) => effect === "block";
 
-/** False: the list stops nobody, because it lists nobody or, allow-only, admits nobody. */
-function hasSay(kind: RuleKind, { mode }: ListState, entries: readonly RuleEntry[]): boolean {
-  if (mode === "block") return entries.some(stops);
+/** False: the list stops nobody, because it lists nobody (any more) or, allow-only, admits nobody. */
+function hasSay(
+  kind: RuleKind,
+  { mode }: ListState,
+  entries: readonly RuleEntry[],
+  now: number,
+): boolean {
+  const acting = entries.filter(({ expiresAt }) => expiresAt === null || expiresAt > now);
+  if (mode === "block") return acting.some(stops);
   // Addresses are admitted by allow entries; every other list admits whom it names.
-  return kind === "ip" ? !entries.every(stops) : entries.length > 0;
+  return kind === "ip" ? !acting.every(stops) : acting.length > 0;
 }
 
 /**
@@ -47,12 +53,16 @@ function besides(followed: readonly RuleEntry[], own: readonly RuleEntry[]): rea
 }
 
 /** Both lists of one kind as one. A list that is switched off adds nothing. */
-function composeKind(kind: RuleKind, own: KindList, storefront: KindList): ComposedKind {
+function composeKind(
+  kind: RuleKind,
+  { own, storefront }: { readonly own: KindList; readonly storefront: KindList },
+  now: number,
+): ComposedKind {
   const mine = own.enabled ? own.entries : [];
   const theirs = besides(storefront.enabled ? storefront.entries : [], mine);
   if (!storefront.enabled) return { state: own, own: mine, followed: [] };
   // What one mode stops the other lets in: they do not mix, so the list of the firewall's own counts.
-  if (own.mode !== storefront.mode && hasSay(kind, own, mine)) {
+  if (own.mode !== storefront.mode && hasSay(kind, own, mine, now)) {
     return { state: own, own: mine, followed: theirs.filter((entry) => !stops(entry)) };
   }
   return { state: storefront, own: mine, followed: theirs };
@@ -81,15 +91,21 @@ function entriesByKind(entries: readonly RuleEntry[]): ReadonlyMap<RuleKind, Rul
 /**
  * The rules the firewall decides by: its own, and of every kind it follows those of the storefront.
  * An entry of its own takes the place of the storefront's with the same value (decision 0053).
+ *
+ * @param now epoch milliseconds: entries that have ended by then do not make a list count
  */
-export function composeFirewall(own: OwnRules, storefront: SurfaceRules): SurfaceRules {
+export function composeFirewall(
+  own: OwnRules,
+  storefront: SurfaceRules,
+  now: number,
+): SurfaceRules {
   const ours = entriesByKind(own.entries);
   const theirs = entriesByKind(storefront.entries);
   const kinds = byKind((kind): ComposedKind => {
     const mine = { ...own.lists[kind], entries: ours.get(kind) ?? [] };
     if (!own.follows[kind]) return { state: mine, own: mine.entries, followed: [] };
     const followed = { ...storefront.lists[kind], entries: theirs.get(kind) ?? [] };
-    return composeKind(kind, mine, followed);
+    return composeKind(kind, { own: mine, storefront: followed }, now);
   });
   const acting = RULE_KINDS.flatMap((kind) => kinds[kind].own);
   const followed = RULE_KINDS.flatMap((kind) => kinds[kind].followed);

@@ -5,6 +5,7 @@ import { byKind, type RuleKind } from "../../../engine/kinds";
 import { readReferrer } from "../../../engine/net/referrer";
 import type { ListState, RuleEntry, RulesetSource } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
+import { systemClock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { ruleLists, shops } from "../../../store/schema";
 import { planHolds, planOf } from "../../plans/public.server";
@@ -47,6 +48,8 @@ interface Parts {
   /** The lists of both surfaces. */
   readonly lists: readonly SavedList[];
   readonly readEntries: (surface: Surface) => Promise<RuleEntry[]>;
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /**
@@ -65,7 +68,7 @@ export async function rulesOfSurface(parts: Parts): Promise<SurfaceRules> {
   const follows = byKind(
     (kind) => (ofFirewall.find((list) => list.kind === kind) ?? NEW_LIST).follows,
   );
-  return composeFirewall({ ...own, follows }, await at("storefront"));
+  return composeFirewall({ ...own, follows }, await at("storefront"), parts.now);
 }
 
 function readLists(tx: Database, shopId: string): Promise<SavedList[]> {
@@ -103,6 +106,7 @@ export function loadRuleset(
   db: Database,
   shop: string,
   surface: Surface,
+  now: number = systemClock(),
 ): Promise<LoadedRuleset | null> {
   return db.transaction(
     async (tx) => {
@@ -117,8 +121,7 @@ export function loadRuleset(
         suspendedUntil: general.suspendedUntil,
         policy: await readSettings(tx, found.id, "policy"),
         ...(await rulesOfSurface({
-          surface,
-          tier,
+          ...{ surface, tier, now },
           lists: await readLists(tx, found.id),
           readEntries: (where) => readActingEntries(tx, { shopId: found.id, surface: where, tier }),
         })),

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+
+import { edgeWorlds, FRENCH, GERMAN } from "../../tests/helpers/edge-store";
+import { CONNECTION, SECRET } from "../../tests/helpers/servers/edge-world";
+import {
+  EDGE_CHECK_PATH,
+  EDGE_HEADERS,
+  EDGE_LIMITS,
+  edgeKey,
+  isSignedEdge,
+  signEdge,
+} from "./wire";
+
+const world = edgeWorlds();
+
+/** A question as our server signs it, or as somebody does who has another secret, time or purpose. */
+async function question({ secret = SECRET, at = Date.now(), purpose = "check" as const } = {}) {
+  const about = { connection: CONNECTION, timestamp: String(at) };
+  const message = { purpose, ...about, body: new Uint8Array(0) };
+  const signature = await signEdge(await edgeKey(secret), message);
+  const headers = {
+    [EDGE_HEADERS.timestamp]: about.timestamp,
+    [EDGE_HEADERS.signature]: signature,
+  };
+  return { headers, about };
+}
+
+test.each(["protect", "off"])(
+  "the signed question is answered, signed, whoever asks from wherever (%s)",
+  async (mode) => {
+    const { ask, reached } = await world({ mode });
+    const { headers, about } = await question();
+    const answer = await ask(EDGE_CHECK_PATH, { ...FRENCH, headers });
+    expect(answer).toMatchObject({ status: 200, body: JSON.stringify({ rulesetVersion: 5 }) });
+    expect(answer.headers["cache-control"]).toBe("private, no-store");
+    const message = { purpose: "check-answer", ...about, body: Buffer.from(answer.body) } as const;
+    const signature = String(answer.headers[EDGE_HEADERS.signature]);
+    expect(await isSignedEdge(await edgeKey(SECRET), message, signature)).toBe(true);
+    expect(reached).toEqual([]);
+  },
+);
+
+test("anybody else's question goes to the store, which has no such page of ours", async () => {
+  const { ask, reached } = await world();
+  const late = Date.now() - EDGE_LIMITS.skewMs - 60_000;
+  const forged = [
+    await question({ secret: "another secret" }),
+    await question({ at: late }),
+    await question({ purpose: "look" as never }),
+  ];
+  for (const { headers } of [...forged, { headers: {} }]) {
+    expect(await ask(EDGE_CHECK_PATH, { ...GERMAN, headers })).toMatchObject({ body: "the store" });
+  }
+  const { headers } = await question();
+  headers[EDGE_HEADERS.signature] = "x".repeat(70_00);
+  expect(await ask(EDGE_CHECK_PATH, { ...GERMAN, headers })).toMatchObject({ body: "the store" });
+  expect(reached).toHaveLength(5);
+});
