@@ -6,7 +6,11 @@ import { checkoutQueues } from "./features/checkout-validation/public.server";
 import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
-import { firewallRetention } from "./features/firewall/public.server";
+import {
+  firewallRetention,
+  type UpgradeDeps,
+  workerUpgrades,
+} from "./features/firewall/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
 import { merchantMailQueues } from "./features/merchant-mail/public.server";
@@ -44,6 +48,8 @@ export interface WorkDeps
   readonly keys: LiveKeyring;
   readonly log: Logger;
   readonly clock: Clock;
+  /** Reaches merchants' zones. */
+  readonly cloudflare: Pick<UpgradeDeps["cloudflare"], "workerCode" | "apiUrl">;
 }
 
 /** What is swept when its time is over. */
@@ -62,6 +68,15 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
     "undo-retention": undoRetention(db),
     "visit-retention": visitRetention(db, log, clock),
   };
+}
+
+/** What merchants' own zones are given. */
+function zoneQueues({ env, db, keys, log, clock, ipIntelligence, ...deps }: WorkDeps): JobQueues {
+  const cloudflare = {
+    ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...deps.cloudflare },
+    networkFacts: () => ipIntelligence.networkFacts(),
+  };
+  return { "upgrade-workers": workerUpgrades({ db, log, clock, cloudflare }) };
 }
 
 /** What the platform is asked or told. */
@@ -100,7 +115,12 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
     createJobWorker({
       ...shared,
       lane: "jobs",
-      queues: { ...retentionQueues(deps), ...platformQueues(deps), ...mailQueues(deps) },
+      queues: {
+        ...retentionQueues(deps),
+        ...platformQueues(deps),
+        ...zoneQueues(deps),
+        ...mailQueues(deps),
+      },
     }),
     createJobWorker({
       ...shared,

@@ -171,6 +171,10 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
   const { admin, billing, checker } = platform;
   const counts = createWebhookCounts();
   const intake = createPriority(WEBHOOKS_FIRST_MS);
+  const cloudflare = {
+    workerCode: () => readFile(join(root, "dist", "edge", "worker.js")),
+    apiUrl: () => env.CLOUDFLARE_API_URL,
+  };
   const work: WorkDeps = {
     env,
     db,
@@ -180,6 +184,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
     ...platform,
     ipIntelligence,
     feeds,
+    cloudflare,
   };
   const lookup = {
     reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
@@ -199,10 +204,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
       keys,
       log,
       ipIntelligence,
-      cloudflare: {
-        workerCode: () => readFile(join(root, "dist", "edge", "worker.js")),
-        apiUrl: () => env.CLOUDFLARE_API_URL,
-      },
+      cloudflare,
       feeds,
       lookup,
       checker,

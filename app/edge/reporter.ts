@@ -86,7 +86,7 @@ export class Reporter {
   }
 
   async #sendOne(env: EdgeEnv): Promise<void> {
-    this.#unsent ??= this.#batch();
+    this.#unsent ??= this.#batch(env);
     const answer = await this.#calls.sendLog(env, this.#unsent);
     this.#unsent = null;
     this.#restMs = 0;
@@ -97,13 +97,14 @@ export class Reporter {
     if (areRulesNew || isLookNew) await this.#pull(env, { areRulesNew, isLookNew });
   }
 
-  #batch(): EdgeBatch {
+  #batch({ BUILD }: EdgeEnv): EdgeBatch {
     this.#madeAt = Date.now();
     return {
       format: 1,
       isolate: this.#isolate,
       number: ++this.#number,
       rulesetVersion: this.rules.version,
+      build: BUILD,
       ...this.log.take(),
     };
   }

@@ -10,6 +10,8 @@ export interface EdgeEnv {
   readonly MODE: FirewallMode;
   /** Epoch milliseconds, as text; "0": no attack. */
   readonly ATTACK_UNTIL: string;
+  /** Stands for the code that was uploaded. */
+  readonly BUILD: string;
 }
 
 /** What the runtime lends to one request. */

@@ -109,6 +109,8 @@ export interface EdgeBatch {
   readonly number: number;
   /** The rules that are asked now; 0: none could be read. */
   readonly rulesetVersion: number;
+  /** Stands for the Worker's code, as it was told at the upload. */
+  readonly build: string;
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
   readonly troubles: Readonly<Partial<Record<EdgeTrouble, number>>>;

@@ -12,6 +12,7 @@ import {
   troublesOf,
   visitsOf,
 } from "../../tests/helpers/edge-store";
+import { BUILD } from "../../tests/helpers/servers/edge-world";
 import { encodeImage } from "../engine/image/encode-image";
 
 const world = edgeWorlds();
@@ -29,7 +30,7 @@ test("batches are signed, numbered and complete, however many visits come", asyn
   expect(new Set(batches.map(({ isolate, number }) => `${isolate} ${number}`)).size).toBe(
     batches.length,
   );
-  expect(batches.at(-1)!.seen).toBe(count);
+  expect(batches.at(-1)).toMatchObject({ seen: count, build: BUILD });
   for (const { visits, counts } of batches) {
     expect(visits.length).toBeLessThanOrEqual(100);
     expect(counts.length).toBeLessThanOrEqual(500);

@@ -1,5 +1,6 @@
 export { connectionsTakenBack } from "./connections/change-connections.server";
 export { isFirewallConnected } from "./connections/connections.queries.server";
+export { type UpgradeDeps, workerUpgrades } from "./edge/upgrade-workers.server";
 export { createFirewallDoors, type FirewallDoors } from "./firewall-doors.server";
 export { firewallRetention } from "./firewall-retention.server";
 export { FIREWALL_COMMANDS } from "./offer-command.server";

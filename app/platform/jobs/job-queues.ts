@@ -57,6 +57,7 @@ export const QUEUES = {
   "support-mail": MAIL,
   "sync-orders": { lane: "orders" },
   "undo-retention": { lane: "jobs" },
+  "upgrade-workers": { lane: "jobs" },
   "data-key-upkeep": { lane: "jobs" },
   "usage-charge": { lane: "jobs" },
   "usage-hourly": { lane: "jobs" },

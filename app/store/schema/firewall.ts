@@ -40,6 +40,8 @@ export const firewallConnections = pgTable(
     /** What went wrong last, in a sentence for the merchant, and when; "": nothing yet. */
     lastProblem: text("last_problem").notNull().default(""),
     lastProblemAt: instant("last_problem_at"),
+    /** edge: when the Worker of a newer version of the app was last uploaded, or tried to be. */
+    upgradeTriedAt: instant("upgrade_tried_at"),
     /** Raised by every change of a merchant's. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -91,6 +93,8 @@ export const edgeIsolates = pgTable(
     number: integer("number").notNull(),
     /** Visits the isolate had seen by then. */
     seen: bigint("seen", { mode: "number" }).notNull(),
+    /** What the Worker was built from; "": before Workers told. */
+    build: text("build").notNull().default(""),
     at: instant("at").notNull(),
   },
   (table) => [

@@ -29,6 +29,8 @@ import { CF_HEADER, startWorkerd } from "./workerd";
 
 export const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
 export const SECRET = "a secret of a connection";
+/** What the Worker is told that its code is. */
+export const BUILD = "a-build";
 
 /**
  * How our server behaves: as it should, not at all, never answering, answering what is not its own, or refusing with a
@@ -158,7 +160,7 @@ export async function edgeInProcess(rules: RulesetSource, look = LOOK) {
   });
   const env: EdgeEnv = {
     ...{ PALISADE_URL: `http://127.0.0.1:${port}`, CONNECTION, SECRET },
-    ...{ MODE: "protect", ATTACK_UNTIL: "0" },
+    ...{ MODE: "protect", ATTACK_UNTIL: "0", BUILD },
   };
   const waited: Promise<unknown>[] = [];
   const context: EdgeContext = {
@@ -226,6 +228,7 @@ export async function startEdgeWorld(options: EdgeWorldOptions) {
       SECRET: options.secret ?? SECRET,
       MODE: options.mode ?? "protect",
       ATTACK_UNTIL: String(options.attackUntil ?? 0),
+      BUILD,
     },
   });
   const host = `127.0.0.1:${storePort}`;

@@ -46,10 +46,15 @@ export interface CloudflareDeps {
   readonly apiUrl: () => string | undefined;
 }
 
+/** What of a merchant's context uploading takes. */
+interface UploadContext extends Pick<MerchantContext, "db"> {
+  readonly shop: Pick<MerchantContext["shop"], "domain">;
+}
+
 /** What a Worker is uploaded with now. @throws ApiError unavailable when the store's rules are gone */
 async function uploadOf(
   deps: CloudflareDeps,
-  { db, shop }: MerchantContext,
+  { db, shop }: UploadContext,
   made: Pick<Upload, "connection" | "secret">,
 ): Promise<Upload> {
   const source = await loadRuleset(db, shop.domain, "firewall");
@@ -65,10 +70,15 @@ async function uploadOf(
   return { ...made, appUrl: deps.appUrl, switches, files };
 }
 
-/** @throws Error when the connection cannot be opened, or Cloudflare does not take the upload */
-async function uploadAnew(
+/**
+ * Uploads a connection's Worker with what is so now.
+ *
+ * @throws ConnectRefused with what the merchant can do; Error when the connection cannot be opened, or Cloudflare does
+ * not take the upload
+ */
+export async function uploadAnew(
   deps: CloudflareDeps,
-  context: MerchantContext,
+  context: UploadContext,
   { id, name, secret: sealed, apiToken }: StoredConnection,
 ): Promise<void> {
   const cipher = createTokenCipher(deps.keys);

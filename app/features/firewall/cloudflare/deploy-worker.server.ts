@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 import { toFile } from "cloudflare";
 import type { ScriptUpdateParams } from "cloudflare/resources/workers/scripts/scripts";
 
@@ -22,10 +24,22 @@ export interface Upload {
   >;
 }
 
+/** Stands for a Worker's code, and for what the runtime is told of it: another one is another Worker. */
+export function buildOf(code: Uint8Array): string {
+  const hash = createHash("sha256").update(COMPATIBILITY_DATE).update(code);
+  return hash.digest("base64url").slice(0, 22);
+}
+
 /** A name no other Worker of the account has. */
 export const scriptName = (connection: string): string => `${SCRIPT_PREFIX}${connection}`;
 
-function metadataOf({ connection, appUrl, secret, switches }: Upload): ScriptUpdateParams.Metadata {
+function metadataOf({
+  connection,
+  appUrl,
+  secret,
+  switches,
+  files,
+}: Upload): ScriptUpdateParams.Metadata {
   const text = (name: string, value: string) =>
     ({ type: "plain_text", name, text: value }) as const;
   return {
@@ -36,6 +50,7 @@ function metadataOf({ connection, appUrl, secret, switches }: Upload): ScriptUpd
       text("CONNECTION", connection),
       text("MODE", switches.mode),
       text("ATTACK_UNTIL", String(switches.attackUntil)),
+      text("BUILD", buildOf(files["worker.js"])),
       { type: "secret_text", name: "SECRET", text: secret },
     ],
   };

@@ -73,6 +73,11 @@ const batch = z.object({
   isolate: z.string().regex(/^[\w-]{22}$/),
   number: z.int().min(1).max(2_147_483_647),
   rulesetVersion: version,
+  // A Worker that tells none is older than all that do.
+  build: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .default(""),
   visits: z.array(visit).max(EDGE_LIMITS.rows),
   counts: z.array(line).max(EDGE_LIMITS.counts),
   troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),

@@ -1,9 +1,9 @@
-import { lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 
 import type { EdgeBatch } from "../../../edge/wire";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-import { edgeIsolates } from "../../../store/schema";
+import { edgeIsolates, firewallConnections } from "../../../store/schema";
 import type { KnownConnection } from "../connections/connections.queries.server";
 
 /** What was taken of an isolate before a batch. */
@@ -18,7 +18,7 @@ export interface TakenBefore {
 export async function takeBatch(
   db: Database,
   { id, shopId }: Pick<KnownConnection, "id" | "shopId">,
-  { isolate, number, seen }: Pick<EdgeBatch, "isolate" | "number" | "seen">,
+  { isolate, number, seen, build }: Pick<EdgeBatch, "isolate" | "number" | "seen" | "build">,
   at: Date,
 ): Promise<TakenBefore | null> {
   const [taken] = await rows<TakenBefore>(
@@ -27,16 +27,65 @@ export async function takeBatch(
           select seen from edge_isolates
           where connection_id = ${id}::uuid and isolate = ${isolate}),
         taken as (
-          insert into edge_isolates (shop_id, connection_id, isolate, number, seen, at)
-          select shop_id, id, ${isolate}, ${number}::int, ${seen}::bigint, ${at.toISOString()}::timestamptz
+          insert into edge_isolates (shop_id, connection_id, isolate, number, seen, build, at)
+          select shop_id, id, ${isolate}, ${number}::int, ${seen}::bigint, ${build}, ${at.toISOString()}::timestamptz
           from firewall_connections where id = ${id}::uuid and shop_id = ${shopId}::uuid
           on conflict (connection_id, isolate) do update
-            set number = excluded.number, seen = excluded.seen, at = excluded.at
+            set number = excluded.number, seen = excluded.seen, build = excluded.build, at = excluded.at
             where edge_isolates.number < excluded.number
           returning 1)
         select coalesce((select seen from before), 0)::float8 as seen from taken`,
   );
   return taken ?? null;
+}
+
+/** Whether any merchant has connected a zone. */
+export async function hasEdgeConnections(db: Database): Promise<boolean> {
+  return (await db.$count(firewallConnections, eq(firewallConnections.door, "edge"))) > 0;
+}
+
+/** A connection whose Worker is of another build. */
+export interface DueUpgrade {
+  readonly id: string;
+  readonly shopId: string;
+  /** The store's myshopify domain. */
+  readonly shop: string;
+}
+
+/** Isolates of before live on for a while after an upload, and a zone that refuses is not asked all the time. */
+const UPGRADE_EVERY_HOURS = 6;
+/** What was told longer ago says nothing of the Worker that runs now. */
+const TOLD_LATELY_HOURS = 1;
+
+/**
+ * Takes one connection whose isolates lately told of another build, and notes that it was taken: nobody else takes it
+ * for six hours. Null: there is none.
+ */
+export async function claimUpgrade(
+  db: Database,
+  build: string,
+  now: Date,
+): Promise<DueUpgrade | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [due] = await rows<DueUpgrade>(
+    db,
+    sql`with due as (
+          select connection.id, shop.domain
+          from firewall_connections connection join shops shop on shop.id = connection.shop_id
+          where connection.door = 'edge' and shop.uninstalled_at is null
+            and (connection.upgrade_tried_at is null
+              or connection.upgrade_tried_at <= ${at} - make_interval(hours => ${UPGRADE_EVERY_HOURS}::int))
+            and exists (
+              select from edge_isolates told
+              where told.connection_id = connection.id and told.build <> ${build}
+                and told.at > ${at} - make_interval(hours => ${TOLD_LATELY_HOURS}::int))
+          order by connection.upgrade_tried_at nulls first, connection.id
+          limit 1 for update of connection skip locked)
+        update firewall_connections set upgrade_tried_at = ${at} from due
+        where firewall_connections.id = due.id
+        returning due.id, shop_id as "shopId", due.domain as shop`,
+  );
+  return due ?? null;
 }
 
 /** Forgets isolates that have told nothing since a moment. */
