@@ -4,7 +4,7 @@
  */
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
 import { installDependencies, npmRun, root, run } from "./bootstrap.mjs";
@@ -62,6 +62,29 @@ function stop() {
   for (const child of children) child.kill("SIGTERM");
 }
 
+/** How to see the firewall at the edge: the local store platform runs its Worker, where the runtime is installed. */
+async function firewallStory() {
+  const answer = await fetch(`${platformUrl}/_control/cloudflare-zone`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ shop: "palisade-demo" }),
+  });
+  const { isShown, domain, token, address } = (await answer.json()).result;
+  if (!isShown) {
+    return "The firewall at the edge is not shown: Cloudflare's runtime does not run on this machine.";
+  }
+  const settings = `${platformUrl}/store/palisade-demo/apps/${env.SHOPIFY_API_KEY}/firewallSettings`;
+  return `The firewall, in front of the store's own domain (choose the Premium plan first; nothing is charged here):
+
+  Choose Protect, then connect under Cloudflare   ${settings}
+    Domain                      ${domain}
+    Cloudflare API token        ${token}
+  A visitor from China, whom the demo's rules block, gets 403 and no page, without any JavaScript:
+    curl -i ${address}/ -H "cf-ipcountry: CN"
+  Anybody else gets the store:
+    curl -i ${address}/ -H "cf-ipcountry: US"`;
+}
+
 installDependencies();
 npmRun("build", { env: { ...process.env, BUILD_IF_STALE: "1" } });
 
@@ -82,6 +105,9 @@ const env = {
   DEV_STORE_URL: platformUrl,
   DEV_STORE_PORT: String(storePort),
   DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
+  // The app remembers a connected domain, so what it uploaded is kept, too.
+  DEV_STORE_CLOUDFLARE_FILE: join(dataDir, "dev-store-cloudflare.json"),
+  CLOUDFLARE_API_URL: `${platformUrl}/cloudflare/client/v4`,
   // What publishers have on the internet, the dev store has here.
   IP_FEEDS: writeFeedsFile(dataDir, platformUrl),
   IP_FEEDS_PRIVATE: "allow",
@@ -94,6 +120,8 @@ process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env);
 await untilAnswers(`${platformUrl}/`, store);
+// Asked while the app starts: the first time, the runtime has to be read from the disk.
+const story = firewallStory();
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);
 await untilAnswers(`${env.SHOPIFY_APP_URL}/healthz`, app);
 
@@ -104,5 +132,7 @@ Palisade is running. Open these in your browser:
   Switch the storefront embed on  ${platformUrl}/store/palisade-demo/themes/current/editor?context=apps&activateAppId=${env.SHOPIFY_API_KEY}/guard
   Visit the store as anyone     ${platformUrl}/simulator
   The storefront itself         http://localhost:${storefrontPort}/
+
+${await story}
 
 Ctrl+C stops everything. What you change is kept in ${dataDir} for the next start.`);

@@ -1,16 +1,19 @@
 /** Fills the database of the environment with the demo shop, once. */
+import { offerFirewall } from "../app/features/firewall/offer-command.server";
+import { systemClock } from "../app/platform/clock";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../app/platform/logging/log.server";
 import { openDatabase } from "../app/store/client.server";
 import { seedDemo } from "../app/store/seed.server";
 
+const SHOP = "palisade-demo.myshopify.com";
 const log = createLog("error");
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "data" } = process.env;
 const database = await openDatabase({ databaseUrl, dataDir, log });
 const ipIntelligence = await createIpIntelligence({ log });
 const seeded = await seedDemo({
   db: database.db,
-  shopDomain: "palisade-demo.myshopify.com",
+  shopDomain: SHOP,
   ipIntelligence,
   now: Date.now(),
 });
@@ -19,5 +22,7 @@ console.log(
     ? `Seeded the demo shop with ${seeded.visits.toLocaleString("en")} visits of the last thirty days.`
     : "The demo shop has its data already.",
 );
+// Shops get it from whoever runs the app; here that is you.
+await offerFirewall({ db: database.db, clock: systemClock }, SHOP, true);
 ipIntelligence.close();
 await database.close();

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -31,20 +32,37 @@ export interface StandInAccount {
 }
 
 const ACCOUNT = "0".repeat(32);
-export const ZONE = "1".repeat(32);
 export const TOKEN = "a-token-of-the-merchant-with-forty-chars";
+
+/** Ids at Cloudflare are 32 hexadecimal digits. */
+const newId = () => randomUUID().replaceAll("-", "");
+
+/** An account without any zone, and a token that may do all the firewall asks for. */
+export function emptyAccount(): StandInAccount {
+  const may = new Set<Permission>(["zone", "dns", "routes", "scripts"]);
+  const tokens = new Map([[TOKEN, { status: "active", may } as const]]);
+  return { tokens, zones: [], records: [], routes: [], scripts: new Map() };
+}
+
+/** Adds the zone of a domain that goes through Cloudflare to the platform. */
+export function addZone(account: StandInAccount, domain: string, platformHost: string): void {
+  const name = domain.split(".").slice(-2).join(".");
+  const zone = { id: newId(), name, status: "active", paused: false, account: { id: ACCOUNT } };
+  account.zones.push(zone as StandInZone);
+  account.records.push({ type: "CNAME", name: domain, content: platformHost, proxied: true });
+}
 
 /** An account with one zone whose domain goes through Cloudflare to the platform. */
 export function newAccount(domain: string, platformHost: string): StandInAccount {
-  const name = domain.split(".").slice(-2).join(".");
-  const may = new Set<Permission>(["zone", "dns", "routes", "scripts"]);
-  return {
-    tokens: new Map([[TOKEN, { status: "active", may }]]),
-    zones: [{ id: ZONE, name, status: "active", paused: false, account: { id: ACCOUNT } }],
-    records: [{ type: "CNAME", name: domain, content: platformHost, proxied: true }],
-    routes: [],
-    scripts: new Map(),
-  };
+  const account = emptyAccount();
+  addZone(account, domain, platformHost);
+  return account;
+}
+
+/** What the requests of a domain go through; null: nothing, they go to the platform. */
+export function workerFilesOf(account: StandInAccount, domain: string): WorkerFiles | null {
+  const route = account.routes.find(({ pattern }) => pattern === `${domain}/*`);
+  return (route?.script && account.scripts.get(route.script)) || null;
 }
 
 /** An answer in Cloudflare's envelope. */
@@ -87,7 +105,7 @@ async function addRoute({ account, body }: Asked): Promise<Answer> {
   if (!account.scripts.has(script)) return NOT_FOUND;
   if (account.routes.some((route) => route.pattern === pattern))
     return { status: 409, code: 10_020 };
-  const route = { id: String(account.routes.length + 1).padStart(32, "0"), pattern, script };
+  const route = { id: newId(), pattern, script };
   account.routes.push(route);
   return ok(route);
 }
@@ -145,7 +163,7 @@ function matches(path: string, parts: readonly string[]): boolean {
 
 async function answerTo(account: StandInAccount, request: Request): Promise<Answer> {
   const url = new URL(request.url);
-  const parts = url.pathname.replace(/^\/client\/v4\//, "").split("/");
+  const parts = url.pathname.replace(/^.*\/client\/v4\//, "").split("/");
   const token = account.tokens.get(
     (request.headers.get("authorization") ?? "").slice("Bearer ".length),
   );
@@ -159,6 +177,13 @@ async function answerTo(account: StandInAccount, request: Request): Promise<Answ
   return handler({ account, parts, query: url.searchParams, body: request });
 }
 
+/** Answers a call of the API, whatever its path begins with. */
+export async function answerCall(account: StandInAccount, request: Request): Promise<Response> {
+  const { status, result = null, code } = await answerTo(account, request);
+  const errors = code === undefined ? [] : [{ code, message: "refused" }];
+  return Response.json({ success: status === 200, errors, messages: [], result }, { status });
+}
+
 async function serve(account: StandInAccount, incoming: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
@@ -167,10 +192,9 @@ async function serve(account: StandInAccount, incoming: IncomingMessage, respons
     headers: incoming.headers as Record<string, string>,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   });
-  const { status, result = null, code } = await answerTo(account, request);
-  const errors = code === undefined ? [] : [{ code, message: "refused" }];
-  response.writeHead(status, { "content-type": "application/json" });
-  response.end(JSON.stringify({ success: status === 200, errors, messages: [], result }));
+  const answer = await answerCall(account, request);
+  response.writeHead(answer.status, { "content-type": "application/json" });
+  response.end(await answer.text());
 }
 
 /** A stand-in for Cloudflare's API that runs the Worker it was given. */
@@ -184,8 +208,7 @@ export async function startCloudflare(account: StandInAccount) {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
     /** The Worker a domain's requests go through, in the real runtime; null: none, they go to the platform. */
     async workerOf(domain: string): Promise<Workerd | null> {
-      const route = account.routes.find(({ pattern }) => pattern === `${domain}/*`);
-      const files = route?.script === undefined ? undefined : account.scripts.get(route.script);
+      const files = workerFilesOf(account, domain);
       if (!files) return null;
       const worker = await startWorkerd(files);
       running.push(worker);

@@ -10,6 +10,8 @@ export interface DevStoreConfig {
   appUrl: string;
   apiKey: string;
   apiSecret: string;
+  /** Keeps what was uploaded to Cloudflare; left out: it is gone at the end, as everything else. */
+  cloudflareFile?: string;
 }
 
 export interface SendOptions {

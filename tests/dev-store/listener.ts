@@ -1,13 +1,10 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { getRequestListener } from "@hono/node-server";
-import type { Hono } from "hono";
-
 export interface Listener {
   port: number;
-  /** Hands requests to the app; before that they wait. */
-  serve: (app: Hono) => void;
+  /** Hands requests on; before that they wait. */
+  serve: (listener: RequestListener) => void;
   close: () => Promise<void>;
 }
 
@@ -29,7 +26,7 @@ export async function listen(port: number): Promise<Listener> {
   });
   return {
     port: (server.address() as AddressInfo).port,
-    serve: (app) => ready(getRequestListener(app.fetch)),
+    serve: ready,
     close: () => closeServer(server),
   };
 }

@@ -16,6 +16,7 @@ const store = await startDevStore({
   adminUrl: env.DEV_STORE_ADMIN_URL,
   apiKey,
   apiSecret: before ?? secret,
+  cloudflareFile: env.DEV_STORE_CLOUDFLARE_FILE,
   log: (line) => console.log(`[dev store] ${line}`),
 });
 

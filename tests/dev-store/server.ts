@@ -1,5 +1,10 @@
+import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 
+import { cloudflareApi } from "./cloudflare/api";
+import { inFrontOfStores } from "./cloudflare/in-front";
+import { recallAccount } from "./cloudflare/kept-account";
+import { createZoneWorkers } from "./cloudflare/zone-workers";
 import type { DevStoreContext } from "./context";
 import { listen } from "./listener";
 import { platformApp } from "./platform/app";
@@ -19,6 +24,8 @@ export interface DevStoreOptions {
   adminUrl?: string;
   apiKey: string;
   apiSecret: string;
+  /** Keeps what was uploaded to Cloudflare until the next start. */
+  cloudflareFile?: string;
   log?: (line: string) => void;
 }
 
@@ -40,6 +47,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const platformUrl = `http://localhost:${platform.port}`;
   const storefrontUrl = `http://localhost:${storefront.port}`;
   const state = createState({ storefrontUrl, scopes: readAppConfig().scopes });
+  if (options.cloudflareFile) recallAccount(state.cloudflare, options.cloudflareFile);
   const log = options.log ?? (() => {});
   const config = {
     platformUrl: options.adminUrl ?? platformUrl,
@@ -47,6 +55,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     appUrl: new URL(options.appUrl).origin,
     apiKey: options.apiKey,
     apiSecret: options.apiSecret,
+    cloudflareFile: options.cloudflareFile,
   };
   const webhooks = createWebhookSender({ state, config, log });
   const context: DevStoreContext = { state, config, sendWebhook: webhooks.send, log };
@@ -60,10 +69,12 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     if (!shop || /^\/admin(\/|$)/.test(pathname)) return next();
     return storefronts.request(new URL(pathname + search, shop.storefrontUrl).href, c.req.raw);
   });
+  root.route("/", cloudflareApi(context));
   root.route("/", simulatorApp(context));
   root.route("/", platformApp(context, webhooks));
-  platform.serve(root);
-  storefront.serve(storefronts);
+  platform.serve(getRequestListener(root.fetch));
+  const workers = createZoneWorkers(storefront.port, log);
+  storefront.serve(inFrontOfStores(context, workers, getRequestListener(storefronts.fetch)));
 
   return {
     platformUrl,
@@ -72,7 +83,7 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
     context,
     close: async () => {
       webhooks.stop();
-      await Promise.all([platform.close(), storefront.close()]);
+      await Promise.all([platform.close(), storefront.close(), workers.stop()]);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { emptyAccount, type StandInAccount } from "../cloudflare/stand-in";
+import { addOwnDomain } from "./cloudflare/own-domain";
 import type {
   AccessToken,
   Job,
@@ -88,6 +90,8 @@ export interface DevStoreState {
   /** Milliseconds the dev store's clock runs ahead of the real one. */
   clockOffsetMs: number;
   switches: DevStoreSwitches;
+  /** The merchants' account at Cloudflare, with a zone for each shop's own domain. */
+  cloudflare: StandInAccount;
   storefrontUrl: string;
   lastId: number;
 }
@@ -106,6 +110,7 @@ export function createState(options: { storefrontUrl: string; scopes?: string[] 
     },
     clockOffsetMs: 0,
     switches: standardSwitches(),
+    cloudflare: emptyAccount(),
     storefrontUrl: options.storefrontUrl,
     lastId: 100_000,
   };
@@ -167,6 +172,7 @@ export function createShop(
     ...overrides,
   };
   state.shops.set(domain, shop);
+  addOwnDomain(state.cloudflare, shop);
   return shop;
 }
 

@@ -1,10 +1,43 @@
 import { z } from "zod";
 
-import { operatorCommand, type OperatorCommands } from "../../platform/operator/command";
+import {
+  operatorCommand,
+  type OperatorCommands,
+  type OperatorContext,
+} from "../../platform/operator/command";
 import { shopByName } from "../../platform/operator/shop-by-name.server";
 import { auditLog } from "../../store/schema";
 import { raiseRuleset } from "../rules/public.server";
 import { lockSettings, readSettings, writeSettings } from "../shop/public.server";
+
+/**
+ * Shows a shop the firewall (isShowWaf), or takes it away again; what is saved rests then.
+ *
+ * @param name of the shop, or its domain
+ * @returns what happened, in a sentence
+ * @throws OperatorError when there is no such shop
+ */
+export async function offerFirewall(
+  { db, clock }: Pick<OperatorContext, "db" | "clock">,
+  name: string,
+  isOffered: boolean,
+): Promise<string> {
+  const shop = await shopByName(db, name);
+  const by = { actor: "operator", at: new Date(clock()) };
+  const summary = isOffered ? "Firewall offered" : "Firewall withdrawn";
+  return db.transaction(async (tx) => {
+    await lockSettings(tx, shop.id);
+    const settings = await readSettings(tx, shop.id, "firewall");
+    if (settings.isOffered === isOffered) return `Nothing to change at ${shop.domain}.`;
+    const where = { shopId: shop.id, section: "firewall" } as const;
+    await writeSettings(tx, where, { ...settings, isOffered }, by);
+    const action = isOffered ? "firewall.offered" : "firewall.withdrawn";
+    await tx.insert(auditLog).values({ ...by, shopDomain: shop.domain, action });
+    const about = { surface: "firewall", kind: null, about: "firewall" } as const;
+    await raiseRuleset(tx, shop, { ...about, ...by, summary });
+    return `${summary}: ${shop.domain}. It shows with the next page.`;
+  });
+}
 
 /** What operators decide about the firewall (isShowWaf). */
 export const FIREWALL_COMMANDS: OperatorCommands = {
@@ -15,23 +48,7 @@ export const FIREWALL_COMMANDS: OperatorCommands = {
       shop: z.string().trim().min(1),
       withdraw: z.literal("yes").optional(),
     }),
-    run: async ({ shop: name, withdraw }, { db, clock }) => {
-      const shop = await shopByName(db, name);
-      const isOffered = withdraw === undefined;
-      const by = { actor: "operator", at: new Date(clock()) };
-      const summary = isOffered ? "Firewall offered" : "Firewall withdrawn";
-      return db.transaction(async (tx) => {
-        await lockSettings(tx, shop.id);
-        const settings = await readSettings(tx, shop.id, "firewall");
-        if (settings.isOffered === isOffered) return `Nothing to change at ${shop.domain}.`;
-        const where = { shopId: shop.id, section: "firewall" } as const;
-        await writeSettings(tx, where, { ...settings, isOffered }, by);
-        const action = isOffered ? "firewall.offered" : "firewall.withdrawn";
-        await tx.insert(auditLog).values({ ...by, shopDomain: shop.domain, action });
-        const about = { surface: "firewall", kind: null, about: "firewall" } as const;
-        await raiseRuleset(tx, shop, { ...about, ...by, summary });
-        return `${summary}: ${shop.domain}. It shows with the next page.`;
-      });
-    },
+    run: async ({ shop, withdraw }, context) =>
+      offerFirewall(context, shop, withdraw === undefined),
   }),
 };

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
+import { describeZone } from "../cloudflare/api";
 import type { DevStoreContext } from "../context";
 import {
   APP_HANDLE,
@@ -61,6 +62,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       },
     ),
     shop: call(onShop, ({ shop }) => describe(shopOf(shop))),
+    "cloudflare-zone": call(onShop, ({ shop }) => describeZone(context, shopOf(shop))),
     "set-embed": call(
       onShop.extend({
         block: z.string().default("guard"),

@@ -2,14 +2,22 @@ import { readFileSync } from "node:fs";
 
 import { Hono } from "hono";
 
+import { areWorkersShown } from "../cloudflare/api";
+import { ownAddress, ownDomain } from "../cloudflare/own-domain";
 import type { DevStoreContext } from "../context";
 import { embedState } from "../state";
 import { sendAsset } from "../storefront/assets";
 import { visitorBook } from "../storefront/visitors";
 import { latestVisitors } from "./latest-visitors";
-import { openSampleAddresses, type SampleAddresses } from "./sample-addresses";
+import { sampleAddressesOf } from "./sample-addresses";
 import { simulatorPage } from "./simulator-page";
-import { checkVisit, readVisitForm, type VisitErrors, type VisitForm } from "./visit-form";
+import {
+  checkVisit,
+  isConnected,
+  readVisitForm,
+  type VisitErrors,
+  type VisitForm,
+} from "./visit-form";
 
 const ASSETS = ["simulator.css", "simulator.js"];
 
@@ -21,8 +29,6 @@ const ASSETS = ["simulator.css", "simulator.js"];
 export function simulatorApp(context: DevStoreContext): Hono {
   const app = new Hono();
   const book = visitorBook(context);
-  let samples: Promise<SampleAddresses> | undefined;
-  const openSamples = () => (samples ??= openSampleAddresses(context.log));
 
   app.get("/simulator", async (c) => {
     const form = readVisitForm(new URL(c.req.url).searchParams);
@@ -31,11 +37,15 @@ export function simulatorApp(context: DevStoreContext): Hono {
 
   app.get("/simulator/visit", async (c) => {
     const form = readVisitForm(new URL(c.req.url).searchParams);
-    const checked = checkVisit(context.state, await openSamples(), form);
+    const checked = checkVisit(context.state, await sampleAddressesOf(context), form);
     if ("errors" in checked) return c.html(await page(form, checked.errors), 422);
     const { id } = book.add(checked.visitor);
     const fresh = form.fresh ? "&fresh=1" : "";
-    return c.redirect(`${checked.shop.storefrontUrl}/_visitor?id=${id}${fresh}`, 303);
+    const { shop, visitor } = checked;
+    const store = visitor.throughFirewall
+      ? ownAddress(shop, context.config.storefrontUrl)
+      : shop.storefrontUrl;
+    return c.redirect(`${store}/_visitor?id=${id}${fresh}`, 303);
   });
 
   app.get("/simulator/latest", (c) => c.html(latestVisitors(book.latest())));
@@ -49,7 +59,7 @@ export function simulatorApp(context: DevStoreContext): Hono {
     simulatorPage({
       form,
       errors,
-      addresses: (await openSamples()).byCountry,
+      addresses: (await sampleAddressesOf(context)).byCountry,
       shops: [...context.state.shops.values()].map((shop) => ({
         domain: shop.domain,
         title: shop.title,
@@ -57,7 +67,11 @@ export function simulatorApp(context: DevStoreContext): Hono {
         editorUrl: `/store/${shop.name}/themes/current/editor?context=apps&template=index&activateAppId=${context.config.apiKey}/guard`,
         storefrontUrl: shop.storefrontUrl,
         appUrl: `/store/${shop.name}/apps/${context.config.apiKey}/dashboard`,
+        ownDomain: ownDomain(shop),
+        isConnected: isConnected(context.state, shop),
+        firewallUrl: `/store/${shop.name}/apps/${context.config.apiKey}/firewallSettings`,
       })),
+      areWorkersShown: await areWorkersShown(),
       latest: book.latest(),
     });
 

@@ -13,11 +13,26 @@ const OUTCOMES: Readonly<Record<string, { text: string; tone: string }>> = {
 /** How an answer of the app reads in one or two words, and its colour. */
 export function outcomeOf(answer: ProxyAnswer | undefined): { text: string; tone: string } {
   if (!answer) return { text: "Not asked", tone: "quiet" };
+  if (answer.door === "firewall") return atFirewall(answer);
   if (answer.degraded) return { text: "Let in, no decision", tone: "warning" };
   const known = answer.outcome === null ? undefined : OUTCOMES[answer.outcome];
   if (known) return known;
   const failed = answer.status >= 500;
   return { text: `${failed ? "No answer" : "Refused"} (${answer.status})`, tone: "warning" };
+}
+
+/** Only what the firewall answers itself has a reference. */
+function atFirewall({ status, reference }: ProxyAnswer): { text: string; tone: string } {
+  if (reference === null) return { text: "Let in by the firewall", tone: "success" };
+  const text = status === 403 ? "Stopped at the firewall" : "Sent elsewhere by the firewall";
+  return { text, tone: "critical" };
+}
+
+/** The newest decision: the embed asks again about whom the firewall let in. */
+function decisionAbout({ answers }: SimulatedVisitor): ProxyAnswer | undefined {
+  const isDecision = ({ door, path, reference }: ProxyAnswer) =>
+    door === "firewall" ? reference !== null : path.endsWith("/visit");
+  return answers.find(isDecision) ?? answers.find(({ door }) => door === "firewall");
 }
 
 /** The last simulated visitors with what the app answered each; a fragment of the page. */
@@ -33,8 +48,7 @@ export function latestVisitors(visitors: readonly SimulatedVisitor[]) {
 }
 
 function visitorRow(visitor: SimulatedVisitor) {
-  // A repeated visit of the same page shows the newest answer.
-  const answer = visitor.answers.find(({ path }) => path.endsWith("/visit"));
+  const answer = decisionAbout(visitor);
   const { text, tone } = outcomeOf(answer);
   return html`<li>
     <div class="visitors__who">
@@ -44,7 +58,7 @@ function visitorRow(visitor: SimulatedVisitor) {
     <div class="visitors__what">
       <span>${visitor.page}</span>
       <span
-        >${visitor.javascript ? "" : "JavaScript off: the embed cannot run · "}${clock(visitor.startedAt)}</span
+        >${visitor.throughFirewall ? "Through the firewall · " : ""}${visitor.javascript ? "" : "JavaScript off: the embed cannot run · "}${clock(visitor.startedAt)}</span
       >
     </div>
     <div class="visitors__decision">
@@ -68,7 +82,9 @@ const clock = (at: number) => new Date(at).toLocaleTimeString("en", { hour12: fa
 
 function repeatUrl(visitor: SimulatedVisitor): string {
   const { shop, address, userAgent, referrer, language, page, javascript } = visitor;
+  const { throughFirewall } = visitor;
   const query = new URLSearchParams({ shop, address, userAgent, referrer, language, page });
   if (!javascript) query.set("javascript", "off");
+  if (throughFirewall) query.set("way", "firewall");
   return `/simulator/visit?${query}`;
 }

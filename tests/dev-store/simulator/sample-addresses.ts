@@ -1,8 +1,10 @@
 import { fileURLToPath } from "node:url";
 
+import type { CfFacts } from "../../../app/edge/runtime";
 import { parseAddress } from "../../../app/engine/net/address";
 import { COUNTRIES, countryName } from "../../../app/platform/countries";
 import { createIpIntelligence } from "../../../app/platform/ip-intelligence/ip-intelligence.server";
+import type { DevStoreContext } from "../context";
 
 const DATA = fileURLToPath(new URL("../../../dist/ip-data", import.meta.url));
 
@@ -12,21 +14,45 @@ export interface SampleAddresses {
   readonly byCountry: Readonly<Record<string, readonly string[]>>;
   /** English name of the country an address is in; null when unknown or no address. */
   countryOf(address: string): string | null;
+  /** What Cloudflare would know of an address, its verified crawlers left out. */
+  factsOf(address: string): CfFacts;
+}
+
+const opened = new WeakMap<DevStoreContext["state"], Promise<SampleAddresses>>();
+
+/** Those of a dev store, opened when they are first asked for. */
+export function sampleAddressesOf({ state, log }: DevStoreContext): Promise<SampleAddresses> {
+  const known = opened.get(state) ?? openSampleAddresses(log);
+  opened.set(state, known);
+  return known;
 }
 
 /** Reads the prepared IP data. Without it there are no samples, and one types an address. */
-export async function openSampleAddresses(log: (line: string) => void): Promise<SampleAddresses> {
+async function openSampleAddresses(log: (line: string) => void): Promise<SampleAddresses> {
   const intelligence = await createIpIntelligence({
     dataDir: DATA,
     log: { info: () => {}, warn: (...words: unknown[]) => log(words.map(String).join(" ")) },
   });
   const samples = COUNTRIES.map(({ code }) => [code, intelligence.sampleAddresses(code)] as const);
+  const lookup = (text: string) => {
+    const address = parseAddress(text);
+    return address && intelligence.lookup(address);
+  };
   return {
     byCountry: Object.fromEntries(samples.filter(([, addresses]) => addresses.length > 0)),
     countryOf(text) {
-      const address = parseAddress(text);
-      const { country } = address ? intelligence.lookup(address) : { country: null };
-      return country && countryName(country);
+      const country = lookup(text)?.country;
+      return country ? countryName(country) : null;
+    },
+    factsOf(text) {
+      const { country, region, city, asn, organisation } = lookup(text) ?? {};
+      return {
+        country: country ?? "XX",
+        region: region ?? undefined,
+        city: city ?? undefined,
+        asn: asn ?? undefined,
+        asOrganization: organisation ?? undefined,
+      };
     },
   };
 }

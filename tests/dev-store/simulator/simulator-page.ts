@@ -20,7 +20,13 @@ export interface SimulatorPage {
     editorUrl: string;
     appUrl: string;
     storefrontUrl: string;
+    /** Where its firewall stands, when it is connected. */
+    ownDomain: string;
+    isConnected: boolean;
+    firewallUrl: string;
   }[];
+  /** Whether this machine can run a firewall at the edge at all. */
+  areWorkersShown: boolean;
   latest: readonly SimulatedVisitor[];
 }
 
@@ -49,9 +55,9 @@ export function simulatorPage(page: SimulatorPage): Markup {
         <main>
           <h1>Visitor simulator</h1>
           <p class="lead">Visit the store as anyone, from anywhere, without a VPN.</p>
-          ${shop.protectedNow ? "" : embedOff(shop.editorUrl)}
+          ${shop.protectedNow ? "" : embedOff(shop)}
           <div class="columns">
-            ${visitForm(page)}
+            ${visitForm(page, shop)}
             <section class="card" aria-labelledby="latest-title">
               <h2 id="latest-title">Latest visitors</h2>
               <div id="latest">${latestVisitors(page.latest)}</div>
@@ -66,13 +72,15 @@ export function simulatorPage(page: SimulatorPage): Markup {
     </html>`;
 }
 
-const embedOff = (editorUrl: string) =>
+const embedOff = ({ editorUrl, isConnected }: SimulatorPage["shops"][number]) =>
   html`<p class="notice">
-    The storefront embed is off in this store, so nobody is checked.
+    The storefront embed is off in this store, so
+    ${isConnected ? "only who comes through the firewall is checked." : "nobody is checked."}
     <a href="${editorUrl}">Switch it on in the theme editor</a>
   </p>`;
 
-function visitForm({ form, errors, shops }: SimulatorPage): Markup {
+function visitForm(page: SimulatorPage, shop: SimulatorPage["shops"][number]): Markup {
+  const { form, errors, shops } = page;
   return html`<form class="card" action="/simulator/visit" method="get" target="_blank">
     <h2>Who visits</h2>
     <div class="pair">
@@ -120,6 +128,7 @@ function visitForm({ form, errors, shops }: SimulatorPage): Markup {
           )
         : ""
     }
+    ${wayIn(page, shop)}
     <fieldset>
       <legend>JavaScript</legend>
       <label
@@ -142,6 +151,44 @@ function visitForm({ form, errors, shops }: SimulatorPage): Markup {
     <button type="submit">Visit the store</button>
     <p class="help">Opens in a new tab.</p>
   </form>`;
+}
+
+/** By the platform's address of the store, or by its own domain, where the firewall's Worker stands. */
+function wayIn(
+  { form, errors, areWorkersShown }: SimulatorPage,
+  { ownDomain, isConnected, firewallUrl }: SimulatorPage["shops"][number],
+): Markup {
+  const error = errors.throughFirewall;
+  const through = form.throughFirewall && isConnected;
+  return html`<fieldset>
+    <legend>Way in</legend>
+    <label
+      ><input type="radio" name="way" value="direct" ${checked(!through)} /> Straight to the
+      store</label
+    >
+    <label
+      ><input
+        type="radio"
+        name="way"
+        value="firewall"
+        aria-describedby="way-note"
+        ${checked(through)}
+        ${isConnected ? "" : raw("disabled")}
+      />
+      Through the firewall</label
+    >
+    ${error ? html`<p class="error">${error}</p>` : ""}
+    <p id="way-note" class="help">
+      ${
+        isConnected
+          ? html`The firewall stands in front of <code>${ownDomain}</code>.`
+          : areWorkersShown
+            ? html`The firewall is not connected. Connect <code>${ownDomain}</code> in
+                <a href="${firewallUrl}">Firewall Settings</a>, then reload this page.`
+            : "Cloudflare’s runtime does not run on this machine, so the firewall cannot be shown."
+      }
+    </p>
+  </fieldset>`;
 }
 
 const checked = (is: boolean) => (is ? raw("checked") : "");

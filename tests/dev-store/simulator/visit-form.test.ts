@@ -4,7 +4,7 @@ import { createState } from "../state";
 import type { SampleAddresses } from "./sample-addresses";
 import { checkVisit, CUSTOM, readVisitForm } from "./visit-form";
 
-const samples: SampleAddresses = {
+const samples: Pick<SampleAddresses, "byCountry" | "countryOf"> = {
   byCountry: { DE: ["192.0.2.10"] },
   countryOf: (address) => (address === "192.0.2.10" ? "Germany" : null),
 };

@@ -1,4 +1,6 @@
 import { parseAddress } from "../../../app/engine/net/address";
+import { workerFilesOf } from "../../cloudflare/stand-in";
+import { ownDomain } from "../cloudflare/own-domain";
 import type { DevStoreState } from "../state";
 import { findShop, type Shop } from "../state";
 import { findLocale, splitLocale } from "../storefront/locale";
@@ -17,6 +19,8 @@ export interface VisitForm {
   language: string;
   page: string;
   javascript: boolean;
+  /** To the store's own domain, where its firewall stands. */
+  throughFirewall: boolean;
   fresh: boolean;
 }
 
@@ -35,6 +39,7 @@ export function readVisitForm(query: URLSearchParams): VisitForm {
     language: text("language", 16),
     page: text("page") || "/",
     javascript: text("javascript") !== "off",
+    throughFirewall: text("way") === "firewall",
     fresh: text("memory") !== "keep",
   };
 }
@@ -48,14 +53,14 @@ type Checked =
 /** Turns the form into a visitor, or says field by field what is wrong. */
 export function checkVisit(
   state: DevStoreState,
-  samples: SampleAddresses,
+  samples: Pick<SampleAddresses, "byCountry" | "countryOf">,
   form: VisitForm,
 ): Checked {
   const shop = findShop(state, form.shop) ?? [...state.shops.values()][0]!;
   const [sample = ""] = samples.byCountry[form.country] ?? [];
   const address = form.address || sample;
   const userAgent = form.userAgent === CUSTOM ? form.customUserAgent : form.userAgent;
-  const errors = findErrors(form, address, userAgent);
+  const errors = { ...findErrors(form, address, userAgent), ...wayErrors(state, shop, form) };
   if (Object.keys(errors).length > 0) return { errors };
   return {
     shop,
@@ -67,9 +72,19 @@ export function checkVisit(
       referrer: form.referrer && new URL(form.referrer).href,
       language: findLocale(form.language)?.code ?? "en",
       javascript: form.javascript,
+      throughFirewall: form.throughFirewall,
       page: inLanguage(form.page, form.language),
     },
   };
+}
+
+/** Whether a Worker stands in front of the shop's own domain. */
+export const isConnected = (state: DevStoreState, shop: Shop): boolean =>
+  workerFilesOf(state.cloudflare, ownDomain(shop)) !== null;
+
+function wayErrors(state: DevStoreState, shop: Shop, { throughFirewall }: VisitForm): VisitErrors {
+  if (!throughFirewall || isConnected(state, shop)) return {};
+  return { throughFirewall: "The firewall is not connected to this store’s own domain." };
 }
 
 /** What may stand in a request header. */

@@ -2,6 +2,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 
+import { shopNameOf } from "../cloudflare/own-domain";
 import type { DevStoreContext } from "../context";
 import { DEMO_SHOP, findShop, type Shop } from "../state";
 import type { Theme } from "../state/themes";
@@ -15,11 +16,11 @@ export const PREVIEW_COOKIE = "_preview_theme";
 export type StorefrontEnv = { Bindings: Partial<HttpBindings> };
 export type StorefrontContext = Context<StorefrontEnv>;
 
-/** The shop whose storefront answers under this host: {name}.localhost, or the demo shop. */
+/** The shop whose storefront answers under this host: {name}.localhost, its own domain, or the demo shop. */
 export function shopOf(context: DevStoreContext, request: Request): Shop | undefined {
   const { hostname } = new URL(request.url);
   const name = hostname.endsWith(".localhost")
-    ? hostname.slice(0, -".localhost".length)
+    ? (shopNameOf(hostname) ?? hostname.slice(0, -".localhost".length))
     : DEMO_SHOP;
   return findShop(context.state, name);
 }

@@ -16,15 +16,19 @@ export interface SimulatedVisitor {
   /** What the visitor's browser asks for, for example "de". */
   readonly language: string;
   readonly javascript: boolean;
+  /** Comes to the store's own domain, where its firewall stands. */
+  readonly throughFirewall: boolean;
   /** Path and query of the first page. */
   readonly page: string;
   readonly startedAt: number;
-  /** Answers of the app proxy to this visitor, newest first. */
+  /** Answers of the app to this visitor, newest first. */
   readonly answers: ProxyAnswer[];
 }
 
-/** One answer of the app to a simulated visitor, as the proxy saw it. */
+/** One answer to a simulated visitor, as the app proxy or the network in front saw it. */
 export interface ProxyAnswer {
+  /** Who answered; left out: the app, through its proxy. */
+  readonly door?: "firewall";
   readonly at: number;
   readonly path: string;
   /** HTTP status; 502 when the app could not be reached. */

@@ -10,6 +10,8 @@ export interface VisitorChoices {
   /** An address typed in instead. */
   address?: string;
   javascript?: "On" | "Off";
+  /** "firewall": to the store's own domain, where the firewall's Worker stands. */
+  through?: "firewall";
 }
 
 /** Visits the store through the visitor simulator; resolves to the storefront's page. */
@@ -17,13 +19,14 @@ export async function visit(
   context: BrowserContext,
   world: World,
   shop: TestShop,
-  { country, address, javascript = "On" }: VisitorChoices,
+  { country, address, javascript = "On", through }: VisitorChoices,
 ): Promise<Page> {
   const simulator = await context.newPage();
   await simulator.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
   if (country) await simulator.getByLabel("Country").selectOption(country);
   if (address) await simulator.getByLabel("IP address").fill(address);
   await simulator.getByRole("radio", { name: javascript }).check();
+  if (through) await simulator.getByRole("radio", { name: "Through the firewall" }).check();
   const opened = simulator.waitForEvent("popup");
   await simulator.getByRole("button", { name: "Visit the store" }).click();
   const visitor = await opened;

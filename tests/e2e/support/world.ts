@@ -65,6 +65,7 @@ export async function startWorld(
     DEV_STORE_URL: `http://localhost:${storePort}`,
     DEV_STORE_PORT: String(storePort),
     DEV_STORE_STOREFRONT_PORT: String(storefrontPort),
+    CLOUDFLARE_API_URL: `http://localhost:${storePort}/cloudflare/client/v4`,
     IP_FEEDS: writeFeedsFile(dataDir, `http://localhost:${storePort}`),
     IP_FEEDS_PRIVATE: "allow",
   };

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
+import { promisify } from "node:util";
 
 /** A module Worker and what it is uploaded with. */
 export interface WorkerFiles {
@@ -16,24 +17,43 @@ export interface WorkerFiles {
 /** In it a test says what the network in front knows of a request, as JSON. */
 export const CF_HEADER = "x-test-cf";
 
+/** The store behind a Worker, on this machine: what the Worker asks of the host goes there. */
+export interface Origin {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What the Worker's calls go out through when its store is on this machine; says, as the network does, that they are a Worker's. */
+const OUTBOUND = `export default {
+  fetch(request, { HOST, STORE, INTERNET }) {
+    if (new URL(request.url).hostname !== HOST) return INTERNET.fetch(request);
+    const onwards = new Request(request);
+    onwards.headers.set("cf-worker", HOST);
+    return STORE.fetch(onwards);
+  },
+};
+`;
+
 export interface Workerd {
   readonly port: number;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-function configOf({ modules, bindings }: WorkerFiles): string {
+function configOf({ modules, bindings }: WorkerFiles, origin: Origin | null): string {
   const parts = Object.keys(modules).map((name, at) => {
     return `(name = "${name}", ${at === 0 ? "esModule" : "data"} = embed "${name}")`;
   });
   const texts = Object.entries(bindings).map(
     ([name, text]) => `(name = "${name}", text = ${JSON.stringify(text)})`,
   );
+  const network = `network = (allow = ["public", "private", "local"])`;
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "worker", worker = .worker),
-    (name = "internet", network = (allow = ["public", "private", "local"])),
+    ${origin === null ? `(name = "internet", ${network}),` : `(name = "network", ${network}),`}
+    ${origin === null ? "" : outboundServices(origin)}
   ],
   sockets = [
     (name = "http", address = "127.0.0.1:0", http = (cfBlobHeader = "${CF_HEADER}"), service = "worker"),
@@ -47,6 +67,21 @@ const worker :Workerd.Worker = (
 `;
 }
 
+/** "internet" is what a Worker's calls go to when nothing else is said. */
+function outboundServices({ host, port }: Origin): string {
+  return `(name = "store", external = (address = "127.0.0.1:${port}", http = ())),
+    (name = "internet", worker = (
+      modules = [(name = "outbound.js", esModule = ${JSON.stringify(OUTBOUND)})],
+      bindings = [
+        (name = "HOST", text = "${host}"),
+        (name = "STORE", service = "store"),
+        (name = "INTERNET", service = "network"),
+      ],
+      compatibilityDate = "2026-11-01",
+      globalOutbound = "network",
+    )),`;
+}
+
 /** The runtime that the network's own machines run Workers with, as its packages name systems. */
 function program(): string {
   const system = process.platform === "win32" ? "windows" : process.platform;
@@ -55,13 +90,30 @@ function program(): string {
   return createRequire(import.meta.url).resolve(file);
 }
 
-/** Starts a Worker in the real runtime, on a port of its own. */
-export async function startWorkerd(files: WorkerFiles): Promise<Workerd> {
+/** Whether the runtime runs on this machine: it is no part of the install everywhere. */
+export async function runsWorkers(): Promise<boolean> {
+  try {
+    await promisify(execFile)(program(), ["--version"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts a Worker in the real runtime, on a port of its own.
+ *
+ * @param origin left out: the Worker finds its store by name
+ */
+export async function startWorkerd(
+  files: WorkerFiles,
+  origin: Origin | null = null,
+): Promise<Workerd> {
   const folder = await mkdtemp(join(tmpdir(), "palisade-edge-"));
   for (const [name, content] of Object.entries(files.modules)) {
     await writeFile(join(folder, name), content);
   }
-  await writeFile(join(folder, "config.capnp"), configOf(files));
+  await writeFile(join(folder, "config.capnp"), configOf(files, origin));
   const args = ["serve", "config.capnp", "--control-fd=3"];
   const child = spawn(program(), args, { cwd: folder, stdio: ["ignore", "pipe", "pipe", "pipe"] });
   const said: string[] = [];

@@ -15,6 +15,7 @@ const VISITOR = {
   referrer: "",
   language: "ja",
   javascript: true,
+  throughFirewall: false,
   page: "/",
 };
 

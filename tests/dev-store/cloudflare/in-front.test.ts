@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { type IncomingHttpHeaders, request as send } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+import { TOKEN } from "../../cloudflare/stand-in";
+import type { DevStore } from "../server";
+import { startTestStore } from "../test-store";
+import { ownAddress, ownDomain } from "./own-domain";
+
+/** Says what it was told of the visitor, and stops Germans and one address. */
+const WORKER = `export default {
+  async fetch(request, env) {
+    const { country, asn } = request.cf;
+    const ip = request.headers.get("cf-connecting-ip");
+    const told = [country, asn, ip, request.headers.get("user-agent")].join(" ");
+    const own = { "x-palisade-reference": "7K2M9QTDXA" };
+    if (country === "DE" || ip === "203.0.113.9") return new Response(env.WORD + told, { status: 403, headers: own });
+    const answer = new Response((await fetch(request)).body);
+    answer.headers.set("x-told", told);
+    return answer;
+  },
+};`;
+const SHOP = { name: "palisade-demo" };
+const DOMAIN = ownDomain(SHOP);
+
+let store: DevStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks for a page of the store's own domain; not every system finds names under localhost. */
+function ask(
+  headers: Record<string, string>,
+  path = "/",
+  { storefrontUrl }: Pick<DevStore, "storefrontUrl"> = store,
+): Promise<Answer> {
+  const { port } = new URL(storefrontUrl);
+  return new Promise((resolve, reject) => {
+    const host = `${DOMAIN}:${port}`;
+    const asked = send({ host: "127.0.0.1", port, path, headers: { host, ...headers } });
+    asked.on("error", reject);
+    asked.on("response", (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text: string) => (body += text));
+      response.on("end", () =>
+        resolve({ status: response.statusCode!, headers: response.headers, body }),
+      );
+    });
+    asked.end();
+  });
+}
+
+function upload(word: string): void {
+  const { cloudflare } = store.state;
+  cloudflare.routes = [{ id: "r", pattern: `${DOMAIN}/*`, script: "w" }];
+  cloudflare.scripts.set("w", { modules: { "w.js": WORKER }, bindings: { WORD: word } });
+}
+
+/** Becomes a visitor of the simulator; resolves to its cookie. */
+async function simulate(query: string): Promise<string> {
+  const sent = await fetch(`${store.platformUrl}/simulator/visit?${query}`, { redirect: "manual" });
+  const entry = new URL(sent.headers.get("location")!);
+  expect(entry.origin).toBe(ownAddress(SHOP, store.storefrontUrl));
+  const answer = await ask({}, entry.pathname + entry.search);
+  return answer.headers["set-cookie"]!.map((each) => each.split(";")[0]).join("; ");
+}
+
+test("without a Worker the own domain is the store, and the simulator says why there is no firewall", async () => {
+  const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
+  expect(page).toContain("The firewall is not connected.");
+  expect(await ask({ "cf-ipcountry": "DE" })).toMatchObject({
+    status: 200,
+    body: expect.stringContaining("Fernhill Goods"),
+  });
+  const link = await fetch(`${store.platformUrl}/simulator/visit?country=DE&way=firewall`);
+  expect(link.status).toBe(422);
+  expect(await link.text()).toContain("The firewall is not connected to this store’s own domain.");
+});
+
+test("a Worker decides before the store, by the country and address that are typed, and the store answers the rest", async () => {
+  upload("stopped ");
+  const stopped = await ask({ "cf-ipcountry": "de", "cf-connecting-ip": "198.51.100.7" });
+  expect(stopped).toMatchObject({ status: 403, body: "stopped DE  198.51.100.7 " });
+  const passed = await ask({ "cf-ipcountry": "US", "x-test-cf": '{"country":"DE"}' });
+  expect(passed).toMatchObject({ status: 200, body: expect.stringContaining("Fernhill Goods") });
+  expect(passed.headers["x-told"]).toMatch(/^US \d* [\d.]+/);
+});
+
+test("what is uploaded anew runs from the next request on; without its route the store is plain again", async () => {
+  upload("before ");
+  expect((await ask({ "cf-ipcountry": "DE" })).body).toContain("before ");
+  upload("after ");
+  expect((await ask({ "cf-ipcountry": "DE" })).body).toContain("after ");
+  store.state.cloudflare.routes = [];
+  expect(await ask({ "cf-ipcountry": "DE" })).toMatchObject({ status: 200 });
+});
+
+test("what was uploaded outlives the dev store, where it is told to keep it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "palisade-cloudflare-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "kept.json");
+  const API = "cloudflare/client/v4";
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const first = await startTestStore(undefined, file);
+  const form = new FormData();
+  const bindings = [{ type: "plain_text", name: "WORD", text: "kept " }];
+  form.set("metadata", JSON.stringify({ main_module: "w.js", bindings }));
+  form.set("w.js", new File([WORKER], "w.js", { type: "application/javascript+module" }));
+  const put = { method: "PUT", headers, body: form };
+  expect(
+    (await fetch(`${first.platformUrl}/${API}/accounts/a/workers/scripts/w`, put)).status,
+  ).toBe(200);
+  const body = JSON.stringify({ pattern: `${DOMAIN}/*`, script: "w" });
+  const post = { method: "POST", headers, body };
+  expect((await fetch(`${first.platformUrl}/${API}/zones/z/workers/routes`, post)).status).toBe(
+    200,
+  );
+  await first.close();
+  const second = await startTestStore(undefined, file);
+  expect(await ask({ "cf-ipcountry": "DE" }, "/", second)).toMatchObject({
+    status: 403,
+    body: expect.stringContaining("kept "),
+  });
+  await second.close();
+});
+
+test("a simulated visit through the firewall shows its answer, and the list says what became of it", async () => {
+  upload("stopped ");
+  const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
+  expect(page).toContain("only who comes through the firewall is checked");
+  const passing = await simulate("address=198.51.100.7&userAgent=Curious/1.0&way=firewall");
+  expect((await ask({ cookie: passing })).headers["x-told"]).toBe("XX  198.51.100.7 Curious/1.0");
+  const cookie = await simulate("address=203.0.113.9&way=firewall");
+  expect(await ask({ cookie, "sec-fetch-dest": "document" })).toMatchObject({ status: 403 });
+  const list = await (await fetch(`${store.platformUrl}/simulator/latest`)).text();
+  expect(list).toContain("Stopped at the firewall");
+  expect(list).toContain("7K2M9QTDXA");
+  expect(list).toContain("way=firewall");
+});

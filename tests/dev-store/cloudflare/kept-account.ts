@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+
+import type { RouteListResponse } from "cloudflare/resources/workers/routes";
+
+import type { StandInAccount } from "../../cloudflare/stand-in";
+
+/** What outlives the dev store: the app remembers that it is connected. */
+interface Kept {
+  readonly routes: RouteListResponse[];
+  readonly scripts: readonly {
+    readonly name: string;
+    /** By name, base64; the Worker first. */
+    readonly modules: Readonly<Record<string, string>>;
+    readonly bindings: Readonly<Record<string, string>>;
+  }[];
+}
+
+/** Puts into an account what a file kept of it; without the file, nothing. */
+export function recallAccount(account: StandInAccount, file: string): void {
+  if (!existsSync(file)) return;
+  const { routes, scripts } = JSON.parse(readFileSync(file, "utf8")) as Kept;
+  account.routes = routes;
+  for (const { name, modules, bindings } of scripts) {
+    const bytes = Object.entries(modules).map(([part, text]) => {
+      return [part, new Uint8Array(Buffer.from(text, "base64"))] as const;
+    });
+    account.scripts.set(name, { modules: Object.fromEntries(bytes), bindings });
+  }
+}
+
+/** Writes routes and Workers into a file for the owner's eyes: a Worker's secret is among them. */
+export function keepAccount({ routes, scripts }: StandInAccount, file: string): void {
+  const kept: Kept = {
+    routes,
+    scripts: [...scripts].map(([name, { modules, bindings }]) => {
+      const texts = Object.entries(modules).map(([part, content]) => {
+        return [part, Buffer.from(content).toString("base64")] as const;
+      });
+      return { name, modules: Object.fromEntries(texts), bindings };
+    }),
+  };
+  writeFileSync(file, JSON.stringify(kept), { mode: 0o600 });
+}
