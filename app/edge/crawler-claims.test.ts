@@ -15,14 +15,14 @@ test.each([
   ["Amazonbot at their older network", AMAZONBOT, 14_618],
   ["Bingbot in Azure", BINGBOT, 8_075],
 ])("%s has no trust for its name alone: anybody rents machines there", (_who, agent, asn) => {
-  expect(crawlerOf(agent, { asn })?.verdict).toBe("unverified");
-  expect(crawlerOf(agent, { asn, verifiedBotCategory: "" })?.verdict).toBe("unverified");
+  expect(crawlerOf(agent, asn, undefined)?.verdict).toBe("unverified");
+  expect(crawlerOf(agent, asn, "")?.verdict).toBe("unverified");
 });
 
 test("in a network of nobody but its operator a crawler may still be proven, or is", () => {
-  expect(crawlerOf(GOOGLEBOT, { asn: 15_169 })?.verdict).toBe("pending");
-  expect(crawlerOf(FACEBOOK, { asn: 32_934 })?.verdict).toBe("verified");
-  expect(crawlerOf(GOOGLEBOT, { asn: 24_940 })?.verdict).toBe("spoofed");
+  expect(crawlerOf(GOOGLEBOT, 15_169, undefined)?.verdict).toBe("pending");
+  expect(crawlerOf(FACEBOOK, 32_934, undefined)?.verdict).toBe("verified");
+  expect(crawlerOf(GOOGLEBOT, 24_940, undefined)?.verdict).toBe("spoofed");
 });
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
   [PINGDOM, "Monitoring & Analytics", 16_509],
   [FACEBOOK, "Page Preview", 64_500],
 ])("%s is proven by the category that fits it, wherever it comes from", (agent, category, asn) => {
-  expect(crawlerOf(agent, { asn, verifiedBotCategory: category })?.verdict).toBe("verified");
+  expect(crawlerOf(agent, asn, category)?.verdict).toBe("verified");
 });
 
 test.each(["Monitoring & Analytics", "Webhooks", "Feed Fetcher", "Search Engine Optimization", "a new one", "constructor"])(
   "the category %s, whose customers write any name, does not make anybody Googlebot",
   (verifiedBotCategory) => {
-    expect(crawlerOf(GOOGLEBOT, { asn: 64_500, verifiedBotCategory })?.verdict).toBe("spoofed");
-    expect(crawlerOf(GOOGLEBOT, { asn: 396_982, verifiedBotCategory })?.verdict).toBe("unverified");
+    expect(crawlerOf(GOOGLEBOT, 64_500, verifiedBotCategory)?.verdict).toBe("spoofed");
+    expect(crawlerOf(GOOGLEBOT, 396_982, verifiedBotCategory)?.verdict).toBe("unverified");
   },
 ); // prettier-ignore

@@ -1,14 +1,14 @@
 import { type Address, parseAddress } from "../engine/net/address";
-import { canonicalHost } from "../engine/net/host";
 import { subscriberOf } from "../engine/net/subscriber";
 import type { NetworkTable } from "../engine/networks/network-table";
 import type { NetworkClass, Visit } from "../engine/visit";
+import type { AskedPage } from "./asked-page";
 import { crawlerOf } from "./crawler-claims";
 import type { PageRates } from "./page-rates";
 import type { CfFacts, EdgeRequest } from "./runtime";
 
 /** Longest texts that are looked at; engine/visit.ts. */
-const CHARS = { userAgent: 512, referrer: 2_048, path: 2_048, place: 100, address: 64 } as const;
+const CHARS = { userAgent: 512, referrer: 2_048, place: 100, address: 64 } as const;
 
 /** What of a request no rule asks about. */
 export interface RequestFacts {
@@ -75,7 +75,7 @@ function networkOf(
  */
 export function factsOf(
   request: EdgeRequest,
-  url: URL,
+  page: AskedPage,
   { networks, rates, asksBehaviour }: FactSources,
   at: number,
 ): EdgeVisitFacts {
@@ -93,20 +93,20 @@ export function factsOf(
       region: text(cf.region),
       asn,
       network: networkOf(cf, address, asn, networks),
-      crawler: crawlerOf(userAgent, { ...cf, asn: asn ?? undefined }),
+      crawler: crawlerOf(userAgent, asn, cf.verifiedBotCategory),
       pagesPerMinute: counts ? rates.view(subscriberOf(address), at) : 1,
       trapped: false,
       userAgent,
       referrer: header(request, "referer", CHARS.referrer),
-      path: `${url.pathname}${url.search}`.slice(0, CHARS.path),
-      host: canonicalHost(url.hostname) ?? undefined,
+      path: page.path,
+      host: page.host,
       at,
     },
     request: {
       ip: address === null ? "" : ip,
       city: text(cf.city),
       organisation: text(cf.asOrganization),
-      host: url.hostname.slice(0, 253),
+      host: page.hostname,
       isPage,
     },
   };

@@ -1,24 +1,23 @@
 import type { Decision } from "../engine/decision";
 import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "../engine/firewall-mode";
 import { isOrderingPath } from "../engine/net/ordering-pages";
-import { canonicalPath } from "../engine/net/path";
 import { subscriberOf } from "../engine/net/subscriber";
 import { NetworkTable } from "../engine/networks/network-table";
 import { headerTarget } from "../engine/redirect-target";
 import { drawPage } from "../engine/stopped-page/draw-page";
+import { askedPage } from "./asked-page";
 import { type Challenged, Challenges } from "./challenges";
 import { answerCheck, mayBeCheck } from "./check-answer";
 import { type EdgeVisitFacts, factsOf } from "./edge-visit";
 import { Look } from "./look";
-import { isOpenPath } from "./open-paths";
 import { pageResponse, redirectResponse } from "./own-response";
 import { PageRates } from "./page-rates";
 import { drawReference } from "./reference";
 import { Reporter } from "./reporter";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
-import { VisitLog } from "./visit-log";
-import { EDGE_LIMITS, type EdgeVisit } from "./wire";
+import { firstWatching, VisitLog } from "./visit-log";
+import type { EdgeVisit } from "./wire";
 
 /** What is uploaded beside the Worker. */
 export interface Uploaded {
@@ -85,16 +84,15 @@ export class Firewall {
   }
 
   #answer(request: EdgeRequest, env: EdgeEnv, switches: FirewallSwitches) {
-    const url = new URL(request.url);
-    const path = canonicalPath(url.pathname);
-    if (isOpenPath(path)) return null;
+    const page = askedPage(request);
+    if (page.isOpen) return null;
     const asksBehaviour = this.#rules.asksBehaviour;
     const sources = { networks: this.#networks, rates: this.#rates, asksBehaviour };
-    const asked = { request, env, facts: factsOf(request, url, sources, Date.now()) };
+    const asked = { request, env, facts: factsOf(request, page, sources, Date.now()) };
     const { visit } = asked.facts;
     const decision = underSwitches(this.#rules.decide(visit), switches, visit);
-    if (decision.outcome !== "challenge") return this.#carryOut(asked, decision, path);
-    return this.#mayBeSolved(asked, decision, switches, path);
+    if (decision.outcome !== "challenge") return this.#carryOut(asked, decision, page.canonical);
+    return this.#mayBeSolved(asked, decision, switches, page.canonical);
   }
 
   #newReporter(): Reporter {
@@ -116,17 +114,29 @@ export class Firewall {
     const isStopped = stops(decision, path);
     const isNoted = isStopped || asked.facts.request.isPage;
     if (!isNoted && decision.reason.cause !== "monitor-mode") return null;
-    const reference = drawReference();
-    if (isStopped) return this.#stop(asked, decision, reference);
-    this.#log.add(rowOf(asked.facts, decision, reference));
+    if (isStopped) return this.#stop(asked, decision);
+    this.#note(asked.facts, decision, null);
     return null;
   }
 
   /** Notes the visit once its answer is there: who cannot be answered goes to the store, and was not stopped. */
-  async #stop(asked: Asked, decision: Decision, reference: string): Promise<Response> {
+  async #stop(asked: Asked, decision: Decision): Promise<Response> {
+    const reference = drawReference();
     const answer = await this.#answerToStopped(asked, decision, reference);
-    this.#log.add(rowOf(asked.facts, decision, reference));
+    this.#note(asked.facts, decision, reference);
     return answer;
+  }
+
+  /**
+   * A busy store's log has no room for most of its visits: their rows are not even made.
+   *
+   * @param reference null: none was shown, and one is drawn
+   */
+  #note(facts: EdgeVisitFacts, decision: Decision, reference: string | null): void {
+    const { visit } = facts;
+    if (this.#log.takesRow(visit.at)) {
+      this.#log.add(rowOf(facts, decision, reference ?? drawReference()));
+    } else this.#log.count(visit, decision);
   }
 
   async #answerToStopped({ request, env, facts }: Asked, decision: Decision, reference: string) {
@@ -189,10 +199,7 @@ function rowOf(
   return {
     at: visit.at,
     reference,
-    decision: {
-      ...{ outcome, reason, rulesetVersion },
-      monitored: monitored.slice(0, EDGE_LIMITS.monitored),
-    },
+    decision: { outcome, reason, rulesetVersion, monitored: firstWatching(monitored) },
     ip: request.ip,
     country: visit.country,
     region: visit.region,

@@ -1,4 +1,6 @@
 import { UNDECIDED } from "../engine/decide";
+import type { Decision } from "../engine/decision";
+import type { Visit } from "../engine/visit";
 import {
   EDGE_LIMITS,
   EDGE_TROUBLES,
@@ -30,7 +32,14 @@ function mostBytes({ decision, userAgent, referrer, path, ...place }: EdgeVisit)
 }
 
 /** What of a visit is counted. */
-type Counted = Pick<EdgeVisit, "at" | "decision" | "country" | "networkClass" | "crawler">;
+type Counted = Pick<Visit, "at" | "country" | "network" | "crawler">;
+
+/** Of the entries that only watch as many as the log keeps. */
+export function firstWatching(monitored: readonly string[]): readonly string[] {
+  return monitored.length > EDGE_LIMITS.monitored
+    ? monitored.slice(0, EDGE_LIMITS.monitored)
+    : monitored;
+}
 
 /** What of a log is sent in one batch. */
 export interface LogPart {
@@ -65,18 +74,42 @@ export class VisitLog {
     return this.#visits.length >= EDGE_LIMITS.rows || this.#rowBytes >= MAX_ROW_BYTES;
   }
 
+  /** Whether a visit of now gets a row, which is to be added; else it is to be counted. */
+  takesRow(at: number): boolean {
+    if (this.isFull) return false;
+    const next = Math.max(this.#fullAt, at) + ROW_EVERY_MS;
+    if (next - at > BURST_ROWS * ROW_EVERY_MS) return false;
+    this.#fullAt = next;
+    return true;
+  }
+
   add(visit: EdgeVisit): void {
     this.#seen++;
-    if (this.isFull || !this.#takesRow(visit.at)) return this.#count(visit);
     this.#visits.push(visit);
     this.#rowBytes += mostBytes(visit);
+  }
+
+  /** Counts a visit without a row. */
+  count({ at, country, network, crawler }: Counted, decision: Decision): void {
+    this.#seen++;
+    const { outcome, reason } = decision;
+    const { cause, entryId } = reason;
+    const monitored = firstWatching(decision.monitored);
+    const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
+    const claim = crawler === null ? "" : `${crawler.id}:${crawler.verdict}`;
+    const watching = monitored.length === 0 ? "" : monitored.join();
+    const key = `${hour} ${outcome} ${cause} ${entryId} ${country} ${network} ${claim} ${watching}`;
+    const known = this.#counts.get(key);
+    if (known) return void known.visits++;
+    if (this.#counts.size >= EDGE_LIMITS.counts) return void this.#lost++;
+    const alike = { hour, outcome, cause, entryId, monitored, country, crawler };
+    this.#counts.set(key, { ...alike, networkClass: network, visits: 1 });
   }
 
   /** Counts a visit that something of ours failed about, and that was let in: its facts may be what failed. */
   addUndecided(at: number): void {
     this.trouble("decide");
-    this.#seen++;
-    this.#count({ at, decision: UNDECIDED, country: null, networkClass: null, crawler: null });
+    this.count({ at, country: null, network: null, crawler: null }, UNDECIDED);
   }
 
   trouble(what: EdgeTrouble, times = 1): void {
@@ -102,25 +135,5 @@ export class VisitLog {
     [this.#visits, this.#rowBytes, this.#counts] = [[], 0, new Map()];
     [this.#troubles, this.#lost] = [{}, 0];
     return part;
-  }
-
-  #takesRow(at: number): boolean {
-    const next = Math.max(this.#fullAt, at) + ROW_EVERY_MS;
-    if (next - at > BURST_ROWS * ROW_EVERY_MS) return false;
-    this.#fullAt = next;
-    return true;
-  }
-
-  #count({ at, decision, country, networkClass, crawler }: Counted): void {
-    const { outcome, reason, monitored } = decision;
-    const { cause, entryId } = reason;
-    const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
-    const claim = crawler === null ? "" : `${crawler.id}:${crawler.verdict}`;
-    const key = `${hour} ${outcome} ${cause} ${entryId} ${country} ${networkClass} ${claim} ${monitored.join()}`;
-    const known = this.#counts.get(key);
-    if (known) return void known.visits++;
-    if (this.#counts.size >= EDGE_LIMITS.counts) return void this.#lost++;
-    const alike = { hour, outcome, cause, entryId, monitored, country, networkClass, crawler };
-    this.#counts.set(key, { ...alike, visits: 1 });
   }
 }
