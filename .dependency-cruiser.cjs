@@ -32,6 +32,7 @@ const FEATURES = [
     "dashboard",
     "decisions",
     "firewall",
+    "access-log",
     "fraud-protect",
     "rule-history",
     "block-lists",

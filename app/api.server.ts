@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import { AREAS } from "./contract";
+import { visitStream } from "./contract/visits/visit-stream";
 import { accountHandlers } from "./features/account/account.api.server";
 import { appealsHandlers } from "./features/appeals/appeals.api.server";
 import { blockListsHandlers } from "./features/block-lists/block-lists.api.server";
@@ -47,13 +48,14 @@ import {
   type PreviewedSaves,
   previewedSaves,
 } from "./features/visit-preview/public.server";
+import { followVisits, type LiveVisits } from "./features/visitors/public-live.server";
 import { visitorsHandlers } from "./features/visitors/visitors.api.server";
 import { whitelistsHandlers } from "./features/whitelists/whitelists.api.server";
 import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import { appSecrets } from "./platform/app-secrets";
 import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
-import { createDataApi } from "./platform/data-api/server.server";
+import { createDataApi, streamRoute } from "./platform/data-api/server.server";
 import type { Keyring } from "./platform/data-keys/keyring";
 import type { Env } from "./platform/env.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
@@ -83,6 +85,8 @@ export interface ApiOptions {
   readonly checker: ExtensionChecker;
   /** How visitors' addresses are read. */
   readonly ingress: ExtensionsDeps["ingress"];
+  /** Visits as they are written. */
+  readonly live: LiveVisits;
   /** Asks the platform about a shop. */
   readonly admin: AdminGraphql;
   /** Asks the platform about subscriptions and charges. */
@@ -153,6 +157,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
   return createDataApi({
     areas: AREAS,
     handlers: guardSaves(AREAS, handlers, lookUp),
+    streams: [streamRoute(visitStream, followVisits(options.live))],
     authenticate: createAuthenticate(db, [idTokens, sessionTokenKind(db, clock)]),
     requireFeature: (feature, { db, shop }) => requireFeature(db, shop.id, feature),
     context: { db, log, clock },

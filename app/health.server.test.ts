@@ -54,6 +54,7 @@ function health(over: {
     recorder: { stats: () => ({}) as never },
     decisions: { stats: () => ({}) as never },
     firewall: { stats: () => ({}) },
+    live: { stats: () => ({ streams: 0, shops: 0 }) },
     webhooks: { stats: () => ({ refused: 0 }) },
     ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
   });

@@ -4,6 +4,7 @@ import type { DecisionPath } from "./features/decisions/public.server";
 import { type AlarmCounts, countAlarms } from "./features/extension-status/public-reach.server";
 import type { FirewallDoors } from "./features/firewall/public.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
+import type { LiveVisits } from "./features/visitors/public-live.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
@@ -23,6 +24,7 @@ export interface HealthDeps {
   readonly recorder: Pick<VisitRecorder, "stats">;
   readonly decisions: Pick<DecisionPath, "stats">;
   readonly firewall: Pick<FirewallDoors, "stats">;
+  readonly live: Pick<LiveVisits, "stats">;
   readonly webhooks: Pick<WebhookCounts, "stats">;
   /** How visitors' addresses are read. */
   readonly ingress: Pick<Ingress, "state">;
@@ -51,6 +53,7 @@ export async function readHealth(deps: HealthDeps) {
     visits: recorder.stats(),
     decisions: decisions.stats(),
     firewall: firewall.stats(),
+    liveLog: deps.live.stats(),
     webhooks: webhooks.stats(),
     ingress: deps.ingress.state(),
     storefronts,

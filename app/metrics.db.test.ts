@@ -29,6 +29,7 @@ beforeAll(async () => {
     database,
     decisions,
     firewall: doors,
+    live: { stats: () => ({ streams: 0, shops: 0 }) },
     recorder,
     webhooks: { stats: () => ({ refused: 3 }) },
     ingress: fixedIngress(2),

@@ -11,6 +11,7 @@ import { createFirewallDoors } from "./features/firewall/public.server";
 import { createSessionGuard } from "./features/login/public.server";
 import { createNoteStaff } from "./features/staff/public.server";
 import { createVisitRecorder } from "./features/visitors/public.server";
+import { openLiveVisits } from "./features/visitors/public-live.server";
 import { readHealth } from "./health.server";
 import { jobWorkers, type WorkDeps } from "./job-workers.server";
 import { openMetrics } from "./metrics.server";
@@ -101,14 +102,14 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const database = await openDatabase({ databaseUrl, dataDir, log });
   const keys = await openKeys(env, database, log);
   const opened = await openProcess(env, root, { database, keys, log });
-  const { decisions, firewall, workers, api, webhooks, facts, recorder, counts, ingress } = opened;
+  const { decisions, firewall, workers, api, webhooks, facts, counts, ingress } = opened;
   const noteStaff = staffNotes(env, database, log);
   provideServices({ env, log, db: database.db, keys, api, noteStaff });
   const server = createHttpServer((request, response) => door(request, response));
   const remix = fromSource
     ? await developmentRemixApp(root, server, env.SHOPIFY_APP_URL)
     : await builtRemixApp(root);
-  const watched = { database, ...facts, recorder, decisions, firewall, webhooks: counts, ingress };
+  const watched = { database, ...facts, ...opened.watched, webhooks: counts };
   const web = createWebApp({
     env,
     hops: () => ingress.state(),
@@ -142,7 +143,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
     stop: async (reason) => {
       log.info({ reason }, "stopping");
       const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
-      await stopInOrder({ stopAnswering, workers, doors: [decisions, firewall], recorder });
+      await stopInOrder({ ...opened.stopping, stopAnswering });
       await metrics.stop();
       await remix.close();
       facts.close();
@@ -167,6 +168,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
   };
   const decisions = await createDecisionPath(deciding);
   const firewall = await createFirewallDoors(deciding);
+  const live = await openLiveVisits({ database, clock: systemClock, log });
   const platform = openPlatform({ env, db, keys, log });
   const { admin, billing, checker } = platform;
   const counts = createWebhookCounts();
@@ -176,20 +178,16 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
     apiUrl: () => env.CLOUDFLARE_API_URL,
   };
   const work: WorkDeps = {
-    env,
-    db,
-    keys,
-    log,
-    clock: systemClock,
+    ...{ env, db, keys, log, ipIntelligence, feeds },
     ...platform,
-    ipIntelligence,
-    feeds,
+    clock: systemClock,
     cloudflare,
   };
   const lookup = {
     reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
     crawlerOf,
   };
+  const workers = [...jobWorkers(work, intake), superviseJobs(database, log)];
   return {
     counts,
     facts,
@@ -197,7 +195,9 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
     recorder,
     decisions,
     firewall,
-    workers: [...jobWorkers(work, intake), superviseJobs(database, log)],
+    workers,
+    watched: { recorder, decisions, firewall, live, ingress },
+    stopping: { streams: live, workers, doors: [decisions, firewall], recorder },
     api: createApi({
       env,
       db,
@@ -209,6 +209,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
       lookup,
       checker,
       ingress,
+      live,
       admin,
       billing,
     }),

@@ -6,6 +6,7 @@ function deps(changes: Partial<StoppingDeps> = {}) {
   const done: string[] = [];
   const does = (name: string) => async () => void done.push(name);
   const all: StoppingDeps = {
+    streams: { close: does("streams") },
     stopAnswering: does("answers"),
     workers: [{ stop: does("jobs") }],
     doors: [{ close: does("decisions") }],
@@ -15,10 +16,15 @@ function deps(changes: Partial<StoppingDeps> = {}) {
   return { all, done };
 }
 
-test("the last visits are written after the last answers", async () => {
+test("streams end before the last answers, and the last visits are written after them", async () => {
   const { all, done } = deps();
   await stopInOrder(all);
-  expect(done.filter((name) => name !== "jobs")).toEqual(["answers", "decisions", "visits"]);
+  expect(done.filter((name) => name !== "jobs")).toEqual([
+    "streams",
+    "answers",
+    "decisions",
+    "visits",
+  ]);
 });
 
 test("the last visits do not wait for a job that takes long, the rest does", async () => {
@@ -26,7 +32,7 @@ test("the last visits do not wait for a job that takes long, the rest does", asy
   const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
   const { all, done } = deps({ workers: [jobs] });
   const stopped = stopInOrder(all).then(() => done.push("stopped"));
-  await expect.poll(() => done).toEqual(["answers", "decisions", "visits"]);
+  await expect.poll(() => done).toEqual(["streams", "answers", "decisions", "visits"]);
   finishJob();
   await stopped;
   expect(done.at(-1)).toBe("stopped");

@@ -1,5 +1,7 @@
 /** What a process has that have something to finish before the database closes. */
 export interface StoppingDeps {
+  /** Answers that go on for minutes; they end first. */
+  readonly streams: { close(): Promise<void> };
   /** Takes no more requests, answers those in flight. */
   readonly stopAnswering: () => Promise<void>;
   /** Of jobs. */
@@ -15,9 +17,10 @@ export interface StoppingDeps {
  * that does not stop in time is ended.
  */
 export async function stopInOrder(deps: StoppingDeps): Promise<void> {
-  const { stopAnswering, workers, doors, recorder } = deps;
+  const { streams, stopAnswering, workers, doors, recorder } = deps;
   const jobsStopped = Promise.all(workers.map((worker) => worker.stop()));
   jobsStopped.catch(() => {}); // Awaited below; meanwhile it is not an error nobody caught.
+  await streams.close();
   await stopAnswering();
   await Promise.all(doors.map((door) => door.close())).finally(() => recorder.close());
   await jobsStopped;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { AREAS, callsOf } from "../app/contract";
-import type { Call } from "../app/contract/call";
+import { AREAS, callsOf, STREAMS } from "../app/contract";
+import type { Call, EventStream } from "../app/contract/call";
 import { ERRORS } from "../app/contract/errors";
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -101,22 +101,23 @@ function table(schema: Schema): string {
   return ["| field | type | rules |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
-function inputOf({ input, method }: Call): string {
+function inputOf({ input, method }: Pick<Call, "input" | "method">): string {
   const schema = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
   const fields = table(schema);
   const place = method === "GET" ? "Query" : "Body";
   return fields === "" ? `${place}: nothing.` : `${place}:\n\n${fields}`;
 }
 
-function outputOf({ output }: Call): string {
-  const schema = z.toJSONSchema(output, { io: "output", unrepresentable: "any" });
+/** What a value called `name` holds. */
+function valueOf(name: string, value: z.ZodType): string {
+  const schema = z.toJSONSchema(value, { io: "output", unrepresentable: "any" });
   const fields = table(schema);
-  if (fields === "") return `\`data\`: ${typeName(schema)}.`;
-  return `\`data\`: ${schema.type === "object" ? "" : typeName(schema)}\n\n${fields}`;
+  if (fields === "") return `\`${name}\`: ${typeName(schema)}.`;
+  return `\`${name}\`: ${schema.type === "object" ? "" : typeName(schema)}\n\n${fields}`;
 }
 
 /** What a plan must hold, by the names of contract/plan-features.ts. */
-function planOf({ feature, featureOf }: Call): string {
+function planOf({ feature, featureOf }: Pick<Call, "feature" | "featureOf">): string {
   if (feature) return ` Needs a plan with ${feature}.`;
   return featureOf ? " Needs a plan that holds what the input names, such as the firewall." : "";
 }
@@ -129,9 +130,24 @@ function section(call: Call): string {
     `### ${call.method} ${call.path}`,
     `${call.summary} For ${who}.${limit}${planOf(call)}${support}`,
     inputOf(call),
-    outputOf(call),
+    valueOf("data", call.output),
   ].join("\n\n");
 }
+
+function streamSection(stream: EventStream): string {
+  const events = Object.entries(stream.events).map(([name, data]) => valueOf(name, data));
+  return [
+    `### ${stream.method} ${stream.path}`,
+    `${stream.summary} For the merchant.${planOf(stream)}`,
+    inputOf(stream),
+    ...events,
+  ].join("\n\n");
+}
+
+const STREAMS_INTRODUCTION = `## Streams
+
+Answered as server-sent events (\`text/event-stream\`) after the same checks as a call; a refusal comes in the envelope, before
+the first event. The data of an event is JSON; below stands what it is by the event's name.`;
 
 function errors(): string {
   const rows = Object.entries(ERRORS).map(
@@ -150,5 +166,6 @@ export function apiDocs(): string {
     const sections = callsOf(module).map(([, call]) => section(call));
     return [`## ${name[0]?.toUpperCase()}${name.slice(1)}`, ...sections].join("\n\n");
   });
-  return [INTRODUCTION, ...areas, errors()].join("\n\n");
+  const streams = [STREAMS_INTRODUCTION, ...STREAMS.map(streamSection)];
+  return [INTRODUCTION, ...areas, ...streams, errors()].join("\n\n");
 }

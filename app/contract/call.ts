@@ -42,6 +42,26 @@ export function call<Input extends z.ZodType, Output extends z.ZodType, Auth ext
   return definition;
 }
 
+/** One address that answers server-sent events, for as long as somebody listens. */
+export interface EventStream<
+  Input extends z.ZodType = z.ZodType,
+  Events extends Readonly<Record<string, z.ZodType>> = Readonly<Record<string, z.ZodType>>,
+> extends Pick<Call, "path" | "summary" | "feature"> {
+  readonly method: "GET";
+  readonly auth: "merchant";
+  readonly input: Input;
+  /** What the data of an event is, as JSON, by its name. */
+  readonly events: Events;
+}
+
+/** Declares a stream; see call(). */
+export function eventStream<
+  Input extends z.ZodType,
+  Events extends Readonly<Record<string, z.ZodType>>,
+>(definition: Omit<EventStream<Input, Events>, "method" | "auth">): EventStream<Input, Events> {
+  return { ...definition, method: "GET", auth: "merchant" };
+}
+
 export type InputOf<C extends Call> = z.input<C["input"]>;
 export type ParsedInputOf<C extends Call> = z.output<C["input"]>;
 export type OutputOf<C extends Call> = z.output<C["output"]>;

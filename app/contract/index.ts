@@ -1,7 +1,7 @@
 import * as account from "./account";
 import * as appeals from "./appeals";
 import * as botProtection from "./bot-protection";
-import type { Call } from "./call";
+import type { Call, EventStream } from "./call";
 import * as checkoutValidation from "./checkout-validation";
 import * as contentProtection from "./content-protection";
 import * as customerData from "./customer-data";
@@ -26,6 +26,7 @@ import * as settings from "./settings";
 import * as settingsFile from "./settings-file";
 import * as support from "./support";
 import * as undo from "./undo";
+import { visitStream } from "./visits/visit-stream";
 import * as visitors from "./visits/visitors";
 
 /** The data API by area. A new area starts here; the compiler then asks for its handlers. */
@@ -75,3 +76,6 @@ export function callsOf(module: Record<string, unknown>): [name: string, call: C
 export const CALLS: readonly Call[] = Object.values(AREAS)
   .flatMap(callsOf)
   .map(([, call]) => call);
+
+/** What is answered as events, beside the calls. */
+export const STREAMS: readonly EventStream[] = [visitStream];

@@ -1,9 +1,30 @@
-import { pageTitle } from "../shell/frame/page-title";
-import { UpcomingScreen } from "../shell/pages/upcoming-screen";
-import { UPCOMING_SCREENS } from "../shell/pages/upcoming-screens";
+import type { LinksFunction } from "@remix-run/node";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-export const meta = () => pageTitle(UPCOMING_SCREENS["fw-accessLog"].title);
+import accessLogStyles from "../features/access-log/access-log.css?url";
+import { accessLogAction, accessLogLoader } from "../features/access-log/access-log.server";
+import { AccessLogScreen } from "../features/access-log/access-log-screen";
+import visitorsStyles from "../features/visitors/visitors.css?url";
+import { keepingTheForm } from "../platform/data-api/form-answer";
+import { pageTitle } from "../shell/frame/page-title";
+
+export const meta = () => pageTitle("Realtime Access Log");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: visitorsStyles },
+  { rel: "stylesheet", href: accessLogStyles },
+];
+
+export const loader = accessLogLoader;
+
+export const action = accessLogAction;
+
+export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
+  keepingTheForm(serverAction);
+
+/** A failed save keeps what is shown. */
+export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function FwAccessLogRoute() {
-  return <UpcomingScreen screen="fw-accessLog" />;
+  return <AccessLogScreen view={useLoaderData<typeof loader>()} />;
 }

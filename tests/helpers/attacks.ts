@@ -219,6 +219,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/visitors/findVisit": { reference: "MARK4711XY" },
   "/api/visitors/setVisitTrusted": { id: ids.visit, trusted: true },
   "/api/visitors/exportVisits": { range: "24h" },
+  "/api/visitors/exportChosenVisits": { ids: [ids.visit] },
   "/api/whitelists/getWhitelist": { search: "203.0.113.7" },
   "/api/whitelists/getBypassLinks": {},
   "/api/whitelists/createBypassLink": { label: "x", hours: 1 },

@@ -5,6 +5,7 @@ import { ipv4Address } from "../../app/engine/net/address";
 import { cidrBlock } from "../../app/engine/net/interval";
 import type { ExtensionChecker } from "../../app/features/extension-status/public.server";
 import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue";
+import { openLiveVisits } from "../../app/features/visitors/public-live.server";
 import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
@@ -140,6 +141,8 @@ export async function apiUnderTest(
     log: createLog("silent"),
   });
   endWithFile(ingress.close);
+  const live = await openLiveVisits({ database, clock: () => time.now, log: createLog("silent") });
+  endWithFile(live.close);
   const api = createApi({
     env: {
       SHOPIFY_API_KEY: API_KEY,
@@ -154,6 +157,7 @@ export async function apiUnderTest(
     feeds: { status: () => [] },
     lookup: { reverseDns: TEST_NAMES, crawlerOf: () => null },
     ingress,
+    live,
     admin: graphql,
     checker: makeChecker?.(database, () => time.now) ?? NO_CHECKER,
     billing: {

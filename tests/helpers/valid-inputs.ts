@@ -183,6 +183,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/visitors/findVisit": { reference: "7K2M9QTDXA" },
   "/api/visitors/setVisitTrusted": { id: "1", trusted: true },
   "/api/visitors/exportVisits": { range: "24h" },
+  "/api/visitors/exportChosenVisits": { ids: ["1"] },
   "/api/whitelists/createBypassLink": { label: "Ada", hours: 24 },
   "/api/whitelists/revokeBypassLink": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/preview/progress": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },

@@ -12,6 +12,8 @@ export const VISIT_LIMITS = {
   groups: 100,
   exportRows: 100_000,
   exportPage: 5_000,
+  /** Visits named one by one, to be exported. */
+  chosenVisits: 1_000,
   sessionVisits: 200,
   noteChars: 500,
   longestDays: 30,

@@ -181,3 +181,15 @@ export const exportVisits = call({
     isCut: z.boolean(),
   }),
 });
+
+export const exportChosenVisits = call({
+  method: "POST",
+  path: "/api/visitors/exportChosenVisits",
+  summary:
+    "Visits by their ids as CSV text like that of exportVisits, newest first; those that are not in the log (any more) are left out.",
+  auth: "merchant",
+  feature: "visitor-report",
+  impersonated: "refused",
+  input: z.strictObject({ ids: z.array(visitId).min(1).max(VISIT_LIMITS.chosenVisits) }),
+  output: z.object({ filename: z.string(), csv: z.string(), written: count }),
+});

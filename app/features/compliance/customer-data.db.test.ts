@@ -130,7 +130,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...["shops", "sessions", "settings", "staff_members", "dashboard_layouts", "admin_access"],
     ...["admin_access_toggles", "login_tokens", "web_sessions", "notifications", "feedback"],
     ...["customer_questions", "subscriptions", "usage_charges", "usage_notices", "trials"],
-    ...["firewall_connections", "firewall_counters", "edge_isolates"],
+    ...["firewall_connections", "firewall_counters", "edge_isolates", "followed_shops"],
   ],
   "rules and what is counted of them": [
     ...["rule_lists", "ruleset_versions", "redirect_rules", "redirect_counters", "bypass_links"],

@@ -11,7 +11,12 @@ import {
 import { readReference, REFERENCE_CHARS } from "./reading/reference-code";
 import type { VerdictsOf } from "./reading/verdicts";
 import { visitAnswer } from "./reading/visit-answer";
-import { exportVisits, getVisitGroups, getVisits } from "./reading/visit-list.api.server";
+import {
+  exportChosenVisits,
+  exportVisits,
+  getVisitGroups,
+  getVisits,
+} from "./reading/visit-list.api.server";
 import { periodBefore, periodOf } from "./reading/visit-period";
 import { visitTotalsOf } from "./reading/visit-totals.queries.server";
 
@@ -33,6 +38,7 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
   getVisits,
   getVisitGroups,
   exportVisits,
+  exportChosenVisits,
 
   getVisitSummary: async (input, { db, shop, clock }) => {
     const period = periodOf(input, clock());

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { z } from "zod";
 
-import type { Call, ParsedInputOf } from "../../contract/call";
+import type { Call, EventStream, ParsedInputOf } from "../../contract/call";
 import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
 import type { Clock } from "../clock";
@@ -34,6 +34,12 @@ export type Handler<C extends Call> = (
   input: ParsedInputOf<C>,
   context: ContextOf<C>,
 ) => Promise<z.input<C["output"]>>;
+
+/** Answers a stream: the events of its contract, or an ApiError before the first. */
+export type StreamHandler<S extends EventStream> = (
+  input: z.output<S["input"]>,
+  context: ApiContext & Merchant,
+) => Promise<Response>;
 
 /** One handler for every call that a contract module exports, under the same name. */
 export type HandlersOf<Module> = {

@@ -92,7 +92,11 @@ export function problemOfTexts(input: unknown): string | null {
  *
  * @throws ApiError invalid_input, too_large or unsupported_media_type.
  */
-export async function readInput(call: Call, request: Request, url: URL): Promise<unknown> {
+export async function readInput(
+  call: Pick<Call, "method" | "maxBodyBytes">,
+  request: Request,
+  url: URL,
+): Promise<unknown> {
   const input =
     call.method === "GET"
       ? readQuery(url)

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
 
 import { callsOf } from "../../contract";
-import type { Call } from "../../contract/call";
+import type { Call, EventStream } from "../../contract/call";
 import type { FeatureKey } from "../../contract/plan-features";
 import { invalidInput, refused, succeeded } from "./answers.server";
 import { ApiError } from "./api-error";
-import type { ApiContext, HandlersOf, Merchant } from "./handlers";
+import type { ApiContext, HandlersOf, Merchant, StreamHandler } from "./handlers";
 import { isDiskFull, isOutage } from "./outage.server";
 import { readInput } from "./read-input.server";
 import { withUndo } from "./undoable.server";
@@ -13,8 +13,21 @@ import { withUndo } from "./undoable.server";
 type AnyHandler = (input: unknown, context: ApiContext & Partial<Merchant>) => Promise<unknown>;
 
 interface Route {
-  readonly call: Call;
+  readonly call: Call | EventStream;
   readonly handler: AnyHandler;
+}
+
+/** A stream and what answers it, to go through the same gates as a call. */
+export interface StreamRoute {
+  readonly call: EventStream;
+  readonly handler: AnyHandler;
+}
+
+export function streamRoute<S extends EventStream>(
+  call: S,
+  handler: StreamHandler<S>,
+): StreamRoute {
+  return { call, handler: handler as AnyHandler };
 }
 
 type Areas = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -24,6 +37,8 @@ export interface DataApiOptions<A extends Areas> {
   readonly areas: A;
   /** For every call of every area its handler; a missing one does not compile. */
   readonly handlers: { readonly [Area in keyof A]: HandlersOf<A[Area]> };
+  /** What is answered as events. */
+  readonly streams?: readonly StreamRoute[];
   /** Who the request's bearer stands for; null when it stands for nobody. */
   readonly authenticate: (request: Request) => Promise<Merchant | null>;
   /** Throws unless the shop's plan holds a feature; every call that names one is asked here. */
@@ -33,8 +48,9 @@ export interface DataApiOptions<A extends Areas> {
 
 type Gatekeeper = Pick<DataApiOptions<Areas>, "authenticate" | "requireFeature" | "context">;
 
-function routesOf<A extends Areas>({ areas, handlers }: DataApiOptions<A>): Map<string, Route> {
-  const routes = new Map<string, Route>();
+function routesOf<A extends Areas>(options: DataApiOptions<A>): Map<string, Route> {
+  const { areas, handlers, streams = [] } = options;
+  const routes = new Map<string, Route>(streams.map((route) => [route.call.path, route]));
   for (const [area, module] of Object.entries(areas)) {
     const ofArea = handlers[area] as unknown as Record<string, AnyHandler>;
     for (const [name, call] of callsOf(module)) {
@@ -56,16 +72,18 @@ function checkOutput(call: Call, output: unknown): unknown {
   );
 }
 
-async function answer(
-  { call, handler }: Route,
+/** Who asks, and for what, once everything that a call demands of both holds. */
+async function admitted(
+  call: Call | EventStream,
   request: Request,
   url: URL,
   { authenticate, requireFeature, context }: Gatekeeper,
-): Promise<Response> {
+) {
   // Before the body is read: strangers must not make the server parse megabytes.
   const merchant = call.auth === "merchant" ? await authenticate(request) : undefined;
   if (merchant === null) throw new ApiError("unauthorized");
-  if (merchant?.impersonatedBy !== undefined && call.impersonated === "refused") {
+  const { featureOf, impersonated } = call as Call;
+  if (merchant?.impersonatedBy !== undefined && impersonated === "refused") {
     throw new ApiError("refused_to_support");
   }
   const gate = async (feature: FeatureKey | null | undefined) => {
@@ -74,10 +92,19 @@ async function answer(
   await gate(call.feature);
   const input = call.input.safeParse(await readInput(call, request, url));
   if (!input.success) throw invalidInput(input.error);
-  await gate(call.featureOf?.(input.data));
-  const { result, undo } = await withUndo(context.db, () =>
-    handler(input.data, { ...context, ...merchant }),
-  );
+  await gate(featureOf?.(input.data));
+  return { input: input.data, context: { ...context, ...merchant } };
+}
+
+async function answer(
+  { call, handler }: Route,
+  request: Request,
+  url: URL,
+  gatekeeper: Gatekeeper,
+): Promise<Response> {
+  const { input, context } = await admitted(call, request, url, gatekeeper);
+  if ("events" in call) return (await handler(input, context)) as Response;
+  const { result, undo } = await withUndo(context.db, () => handler(input, context));
   return succeeded(checkOutput(call, result), undo);
 }
 

@@ -162,3 +162,12 @@ export const entryHits = pgTable(
   },
   (table) => [primaryKey({ columns: [table.shopId, table.entryId, table.day] })],
 );
+
+/**
+ * Shops whose visits somebody looks at as they happen, in any process, and until when: whoever writes visits of
+ * theirs says so to all.
+ */
+export const followedShops = pgTable("followed_shops", {
+  shopId: shopId().primaryKey(),
+  until: instant("until").notNull(),
+});

@@ -165,7 +165,7 @@ export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
     isFree: false,
     subject: "Checkout validation",
   },
-  firewall: { label: "Firewall", isFree: false, subject: "The firewall", isUpcoming: true },
+  firewall: { label: "Firewall", isFree: false, subject: "The firewall" },
 };
 
 /** Whether a plan holds a feature. */

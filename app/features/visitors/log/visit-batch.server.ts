@@ -5,14 +5,14 @@ import { isDataError } from "../../../store/errors.server";
 import { rows } from "../../../store/rows.server";
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
-import type { VisitBatch } from "./visit-buffer";
+import type { RowIds, VisitBatch } from "./visit-buffer";
 import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
 
 /**
  * Writes rows, hourly counters of every kind and entry hits in one transaction: all of it or none.
  *
  * Visits of shops that are gone (or never were) are left out of all of them; the shops that are there
- * stay locked against deletion until the end, so that they agree.
+ * stay locked against deletion until the end, so that they agree. Which ids the rows got is noted in the batch.
  *
  * @returns how many rows were left out because their shop is unknown.
  */
@@ -23,7 +23,7 @@ export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<
     const known = await lockShops(tx, batch, counters);
     const ofKnownShop = (line: { shopId: string }) => known.has(line.shopId);
     const visits = batch.rows.filter(ofKnownShop).map((row) => masked(row, known));
-    if (visits.length > 0) await tx.execute(insertVisits(visits));
+    batch.ids = visits.length > 0 ? await insertVisits(tx, visits) : null;
     const counted = counters.filter(ofKnownShop);
     if (counted.length > 0) await tx.execute(addCounters(counted));
     const countries = batch.tally.countries().filter(ofKnownShop);
@@ -70,7 +70,10 @@ async function lockShops(
  *
  * @throws Error while the transaction is still under way there; ask again later
  */
-export async function isWritten(db: Database, { transaction }: VisitBatch): Promise<boolean> {
+export async function isWritten(
+  db: Database,
+  { transaction }: Pick<VisitBatch, "transaction">,
+): Promise<boolean> {
   if (transaction === null) return false;
   const [found] = await rows<{ status: string | null }>(
     db,
@@ -89,8 +92,11 @@ function column<Row>(batch: readonly Row[], value: (row: Row) => unknown) {
   return sql.param(batch.map(value));
 }
 
-function insertVisits(batch: readonly VisitRow[]) {
-  return sql`insert into visits
+async function insertVisits(tx: Transaction, batch: readonly VisitRow[]): Promise<RowIds | null> {
+  const [ids] = await rows<RowIds>(
+    tx,
+    sql`with written as (
+    insert into visits
       (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
        region, city, asn, organisation, network_class, crawler, monitored, user_agent, referrer, path)
     select shop_id, to_timestamp(at / 1000), surface, reference, outcome, cause, entry_id,
@@ -119,7 +125,11 @@ function insertVisits(batch: readonly VisitRow[]) {
       ${column(batch, (row) => row.path)}::text[]
     ) as batch
       (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
-       region, city, asn, organisation, network_class, crawler, monitored, user_agent, referrer, path)`;
+       region, city, asn, organisation, network_class, crawler, monitored, user_agent, referrer, path)
+    returning id)
+    select min(id)::text as first, max(id)::text as last from written`,
+  );
+  return ids ?? null;
 }
 
 function addCounters(lines: readonly CounterLine[]) {

@@ -7,6 +7,14 @@ export interface VisitBatch {
   readonly tally: VisitTally;
   /** The transaction that last began to write it, as the database names it; null: none did. */
   transaction: string | null;
+  /** Ids that this attempt's rows lie between; null: it had none. */
+  ids: RowIds | null;
+}
+
+/** The lowest and the highest id of some rows, both included; those of other processes lie between them, too. */
+export interface RowIds {
+  readonly first: string;
+  readonly last: string;
 }
 
 /** Visits waiting to be written: at most `max` rows, and the counts of those that get none. */
@@ -55,6 +63,6 @@ export class VisitBuffer {
     const tally = this.unlogged;
     this.unlogged = new VisitTally();
     for (const row of rows) tally.add(row, true);
-    return { rows, tally, transaction: null };
+    return { rows, tally, transaction: null, ids: null };
   }
 }

@@ -3,9 +3,11 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Logger } from "pino";
 
-import { type Clock, MINUTE_MS } from "../../../platform/clock";
+import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { isDataError } from "../../../store/errors.server";
+import { createBatchAnnouncer } from "./announce-batches.server";
+import { limitPerMinute } from "./limit-per-minute";
 import { createLogShare, type LogShare } from "./log-share";
 import { type RecordedVisit, toVisitRow, UUID, type VisitRow } from "./recorded-visit";
 import { isWritten, writeVisitBatch } from "./visit-batch.server";
@@ -78,6 +80,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   const { share = createLogShare() } = options;
   const sayOnceAMinute = limitPerMinute(clock);
   const buffer = new VisitBuffer(bufferMax);
+  const announcer = createBatchAnnouncer(options);
   const shopNumbers = new ShopNumbers();
   const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0 };
   /** The batch being written, the same until it is written or given up. */
@@ -162,6 +165,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
       totals.written += rows.length - left;
       batch = null;
       attempts = 0;
+      announcer.announce(current);
       return rows.length;
     } catch (err) {
       onFailure(err, current);
@@ -205,10 +209,10 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);
-      timer = null;
       await flushWithin(CLOSE_WITHIN_MS, flush).catch((err: unknown) =>
         log.error({ err, lost: buffered() }, "the last visits could not be written"),
       );
+      await announcer.settled();
     },
     stats: () => ({
       buffered: buffered(),
@@ -233,17 +237,6 @@ class ShopNumbers {
     this.#numbers.set(shopId, number);
     return number;
   }
-}
-
-/** Calls back at most once a minute for each name. */
-function limitPerMinute(clock: Clock): (name: string, say: () => void) => void {
-  const lastAt = new Map<string, number>();
-  return (name, say) => {
-    const now = clock();
-    if (now - (lastAt.get(name) ?? -Infinity) < MINUTE_MS) return;
-    lastAt.set(name, now);
-    say();
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import type {
+  exportChosenVisits as chosenCall,
   exportVisits as exportCall,
   getVisitGroups as groupsCall,
   getVisits as visitsCall,
@@ -14,6 +15,7 @@ import { conditionsOf, type VisitFilters } from "./visit-conditions";
 import { CSV_COLUMNS, csvCells } from "./visit-csv";
 import { groupVisits } from "./visit-groups.queries.server";
 import { type Period, periodOf } from "./visit-period";
+import { readVisitRows } from "./visit-rows.queries.server";
 import { type FoundVisits, searchVisits, type VisitKey } from "./visit-search.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
@@ -105,12 +107,23 @@ export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop
   const { older } = neighbours(found, found.visits, { isBack: false, isFirst: false });
   const isFull = cells.length >= left;
   return {
-    filename: `visits-${iso(now).slice(0, 10)}.csv`,
+    filename: fileName(now),
     csv: partOfCsv(cells, before === undefined),
     written: written + cells.length,
     next: isFull ? null : older,
     isCut: isFull && older !== null,
   };
+};
+
+const fileName = (now: number) => `visits-${iso(now).slice(0, 10)}.csv`;
+
+export const exportChosenVisits: Handler<typeof chosenCall> = async (
+  { ids },
+  { db, shop, clock },
+) => {
+  const visits = await readVisitRows(db, shop.id, ids);
+  const csv = toCsv(CSV_COLUMNS, visits.map(csvCells));
+  return { filename: fileName(clock()), csv, written: visits.length };
 };
 
 /** Only the first part has the header (and the byte order mark before it). */

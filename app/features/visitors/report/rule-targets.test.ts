@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { ruleTargets } from "./rule-targets";
+import { pageTargets, ruleTargets } from "./rule-targets";
 
 const NOWHERE = { ip: "", asn: null, organisation: null, country: null };
 type Row = Parameters<typeof ruleTargets>[0];
@@ -30,4 +30,25 @@ test.each([
   ["a visit of which nothing is known", {}, []],
 ])("%s names what a rule can be about", (_, row, expected) => {
   expect(lines(row)).toEqual(expected);
+});
+
+test.each([
+  ["a page with a query", "/a?b=1#c", "", [["url", "exact:/a"]]],
+  ["a page with a star, which is no pattern", "/a*", "", [["url", "exact:/a*"]]],
+  ["a page longer than a rule", `/${"x".repeat(600)}`, "", []],
+  ["what is no page", "*", "", []],
+  [
+    "a website it came from",
+    "/",
+    "https://Spam.example/x?y",
+    [
+      ["url", "exact:/"],
+      ["referrer", "spam.example"],
+    ],
+  ],
+  ["a referrer that is none", "x", "javascript:alert(1)", []],
+  ["an app it came from", "x", "not an address", []],
+])("a rule can name %s", (_, path, referrer, expected) => {
+  const targets = pageTargets({ path, referrer } as Row);
+  expect(targets.map(({ kind, lines }) => [kind, ...lines])).toEqual(expected);
 });

@@ -35,3 +35,25 @@ export function ruleTargets({ ip, asn, organisation, country }: VisitRow): RuleT
   }
   return targets;
 }
+
+/** The longest page a rule can name. */
+const MAX_PAGE_CHARS = 500;
+
+/** What a rule can name of where a visit led to and came from. */
+export function pageTargets({ path, referrer }: VisitRow): RuleTarget[] {
+  const targets: RuleTarget[] = [];
+  const page = path.split(/[?#]/, 1)[0]!;
+  if (page.startsWith("/") && page.length <= MAX_PAGE_CHARS) {
+    // Without the word a star in it would make a pattern of it.
+    targets.push({
+      kind: "url",
+      lines: [`exact:${page}`],
+      label: `Everybody who asks for ${page}`,
+    });
+  }
+  const site = URL.canParse(referrer) ? new URL(referrer).hostname : "";
+  if (site !== "") {
+    targets.push({ kind: "referrer", lines: [site], label: `Everybody who comes from ${site}` });
+  }
+  return targets;
+}

@@ -1,0 +1,106 @@
+import { Filters, Select, TextField } from "@shopify/polaris";
+
+import { OUTCOMES } from "../../../engine/decision";
+import { COUNTRIES, countryName } from "../../../platform/countries";
+import { OUTCOMES_IN_WORDS } from "../../visitors/public-log-parts";
+import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
+import { doorName, DOORS } from "./doors";
+
+interface LiveFiltersProps {
+  readonly filter: LiveFilter;
+  readonly onChange: (filter: LiveFilter) => void;
+}
+
+const LABELS: Readonly<Record<FilterName, string>> = {
+  decision: "Decision",
+  country: "Country",
+  address: "Address",
+  network: "Network",
+  page: "Page",
+  door: "Came in by",
+  reference: "Reference code",
+};
+
+const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
+  address: "203.0.113.7 or 203.0.113.0/24",
+  network: "AS64500 or part of the name",
+  reference: "7K2M9QTDXA",
+};
+
+const DECISIONS: Readonly<Record<string, string>> = {
+  stopped: "Stopped in any way",
+  ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, OUTCOMES_IN_WORDS[outcome]])),
+};
+
+const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
+  decision: DECISIONS,
+  door: DOORS,
+  country: {
+    "?": "Unknown country",
+    ...Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name])),
+  },
+};
+
+const LONGEST = 200;
+
+/** Which visits of the log are shown, and kept from now on. */
+export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
+  const change = (name: FilterName, value: string) => onChange({ ...filter, [name]: value });
+  const set = FILTER_NAMES.filter((name) => name !== "page" && filter[name] !== "");
+  return (
+    <Filters
+      queryValue={filter.page}
+      queryPlaceholder="Part of the page's address"
+      onQueryChange={(text) => change("page", text.slice(0, LONGEST))}
+      onQueryClear={() => change("page", "")}
+      filters={FILTER_NAMES.filter((name) => name !== "page").map((name) => ({
+        key: name,
+        label: LABELS[name],
+        pinned: name === "decision" || name === "country" || name === "address",
+        filter: <FilterField name={name} value={filter[name]} onChange={change} />,
+      }))}
+      appliedFilters={set.map((name) => ({
+        key: name,
+        label: `${LABELS[name]}: ${valueText(name, filter[name])}`,
+        onRemove: () => change(name, ""),
+      }))}
+      onClearAll={() => onChange(NO_FILTER)}
+    />
+  );
+}
+
+function valueText(name: FilterName, value: string): string {
+  if (name === "door") return doorName(value);
+  if (name === "country" && value !== "?") return countryName(value);
+  return CHOICES[name]?.[value] ?? value;
+}
+
+interface FilterFieldProps {
+  readonly name: FilterName;
+  readonly value: string;
+  readonly onChange: (name: FilterName, value: string) => void;
+}
+
+function FilterField({ name, value, onChange }: FilterFieldProps) {
+  const choices = CHOICES[name];
+  const field = { label: LABELS[name], labelHidden: true, value };
+  if (!choices) {
+    return (
+      <TextField
+        {...field}
+        placeholder={HINTS[name]}
+        autoComplete="off"
+        maxLength={LONGEST}
+        onChange={(text) => onChange(name, text)}
+      />
+    );
+  }
+  const options = Object.entries(choices).map(([choice, label]) => ({ value: choice, label }));
+  return (
+    <Select
+      {...field}
+      options={[{ label: "Any", value: "" }, ...options]}
+      onChange={(choice) => onChange(name, choice)}
+    />
+  );
+}

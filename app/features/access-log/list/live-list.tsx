@@ -1,0 +1,127 @@
+import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "@shopify/polaris";
+
+import type { VisitRow } from "../../../contract/visits/visit-row";
+import { type LiveEntry, MOST_ENTRIES } from "../live/live-log";
+import { LiveRow } from "./live-row";
+import { RowDetails } from "./row-details";
+import { useHolding } from "./use-holding";
+
+export const PAGE_ROWS = 50;
+
+interface LiveListProps {
+  /** Newest first, filters applied. */
+  readonly entries: readonly LiveEntry[];
+  /** From 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Id of the visit that is open; null: none is. */
+  readonly openId: string | null;
+  readonly onToggle: (visit: VisitRow) => void;
+  /** The list stands still from the first until the second. */
+  readonly onHold: () => void;
+  readonly onLetGo: () => void;
+  readonly isFiltered: boolean;
+  /** Whether visits come in by several doors. */
+  readonly hasDoors: boolean;
+}
+
+const HEADINGS = ["Time and code", "Decision", "Visitor", "Network", "Page"];
+
+/** One page of the log, newest first. */
+export function LiveList(props: LiveListProps) {
+  const { entries, page, onPage, openId, onToggle, hasDoors } = props;
+  const holding = useHolding(props.onHold, props.onLetGo);
+  if (entries.length === 0) return <NoVisits isFiltered={props.isFiltered} />;
+  const shown = entries.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS);
+  return (
+    <>
+      <div className="live-cells live-headings" aria-hidden>
+        {HEADINGS.map((heading) => (
+          <Text key={heading} as="span" variant="bodySm" tone="subdued" fontWeight="medium">
+            {heading}
+          </Text>
+        ))}
+      </div>
+      <ol className="live-list" aria-label="Visits, newest first" {...holding}>
+        {shown.map((entry) =>
+          entry.kind === "visit" ? (
+            <LiveRow
+              key={entry.key}
+              visit={entry.visit}
+              hasDoor={hasDoors}
+              isOpen={entry.visit.id === openId}
+              onToggle={onToggle}
+            >
+              {entry.visit.id === openId && <RowDetails visit={entry.visit} />}
+            </LiveRow>
+          ) : (
+            <Gap key={entry.key} entry={entry} />
+          ),
+        )}
+      </ol>
+      <Pages count={entries.length} page={page} onPage={onPage} />
+    </>
+  );
+}
+
+function Pages(props: { count: number; page: number; onPage: (page: number) => void }) {
+  const { count, page, onPage } = props;
+  const last = Math.max(Math.ceil(count / PAGE_ROWS) - 1, 0);
+  if (last === 0) return null;
+  return (
+    <Box padding="300" borderBlockStartWidth="025" borderColor="border">
+      <InlineStack gap="300" align="center" blockAlign="center">
+        <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
+          Newer
+        </Button>
+        <Text as="span" tone="subdued">
+          {`Page ${page + 1} of ${last + 1}`}
+        </Text>
+        <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+          Older
+        </Button>
+      </InlineStack>
+    </Box>
+  );
+}
+
+const plain = (count: number) => count.toLocaleString("en");
+const visitsText = (count: number) => (count === 1 ? "1 visit" : `${plain(count)} visits`);
+
+function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> }) {
+  return (
+    <li className="live-gap">
+      {gapText(entry)}
+      {entry.kind === "gap" && (
+        <>
+          {" The "}
+          <Link url="/visitors">visitor report</Link>
+          {" has them."}
+        </>
+      )}
+    </li>
+  );
+}
+
+function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
+  const { visits } = entry;
+  if (entry.kind === "unlogged") {
+    return `${visitsText(entry.visits)} counted without a row: somebody visits too often to list every visit.`;
+  }
+  if (visits === null) return "Some visits were not shown: the connection was interrupted.";
+  const were = `${visitsText(visits)} ${visits === 1 ? "was" : "were"} not shown`;
+  return entry.cause === "let-go"
+    ? `${were}: the list keeps ${plain(MOST_ENTRIES)} while it stands still.`
+    : `${were}: more came at once than the list can take.`;
+}
+
+function NoVisits({ isFiltered }: { readonly isFiltered: boolean }) {
+  const [title, description] = isFiltered
+    ? ["Nothing to show so far", "Visits that fit your filters appear here as they happen."]
+    : ["Waiting for visits", "They appear here within a second of happening."];
+  return (
+    <Box padding="600">
+      <EmptySearchResult title={title} description={description} withIllustration />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { Text } from "@shopify/polaris";
+import { useEffect, useRef, useState } from "react";
+
+import type { LiveLog } from "./live/live-log";
+
+const EVERY_MS = 15_000;
+
+type Counts = Pick<LiveLog, "shown" | "stopped">;
+
+/**
+ * Says from time to time how many visits came, to people who hear the page: each visit by itself would drown
+ * everything else.
+ */
+export function NewsAloud({ shown, stopped }: Counts) {
+  const [said, setSaid] = useState({ text: "", at: 0 });
+  const now = useRef<Counts>({ shown, stopped });
+  useEffect(() => {
+    now.current = { shown, stopped };
+  }, [shown, stopped]);
+  useEffect(() => {
+    let before: Counts = { shown: 0, stopped: 0 };
+    const timer = setInterval(() => {
+      const text = newsText(now.current, before);
+      before = now.current;
+      if (text !== "") setSaid(({ at }) => ({ text, at: at + 1 }));
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div role="status">
+      {/* A new element each time, so that the same words are heard again. */}
+      <Text key={said.at} as="span" visuallyHidden>
+        {said.text}
+      </Text>
+    </div>
+  );
+}
+
+function newsText(now: Counts, before: Counts): string {
+  // Fewer than before: the list was cleared since.
+  const isCleared = now.shown < before.shown;
+  const visits = now.shown - (isCleared ? 0 : before.shown);
+  const stops = now.stopped - (isCleared ? 0 : before.stopped);
+  if (visits === 0) return "";
+  const all = visits === 1 ? "1 new visit" : `${visits.toLocaleString("en")} new visits`;
+  return stops === 0 ? all : `${all}, ${stops.toLocaleString("en")} stopped`;
+}

@@ -1,0 +1,208 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+
+import { endPlan, premiumMerchant } from "../../../../tests/helpers/plans";
+import { readEvents, streamWorld } from "../../../../tests/helpers/servers/visit-streams";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
+import { type VisitRow, visitRow } from "../../../contract/visits/visit-row";
+import { STREAM_LIMITS } from "../../../contract/visits/visit-stream";
+import { shops } from "../../../store/schema";
+import { VISITS_WRITTEN } from "../log/visits-written";
+import { followVisits } from "./follow-visits.server";
+
+const { under, process, write, ask, follow, contextOf } = streamWorld();
+
+const paths = (...all: string[]) => all.map((path) => ({ path }));
+
+test("a stream begins with the newest visits and goes on with each that is written", async () => {
+  const merchant = await premiumMerchant(under());
+  await write(merchant, ...paths("/a", "/b"));
+  const response = await ask(merchant);
+  expect(Object.fromEntries(response.headers)).toEqual({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  const stream = readEvents(response);
+  expect(await stream.visits(2)).toEqual(["/a", "/b"]);
+  await write(merchant, { path: "/c" });
+  const { data, id } = (await stream.next())!;
+  const [row] = data as unknown[];
+  expect(visitRow.strict().parse(row)).toMatchObject({ path: "/c", surface: "firewall" });
+  expect(id).toMatch(/^\d+\.\d+$/);
+  await stream.end();
+});
+
+test("storefront visits are told only to those who want them", async () => {
+  const merchant = await premiumMerchant(under());
+  const [firewall, all] = [await follow(merchant), await follow(merchant, { surfaces: "all" })];
+  await write(merchant, { path: "/shop", surface: "storefront" }, { path: "/wall" });
+  expect(await all.visits(2)).toEqual(["/shop", "/wall"]);
+  expect(await firewall.visits(1)).toEqual(["/wall"]);
+  await Promise.all([firewall.end(), all.end()]);
+});
+
+test("another store's visits are never told, neither at the start nor live nor by their id", async () => {
+  const [merchant, other] = [await premiumMerchant(under()), await premiumMerchant(under())];
+  await write(other, { path: "/theirs" });
+  const theirs = await follow(other);
+  const { id } = (await theirs.next())!;
+  const own = await follow(merchant, { after: id!, surfaces: "all" });
+  await write(other, { path: "/theirs too" });
+  await write(merchant, { path: "/mine" });
+  expect(await own.visits(1)).toEqual(["/mine"]);
+  await Promise.all([theirs.end(), own.end()]);
+});
+
+describe("whoever may not look gets an answer like every call's", () => {
+  test.each<[string, number, string]>([
+    ["x", 401, "unauthorized"],
+    ["", 401, "unauthorized"],
+  ])("token %j", async (token, status, code) => {
+    const response = await ask(await premiumMerchant(under()), {}, token);
+    expect([response.status, await response.json()]).toMatchObject([status, { code }]);
+  });
+
+  test("a plan without the firewall", async () => {
+    const response = await ask(await under().merchant());
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: "plan_required" },
+    ]);
+  });
+
+  test("a store that took the app away, at the next renewal at the latest", async () => {
+    const merchant = await premiumMerchant(under());
+    const { db } = under().database;
+    await db.update(shops).set({ uninstalledAt: new Date() }).where(eq(shops.id, merchant.shop.id));
+    expect((await ask(merchant)).status).toBe(401);
+  });
+
+  test.each([
+    { after: "1.1;drop table visits" },
+    { after: "x" },
+    { surfaces: "others" },
+    { follow: "2" },
+    { unknown: "1" },
+  ])("an input that is none: %j", async (query) => {
+    const response = await ask(await premiumMerchant(under()), query as never);
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { code: "invalid_input" },
+    ]);
+  });
+});
+
+describe("after a break a stream goes on after the last visit that was seen", () => {
+  test("from what the process still holds", async () => {
+    const merchant = await premiumMerchant(under());
+    const first = await follow(merchant);
+    await write(merchant, ...paths("/a", "/b"));
+    const { id } = (await first.next())!;
+    await first.end();
+    await write(merchant, { path: "/c" });
+    const second = await follow(merchant, { after: id!, follow: "0" });
+    expect(await second.visits(1)).toEqual(["/c"]);
+    expect(await second.next()).toMatchObject({ event: "end", data: { reason: "done" } });
+    expect(await second.next()).toBeNull();
+  });
+
+  test("from the log, in a process that never saw the stream", async () => {
+    const merchant = await premiumMerchant(under());
+    await write(merchant, { path: "/long ago", at: under().time.now - 60_000 });
+    await write(merchant, { path: "/seen", at: under().time.now - 10_000 });
+    const before = await follow(merchant, { follow: "0" });
+    const { id } = (await before.next())!;
+    await write(merchant, { path: "/missed" });
+    const elsewhere = followVisits(await process());
+    const input = { surfaces: "firewall", after: id!, follow: "0" } as const;
+    const stream = readEvents(await elsewhere(input, contextOf(merchant)));
+    expect(await stream.visits(2)).toEqual(["/seen", "/missed"]);
+  });
+
+  test("with a gap that says how many, when there are more than a stream begins with", async () => {
+    const merchant = await premiumMerchant(under());
+    await write(merchant, { path: "/seen", at: under().time.now - 10_000 });
+    const { id } = (await (await follow(merchant, { follow: "0" })).next())!;
+    const many = STREAM_LIMITS.resumedVisits + 40;
+    await write(merchant, ...Array.from({ length: many }, (_, at) => ({ path: `/${at}` })));
+    const elsewhere = followVisits(await process());
+    const input = { surfaces: "firewall", after: id!, follow: "0" } as const;
+    const stream = readEvents(await elsewhere(input, contextOf(merchant)));
+    expect(await stream.next()).toMatchObject({ event: "gap", data: { visits: 40 } });
+    expect((await stream.visits(STREAM_LIMITS.resumedVisits)).at(-1)).toBe(`/${many - 1}`);
+  });
+});
+
+test("visits of every process are told, each once, though their ids lie between each other", async () => {
+  const merchant = await premiumMerchant(under());
+  const stream = await follow(merchant);
+  const processes = ["/x", "/y", "/z"];
+  await Promise.all(
+    processes.map((path) => write(merchant, ...Array.from({ length: 50 }, () => ({ path })))),
+  );
+  const found = await stream.visits(150);
+  for (const path of processes) expect(found.filter((one) => one === path)).toHaveLength(50);
+  await stream.end();
+});
+
+test("a reader slower than what comes in learns how many visits it missed", async () => {
+  const merchant = await premiumMerchant(under());
+  const stream = await follow(merchant);
+  await write(merchant, { path: "/first" });
+  expect(await stream.visits(1)).toEqual(["/first"]);
+  const many = STREAM_LIMITS.keptVisits + 250;
+  await write(merchant, ...Array.from({ length: many }, (_, at) => ({ path: `/${at}` })));
+  // A reader that follows sees when they are there; the slow one has not asked since.
+  const quick = await follow(merchant, { surfaces: "all" });
+  await write(merchant, { path: "/last" });
+  while (!JSON.stringify(await quick.next()).includes('"/last"'));
+  await quick.end();
+  expect(await stream.next()).toMatchObject({ event: "gap", data: { visits: 251 } });
+  expect((await stream.visits(STREAM_LIMITS.keptVisits)).at(-1)).toBe("/last");
+  await stream.end();
+});
+
+test("visits that are counted without a row are told as a number", async () => {
+  const merchant = await premiumMerchant(under());
+  const stream = await follow(merchant);
+  await write(merchant, { path: "/first" });
+  await stream.visits(1);
+  const recorder = recorderOn(under().database.db, { share: { takes: () => false } });
+  const { id: shopId } = merchant.shop;
+  for (let at = 0; at < 7; at += 1) {
+    recorder.record(aVisit({ shopId, surface: "firewall", at: under().time.now }));
+  }
+  await recorder.close();
+  expect(await stream.next()).toMatchObject({ event: "unlogged", data: { visits: 7 } });
+  await stream.end();
+});
+
+test("a batch that was never heard of is told as a gap of nobody knows how many", async () => {
+  const merchant = await premiumMerchant(under());
+  const stream = await follow(merchant);
+  const { database } = under();
+  await database.notify(VISITS_WRITTEN, "0123456789ab 1 whole 1 1 1");
+  await database.notify(VISITS_WRITTEN, "not a message");
+  await database.notify(VISITS_WRITTEN, "0123456789ab 3 whole 1 1 1");
+  expect(await stream.next()).toMatchObject({ event: "gap", data: { visits: null } });
+  await stream.end();
+});
+
+test("a masked address is masked here, too", async () => {
+  const merchant = await premiumMerchant(under());
+  await under().database.db.execute(sql`insert into settings (shop_id, section, value, updated_by)
+    values (${merchant.shop.id}, 'privacy', '{"mask":"at-once"}', 't')`);
+  const stream = await follow(merchant);
+  await write(merchant, { path: "/a", address: { version: 4, a: 0, b: 0, c: 0, d: 0xcb007107 } });
+  const { data } = (await stream.next())!;
+  expect((data as VisitRow[])[0]!.ip).toBe("203.0.113.0/24");
+  await stream.end();
+});
+
+test("a plan that ends is noticed when the stream is asked for again", async () => {
+  const merchant = await premiumMerchant(under());
+  await (await follow(merchant)).end();
+  await endPlan(under(), merchant);
+  expect((await ask(merchant)).status).toBe(400);
+});

@@ -1,0 +1,139 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { getRequestListener } from "@hono/node-server";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { streamWorld } from "../../../../tests/helpers/servers/visit-streams";
+import { STREAM_LIMITS } from "../../../contract/visits/visit-stream";
+import { createLog } from "../../../platform/logging/log.server";
+import { VISITS_WRITTEN } from "../log/visits-written";
+import { followVisits, STREAM_HEADERS } from "./follow-visits.server";
+import { openLiveVisits } from "./live-visits.server";
+
+const { under, process, write, ask, follow, contextOf } = streamWorld();
+
+test("more windows of a store than are allowed are refused in words, and a closed one makes room", async () => {
+  const merchant = await premiumMerchant(under());
+  const open = await Promise.all(
+    Array.from({ length: STREAM_LIMITS.streamsPerShop }, () => follow(merchant)),
+  );
+  const refused = await ask(merchant);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { code: "too_many", Message: expect.stringContaining("open in 10 windows") },
+  ]);
+  const other = await follow(await premiumMerchant(under()));
+  await open[0]!.end();
+  await (await follow(merchant)).end();
+  await Promise.all([...open.slice(1), other].map((one) => one.end()));
+});
+
+/** A server on a real socket, as the app's is made; resolves to its address. */
+async function listening(answer: () => Response | Promise<Response>): Promise<string> {
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  const server: Server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/`;
+}
+
+/** A stream of other times than a minute, over a socket. */
+async function served(merchant: Merchant, times: Partial<Parameters<typeof followVisits>[1]>) {
+  const live = await process();
+  const handler = followVisits(live, {
+    streamMs: 60_000,
+    beatMs: 60_000,
+    graceMs: 5_000,
+    ...times,
+  });
+  const input = { surfaces: "firewall", follow: "1" } as const;
+  const address = await listening(() => handler(input, contextOf(merchant)));
+  return { live, address };
+}
+
+describe("a stream ends", () => {
+  test("after its time, in order, and says so; until then comments keep it alive", async () => {
+    const merchant = await premiumMerchant(under());
+    const { address, live } = await served(merchant, { streamMs: 500, beatMs: 20 });
+    const text = await (await fetch(address)).text();
+    expect(text.split(": still here\n\n").length).toBeGreaterThan(2);
+    expect(text).toMatch(/event: end\ndata: \{"reason":"renew"\}\n\n$/);
+    expect(live.stats().streams).toBe(0);
+  });
+
+  test("when the process stops, in order", async () => {
+    const merchant = await premiumMerchant(under());
+    const { address, live } = await served(merchant, {});
+    const answer = await fetch(address);
+    await live.close();
+    expect(await answer.text()).toMatch(/event: end\ndata: \{"reason":"stopping"\}\n\n$/);
+    expect((await fetch(address)).status).toBe(500);
+  });
+
+  test("when the browser goes away", async () => {
+    const merchant = await premiumMerchant(under());
+    const { address, live } = await served(merchant, {});
+    const leaving = new AbortController();
+    await fetch(address, { signal: leaving.signal });
+    expect(live.stats()).toEqual({ streams: 1, shops: 1 });
+    leaving.abort();
+    await expect.poll(() => live.stats().streams).toBe(0);
+  });
+
+  test("when nobody takes anything for too long, whatever waits for them", async () => {
+    const merchant = await premiumMerchant(under());
+    const live = await process();
+    const handler = followVisits(live, { streamMs: 50, beatMs: 60_000, graceMs: 50 });
+    const input = { surfaces: "firewall", follow: "1" } as const;
+    const response = await handler(input, contextOf(merchant));
+    expect(live.stats().streams).toBe(1);
+    await expect.poll(() => live.stats().streams).toBe(0);
+    await expect(response.text()).rejects.toThrow("the reader of a stream takes nothing");
+  });
+
+  test("which ends its connection, so that nothing is left of it", async () => {
+    let stream!: ReadableStreamDefaultController<Uint8Array>;
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(": still here\n\n"));
+        stream = controller;
+      },
+    });
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    const address = await listening(() => new Response(body, { headers: STREAM_HEADERS }));
+    const reader = (await fetch(address)).body!.getReader();
+    await reader.read();
+    stream.error(new Error("takes nothing"));
+    const isOver = async () => (await reader.read().catch(() => ({ done: true }))).done;
+    await expect.poll(isOver).toBe(true);
+    expect(String(said.mock.calls[0])).toContain("takes nothing");
+  });
+});
+
+test("a store nobody looks at costs no reading, however much is written", async () => {
+  const merchant = await premiumMerchant(under());
+  let asked = 0;
+  const { database, time } = under();
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      if (name === "execute") asked += 1;
+      return Reflect.get(target, name, target) as unknown;
+    },
+  });
+  const heard: string[] = [];
+  const stop = await database.listen(VISITS_WRITTEN, (text) => void heard.push(text));
+  const watching = { db, listen: database.listen };
+  const live = await openLiveVisits({
+    ...{ database: watching, clock: () => time.now, log: createLog("silent") },
+  });
+  // Another process has a reader, so that this one hears of it.
+  const elsewhere = await follow(merchant);
+  await write(merchant, { path: "/a" });
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  expect(asked).toBe(0);
+  await Promise.all([elsewhere.end(), live.close(), stop()]);
+});

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { type RingItem, type RingPlace, VisitRing } from "./visit-ring";
+
+const LIMITS = { items: 8, chars: 60 };
+
+const item = fc.record({
+  event: fc.constantFrom("visit" as const, "gap" as const),
+  length: fc.integer({ min: 0, max: 80 }),
+  visits: fc.option(fc.integer({ min: 0, max: 5 }), { freq: 8 }),
+});
+const step = fc.oneof(
+  item.map((pushed) => ({ pushed })),
+  fc.record({ items: fc.integer({ min: 1, max: 5 }), chars: fc.integer({ min: 1, max: 90 }) }),
+);
+
+test("a reader gets everything in order, or learns exactly how many visits it missed", () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const ring = new VisitRing(LIMITS);
+      let place: RingPlace = ring.end();
+      const pushed: RingItem[] = [];
+      const got: RingItem[] = [];
+      let missed: number | null = 0;
+      const take = (most: { items: number; chars: number }) => {
+        const part = ring.read(place, most);
+        expect(part.items.length).toBeLessThanOrEqual(most.items);
+        got.push(...part.items);
+        missed = missed === null || part.missed === null ? null : missed + part.missed;
+        place = part.next;
+        return part.items.length;
+      };
+      for (const each of steps) {
+        if ("pushed" in each) {
+          const { event, length, visits } = each.pushed;
+          const one = { event, text: "x".repeat(length), visits, cursor: String(pushed.length) };
+          pushed.push(one);
+          ring.push(one);
+        } else take(each);
+      }
+      while (take({ items: 3, chars: 50 }) > 0);
+      const order = got.map((one) => pushed.indexOf(one));
+      expect(order).toEqual([...order].sort((x, y) => x - y));
+      const sum = (items: readonly RingItem[]) =>
+        items.reduce((all, { visits }) => all + (visits ?? 0), 0);
+      const unseen = pushed.filter((one) => !got.includes(one));
+      const ofUnknown = unseen.filter(({ visits }) => visits === null);
+      if (missed !== null) {
+        expect(missed + sum(got)).toBe(sum(pushed));
+        // Those that follow another say nothing new.
+        for (const one of ofUnknown) expect(pushed[pushed.indexOf(one) - 1]?.visits).toBeNull();
+      } else expect(ofUnknown.length).toBeGreaterThan(0);
+    }),
+  );
+});
+
+test("however much comes in, no more is kept than its size", () => {
+  const ring = new VisitRing(LIMITS);
+  const start = ring.end();
+  for (let at = 0; at < 1_000; at += 1) {
+    ring.push({ event: "visit", text: "x".repeat(at % 30), visits: 1, cursor: String(at) });
+  }
+  const { items, missed } = ring.read(start, { items: 1_000, chars: 1_000_000 });
+  expect(items.length).toBeLessThanOrEqual(LIMITS.items);
+  expect(items.reduce((all, { text }) => all + text.length, 0)).toBeLessThanOrEqual(LIMITS.chars);
+  expect(missed! + items.length).toBe(1_000);
+});
+
+test("a reader that comes back goes on after its last visit, while that is kept", () => {
+  const ring = new VisitRing(LIMITS);
+  const push = (cursor: string) => ring.push({ event: "visit", text: "", visits: 1, cursor });
+  for (const cursor of "abc") push(cursor);
+  const place = ring.after("b")!;
+  expect(ring.read(place, LIMITS)).toMatchObject({ missed: 0, items: [{ cursor: "c" }] });
+  for (const cursor of "defghijk") push(cursor);
+  expect(ring.after("b")).toBeNull();
+  expect(ring.read(place, LIMITS).missed).toBe(1);
+});

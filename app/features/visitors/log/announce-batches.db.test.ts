@@ -1,0 +1,101 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
+import type { Database } from "../../../store/client.server";
+import { noteFollowed } from "../live/live-visits.queries.server";
+import { checkCounts } from "../reading/counters.queries.server";
+import { readMessage, VISITS_WRITTEN } from "./visits-written";
+
+const database = await testDatabase();
+const { db } = database;
+
+/** What is heard from now on. */
+async function hearing() {
+  const heard: string[] = [];
+  const stop = await database.listen(VISITS_WRITTEN, (text) => void heard.push(text));
+  return { heard, stop };
+}
+
+async function followedShop() {
+  const shop = await createTestShop(db);
+  await noteFollowed(db, shop.id);
+  return shop.id;
+}
+
+test("a batch is told of where somebody looks at one of its stores, and nowhere else", async () => {
+  const followed = await followedShop();
+  const other = await createTestShop(db);
+  const { heard, stop } = await hearing();
+  const recorder = recorderOn(db);
+  for (const shopId of [other.id, followed, other.id]) {
+    recorder.record(aVisit({ shopId }));
+    await recorder.flush();
+  }
+  recorder.record(aVisit({ shopId: followed }));
+  recorder.record(aVisit({ shopId: followed }));
+  await recorder.close();
+  await expect.poll(() => heard.length).toBe(2);
+  const [first, second] = heard.map(readMessage);
+  expect([first!.number, second!.number]).toEqual([1, 2]);
+  expect(BigInt(second!.rows!.last) - BigInt(second!.rows!.first)).toBe(1n);
+  await stop();
+});
+
+test("once nobody has looked for some minutes nothing is told any more", async () => {
+  const followed = await followedShop();
+  const { heard, stop } = await hearing();
+  const recorder = recorderOn(db);
+  await db.execute(sql`update followed_shops set until = now() where shop_id = ${followed}`);
+  recorder.record(aVisit({ shopId: followed }));
+  await recorder.flush();
+  await noteFollowed(db, followed);
+  recorder.record(aVisit({ shopId: followed }));
+  await recorder.close();
+  await expect.poll(() => heard.length).toBe(1);
+  expect(readMessage(heard[0]!)!.number).toBe(1);
+  await stop();
+});
+
+test("a batch that cannot be told of is written all the same, and its number says that it is missing", async () => {
+  const shopId = await followedShop();
+  const { heard, stop } = await hearing();
+  let failures = 1;
+  const failing = new Proxy(db, {
+    get(target, name, receiver) {
+      // Transactions write; what tells of them is by itself.
+      if (name !== "execute" || failures-- <= 0) return Reflect.get(target, name, receiver);
+      return () => Promise.reject(new Error("too many notifications in the NOTIFY queue"));
+    },
+  }) as Database;
+  const recorder = recorderOn(failing);
+  recorder.record(aVisit({ shopId }));
+  await recorder.flush();
+  recorder.record(aVisit({ shopId }));
+  await recorder.close();
+  expect(recorder.stats()).toMatchObject({ written: 2, failures: 0, buffered: 0 });
+  expect(await checkCounts(db, shopId, 0)).toEqual({ counted: 2, logged: 2 });
+  await expect.poll(() => heard.map((text) => readMessage(text)!.number)).toEqual([2]);
+  await stop();
+});
+
+test("writing does not wait until a batch is told of", async () => {
+  const shopId = await followedShop();
+  let answer!: () => void;
+  const never = new Promise<void>((resolve) => (answer = resolve));
+  const slow = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "execute") return Reflect.get(target, name, receiver);
+      return () => never.then(() => ({ rows: [] }));
+    },
+  }) as Database;
+  const recorder = recorderOn(slow);
+  for (let batch = 1; batch <= 100; batch += 1) {
+    recorder.record(aVisit({ shopId }));
+    await recorder.flush();
+  }
+  expect(recorder.stats()).toMatchObject({ written: 100, buffered: 0 });
+  answer();
+  await recorder.close();
+});

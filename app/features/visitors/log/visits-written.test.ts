@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+
+import { messageOf, readMessage } from "./visits-written";
+
+test("the longest message is far shorter than the channel takes, and is read as it was written", () => {
+  const batch = {
+    writer: "f".repeat(12),
+    number: 999_999_999_999_999,
+    transaction: "18446744073709551615",
+    rows: { first: "9223372036854775806", last: "9223372036854775807" },
+    isCut: true,
+  };
+  expect(messageOf(batch).length).toBeLessThan(110);
+  expect(readMessage(messageOf(batch))).toEqual(batch);
+  expect(readMessage(messageOf({ ...batch, rows: null }))).toEqual({ ...batch, rows: null });
+});
+
+test.each([
+  "",
+  "x",
+  "0123456789ab 1 whole 1 1",
+  "0123456789ab 1 half 1 1 1",
+  "0123456789ab 1 whole",
+])("%j is no message", (text) => expect(readMessage(text)).toBeNull());

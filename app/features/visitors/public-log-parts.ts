@@ -1,0 +1,14 @@
+export {
+  crawlerText,
+  networkText,
+  OUTCOME_TONES,
+  OUTCOMES_IN_WORDS,
+  placeText,
+  reasonText,
+  rulePath,
+  sourceText,
+} from "./reading/visit-words";
+export { RuleModal } from "./report/rule-modal";
+export { pageTargets, ruleTargets } from "./report/rule-targets";
+export { VerdictCards } from "./visit/verdict-cards";
+export { VisitFactsCard } from "./visit/visit-facts-card";

@@ -1,0 +1,218 @@
+/**
+ * The Realtime Access Log under 2,000 visits a second, all the way: a proxy asks forward auth about each, the app
+ * decides, writes and tells of it (database embedded), and two readers follow, one in this process and one in the
+ * merchant's browser (Chromium, on the same two cores). Delays are from the moment the app stamps a visit with.
+ */
+import { Agent, request } from "node:http";
+
+import { type Browser, chromium, devices, type Frame } from "@playwright/test";
+import { createParser } from "eventsource-parser";
+
+import type { VisitRow } from "../../app/contract/visits/visit-row";
+import { visitStream } from "../../app/contract/visits/visit-stream";
+import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
+import { chooseFree } from "../e2e/support/free-plan";
+import { forwarded, wallShop } from "../e2e/support/walled-shop";
+import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
+import { type BenchResult, isMain, printResults } from "./result";
+
+const VISITS_A_SECOND = 2_000;
+const SECONDS = 20;
+const TICK_MS = 10;
+/** The first seconds compile and fill caches. */
+const WARM_UP_MS = 3_000;
+const DELAY_GOAL_MS = 1_000;
+const TASK_GOAL_MS = 200;
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+}
+
+/** A store of the world whose firewall protects. */
+async function walledStore(world: World) {
+  const name = "bench-log";
+  await world.control("create-shop", { name });
+  await chooseFree(world, name);
+  const shop = {
+    name,
+    admin: (path: string) =>
+      `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`,
+    storefront: () => "",
+  };
+  return { shop, key: await wallShop(world, shop) };
+}
+
+/** Asks about visitors, each from an address of its own, at an even pace; resolves to how many were asked about. */
+async function visits(appUrl: string, key: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  const { port } = new URL(appUrl);
+  const answered: Promise<void>[] = [];
+  let asked = 0;
+  function one(): void {
+    const n = (asked += 1);
+    const ip = `100.${64 + (n >> 16)}.${(n >> 8) & 255}.${n & 255}`;
+    const headers = forwarded(key, ip, `/products/linen-shirt?variant=${n}`);
+    answered.push(
+      new Promise((resolve, reject) => {
+        request({ agent, port, path: "/forward-auth", headers }, (response) => {
+          response.resume().on("end", resolve);
+        })
+          .on("error", reject)
+          .end();
+      }),
+    );
+  }
+  const began = performance.now();
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const passed = Math.min(performance.now() - began, SECONDS * 1_000);
+      while (asked < (passed * VISITS_A_SECOND) / 1_000) one();
+      if (passed < SECONDS * 1_000) return;
+      clearInterval(timer);
+      resolve();
+    }, TICK_MS);
+  });
+  await Promise.all(answered);
+  agent.destroy();
+  return asked;
+}
+
+interface Read {
+  /** From a visit until it was read, of each; milliseconds. */
+  readonly delaysMs: number[];
+  rows: number;
+  /** Visits told of as missing. */
+  missing: number;
+}
+
+/** Follows the stream until it is told to stop. */
+async function follow(world: World, shop: string, signal: AbortSignal): Promise<Read> {
+  const { token } = (await world.control("id-token", { shop })) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(world.appUrl + visitStream.path, { headers, signal });
+  if (!response.ok) throw new Error(`no stream: ${response.status}`);
+  const read: Read = { delaysMs: [], rows: 0, missing: 0 };
+  const opened = Date.now();
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const now = Date.now();
+      const said = JSON.parse(data) as never;
+      if (event === "gap") read.missing += said["visits"] ?? NaN;
+      if (event !== "visits") return;
+      for (const { at } of said as VisitRow[]) {
+        read.rows += 1;
+        if (now - opened > WARM_UP_MS) read.delaysMs.push(now - Date.parse(at));
+      }
+    },
+  });
+  try {
+    const decoder = new TextDecoder();
+    for await (const part of response.body!) parser.feed(decoder.decode(part, { stream: true }));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return read;
+}
+
+interface Watched {
+  readonly __tasksMs: number[];
+  readonly __drawnMs: number[];
+}
+
+/** Notes, in the app's frame, how long each long task took and how old the newest visit was each time the list changed. */
+function watch(): void {
+  const own = window as unknown as { __tasksMs: number[]; __drawnMs: number[] };
+  own.__tasksMs = [];
+  own.__drawnMs = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) own.__tasksMs.push(duration);
+  }).observe({ type: "longtask" });
+  new MutationObserver(() => {
+    const newest = document.querySelector<HTMLTimeElement>(".live-list time")?.dateTime;
+    if (newest) own.__drawnMs.push(Date.now() - Date.parse(newest));
+  }).observe(document.body, { childList: true, subtree: true });
+}
+
+async function openLog(browser: Browser, url: string): Promise<Frame> {
+  const viewport = { width: 1280, height: 900 };
+  const context = await browser.newContext({ ...devices["Desktop Chrome"], viewport });
+  const page = await context.newPage();
+  await page.goto(url);
+  const iframe = await page.locator("iframe[name='app-iframe']").elementHandle();
+  const frame = (await iframe!.contentFrame())!;
+  await frame.getByText("Live", { exact: true }).waitFor();
+  return frame;
+}
+
+/** Both readers while the visits come. */
+export async function run(): Promise<BenchResult[]> {
+  const world = await startWorld(null);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(findWholeChromium),
+    args: ["--no-sandbox"],
+  });
+  try {
+    const { shop, key } = await walledStore(world);
+    const frame = await openLog(browser, shop.admin("/fw-accessLog"));
+    const ending = new AbortController();
+    const following = follow(world, shop.name, ending.signal);
+    const warm = setTimeout(() => void frame.evaluate(watch), WARM_UP_MS);
+    const asked = await visits(world.appUrl, key);
+    clearTimeout(warm);
+    const seen = await frame.evaluate(() => {
+      const { __tasksMs, __drawnMs } = window as unknown as Watched;
+      return { tasksMs: __tasksMs, drawnMs: __drawnMs };
+    });
+    ending.abort();
+    return results(asked, await following, seen);
+  } finally {
+    await browser.close();
+    await world.stop();
+  }
+}
+
+function results(
+  asked: number,
+  { delaysMs, rows, missing }: Read,
+  { tasksMs, drawnMs }: { tasksMs: readonly number[]; drawnMs: readonly number[] },
+): BenchResult[] {
+  const what = `${VISITS_A_SECOND.toLocaleString("en")} visits a second`;
+  const longest = Math.max(0, ...tasksMs);
+  const line = (name: string, ours: number, most: number | null): BenchResult => ({
+    name,
+    unit: "ms",
+    ours,
+    rival: most ?? ours,
+    rivalName: most === null ? "itself" : "goal",
+    ratio: most === null ? 1 : ours / most,
+    goal: most === null ? "reported" : `at most ${most.toLocaleString("en")} ms`,
+    pass: most === null || ours <= most,
+  });
+  return [
+    line(`${what}: until the stream's reader has one, half of them`, quantile(delaysMs, 0.5), null),
+    line(`${what}: until the reader has one, 99 of 100`, quantile(delaysMs, 0.99), DELAY_GOAL_MS),
+    line(
+      `${what}: age of the newest one drawn in the browser, 99 of 100`,
+      quantile(drawnMs, 0.99),
+      null,
+    ),
+    line(
+      `${what}: the browser's longest task (${tasksMs.length} above 50 ms)`,
+      longest,
+      TASK_GOAL_MS,
+    ),
+    {
+      name: `${what}: rows read or told as missing, of ${asked.toLocaleString("en")} visits`,
+      unit: "visits",
+      ours: rows + missing,
+      rival: rows,
+      rivalName: "read",
+      ratio: (rows + missing) / rows,
+      goal: "reported",
+      pass: true,
+    },
+  ];
+}
+
+if (isMain(import.meta)) printResults(await run());
