@@ -76,7 +76,7 @@ export interface ApiOptions {
   /** Where addresses are. */
   readonly ipIntelligence: RuleFacts & LookupDeps["facts"] & Pick<IpIntelligence, "networkFacts">;
   /** Connects merchants' zones. */
-  readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl">;
+  readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl" | "fetchPage">;
   /** Published address lists. */
   readonly feeds: BotProtectionDeps["feeds"];
   /** Asks name servers and checks crawlers, for the address lookup. */

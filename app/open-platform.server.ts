@@ -24,14 +24,15 @@ export interface PlatformDeps {
 export function openPlatform({ env, db, keys, log }: PlatformDeps) {
   const admin = createAdminGraphql(unauthenticated.admin, (shop) => expireOfflineTokens(db, shop));
   const patient = patientGraphql(admin);
+  const fetchPage = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage;
   const checker = createExtensionChecker({
     db,
     admin,
-    fetchPage: env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage,
+    fetchPage,
     clock: systemClock,
     log,
     appUrl: env.SHOPIFY_APP_URL,
     keys,
   });
-  return { admin, patient, billing: createBilling(env, patient, systemClock), checker };
+  return { admin, patient, billing: createBilling(env, patient, systemClock), checker, fetchPage };
 }

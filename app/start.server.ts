@@ -175,7 +175,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
   const intake = createPriority(WEBHOOKS_FIRST_MS);
   const cloudflare = {
     workerCode: () => readFile(join(root, "dist", "edge", "worker.js")),
-    apiUrl: () => env.CLOUDFLARE_API_URL,
+    ...{ apiUrl: () => env.CLOUDFLARE_API_URL, fetchPage: platform.fetchPage },
   };
   const work: WorkDeps = {
     ...{ env, db, keys, log, ipIntelligence, feeds },

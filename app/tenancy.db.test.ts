@@ -89,6 +89,7 @@ const NAMING_ONE = [
   "/api/appeals/answerAppeal",
   "/api/checkoutValidation/saveCheckoutRule",
   "/api/firewall/changeConnection",
+  "/api/firewall/checkCloudflare",
   "/api/firewall/deleteConnection",
   "/api/firewall/disconnectCloudflare",
   "/api/firewall/rotateForwardAuthKey",

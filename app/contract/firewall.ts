@@ -16,6 +16,8 @@ export const FIREWALL_LIMITS = {
   oldKeyHours: 24,
   /** Hours after its last request for which a connection counts as connected. */
   seenLatelyHours: 24,
+  /** Requests a day that Cloudflare's free plan of Workers runs, for all Workers of an account. */
+  freeRequestsADay: 100_000,
 } as const;
 
 /** Minutes that attack mode may last. */
@@ -39,6 +41,7 @@ const connection = z.object({
   /** edge: a Worker in the merchant's zone. forward-auth: the merchant's own proxy. */
   door: z.enum(["edge", "forward-auth"]),
   name: z.string(),
+  /** Of an edge: what happens once Cloudflare's requests of the day are used up. */
   failPolicy,
   hops: count,
   version: z.int().min(1),
@@ -83,6 +86,21 @@ const firewallState = z.object({
   connections: z.array(connection),
 });
 export type FirewallState = z.output<typeof firewallState>;
+
+const check = z.object({
+  id: z.uuid(),
+  /** Milliseconds from a test request through the domain to the Worker's answer; null: it did not answer. */
+  ms: z.int().min(1).nullable(),
+  /** What is wrong, and what to do; "" when nothing is. */
+  problem: z.string(),
+  /** Since midnight UTC, when Cloudflare's day begins. */
+  today: z.object({
+    requests: count,
+    /** True: all requests of all Workers of the account. False: the visits this connection told of, which are fewer. */
+    isOfAccount: z.boolean(),
+  }),
+});
+export type FirewallCheck = z.output<typeof check>;
 
 const name = z
   .string()
@@ -179,7 +197,7 @@ export const connectCloudflare = call({
   method: "POST",
   path: "/api/firewall/connectCloudflare",
   summary:
-    "Puts the firewall's Worker in front of a domain in the merchant's own Cloudflare zone. Looks at token, zone, DNS and other Workers first; what is wrong is told on the field it belongs to, and nothing is changed then. The token is sealed, and never told again.",
+    "Puts the firewall's Worker in front of a domain in the merchant's own Cloudflare zone. Looks at token, zone, DNS and other Workers first; what is wrong is told on the field it belongs to, and nothing is changed then. Then sends a test request through the domain. The token is sealed, and never told again.",
   auth: "merchant",
   feature: "firewall",
   impersonated: "refused",
@@ -194,7 +212,18 @@ export const connectCloudflare = call({
       .min(1, "Write the domain of your store.")
       .max(253, "This domain is too long."),
   }),
-  output: firewallState,
+  output: firewallState.extend({ check }),
+});
+
+export const checkCloudflare = call({
+  method: "POST",
+  path: "/api/firewall/checkCloudflare",
+  summary:
+    "Sends a signed test request through a connected domain that only its Worker can answer, looks at the route, and tells the requests of the day.",
+  auth: "merchant",
+  feature: "firewall",
+  input: z.strictObject({ id }),
+  output: firewallState.extend({ check }),
 });
 
 export const disconnectCloudflare = call({

@@ -1,5 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 import type { RecordResponse } from "cloudflare/resources/dns/records";
@@ -9,17 +15,27 @@ import type { Zone } from "cloudflare/resources/zones/zones";
 
 import { startWorkerd, type Workerd, type WorkerFiles } from "../helpers/servers/workerd";
 
-type Permission = "zone" | "dns" | "routes" | "scripts";
+type Permission = "zone" | "dns" | "routes" | "scripts" | "analytics";
 
 /** A token of a merchant's, and what it is allowed. */
 export interface StandInToken {
   status: TokenVerifyResponse["status"];
+  /** Whose it is: a user's, or the account's itself. */
+  owner: "user" | "account";
   readonly may: Set<Permission>;
 }
 
 type StandInZone = Pick<Zone, "id" | "name" | "status" | "paused"> & {
   readonly account: { readonly id: string };
 };
+/** Its last field is in the API's answers and not in its schema. */
+type StandInRoute = RouteListResponse & { request_limit_fail_open?: boolean };
+
+/** A Worker, with the type of each binding. */
+export interface StandInScript extends WorkerFiles {
+  readonly types?: Readonly<Record<string, string>>;
+}
+
 type StandInRecord = Pick<RecordResponse, "type" | "name"> & { content: string; proxied: boolean };
 
 /** What an account of Cloudflare's holds, as far as the firewall sees or changes it. */
@@ -27,8 +43,16 @@ export interface StandInAccount {
   readonly tokens: Map<string, StandInToken>;
   zones: StandInZone[];
   records: StandInRecord[];
-  routes: RouteListResponse[];
-  readonly scripts: Map<string, WorkerFiles>;
+  routes: StandInRoute[];
+  readonly scripts: Map<string, StandInScript>;
+  /** By call of CALLS: how many more times it is done and its answer lost on the way. */
+  readonly lost: Map<string, number>;
+  /** Calls of CALLS that are not done and fail over there. */
+  readonly failing: Set<string>;
+  /** Whether a new route takes request_limit_fail_open, and whether a changed one does. */
+  takesFailOpen: { post: boolean; put: boolean };
+  /** Requests of all Workers today. */
+  requestsToday: number;
 }
 
 const ACCOUNT = "0".repeat(32);
@@ -40,8 +64,13 @@ const newId = () => randomUUID().replaceAll("-", "");
 /** An account without any zone, and a token that may do all the firewall asks for. */
 export function emptyAccount(): StandInAccount {
   const may = new Set<Permission>(["zone", "dns", "routes", "scripts"]);
-  const tokens = new Map([[TOKEN, { status: "active", may } as const]]);
-  return { tokens, zones: [], records: [], routes: [], scripts: new Map() };
+  const token: StandInToken = { status: "active", owner: "user", may };
+  return {
+    tokens: new Map([[TOKEN, token]]),
+    ...{ zones: [], records: [], routes: [], scripts: new Map() },
+    ...{ lost: new Map(), failing: new Set(), requestsToday: 0 },
+    takesFailOpen: { post: true, put: true },
+  };
 }
 
 /** Adds the zone of a domain that goes through Cloudflare to the platform. */
@@ -70,9 +99,14 @@ interface Answer {
   readonly status: number;
   readonly result?: unknown;
   readonly code?: number;
+  /** In place of the envelope. */
+  readonly raw?: object;
 }
 
+/** An answer that never arrives. */
+const LOST: Answer = { status: 0 };
 const ok = (result: unknown): Answer => ({ status: 200, result });
+const raw = (answer: object): Answer => ({ status: 200, raw: answer });
 const NOT_FOUND: Answer = { status: 404, code: 10_007 };
 const DENIED: Answer = { status: 403, code: 10_000 };
 
@@ -91,23 +125,41 @@ const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
   ["GET", "zones/:/dns_records", "dns", ({ account, query }) => listed(account.records, query.get("name.exact"))],
   ["GET", "zones/:/workers/routes", "routes", ({ account }) => ok(account.routes)],
   ["POST", "zones/:/workers/routes", "routes", addRoute],
+  ["PUT", "zones/:/workers/routes/:", "routes", changeRoute],
   ["DELETE", "zones/:/workers/routes/:", "routes", removeRoute],
+  ["POST", "graphql", "analytics", ({ account }) => raw(invocations(account))],
   ["PUT", "accounts/:/workers/scripts/:", "scripts", putScript],
   ["DELETE", "accounts/:/workers/scripts/:", "scripts", removeScript],
 ]; // prettier-ignore
+
+/** What analytics answer about the Workers of an account today. */
+function invocations({ requestsToday }: StandInAccount) {
+  const workersInvocationsAdaptive = [{ sum: { requests: requestsToday } }];
+  return { data: { viewer: { accounts: [{ workersInvocationsAdaptive }] } }, errors: null };
+}
 
 function listed(all: readonly { readonly name: string }[], name: string | null): Answer {
   return ok(all.filter((one) => name === null || one.name === name));
 }
 
 async function addRoute({ account, body }: Asked): Promise<Answer> {
-  const { pattern, script } = (await body.json()) as { pattern: string; script: string };
-  if (!account.scripts.has(script)) return NOT_FOUND;
+  const asked = (await body.json()) as Partial<StandInRoute> & { readonly pattern: string };
+  const { pattern, script } = asked;
+  if (script !== undefined && !account.scripts.has(script)) return NOT_FOUND;
   if (account.routes.some((route) => route.pattern === pattern))
     return { status: 409, code: 10_020 };
-  const route = { id: newId(), pattern, script };
+  const isOpen = asked.request_limit_fail_open === true && account.takesFailOpen.post;
+  const route = { id: newId(), pattern, script, request_limit_fail_open: isOpen };
   account.routes.push(route);
   return ok(route);
+}
+
+async function changeRoute({ account, parts, body }: Asked): Promise<Answer> {
+  const route = account.routes.find(({ id }) => id === parts.at(-1));
+  if (!route) return NOT_FOUND;
+  const asked = (await body.json()) as StandInRoute;
+  const isOpen = asked.request_limit_fail_open && account.takesFailOpen.put;
+  return ok(Object.assign(route, asked, { request_limit_fail_open: isOpen }));
 }
 
 function removeRoute({ account, parts }: Asked): Answer {
@@ -124,7 +176,7 @@ function removeScript({ account, parts }: Asked): Answer {
 /** As far as the firewall's Worker needs it. */
 interface Metadata {
   readonly main_module: string;
-  readonly bindings: readonly { readonly name: string; readonly text: string }[];
+  readonly bindings: readonly Readonly<Record<"name" | "type" | "text", string>>[];
 }
 
 /** Takes a module Worker as the real API does: its parts, the main one first, and its bindings. */
@@ -143,9 +195,11 @@ async function putScript({ account, parts, body }: Asked): Promise<Answer> {
   const main = modules[metadata.main_module];
   if (!main) return { status: 400, code: 10_021 };
   const bindings = Object.fromEntries(metadata.bindings.map(({ name, text }) => [name, text]));
+  // What is not sent again is gone, as over there.
+  const types = Object.fromEntries(metadata.bindings.map(({ name, type }) => [name, type]));
   account.scripts.set(parts.at(-1)!, {
     modules: { [metadata.main_module]: main, ...modules },
-    bindings,
+    ...{ bindings, types },
   });
   return ok({ id: parts.at(-1) });
 }
@@ -168,18 +222,35 @@ async function answerTo(account: StandInAccount, request: Request): Promise<Answ
     (request.headers.get("authorization") ?? "").slice("Bearer ".length),
   );
   if (!token) return { status: 401, code: 1_000 };
-  if (parts.join("/") === "user/tokens/verify") return ok({ id: "t", status: token.status });
+  const path = parts.join("/");
+  if (path === "user/tokens/verify" || path === `accounts/${ACCOUNT}/tokens/verify`) {
+    const isOwn = token.owner === (path.startsWith("user") ? "user" : "account");
+    return isOwn ? ok({ id: "t", status: token.status }) : { status: 401, code: 1_000 };
+  }
   if (token.status !== "active") return { status: 401, code: 1_000 };
-  const call = CALLS.find(([method, path]) => method === request.method && matches(path, parts));
-  if (!call) return NOT_FOUND;
-  const [, , permission, handler] = call;
+  return call({ account, parts, query: url.searchParams, body: request }, token);
+}
+
+/** Does one of CALLS; it may fail, or its answer be lost, as the account says. */
+async function call(asked: Asked, token: StandInToken): Promise<Answer> {
+  const { account, parts, body } = asked;
+  const found = CALLS.find(([method, path]) => method === body.method && matches(path, parts));
+  if (!found) return NOT_FOUND;
+  const [method, called, permission, handler] = found;
   if (!token.may.has(permission)) return DENIED;
-  return handler({ account, parts, query: url.searchParams, body: request });
+  if (account.failing.has(`${method} ${called}`)) return { status: 500, code: 10_013 };
+  const answer = await handler(asked);
+  const lost = account.lost.get(`${method} ${called}`) ?? 0;
+  account.lost.set(`${method} ${called}`, lost - 1);
+  return lost > 0 ? LOST : answer;
 }
 
 /** Answers a call of the API, whatever its path begins with. */
 export async function answerCall(account: StandInAccount, request: Request): Promise<Response> {
-  const { status, result = null, code } = await answerTo(account, request);
+  const answer = await answerTo(account, request);
+  if (answer === LOST) return Response.error();
+  if (answer.raw) return Response.json(answer.raw);
+  const { status, result = null, code } = answer;
   const errors = code === undefined ? [] : [{ code, message: "refused" }];
   return Response.json({ success: status === 200, errors, messages: [], result }, { status });
 }
@@ -187,14 +258,36 @@ export async function answerCall(account: StandInAccount, request: Request): Pro
 async function serve(account: StandInAccount, incoming: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const request = new Request(`http://stand-in${incoming.url}`, {
+  const asked = new Request(`http://stand-in${incoming.url}`, {
     method: incoming.method,
     headers: incoming.headers as Record<string, string>,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   });
-  const answer = await answerCall(account, request);
+  const answer = await answerCall(account, asked);
+  if (answer.type === "error") return void incoming.socket.destroy();
   response.writeHead(answer.status, { "content-type": "application/json" });
   response.end(await answer.text());
+}
+
+/** One page through a Worker; the store behind it is away. */
+function throughWorker(
+  { port }: Workerd,
+  { hostname, pathname }: URL,
+  headers: Record<string, string>,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path: pathname, headers: { ...headers, host: hostname } });
+    asked.on("error", reject);
+    asked.on("response", (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => void chunks.push(chunk));
+      answer.on("end", () => {
+        const sent = new Headers(answer.headers as Record<string, string>);
+        resolve(new Response(Buffer.concat(chunks), { status: answer.statusCode, headers: sent }));
+      });
+    });
+    asked.end();
+  });
 }
 
 /** A stand-in for Cloudflare's API that runs the Worker it was given. */
@@ -204,15 +297,21 @@ export async function startCloudflare(account: StandInAccount) {
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const running: Workerd[] = [];
+  /** The Worker a domain's requests go through, in the real runtime; null: none, they go to the platform. */
+  async function workerOf(domain: string): Promise<Workerd | null> {
+    const files = workerFilesOf(account, domain);
+    if (!files) return null;
+    const worker = await startWorkerd(files);
+    running.push(worker);
+    return worker;
+  }
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/client/v4`,
-    /** The Worker a domain's requests go through, in the real runtime; null: none, they go to the platform. */
-    async workerOf(domain: string): Promise<Workerd | null> {
-      const files = workerFilesOf(account, domain);
-      if (!files) return null;
-      const worker = await startWorkerd(files);
-      running.push(worker);
-      return worker;
+    workerOf,
+    /** A page of a domain, as whoever asks for it gets it: through its Worker, or of a store that has no such page. */
+    async fetchPage(this: void, url: URL, { headers }: { headers: Record<string, string> }) {
+      const worker = await workerOf(url.hostname);
+      return worker ? throughWorker(worker, url, headers) : new Response("", { status: 404 });
     },
     async stop(): Promise<void> {
       for (const worker of running.splice(0)) await worker.stop();

@@ -105,6 +105,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   },
   "/api/firewall/deleteConnection": { id: ids.connection },
   "/api/firewall/connectCloudflare": { token: "a".repeat(40), domain: "shop.example.com" },
+  "/api/firewall/checkCloudflare": { id: ids.connection },
   "/api/firewall/disconnectCloudflare": { id: ids.connection, leave: true },
   "/api/fraudProtect/getFraudPolicy": {},
   "/api/fraudProtect/saveFraudPolicy": { policy: { mode: "off" }, expectedVersion: 0 },

@@ -10,6 +10,7 @@ import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.se
 import type { Clock } from "../../app/platform/clock";
 import { createDataApiClient, type DataApiClient } from "../../app/platform/data-api/client";
 import { oneKey } from "../../app/platform/data-keys/keyring";
+import type { FetchPage } from "../../app/platform/http/public-page.server";
 import { NetworkDirectory } from "../../app/platform/ip-intelligence/network-directory";
 import { createLog } from "../../app/platform/logging/log.server";
 import { type Ingress, openIngress } from "../../app/platform/proxy/ingress.server";
@@ -88,8 +89,8 @@ export interface ApiUnderTest {
   readonly api: (request: Request) => Promise<Response>;
   /** What the API takes for now, epoch milliseconds; tests may set it. */
   readonly time: { now: number };
-  /** Address of the stand-in for Cloudflare's API; tests may set it. */
-  readonly cloudflare: { url: string };
+  /** Address of the stand-in for Cloudflare's API, and how pages of domains are got there; tests may set them. */
+  readonly cloudflare: { url: string; fetchPage: FetchPage };
   /** Lines the API wrote to its log, warnings and errors only. */
   readonly logged: string[];
   /** The data API as the bearer of a token uses it. */
@@ -132,7 +133,8 @@ export async function apiUnderTest(
   const database = await testDatabase();
   const time = { now: Date.parse("2026-11-20T12:00:00Z") };
   const logged: string[] = [];
-  const cloudflare = { url: NOWHERE };
+  const fetchPage: FetchPage = ({ host }) => Promise.reject(new Error(`${host} is not there`));
+  const cloudflare = { url: NOWHERE, fetchPage };
   const ingress = await openIngress({
     configured: undefined,
     db: database.db,
@@ -153,7 +155,10 @@ export async function apiUnderTest(
     db: database.db,
     log: createLog("warn", { write: (line) => void logged.push(line) }),
     ipIntelligence: TEST_FACTS,
-    cloudflare: { workerCode: builtWorker, apiUrl: () => cloudflare.url },
+    cloudflare: {
+      ...{ workerCode: builtWorker, apiUrl: () => cloudflare.url },
+      fetchPage: (url, options) => cloudflare.fetchPage(url, options),
+    },
     feeds: { status: () => [] },
     lookup: { reverseDns: TEST_NAMES, crawlerOf: () => null },
     ingress,

@@ -79,6 +79,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
   },
   "/api/firewall/deleteConnection": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/firewall/connectCloudflare": { token: "a".repeat(40), domain: "shop.example.com" },
+  "/api/firewall/checkCloudflare": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/firewall/disconnectCloudflare": {
     id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
     leave: true,

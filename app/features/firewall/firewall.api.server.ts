@@ -57,8 +57,13 @@ export function firewallHandlers(deps: CloudflareDeps): HandlersOf<typeof contra
     },
 
     connectCloudflare: async (input, context) => {
-      await cloudflare.connect(context, input);
-      return readFirewall(context, appUrl);
+      const check = await cloudflare.connect(context, input);
+      return { ...(await readFirewall(context, appUrl)), check };
+    },
+
+    checkCloudflare: async ({ id }, context) => {
+      const check = await cloudflare.check(context, id);
+      return { ...(await readFirewall(context, appUrl)), check };
     },
 
     disconnectCloudflare: async ({ id, leave }, context) => {

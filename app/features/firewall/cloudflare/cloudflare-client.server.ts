@@ -1,3 +1,4 @@
+import { BaseTokens as BaseAccountTokens } from "cloudflare/resources/accounts/tokens/tokens";
 import { BaseRecords } from "cloudflare/resources/dns/records";
 import { BaseTokens } from "cloudflare/resources/user/tokens/tokens";
 import { BaseRoutes } from "cloudflare/resources/workers/routes";
@@ -18,7 +19,7 @@ export function cloudflareClient(token: string, baseURL?: string) {
   return createClient({
     ...{ apiToken: token, apiKey: null, apiEmail: null, userServiceKey: null },
     ...{ baseURL, timeout: GIVE_UP_MS, maxRetries: 1, logLevel: "off" },
-    resources: [BaseTokens, BaseZones, BaseRecords, BaseRoutes, BaseScripts],
+    resources: [BaseTokens, BaseAccountTokens, BaseZones, BaseRecords, BaseRoutes, BaseScripts],
   });
 }
 

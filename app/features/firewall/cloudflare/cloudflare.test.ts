@@ -9,14 +9,17 @@ import {
 import { blockFrance, rulesOf } from "../../../../tests/helpers/edge-store";
 import { edgeFiles } from "../../../../tests/helpers/servers/edge-world";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
-import { checkDns, findOwnRoute } from "./check-route.server";
+import { checkDns } from "./check-dns.server";
+import { checkToken } from "./check-token.server";
 import { cloudflareClient } from "./cloudflare-client.server";
-import { addRoute, removeWorker, scriptName, uploadWorker } from "./deploy-worker.server";
-import { checkToken, findZone } from "./find-zone.server";
+import { removeScript, uploadWorker } from "./deploy-worker.server";
+import { findZone } from "./find-zone.server";
+import { scriptName } from "./route-patterns";
+import { addRoutes, checkRoutes, readRoutes, removeRoutes } from "./routes.server";
 
 const DOMAIN = "shop.example.com";
 const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
-const script = scriptName(CONNECTION);
+const PLACED = { domain: DOMAIN, connection: CONNECTION };
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -28,34 +31,43 @@ async function world(change: (account: StandInAccount) => void = () => {}, token
   change(account);
   const cloudflare = await startCloudflare(account);
   stops.push(cloudflare.stop);
-  return { account, cloudflare, client: cloudflareClient(token, cloudflare.url) };
+  return { account, cloudflare, token, client: cloudflareClient(token, cloudflare.url) };
 }
 
 /** All that is looked at before anything is changed. */
-async function look({ client }: Awaited<ReturnType<typeof world>>) {
-  await checkToken(client);
-  const zone = await findZone(client, DOMAIN);
+async function look({ client, token }: Awaited<ReturnType<typeof world>>) {
+  const zone = await checkToken(client, token, () => findZone(client, DOMAIN));
   await checkDns(client, zone, DOMAIN);
-  return { zone, route: await findOwnRoute(client, zone, { domain: DOMAIN, script }) };
+  const routes = await readRoutes(client, zone);
+  checkRoutes(routes, DOMAIN);
+  return { zone, routes };
 }
 
 const token = ({ tokens }: StandInAccount) => tokens.get(TOKEN)!;
-const route = (pattern: string) => ({ id: "r", pattern, script: "images" });
+const route = (pattern: string, script: string | undefined = "images") => ({
+  id: "r",
+  pattern,
+  script,
+  request_limit_fail_open: false,
+});
+const noScript = (pattern: string) => ({ ...route(pattern), script: undefined });
 
 test.each<[string, "token" | "domain", string, (account: StandInAccount) => void]>([
-  ["of a token nobody knows", "token", "does not know this token", ({ tokens }) => tokens.clear()],
-  ["of a token that is switched off", "token", "is switched off", (a) => (token(a).status = "disabled")],
+  ["of a token nobody knows", "token", "doesn’t recognize this token", ({ tokens }) => tokens.clear()],
+  ["of a token that is switched off", "token", "is disabled", (a) => (token(a).status = "disabled")],
   ["of a token that has expired", "token", "has expired", (a) => (token(a).status = "expired")],
-  ["of a token that may not see zones", "token", '"Zone: Read"', (a) => token(a).may.delete("zone")],
-  ["of a token that may not see DNS", "token", '"DNS: Read"', (a) => token(a).may.delete("dns")],
-  ["of a token that may not see routes", "token", '"Workers Routes: Edit"', (a) => token(a).may.delete("routes")],
-  ["without a zone", "domain", "sees no zone", (a) => (a.zones = [])],
-  ["whose zone is not served yet", "domain", "does not serve example.com yet", (a) => (a.zones[0]!.status = "pending")],
+  ["of a token that may not see zones", "token", "“Zone: Read”", (a) => token(a).may.delete("zone")],
+  ["of a token that may not see DNS", "token", "“DNS: Read”", (a) => token(a).may.delete("dns")],
+  ["of a token that may not see routes", "token", "“Workers Routes: Edit”", (a) => token(a).may.delete("routes")],
+  ["without a zone", "domain", "can’t see a zone", (a) => (a.zones = [])],
+  ["whose zone is not active yet", "domain", "isn’t active for example.com yet", (a) => (a.zones[0]!.status = "pending")],
   ["whose zone is paused", "domain", "is paused", (a) => (a.zones[0]!.paused = true)],
   ["without a DNS record", "domain", "no DNS record", (a) => (a.records = [])],
-  ["with a grey cloud", "domain", "cloud is grey", (a) => (a.records[0]!.proxied = false)],
-  ["that points elsewhere", "domain", "points at shop.example.net", (a) => (a.records[0]!.content = "shop.example.net")],
-  ["another Worker runs for", "domain", '"images", already runs', (a) => a.routes.push(route("*.example.com/*"))],
+  ["with a grey cloud", "domain", "grey cloud", (a) => (a.records[0]!.proxied = false)],
+  ["that points elsewhere", "domain", "points to shop.example.net", (a) => (a.records[0]!.content = "shop.example.net")],
+  ["another Worker runs for", "domain", "“images”, already runs", (a) => a.routes.push(route("*.example.com/*"))],
+  ["another zone-wide Worker runs for", "domain", "“images”, already runs on *example.com/*", (a) => a.routes.push(route("*example.com/*"))],
+  ["where no Worker may run", "domain", "set to run no Worker", (a) => a.routes.push(noScript(`${DOMAIN}/*`))],
 ])("a domain %s is refused, on the field it belongs to", async (_what, field, words, change) => {
   const made = await world(change);
   await expect(look(made)).rejects.toMatchObject({
@@ -66,8 +78,9 @@ test.each<[string, "token" | "domain", string, (account: StandInAccount) => void
 }); // prettier-ignore
 
 test("another domain's Worker is none of this one's business", async () => {
-  const routes = ["other.example.com/*", "example.com/*", "*.example.net/*"].map(route);
-  expect((await look(await world((account) => (account.routes = routes)))).route).toBeNull();
+  const routes = ["other.example.com/*", "example.com/*"].map((pattern) => route(pattern));
+  const found = await look(await world((account) => (account.routes = routes)));
+  expect(found.routes).toEqual(routes);
 });
 
 test("what is uploaded runs and decides; taken away, nothing is left behind", async () => {
@@ -79,15 +92,22 @@ test("what is uploaded runs and decides; taken away, nothing is left behind", as
     switches: { mode: "protect", attackUntil: 0 },
     files: await edgeFiles(rulesOf([blockFrance])),
   });
-  await addRoute(client, zone, { domain: DOMAIN, connection: CONNECTION });
+  expect(await addRoutes(client, zone, PLACED, [])).toBe(true);
+  expect(account.routes).toMatchObject([
+    { pattern: `${DOMAIN}/cdn/*`, script: undefined },
+    { pattern: `${DOMAIN}/*`, script: scriptName(CONNECTION), request_limit_fail_open: true },
+  ]);
   const worker = await cloudflare.workerOf(DOMAIN);
   expect(await statusThrough(worker!, "FR")).toBe(403);
-  const { route: routeId } = await look(made);
-  await removeWorker(client, zone, { routeId, connection: CONNECTION });
+  const remove = async () => {
+    await removeRoutes(client, zone, PLACED);
+    await removeScript(client, zone, CONNECTION);
+  };
+  await remove();
   expect(account).toMatchObject({ routes: [] });
   expect(account.scripts.size).toBe(0);
   // Once more, when the merchant removed all of it by hand.
-  await removeWorker(client, zone, { routeId, connection: CONNECTION });
+  await remove();
 });
 
 test("a token that may not upload, or is revoked later, is said in words", async () => {
@@ -101,7 +121,47 @@ test("a token that may not upload, or is revoked later, is said in words", async
       files: await edgeFiles(rulesOf([])),
     });
   token(account).may.delete("scripts");
-  await expect(upload()).rejects.toThrow('"Workers Scripts: Edit"');
+  await expect(upload()).rejects.toThrow("“Workers Scripts: Edit”");
   account.tokens.clear();
-  await expect(upload()).rejects.toThrow("does not know this token");
+  await expect(upload()).rejects.toThrow("doesn’t recognize this token");
+});
+
+const ACCOUNT_TOKEN = `cfat_${"x".repeat(48)}`;
+
+test.each([
+  ["new", ACCOUNT_TOKEN],
+  ["old, which looks like a user's", "y".repeat(40)],
+])(
+  "a token that an account owns, %s, is taken, until it is not in force any more",
+  async (_age, text) => {
+    const made = await world(({ tokens }) => {
+      const old = tokens.get(TOKEN)!;
+      tokens.set(text, { ...old, owner: "account" });
+    }, text);
+    expect((await look(made)).zone.name).toBe("example.com");
+    made.account.tokens.get(text)!.status = "expired";
+    await expect(look(made)).rejects.toThrow("no longer in force");
+  },
+);
+
+test.each([`cfk_${"x".repeat(48)}`, "0123456789abcdef".repeat(2) + "01234"])(
+  "a Global API Key is refused unasked: %s",
+  async (key) => {
+    const made = await world(({ tokens }) => tokens.clear(), key);
+    await expect(look(made)).rejects.toThrow("This is your Global API Key");
+  },
+);
+
+test("Cloudflare may take “fail open” when a route is made, when it is changed, or not at all", async () => {
+  for (const [post, put] of [
+    [true, true],
+    [false, true],
+    [false, false],
+  ] as const) {
+    const made = await world((account) => (account.takesFailOpen = { post, put }));
+    const { zone } = await look(made);
+    made.account.scripts.set(scriptName(CONNECTION), { modules: {}, bindings: {}, types: {} });
+    expect(await addRoutes(made.client, zone, PLACED, [])).toBe(post || put);
+    expect(made.account.routes.at(-1)!.request_limit_fail_open).toBe(post || put);
+  }
 });

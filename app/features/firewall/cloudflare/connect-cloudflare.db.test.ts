@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   newAccount,
   type StandInAccount,
+  type StandInScript,
   startCloudflare,
   TOKEN,
 } from "../../../../tests/cloudflare/stand-in";
@@ -14,13 +15,17 @@ import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import {
   changeConnection,
+  checkCloudflare,
   connectCloudflare,
   deleteConnection,
   disconnectCloudflare,
   getFirewall,
   saveFirewallMode,
 } from "../../../contract/firewall";
+import type { FetchPage } from "../../../platform/http/public-page.server";
 import { firewallConnections, settings } from "../../../store/schema";
+import { addCounts, NO_COUNTS } from "../connections/connections.queries.server";
+import { startOfDay } from "./daily-requests.server";
 
 const DOMAIN = "shop.example.com";
 
@@ -32,8 +37,14 @@ beforeAll(async () => {
   account = newAccount(DOMAIN, "shops.myshopify.com");
   cloudflare = await startCloudflare(account);
   under.cloudflare.url = cloudflare.url;
+  under.cloudflare.fetchPage = cloudflare.fetchPage;
 });
 afterAll(() => cloudflare.stop());
+
+function answering(status: number, headers: Record<string, string> = {}): FetchPage {
+  return () => Promise.resolve(new Response("", { status, headers }));
+}
+const redirecting = (location: string) => answering(301, { location });
 
 const connect = (merchant: Merchant, over: object = {}) =>
   merchant.send(connectCloudflare, { token: TOKEN, domain: `https://${DOMAIN}/`, ...over });
@@ -92,7 +103,7 @@ test("what is wrong is told on its field, and leaves neither a connection nor a 
   });
   expect(await connect(merchant, { token: "x".repeat(40) })).toMatchObject({
     ...refused,
-    fields: { token: expect.stringContaining("does not know this token") },
+    fields: { token: expect.stringContaining("doesn’t recognize this token") },
   });
   const { may } = account.tokens.get(TOKEN)!;
   may.delete("scripts");
@@ -103,12 +114,66 @@ test("what is wrong is told on its field, and leaves neither a connection nor a 
   may.add("scripts");
   under.cloudflare.url = "http://127.0.0.1:1";
   expect(await connect(merchant)).toMatchObject({
-    Message: expect.stringContaining("Cloudflare does not answer"),
+    Message: expect.stringContaining("nothing was changed"),
   });
   under.cloudflare.url = cloudflare.url;
+  expect(under.logged.join()).toContain("Cloudflare's API failed");
+  expect(under.logged.join()).not.toContain(TOKEN);
   expect(await rows()).toEqual([]);
   expect(account.scripts.size).toBe(0);
 }, 30_000);
+
+const CALL = {
+  upload: "PUT accounts/:/workers/scripts/:",
+  removal: "DELETE accounts/:/workers/scripts/:",
+  route: "POST zones/:/workers/routes",
+};
+
+test("a route whose answer was lost once is found, and the domain is connected", async () => {
+  const merchant = await premiumMerchant(under);
+  account.routes = [{ id: "r", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false }];
+  account.lost.set(CALL.route, 1);
+  const { connections } = dataOf(await connect(merchant));
+  expect(connections).toMatchObject([{ name: DOMAIN, failPolicy: "open" }]);
+  expect(account.routes.map(({ pattern }) => pattern)).toEqual([`${DOMAIN}/cdn/*`, `${DOMAIN}/*`]);
+  dataOf(await merchant.send(disconnectCloudflare, { id: connections[0]!.id }));
+  expect(account.routes).toEqual([]);
+});
+
+test.each(["upload", "route"] as const)(
+  "what broke off at the %s is taken back, though Cloudflare did it and its answer was lost",
+  async (at) => {
+    const merchant = await premiumMerchant(under);
+    // The merchant's own: it was there before, and stays.
+    const own = { id: "own", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false };
+    account.routes = [own];
+    account.lost.set(CALL[at], 2);
+    expect(await connect(merchant)).toMatchObject({
+      Message: expect.stringContaining("nothing was changed"),
+    });
+    expect(account.routes).toEqual([own]);
+    expect(account.scripts.size).toBe(0);
+    expect(await rows()).toEqual([]);
+    account.routes = [];
+  },
+);
+
+test("what cannot be taken back keeps its connection, and disconnecting takes it out later", async () => {
+  const merchant = await premiumMerchant(under);
+  account.failing.add(CALL.route).add(CALL.removal);
+  expect(await connect(merchant)).toMatchObject({
+    Message: expect.stringContaining("Disconnect this domain, then connect it again"),
+  });
+  account.failing.clear();
+  const { connections } = dataOf(await merchant.send(getFirewall, {}));
+  expect(connections).toMatchObject([
+    { name: DOMAIN, lastProblem: expect.stringContaining("Connecting broke off") },
+  ]);
+  expect(account.scripts.size).toBe(1);
+  dataOf(await merchant.send(disconnectCloudflare, { id: connections[0]!.id }));
+  expect(account.scripts.size).toBe(0);
+  expect(await rows()).toEqual([]);
+});
 
 test("a token that was revoked says what to do by hand, and the connection can be left", async () => {
   const merchant = await premiumMerchant(under);
@@ -129,6 +194,87 @@ test("a token that was revoked says what to do by hand, and the connection can b
   account.scripts.clear();
 });
 
+const check = async (merchant: Merchant, id: string) =>
+  dataOf(await merchant.send(checkCloudflare, { id })).check;
+
+test("a connected domain is tried at once: its Worker answers our signed question", async () => {
+  const merchant = await premiumMerchant(under);
+  account.requestsToday = 81_000;
+  const { check: first, connections } = dataOf(await connect(merchant));
+  const { id } = connections[0]!;
+  expect(first).toEqual({
+    ...{ id, ms: expect.any(Number), problem: "" },
+    today: { requests: 0, isOfAccount: false },
+  });
+  expect(connections).toMatchObject([{ failPolicy: "open", lastProblem: "" }]);
+  // Our own count until the token may see the account's.
+  const { may } = account.tokens.get(TOKEN)!;
+  may.add("analytics");
+  expect((await check(merchant, id)).today).toEqual({ requests: 81_000, isOfAccount: true });
+  may.delete("analytics");
+  const hour = new Date(under.time.now);
+  const counted = { ...NO_COUNTS, requests: 7 };
+  await addCounts(under.database.db, { id, hour: hour.toISOString() }, counted, hour);
+  const yesterday = new Date(startOfDay(under.time.now).getTime() - 1);
+  await addCounts(under.database.db, { id, hour: yesterday.toISOString() }, counted, hour);
+  expect((await check(merchant, id)).today).toEqual({ requests: 7, isOfAccount: false });
+  const stranger = await premiumMerchant(under);
+  expect(await stranger.send(checkCloudflare, { id })).toMatchObject({ code: "not_found" });
+  await merchant.send(disconnectCloudflare, { id });
+});
+
+test("a route that was taken away, or closed, is found by the next check", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  account.routes.at(-1)!.request_limit_fail_open = false;
+  await check(merchant, id);
+  const state = () =>
+    merchant.send(getFirewall, {}).then((answer) => dataOf(answer).connections[0]);
+  expect(await state()).toMatchObject({ failPolicy: "closed" });
+  account.routes = [];
+  expect(await check(merchant, id)).toMatchObject({
+    ...{ ms: null, problem: expect.stringContaining("without passing the firewall") },
+  });
+  expect(await state()).toMatchObject({
+    lastProblem: expect.stringContaining("without passing the firewall"),
+  });
+  await merchant.send(disconnectCloudflare, { id });
+}, 30_000);
+
+test.each<[string, FetchPage, string]>([
+  ["nobody answers", () => Promise.reject(new Error("ENOTFOUND")), "didn’t answer our test request"],
+  ["the domain redirects", redirecting("https://www.example.com/x"), "to www.example.com, so the firewall never saw it"],
+  ["a security rule stops it", answering(403, { "cf-mitigated": "challenge" }), "A security rule at Cloudflare"],
+  ["the day's requests are used up", answering(429), "requests of the day that are used up"],
+  ["Cloudflare fails", answering(522), "error 522"],
+  ["somebody signs who is not the Worker", answering(200, { "x-palisade-signature": "0".repeat(64) }), "without passing the firewall"],
+])("when %s, the domain is connected all the same, and what to do is told", async (_what, fetchPage, words) => {
+  const merchant = await premiumMerchant(under);
+  under.cloudflare.fetchPage = fetchPage;
+  const { check: found, connections } = dataOf(await connect(merchant));
+  under.cloudflare.fetchPage = cloudflare.fetchPage;
+  expect(found).toMatchObject({ ms: null, problem: expect.stringContaining(words) });
+  expect(connections).toMatchObject([{ lastProblem: found.problem }]);
+  await merchant.send(disconnectCloudflare, { id: found.id });
+}, 30_000); // prettier-ignore
+
+test("a check under a revoked token still shows that the firewall answers, and what is wrong", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  const token = account.tokens.get(TOKEN)!;
+  account.tokens.delete(TOKEN);
+  const found = await check(merchant, id);
+  expect(found.ms).toBeGreaterThan(0);
+  expect(found.problem).toContain("doesn’t recognize this token");
+  const state = async () => dataOf(await merchant.send(getFirewall, {})).connections;
+  expect(await state()).toMatchObject([{ lastProblem: found.problem }]);
+  account.tokens.set(TOKEN, token);
+  // Until a check finds all well.
+  expect((await check(merchant, id)).problem).toBe("");
+  expect(await state()).toMatchObject([{ lastProblem: "", lastProblemAt: null }]);
+  await merchant.send(disconnectCloudflare, { id });
+});
+
 test("a new mode is uploaded with the rules of now; a token that is not taken leaves it saved, and says so", async () => {
   const merchant = await premiumMerchant(under);
   const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
@@ -139,6 +285,15 @@ test("a new mode is uploaded with the rules of now; a token that is not taken le
   const saved = dataOf(await merchant.send(saveFirewallMode, { mode: "protect", expectedVersion }));
   const worker = await cloudflare.workerOf(DOMAIN);
   expect(await statusThrough(worker!, "DE")).toBe(403);
+  // Sent again, and none of it in the open.
+  const [{ types, bindings }] = [...account.scripts.values()] as [StandInScript];
+  const plain = "plain_text";
+  expect(types).toEqual({
+    ...{ PALISADE_URL: plain, CONNECTION: plain, MODE: plain, ATTACK_UNTIL: plain },
+    BUILD: plain,
+    SECRET: "secret_text",
+  });
+  expect(bindings.SECRET).toHaveLength(43);
   const token = account.tokens.get(TOKEN)!;
   account.tokens.delete(TOKEN);
   const off = { mode: "off", expectedVersion: saved.version } as const;

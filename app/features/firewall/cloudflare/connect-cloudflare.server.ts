@@ -1,14 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 
-import { encodeImageInSteps } from "../../../engine/image/encode-image";
+import type { FirewallCheck } from "../../../contract/firewall";
 import { canonicalHost } from "../../../engine/net/host";
-import { encodeNetworks, type NetworkFacts } from "../../../engine/networks/network-table";
 import { ApiError } from "../../../platform/data-api/api-error";
-import type { Keyring } from "../../../platform/data-keys/keyring";
-import { inSlices } from "../../../platform/in-slices.server";
+import type { FetchPage } from "../../../platform/http/public-page.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
-import { loadRuleset, type MerchantContext } from "../../rules/public.server";
+import type { MerchantContext } from "../../rules/public.server";
 import {
   noteProblem,
   readConnections,
@@ -18,116 +16,117 @@ import {
   addEdgeConnection,
   findEdgeConnection,
   removeEdgeConnection,
+  setFailsOpen,
 } from "../connections/edge-connections.server";
-import { loadFirewallRules } from "../firewall-rules.server";
-import { checkDns, findOwnRoute } from "./check-route.server";
+import { checkConnection } from "./check-connection.server";
+import { checkDns } from "./check-dns.server";
+import { checkToken } from "./check-token.server";
 import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
 import { ConnectRefused } from "./connect-refused";
+import { removeScript, uploadWorker } from "./deploy-worker.server";
+import { findZone, type FoundZone } from "./find-zone.server";
+import { routeOf, scriptName } from "./route-patterns";
 import {
-  addRoute,
-  removeWorker,
-  scriptName,
-  type Upload,
-  uploadWorker,
-} from "./deploy-worker.server";
-import { checkToken, findZone, type FoundZone } from "./find-zone.server";
+  addRoutes,
+  checkRoutes,
+  type Placed,
+  readRoutes,
+  removeRoutes,
+  type Route,
+} from "./routes.server";
+import { noteFailure, told } from "./told-problems.server";
+import { opened, uploadAnew, type UploadDeps, uploadOf } from "./worker-upload.server";
 
-const NOT_UPLOADED =
-  "Cloudflare did not take the change. The Worker fetches it by itself; if this stays, disconnect and connect again with a new token.";
+const WORDS = {
+  notUploaded:
+    "Cloudflare did not take the change. The Worker fetches it by itself; if this stays, disconnect and connect again with a new token.",
+  notConnected:
+    "Cloudflare didn’t answer as expected, and nothing was changed. Try again in a minute.",
+  notTakenBack:
+    "Connecting broke off, and Cloudflare didn’t let us remove what was already there. Disconnect this domain, then connect it again.",
+  notDisconnected:
+    "Cloudflare didn’t answer as expected, so the firewall may still be there. Try again in a minute.",
+} as const;
 
-export interface CloudflareDeps {
-  /** Seal secrets and tokens. */
-  readonly keys: Keyring;
-  readonly appUrl: string;
-  /** The built Worker. */
-  readonly workerCode: () => Promise<Uint8Array>;
-  readonly networkFacts: () => NetworkFacts;
-  /** Address of Cloudflare's API; undefined: the real one. */
-  readonly apiUrl: () => string | undefined;
+export interface CloudflareDeps extends UploadDeps {
+  /** Gets a page of a merchant's domain. */
+  readonly fetchPage: FetchPage;
 }
 
-/** What of a merchant's context uploading takes. */
-interface UploadContext extends Pick<MerchantContext, "db"> {
-  readonly shop: Pick<MerchantContext["shop"], "domain">;
+/** What is known of a domain before anything is changed. */
+interface LookedAt {
+  readonly zone: FoundZone;
+  readonly routes: readonly Route[];
 }
 
-/** What a Worker is uploaded with now. @throws ApiError unavailable when the store's rules are gone */
-async function uploadOf(
-  deps: CloudflareDeps,
-  { db, shop }: UploadContext,
-  made: Pick<Upload, "connection" | "secret">,
-): Promise<Upload> {
-  const source = await loadRuleset(db, shop.domain, "firewall");
-  const rules = await loadFirewallRules(db, shop.domain);
-  if (!source || !rules) throw new ApiError("unavailable");
-  const { switches, page } = rules;
-  const files = {
-    "worker.js": await deps.workerCode(),
-    "rules.bin": await inSlices(encodeImageInSteps(source)),
-    "networks.bin": encodeNetworks(deps.networkFacts()),
-    "look.bin": Buffer.from(JSON.stringify(page)),
-  };
-  return { ...made, appUrl: deps.appUrl, switches, files };
+/** A Worker on its way in front of a domain. */
+interface Deployed extends LookedAt, Placed {
+  readonly client: CloudflareClient;
+  readonly token: string;
 }
 
-/**
- * Uploads a connection's Worker with what is so now.
- *
- * @throws ConnectRefused with what the merchant can do; Error when the connection cannot be opened, or Cloudflare does
- * not take the upload
- */
-export async function uploadAnew(
-  deps: CloudflareDeps,
-  context: UploadContext,
-  { id, name, secret: sealed, apiToken }: StoredConnection,
-): Promise<void> {
-  const cipher = createTokenCipher(deps.keys);
-  const secret = cipher.decrypt(sealed ?? "", connectionPlace(id, "secret"));
-  const token = cipher.decrypt(apiToken ?? "", connectionPlace(id, "apiToken"));
-  if (secret === null || token === null) throw new Error("no key at hand opens the connection");
-  const client = cloudflareClient(token, deps.apiUrl());
-  const upload = await uploadOf(deps, context, { connection: id, secret });
-  await uploadWorker(client, await findZone(client, name), upload);
+/** What was handed in, and what seals and opens the secrets of connections. */
+interface Sealing extends CloudflareDeps {
+  readonly cipher: TokenCipher;
+}
+
+/** Makes the connection first, so that a Worker never runs that nobody knows; takes back what was half done. */
+async function deploy(
+  deps: Sealing,
+  context: MerchantContext,
+  made: Deployed,
+): Promise<FirewallCheck> {
+  const { connection, domain, client, zone, routes } = made;
+  const secret = randomBytes(32).toString("base64url");
+  const sealed = (text: string, column: "secret" | "apiToken") =>
+    deps.cipher.encrypt(text, connectionPlace(connection, column));
+  await addEdgeConnection(context, {
+    ...{ id: connection, name: domain },
+    ...{ secret: sealed(secret, "secret"), apiToken: sealed(made.token, "apiToken") },
+  });
+  let isThere = false;
+  try {
+    const upload = await uploadOf(deps, context, { connection, secret });
+    await uploadWorker(client, zone, upload).catch((error: unknown) => {
+      // A refusal is an answer: nothing was taken.
+      isThere = !(error instanceof ConnectRefused);
+      throw error;
+    });
+    isThere = true;
+    await setFailsOpen(context, connection, await addRoutes(client, zone, made, routes));
+  } catch (error) {
+    if (isThere) await takeBack(context, made);
+    await removeEdgeConnection(context, connection);
+    throw error;
+  }
+  return checkConnection(context, deps.fetchPage, { ...made, secret });
 }
 
 /** Puts the firewall's Worker into merchants' zones, and takes it out again. */
-export function createCloudflareConnections(deps: CloudflareDeps) {
-  const cipher = createTokenCipher(deps.keys);
-
-  /** Makes the connection first, so that a Worker never runs that nobody knows; takes back what was half done. */
-  async function deploy(
-    context: MerchantContext,
-    client: CloudflareClient,
-    { zone, domain, token }: { zone: FoundZone; domain: string; token: string },
-  ): Promise<void> {
-    const connection = randomUUID();
-    const secret = randomBytes(32).toString("base64url");
-    await addEdgeConnection(context, {
-      ...{ id: connection, name: domain },
-      secret: cipher.encrypt(secret, connectionPlace(connection, "secret")),
-      apiToken: cipher.encrypt(token, connectionPlace(connection, "apiToken")),
-    });
-    try {
-      await uploadWorker(client, zone, await uploadOf(deps, context, { connection, secret }));
-      await addRoute(client, zone, { domain, connection });
-    } catch (error) {
-      await removeWorker(client, zone, { routeId: null, connection }).catch(() => undefined);
-      await removeEdgeConnection(context, connection);
-      throw error;
-    }
-  }
-
+export function createCloudflareConnections(handed: CloudflareDeps) {
+  const deps: Sealing = { ...handed, cipher: createTokenCipher(handed.keys) };
   return {
-    async connect(
+    connect(
       context: MerchantContext,
       { token, domain: typed }: { readonly token: string; readonly domain: string },
-    ): Promise<void> {
-      await told(async () => {
+    ): Promise<FirewallCheck> {
+      return told({ log: context.log, token, failed: WORDS.notConnected }, async () => {
         const domain = domainOf(typed);
         const client = cloudflareClient(token, deps.apiUrl());
-        const zone = await lookedAt(client, domain);
-        await deploy(context, client, { zone, domain, token });
+        const found = await lookedAt(client, token, domain);
+        return deploy(deps, context, { ...found, client, token, domain, connection: randomUUID() });
       });
+    },
+
+    /** Sends a test request through a connected domain. @throws ApiError not_found, unavailable */
+    async check(context: MerchantContext, id: string): Promise<FirewallCheck> {
+      const row = await findEdgeConnection(context, id);
+      const secret = opened(deps.cipher, row, "secret");
+      if (secret === null) throw new ApiError("unavailable");
+      const token = opened(deps.cipher, row, "apiToken") ?? "";
+      const client = cloudflareClient(token, deps.apiUrl());
+      const made = { domain: row.name, connection: id, secret, token, client };
+      return checkConnection(context, deps.fetchPage, made);
     },
 
     /**
@@ -139,75 +138,77 @@ export function createCloudflareConnections(deps: CloudflareDeps) {
       for (const each of connections.filter(({ door }) => door === "edge")) {
         await uploadAnew(deps, context, each).catch(async (error: unknown) => {
           context.log.warn({ err: error }, "a Worker could not be uploaded anew");
-          await noteProblem(context.db, each.id, NOT_UPLOADED, new Date(context.clock()));
+          await noteProblem(context.db, each.id, WORDS.notUploaded, new Date(context.clock()));
         });
       }
     },
 
     /** @param leave only forgets the connection; what is at Cloudflare stays */
     async disconnect(context: MerchantContext, id: string, leave: boolean): Promise<void> {
-      const found = await findEdgeConnection(context, id);
-      if (!leave) await told(() => takeOut({ cipher, apiUrl: deps.apiUrl() }, found));
+      const row = await findEdgeConnection(context, id);
+      const token = opened(deps.cipher, row, "apiToken") ?? "";
+      const telling = { log: context.log, token, failed: WORDS.notDisconnected };
+      if (!leave) await told(telling, () => takeOut(token, deps.apiUrl(), row));
       await removeEdgeConnection(context, id);
     },
   };
 }
 
 /** All that is looked at before anything is changed. @throws ConnectRefused */
-async function lookedAt(client: CloudflareClient, domain: string): Promise<FoundZone> {
-  await checkToken(client);
-  const zone = await findZone(client, domain);
+async function lookedAt(
+  client: CloudflareClient,
+  token: string,
+  domain: string,
+): Promise<LookedAt> {
+  const zone = await checkToken(client, token, () => findZone(client, domain));
   await checkDns(client, zone, domain);
-  await findOwnRoute(client, zone, { domain, script: "" });
-  return zone;
+  const routes = await readRoutes(client, zone);
+  checkRoutes(routes, domain);
+  return { zone, routes };
+}
+
+/**
+ * Takes route and Worker away again; what was there before stays.
+ *
+ * @throws ApiError when that fails, too: the connection stays then, so that somebody knows of the Worker
+ */
+async function takeBack(context: MerchantContext, made: Deployed): Promise<void> {
+  const { client, zone, routes, connection } = made;
+  try {
+    await removeRoutes(client, zone, made, routes);
+    await removeScript(client, zone, connection);
+  } catch (error) {
+    const noting = { log: context.log, token: made.token };
+    noteFailure(noting, error, "what was half connected at Cloudflare could not be taken back");
+    const message = WORDS.notTakenBack;
+    await noteProblem(context.db, connection, message, new Date(context.clock()));
+    throw new ApiError("invalid_input", { message });
+  }
 }
 
 /** Takes route and Worker out of the zone of a connection. @throws ConnectRefused when its token is not taken any more */
 async function takeOut(
-  { cipher, apiUrl }: { readonly cipher: TokenCipher; readonly apiUrl: string | undefined },
-  { id, name: domain, apiToken }: StoredConnection,
+  token: string,
+  apiUrl: string | undefined,
+  { id, name: domain }: StoredConnection,
 ): Promise<void> {
-  const place = connectionPlace(id, "apiToken");
-  const token = apiToken === null ? null : cipher.decrypt(apiToken, place);
-  const script = scriptName(id);
-  if (token === null) throw new ConnectRefused("token", byHand(domain, script));
+  if (token === "") throw new ConnectRefused("token", byHand(domain, id));
   const client = cloudflareClient(token, apiUrl);
   try {
     const zone = await findZone(client, domain);
-    const routeId = await findOwnRoute(client, zone, { domain, script });
-    await removeWorker(client, zone, { routeId, connection: id });
+    await removeRoutes(client, zone, { domain, connection: id });
+    await removeScript(client, zone, id);
   } catch (error) {
     if (!(error instanceof ConnectRefused)) throw error;
-    throw new ConnectRefused(error.field, `${error.message} ${byHand(domain, script)}`);
+    throw new ConnectRefused(error.field, `${error.message} ${byHand(domain, id)}`);
   }
 }
 
-const byHand = (domain: string, script: string) =>
-  `To do it yourself, delete the route ${domain}/* and the Worker ${script} at Cloudflare, then disconnect without Cloudflare.`;
+const byHand = (domain: string, connection: string) =>
+  `To do it yourself, delete the route ${routeOf(domain)} and the Worker ${scriptName(connection)} at Cloudflare, then choose “Disconnect without Cloudflare”.`;
 
 function domainOf(typed: string): string {
   const domain = canonicalHost(typed.replace(/^https?:\/\//i, "").replace(/\/.*$/, ""));
   if (domain !== null && /\.[a-z][a-z0-9-]*$/.test(domain)) return domain;
   throw new ConnectRefused("domain", "Write a domain, such as shop.example.com.");
-}
-
-/** Does it, and tells what is wrong on the field it belongs to; that Cloudflare is away is told, too. */
-async function told(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof ConnectRefused) {
-      const { message, field } = error;
-      throw new ApiError("invalid_input", { message, fields: { [field]: message } });
-    }
-    if (!isFailureOfCloudflare(error)) throw error;
-    const message =
-      "Cloudflare does not answer as it should. Nothing was changed; try again in a minute.";
-    throw new ApiError("invalid_input", { message });
-  }
-}
-
-/** A failure of the official client: no answer, or one that says that something is wrong over there. */
-function isFailureOfCloudflare(error: unknown): boolean {
-  return error instanceof Error && "status" in error && "errors" in error;
 }

@@ -22,26 +22,41 @@ export const PERMISSIONS = {
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 
+/** With these codes the API says that it cannot make sense of a token, or knows none like it. */
+const UNKNOWN_TOKEN: ReadonlySet<unknown> = new Set([1_000, 6_003, 6_111, 9_109]);
+
+/** What an error of the official client tells. */
+interface ToldError {
+  readonly status?: unknown;
+  readonly errors?: readonly { readonly code?: unknown }[];
+}
+
+/** Whether an error says that the API does not know the token. */
+export function isUnknownToken(error: unknown): boolean {
+  const { status, errors } = error as ToldError;
+  return status === 401 || (errors ?? []).some(({ code }) => UNKNOWN_TOKEN.has(code));
+}
+
 /** What a call's failure means to the merchant; anything that is no answer of Cloudflare's is thrown on. */
 export function refusalOf(error: unknown, permission: Permission | null): unknown {
-  const status = (error as { readonly status?: unknown }).status;
-  if (status === 401 || (status === 400 && permission === null)) {
+  const { status } = error as ToldError;
+  if (isUnknownToken(error) || (status === 400 && permission === null)) {
     return new ConnectRefused(
       "token",
-      "Cloudflare does not know this token. Copy it again, or make a new one.",
+      "Cloudflare doesn’t recognize this token, or it is no longer in force. Copy it again, or create a new one.",
     );
   }
   if (status === 403 && permission !== null) {
     const { name, why } = PERMISSIONS[permission];
     return new ConnectRefused(
       "token",
-      `This token lacks the permission "${name}", which is needed ${why}. Add it to the token at Cloudflare.`,
+      `This token lacks the permission “${name}”, which is needed ${why}. Add it to the token at Cloudflare.`,
     );
   }
   if (status === 429) {
     return new ConnectRefused(
       "token",
-      "Cloudflare takes no more calls with this token for five minutes. Try again then.",
+      "Cloudflare accepts no more calls with this token for now. Try again in five minutes.",
     );
   }
   return error;

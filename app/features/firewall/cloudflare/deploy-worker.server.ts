@@ -4,10 +4,11 @@ import { toFile } from "cloudflare";
 import type { ScriptUpdateParams } from "cloudflare/resources/workers/scripts/scripts";
 
 import type { FirewallSwitches } from "../../../engine/firewall-mode";
-import { routeOf, SCRIPT_PREFIX } from "./check-route.server";
 import type { CloudflareClient } from "./cloudflare-client.server";
 import { allowed } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
+import { scriptName } from "./route-patterns";
+import { orGone } from "./routes.server";
 
 /** The day whose behaviour of the runtime the Worker was tested with. */
 const COMPATIBILITY_DATE = "2026-11-01";
@@ -29,9 +30,6 @@ export function buildOf(code: Uint8Array): string {
   const hash = createHash("sha256").update(COMPATIBILITY_DATE).update(code);
   return hash.digest("base64url").slice(0, 22);
 }
-
-/** A name no other Worker of the account has. */
-export const scriptName = (connection: string): string => `${SCRIPT_PREFIX}${connection}`;
 
 function metadataOf({
   connection,
@@ -81,37 +79,13 @@ export async function uploadWorker(
   await allowed("scripts", () => client.workers.scripts.update(name, params, options));
 }
 
-/** Leads every request of the domain through the Worker. @throws ConnectRefused, APIError */
-export async function addRoute(
+/** Takes the Worker away; after its routes, so that no request comes to one that is gone. */
+export async function removeScript(
   client: CloudflareClient,
-  zone: FoundZone,
-  { domain, connection }: { readonly domain: string; readonly connection: string },
+  { accountId }: Pick<FoundZone, "accountId">,
+  connection: string,
 ): Promise<void> {
-  const route = { pattern: routeOf(domain), script: scriptName(connection) };
-  await allowed("routes", () => client.workers.routes.create({ zone_id: zone.id, ...route }));
-}
-
-/** Takes the route away, then the Worker: no request comes to a Worker that is gone. What is gone already is no failure. */
-export async function removeWorker(
-  client: CloudflareClient,
-  zone: FoundZone,
-  { routeId, connection }: { readonly routeId: string | null; readonly connection: string },
-): Promise<void> {
-  if (routeId !== null) {
-    await allowed("routes", () =>
-      gone(client.workers.routes.delete(routeId, { zone_id: zone.id })),
-    );
-  }
-  const script = { account_id: zone.accountId, force: true };
-  await allowed("scripts", () =>
-    gone(client.workers.scripts.delete(scriptName(connection), script)),
-  );
-}
-
-async function gone(removal: PromiseLike<unknown>): Promise<void> {
-  try {
-    await removal;
-  } catch (error) {
-    if ((error as { readonly status?: unknown }).status !== 404) throw error;
-  }
+  const params = { account_id: accountId, force: true };
+  const name = scriptName(connection);
+  await allowed("scripts", () => orGone(client.workers.scripts.delete(name, params)));
 }

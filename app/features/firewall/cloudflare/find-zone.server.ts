@@ -14,14 +14,6 @@ function zoneNames(domain: string): string[] {
   return labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
 }
 
-/** @throws ConnectRefused when Cloudflare does not take the token any more */
-export async function checkToken(client: CloudflareClient): Promise<void> {
-  const { status } = await allowed(null, () => client.user.tokens.verify());
-  if (status === "active") return;
-  const what = status === "expired" ? "has expired" : "is switched off";
-  throw new ConnectRefused("token", `This token ${what} at Cloudflare. Make a new one.`);
-}
-
 /**
  * The zone that serves a domain.
  *
@@ -37,14 +29,14 @@ export async function findZone(client: CloudflareClient, domain: string): Promis
       throw new ConnectRefused(
         "domain",
         zone.paused
-          ? `Cloudflare is paused for ${name}. Resume it on the zone's overview, then try again.`
-          : `Cloudflare does not serve ${name} yet: your registrar still names other name servers. Finish the set-up at Cloudflare first.`,
+          ? `Cloudflare is paused for ${name}. Resume it on the zone’s overview page, then try again.`
+          : `Cloudflare isn’t active for ${name} yet: your registrar still lists other name servers. Finish the setup at Cloudflare first.`,
       );
     }
     return { id: zone.id, name: zone.name, accountId: zone.account.id! };
   }
   throw new ConnectRefused(
     "domain",
-    `This token sees no zone for ${domain}. Check the domain, and that the token may use its zone.`,
+    `This token can’t see a zone for ${domain}. Check the spelling of the domain, and that the token includes its zone.`,
   );
 }

@@ -59,6 +59,16 @@ export async function readLastDay(
   return new Map(found.map(({ connectionId: id, ...counts }) => [id, counts]));
 }
 
+/** Requests a connection told of since then, in whole hours. */
+export async function readRequestsSince(db: Database, id: string, since: Date): Promise<number> {
+  const { connectionId, hour, requests } = firewallCounters;
+  const [found] = await db
+    .select({ sum: sql<number>`coalesce(sum(${requests}), 0)::float8` })
+    .from(firewallCounters)
+    .where(and(eq(connectionId, id), gte(hour, since)));
+  return found?.sum ?? 0;
+}
+
 /** Whether any connection of a shop has asked lately: the firewall is connected (getWafConnected). */
 export async function isFirewallConnected(
   db: Database,
@@ -190,6 +200,14 @@ export async function addCounts(
       degraded = firewall_counters.degraded + excluded.degraded,
       malformed = firewall_counters.malformed + excluded.malformed,
       lost = firewall_counters.lost + excluded.lost`);
+}
+
+/** Forgets what went wrong with a connection, once all is well again. */
+export async function forgetProblem(db: Database, id: string): Promise<void> {
+  await db
+    .update(firewallConnections)
+    .set({ lastProblem: "", lastProblemAt: null })
+    .where(eq(firewallConnections.id, id));
 }
 
 /** Notes what went wrong with a connection, in a sentence for the merchant. */

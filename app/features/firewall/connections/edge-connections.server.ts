@@ -7,6 +7,7 @@ import {
   insertConnection,
   removeConnection,
   type StoredConnection,
+  updateConnection,
 } from "./connections.queries.server";
 
 type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken">;
@@ -18,10 +19,23 @@ export function addEdgeConnection(context: MerchantContext, made: NewEdge): Prom
     await lockSettings(tx, shop.id);
     const at = new Date(clock());
     const by = { createdAt: at, createdBy: actor, updatedAt: at, updatedBy: actor };
-    await insertConnection(tx, { ...made, ...by, shopId: shop.id, door: "edge" });
+    // What Cloudflare does without us is known once it has taken the route.
+    const row = { ...made, ...by, shopId: shop.id, door: "edge", failPolicy: "closed" } as const;
+    await insertConnection(tx, row);
     await checkRoom(tx, shop.id);
     await note(tx, context, "created", { id: made.id, door: "edge" });
   });
+}
+
+/** Notes whether visitors are let in once Cloudflare's requests of the day are used up. */
+export async function setFailsOpen(
+  { db, shop, actor, clock }: MerchantContext,
+  id: string,
+  failsOpen: boolean,
+): Promise<void> {
+  const by = { updatedAt: new Date(clock()), updatedBy: actor };
+  const failPolicy = failsOpen ? "open" : "closed";
+  await updateConnection(db, { shopId: shop.id, id }, { failPolicy, ...by });
 }
 
 /** @throws ApiError not_found when the shop has no such Worker */

@@ -20,7 +20,8 @@ import { connectCloudflare, getFirewall } from "../../../contract/firewall";
 import { oneKey } from "../../../platform/data-keys/keyring";
 import { enqueue } from "../../../platform/jobs/jobs.server";
 import { firewallConnections, settings } from "../../../store/schema";
-import { buildOf, scriptName } from "../cloudflare/deploy-worker.server";
+import { buildOf } from "../cloudflare/deploy-worker.server";
+import { scriptName } from "../cloudflare/route-patterns";
 import { takeBatch } from "./edge-isolates.queries.server";
 import { workerUpgrades } from "./upgrade-workers.server";
 

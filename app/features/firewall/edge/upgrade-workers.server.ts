@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
-import { type CloudflareDeps, uploadAnew } from "../cloudflare/connect-cloudflare.server";
 import { ConnectRefused } from "../cloudflare/connect-refused";
 import { buildOf } from "../cloudflare/deploy-worker.server";
+import { uploadAnew, type UploadDeps } from "../cloudflare/worker-upload.server";
 import { findConnection, noteProblem } from "../connections/connections.queries.server";
 import { claimUpgrade, type DueUpgrade, hasEdgeConnections } from "./edge-isolates.queries.server";
 
@@ -17,7 +17,7 @@ const AGAIN = "Palisade tries again in six hours.";
 
 export interface UpgradeDeps {
   readonly db: Database;
-  readonly cloudflare: CloudflareDeps;
+  readonly cloudflare: UploadDeps;
   readonly clock: Clock;
   readonly log: Logger;
 }

@@ -1,5 +1,6 @@
 import {
   changeConnection,
+  checkCloudflare,
   connectCloudflare,
   createForwardAuth,
   deleteConnection,
@@ -21,10 +22,9 @@ export const FIREWALL_INTENTS = {
   create: sends(createForwardAuth),
   rotate: sends(rotateForwardAuthKey),
   change: sends(changeConnection, () => "Connection saved"),
-  "connect-cloudflare": sends(
-    connectCloudflare,
-    () => "Connected. Open a page of your shop to see the first request.",
-  ),
+  // Both show what the test request found.
+  "connect-cloudflare": sends(connectCloudflare),
+  "check-cloudflare": sends(checkCloudflare),
   "disconnect-cloudflare": sends(disconnectCloudflare, () => "Disconnected"),
   delete: sends(deleteConnection, () => "Connection deleted"),
 };

@@ -19,8 +19,8 @@ export function ReachCard() {
           rules work there.
         </List.Item>
         <List.Item>
-          Your store when Cloudflare’s free plan has used up its requests of the day, if its route
-          is set to “Fail open”.
+          Your store at Cloudflare once the free plan’s requests of the day are used up: visitors
+          then go past the firewall until midnight UTC.
         </List.Item>
       </List>
     </SectionCard>

@@ -10,6 +10,7 @@ import {
   press,
   WAITING,
 } from "../../../../../tests/helpers/screens/firewall-settings";
+import type { FirewallCheck } from "../../../../contract/firewall";
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { LoadedFirewall } from "../firewall-view";
 import { CloudflareTab } from "./cloudflare-tab";
@@ -21,14 +22,20 @@ function Route() {
 }
 
 /** The tab before a server that refuses with these words on these fields, or takes everything. */
-async function show(connections: readonly object[], refused: Record<string, string> | null = null) {
+async function show(
+  connections: readonly object[],
+  refused: Record<string, string> | null = null,
+  found: Partial<FirewallCheck> = {},
+) {
+  const today = { requests: 12_345, isOfAccount: true };
+  const check = { id: zone.id, ms: 42, problem: "", today, ...found };
   const asked: unknown[] = [];
   const loader = () => json({ connections, now: NOW });
   const action = async ({ request }: { request: Request }) => {
     asked.push(await request.json());
     const [problem] = Object.values(refused ?? {});
     if (problem) return json({ ok: false, message: null, problem, fields: refused });
-    return json({ ok: true, message: "Done", data: {} });
+    return json({ ok: true, message: "Done", data: { check, connections: [zone] } });
   };
   renderScreen([{ path: "/", Component: Route, loader, action }], "/");
   await screen.findByRole("heading", { name: "Your domain on Cloudflare" });
@@ -47,7 +54,48 @@ test("a domain is connected with a token that is hidden, and every permission ha
   const input = { domain: "shop.example.com", token: "t".repeat(40) };
   expect(asked).toEqual([{ intent: "connect-cloudflare", input }]);
   expect(token.value).toBe("");
+  // What the test request found.
+  const told = "Connected: the firewall answered on shop.example.com in 42 ms";
+  expect(await screen.findByText(told)).toBeTruthy();
+  expect(screen.getByText(/ran 12,345 requests today. Workers Free includes 100,000/)).toBeTruthy();
 });
+
+test("what the plan runs a day, and what happens then, is told before connecting", async () => {
+  await show([]);
+  expect(screen.getByText(/Workers Free runs 100,000 requests a day/)).toBeTruthy();
+  expect(screen.getByText(/^Account Analytics: Read, if you want/)).toBeTruthy();
+});
+
+test("a connection is checked at any time, and what is wrong is said with what to do", async () => {
+  const found = {
+    ms: null,
+    problem: "Remove that redirect.",
+    today: { requests: 7, isOfAccount: false },
+  };
+  const asked = await show([zone], null, found);
+  await press("Check connection: shop.example.com");
+  expect(asked).toEqual([{ intent: "check-cloudflare", input: { id: zone.id } }]);
+  expect(await screen.findByText("The firewall did not answer on shop.example.com")).toBeTruthy();
+  expect(screen.getByText("Remove that redirect.")).toBeTruthy();
+  // Our own number is smaller than what counts, and says so.
+  expect(
+    screen.getByText(/Palisade logged 7 visits .* Cloudflare counts every request/),
+  ).toBeTruthy();
+});
+
+test.each([
+  ["open", /^Once your requests .* visitors reach your shop without the firewall\.$/],
+  [
+    "closed",
+    /^Once your requests .* visitors see an error page\. At Cloudflare, set this route’s failure mode/,
+  ],
+])(
+  "a route that fails %s says what visitors see once the day’s requests are used up",
+  async (failPolicy, words) => {
+    await show([{ ...zone, failPolicy }]);
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);
 
 test("what is wrong stands at its field", async () => {
   await show([], { domain: "The cloud is grey." });

@@ -1,11 +1,14 @@
 import { Banner, BlockStack, Button, InlineStack, List, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
+import type { OutputOf } from "../../../../contract/call";
+import { type connectCloudflare, FIREWALL_LIMITS } from "../../../../contract/firewall";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { useAction } from "../../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../../ui/forms/use-on-success";
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { FirewallIntents } from "../firewall-intents.server";
+import { CheckResult } from "./check-result";
 
 const EMPTY = { domain: "", token: "" };
 
@@ -24,6 +27,9 @@ export function ConnectForm() {
   );
   return (
     <BlockStack gap="300">
+      <div role="status" className="ui-status">
+        {answer?.ok && !isBusy && <Connected data={answer.data} />}
+      </div>
       {problem && Object.keys(errors).length === 0 && (
         <Banner tone="critical">
           <p>{problem}</p>
@@ -57,13 +63,20 @@ export function ConnectForm() {
   );
 }
 
+/** The domain that was just connected, and what a test request through it found. */
+function Connected({ data }: { readonly data: OutputOf<typeof connectCloudflare> }) {
+  const { check, connections } = data;
+  const name = connections.find(({ id }) => id === check.id)?.name;
+  return name === undefined ? null : <CheckResult name={name} check={check} />;
+}
+
 /** Which permissions the token needs, and what each is for. */
 function TokenHelp() {
   return (
     <BlockStack gap="100">
       <Text as="p" variant="bodySm" tone="subdued">
-        Make one at Cloudflare under My Profile, API Tokens, Create Custom Token, with these
-        permissions and nothing more:
+        Create one at Cloudflare under My Profile, API Tokens, Create Custom Token, with these
+        permissions, the last if you like. A token that your account owns works, too.
       </Text>
       <List>
         {Object.values(PERMISSIONS).map(({ name, why }) => (
@@ -71,10 +84,15 @@ function TokenHelp() {
             {name}, {why}
           </List.Item>
         ))}
+        <List.Item>
+          Account Analytics: Read, if you want to see here how many of your requests a day are used
+        </List.Item>
       </List>
       <Text as="p" variant="bodySm" tone="subdued">
-        On Cloudflare’s free plan, set the new route to “Fail open” there, so that your shop stays
-        open when its 100,000 requests a day are used up.
+        Workers Free runs {FIREWALL_LIMITS.freeRequestsADay.toLocaleString("en")} requests a day for
+        all Workers of your account; Workers Paid has no daily limit. Pictures, styles and scripts
+        (/cdn) don’t count: they are left out of the route. Once the day’s requests are used up,
+        visitors reach your shop without the firewall until midnight UTC.
       </Text>
     </BlockStack>
   );

@@ -1,9 +1,12 @@
-import { BlockStack, Box, Text } from "@shopify/polaris";
+import { BlockStack, Box, Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { FirewallConnection } from "../../../../contract/firewall";
+import { useAction } from "../../../../ui/forms/use-action";
 import { When } from "../../../../ui/times/when";
 import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
+import type { FirewallIntents } from "../firewall-intents.server";
+import { CheckResult } from "./check-result";
 import { DisconnectDialog } from "./disconnect-dialog";
 
 interface ZoneRowProps {
@@ -11,32 +14,69 @@ interface ZoneRowProps {
   readonly now: number;
 }
 
-/** One domain: whether its Worker asks, what it told, and the way out. */
+/** One domain: whether its Worker asks, what it told, a test of it, and the way out. */
 export function ZoneRow({ zone, now }: ZoneRowProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const { lastSeenAt, lastDay } = zone;
   const disconnect = { content: "Disconnect", act: () => setLeaving(true), destructive: true };
   return (
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
-      <BlockStack gap="100">
+      <BlockStack gap="200">
         <ConnectionHead connection={zone} menu={[disconnect]} />
-        <Text as="p" variant="bodySm" tone="subdued">
-          {lastSeenAt === null ? (
-            "Open a page of your shop at this domain, wait a few seconds, then reload this page."
-          ) : (
-            <>
-              Last request <When at={lastSeenAt} now={now} />
-            </>
-          )}
-        </Text>
-        <LastDay
-          connection={zone}
-          requests={["page", "pages"]}
-          rest={[[lastDay.lost, "not recorded"]]}
-        />
-        <LastProblem connection={zone} now={now} />
+        <Told zone={zone} now={now} />
+        <ZoneCheck zone={zone} />
       </BlockStack>
       {isLeaving && <DisconnectDialog zone={zone} onClose={() => setLeaving(false)} />}
     </Box>
+  );
+}
+
+/** What is known of it, a line each. */
+function Told({ zone, now }: ZoneRowProps) {
+  const { lastSeenAt, lastDay, failPolicy } = zone;
+  return (
+    <BlockStack gap="050">
+      <Text as="p" variant="bodySm" tone="subdued">
+        {lastSeenAt === null ? (
+          "Open a page of your shop at this domain, wait a few seconds, then reload this page."
+        ) : (
+          <>
+            Last request <When at={lastSeenAt} now={now} />
+          </>
+        )}
+      </Text>
+      <LastDay
+        connection={zone}
+        requests={["page", "pages"]}
+        rest={[[lastDay.lost, "not recorded"]]}
+      />
+      <Text as="p" variant="bodySm" tone={failPolicy === "open" ? "subdued" : "caution"}>
+        {failPolicy === "open"
+          ? "Once your requests of the day at Cloudflare are used up, visitors reach your shop without the firewall."
+          : "Once your requests of the day at Cloudflare are used up, visitors see an error page. At Cloudflare, set this route’s failure mode to “Fail open”, then check the connection."}
+      </Text>
+      <LastProblem connection={zone} now={now} />
+    </BlockStack>
+  );
+}
+
+/** Sends a test request through the domain. */
+function ZoneCheck({ zone }: Pick<ZoneRowProps, "zone">) {
+  const { send, answer, isBusy, problem } = useAction<FirewallIntents, "check-cloudflare">();
+  const { id, name } = zone;
+  return (
+    <div>
+      <Button
+        size="slim"
+        loading={isBusy}
+        accessibilityLabel={`Check connection: ${name}`}
+        onClick={() => send({ intent: "check-cloudflare", input: { id } })}
+      >
+        Check connection
+      </Button>
+      <div role="status" className="ui-status">
+        {problem !== null && <Text as="p">{problem}</Text>}
+        {answer?.ok && !isBusy && <CheckResult name={name} check={answer.data.check} />}
+      </div>
+    </div>
   );
 }

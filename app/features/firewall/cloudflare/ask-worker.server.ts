@@ -1,0 +1,95 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { EDGE_CHECK_PATH, EDGE_HEADERS, edgeKey, isSignedEdge, signEdge } from "../../../edge/wire";
+import { boundedText, type FetchPage } from "../../../platform/http/public-page.server";
+
+/** A route takes a moment to be in force everywhere. */
+const TRIES = 3;
+const PAUSE_MS = 1_000;
+const GIVE_UP_MS = 5_000;
+const MAX_BYTES = 1_000;
+const EMPTY = new Uint8Array(0);
+
+/** What a test request through a domain found. */
+export type WorkerAnswer =
+  | { readonly ms: number }
+  /** What went wrong, and what to do. */
+  | { readonly problem: string };
+
+interface Asked {
+  readonly domain: string;
+  readonly connection: string;
+  readonly secret: string;
+}
+
+/**
+ * Asks for a page of the merchant's own domain that only the connection's Worker can answer, since the question and the
+ * answer are signed.
+ *
+ * @returns milliseconds until it answered, or what stands in the way
+ */
+export async function askWorker(fetchPage: FetchPage, asked: Asked): Promise<WorkerAnswer> {
+  for (let left = TRIES - 1; ; left--) {
+    const answer = await askOnce(fetchPage, asked);
+    // Only where the store itself answers may the route still be on its way.
+    if (left === 0 || !("isStore" in answer)) return answer;
+    await pause(PAUSE_MS);
+  }
+}
+
+async function askOnce(
+  fetchPage: FetchPage,
+  { domain, connection, secret }: Asked,
+): Promise<WorkerAnswer | { readonly problem: string; readonly isStore: true }> {
+  const key = await edgeKey(secret);
+  const about = { connection, timestamp: String(Date.now()) };
+  const headers = {
+    [EDGE_HEADERS.timestamp]: about.timestamp,
+    [EDGE_HEADERS.signature]: await signEdge(key, { purpose: "check", ...about, body: EMPTY }),
+  };
+  const began = performance.now();
+  let response: Response;
+  let body: string | null;
+  try {
+    const signal = AbortSignal.timeout(GIVE_UP_MS);
+    const url = new URL(`https://${domain}${EDGE_CHECK_PATH}`);
+    response = await fetchPage(url, { headers, signal, redirect: "manual" });
+    body = await boundedText(response, MAX_BYTES);
+  } catch {
+    return { problem: noAnswer(domain) };
+  }
+  const ms = Math.max(1, Math.round(performance.now() - began));
+  const message = { purpose: "check-answer", ...about, body: Buffer.from(body ?? "") } as const;
+  const signature = response.headers.get(EDGE_HEADERS.signature);
+  if (await isSignedEdge(key, message, signature)) return { ms };
+  return { problem: problemOf(domain, response), isStore: true };
+}
+
+const noAnswer = (domain: string) =>
+  `${domain} didn’t answer our test request. Open it in your browser: if it doesn’t load there either, check its DNS record and its certificate at Cloudflare, then check again.`;
+
+/** What an answer that is not the Worker's says about the way there. */
+function problemOf(domain: string, { status, headers }: Response): string {
+  const location = headers.get("location");
+  if (status >= 300 && status < 400 && location !== null) {
+    return `${domain} sent our test request on to ${placeOf(location, domain)}, so the firewall never saw it. Remove that redirect, or connect the domain it leads to.`;
+  }
+  if (headers.get("cf-mitigated") !== null) {
+    return "A security rule at Cloudflare stopped our test request before the firewall. Open a page of your shop instead: this connection shows its last request.";
+  }
+  if (status === 429) {
+    return "Cloudflare turned our test request away for too many requests. If it is your account’s requests of the day that are used up, they begin anew at midnight UTC; Workers Paid has no daily limit.";
+  }
+  if (status >= 500) {
+    return `Cloudflare answered our test request with error ${status}. Check again in a minute; if it stays, disconnect and connect again.`;
+  }
+  return `Our test request reached your shop without passing the firewall. A new route can take a minute to work: check again. If it stays, see at Cloudflare whether ${domain} has another route, and whether your account’s requests of the day are used up.`;
+}
+
+/** Where a redirect leads, in a few plain characters: it is somebody else's text. */
+function placeOf(location: string, domain: string): string {
+  const url = URL.canParse(location, `https://${domain}`)
+    ? new URL(location, `https://${domain}`)
+    : null;
+  return url === null || url.host === domain ? "another page" : url.host.slice(0, 100);
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { takesDomain } from "./route-patterns";
+
+const DOMAIN = "shop.example.com";
+
+test.each([
+  ...["shop.example.com/*", "shop.example.com", "shop.example.com/blog/*", "shop.example.com*"],
+  ...["*.example.com/*", "*example.com/*", "*shop.example.com/*", "*", "*/*", "*/cart*", "*.com/*"],
+  ...["https://shop.example.com/*", "http://*.example.com/*", "SHOP.Example.com/*", "shop.*"],
+  ...["*example*", "*.example.com"],
+])("%s takes requests of the shop's domain", (pattern) => {
+  expect(takesDomain(pattern, DOMAIN)).toBe(true);
+});
+
+test.each([
+  ...["example.com/*", "other.example.com/*", "*.shop.example.com/*", "*.example.net/*"],
+  ...["myshop.example.com/*", "shop.example.com.evil.net/*", "example.com*", "https://example.com/*"],
+])("%s does not", (pattern) => {
+  expect(takesDomain(pattern, DOMAIN)).toBe(false);
+}); // prettier-ignore
+
+test("a star with a dot takes what lies below a domain, and not the domain itself", () => {
+  expect(takesDomain("*.example.com/*", "example.com")).toBe(false);
+  expect(takesDomain("*example.com/*", "example.com")).toBe(true);
+});

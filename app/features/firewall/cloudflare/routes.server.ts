@@ -1,0 +1,119 @@
+import type { RouteListResponse } from "cloudflare/resources/workers/routes";
+
+import type { CloudflareClient } from "./cloudflare-client.server";
+import { allowed, ConnectRefused } from "./connect-refused";
+import type { FoundZone } from "./find-zone.server";
+import { isScriptOfOurs, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
+
+/** A route as the API answers it. Its last field is not in the published schema: the API takes it all the same. */
+export type Route = RouteListResponse & {
+  /** True: once the account's requests of the day are used up, visitors go past the Worker; else they see an error. */
+  readonly request_limit_fail_open?: boolean;
+};
+
+type NewRoute = Omit<Route, "id">;
+
+/** A connection, and the domain it runs for. */
+export interface Placed {
+  readonly domain: string;
+  readonly connection: string;
+}
+
+export async function readRoutes(client: CloudflareClient, { id }: FoundZone): Promise<Route[]> {
+  const { result } = await allowed("routes", () => client.workers.routes.list({ zone_id: id }));
+  return result;
+}
+
+/** @throws ConnectRefused when another Worker runs for the domain, or its route is taken: Cloudflare runs one a request */
+export function checkRoutes(routes: readonly Route[], domain: string): void {
+  for (const { pattern, script } of routes) {
+    if (!script && pattern.toLowerCase() === routeOf(domain)) {
+      throw new ConnectRefused(
+        "domain",
+        `At Cloudflare, the route ${pattern} is set to run no Worker. Remove that route first.`,
+      );
+    }
+    if (!script || !takesDomain(pattern, domain)) continue;
+    throw new ConnectRefused(
+      "domain",
+      isScriptOfOurs(script)
+        ? `The firewall already runs on ${pattern}. Disconnect it first.`
+        : `Another Worker, “${script}”, already runs on ${pattern}, and Cloudflare runs one Worker per request. Remove that route first, or leave the domain to that Worker.`,
+    );
+  }
+}
+
+/**
+ * Leads the requests of a domain through its Worker.
+ *
+ * @param before the zone's routes until now
+ * @returns whether Cloudflare says that visitors are let in once its requests of the day are used up
+ * @throws ConnectRefused, APIError
+ */
+export async function addRoutes(
+  client: CloudflareClient,
+  zone: FoundZone,
+  { domain, connection }: Placed,
+  before: readonly Route[],
+): Promise<boolean> {
+  for (const pattern of leftOutOf(domain)) {
+    const isThere = before.some((route) => route.pattern === pattern);
+    if (!isThere) await create(client, zone, { pattern });
+  }
+  const route = { pattern: routeOf(domain), script: scriptName(connection) };
+  const opening = { ...route, request_limit_fail_open: true };
+  const made = await create(client, zone, opening);
+  if (made.request_limit_fail_open === true) return true;
+  // Not every way to make a route takes the field; that it is missing keeps nobody from connecting.
+  const params = { zone_id: zone.id, ...opening };
+  const changed = await client.workers.routes.update(made.id, params).catch(() => made);
+  return (changed as Route).request_limit_fail_open === true;
+}
+
+async function create(client: CloudflareClient, zone: FoundZone, route: NewRoute): Promise<Route> {
+  const params = { zone_id: zone.id, ...route };
+  try {
+    return await allowed("routes", () => client.workers.routes.create(params));
+  } catch (error) {
+    if ((error as { readonly status?: unknown }).status !== 409) throw error;
+    // An attempt whose answer was lost may have made it.
+    const isSame = ({ pattern, script }: Route) =>
+      pattern === route.pattern && (script ?? "") === (route.script ?? "");
+    const made = (await readRoutes(client, zone)).find(isSame);
+    if (!made) throw error;
+    return made;
+  }
+}
+
+/**
+ * Takes away every route of a connection's Worker, however it is written, then those that left something out of it.
+ *
+ * @param kept routes that were there before
+ */
+export async function removeRoutes(
+  client: CloudflareClient,
+  zone: FoundZone,
+  { domain, connection }: Placed,
+  kept: readonly Route[] = [],
+): Promise<void> {
+  const routes = await readRoutes(client, zone);
+  const leftOut = leftOutOf(domain);
+  const own = routes.filter(({ script }) => script === scriptName(connection));
+  const beside = routes.filter(
+    ({ id, script, pattern }) =>
+      !script && leftOut.includes(pattern) && !kept.some((route) => route.id === id),
+  );
+  for (const { id } of [...own, ...beside]) {
+    const removal = () => client.workers.routes.delete(id, { zone_id: zone.id });
+    await allowed("routes", () => orGone(removal()));
+  }
+}
+
+/** What is gone already is no failure. */
+export async function orGone(removal: PromiseLike<unknown>): Promise<void> {
+  try {
+    await removal;
+  } catch (error) {
+    if ((error as { readonly status?: unknown }).status !== 404) throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+
+import { ApiError } from "../../../platform/data-api/api-error";
+import { ConnectRefused } from "./connect-refused";
+
+/** What an error of the official client holds beside its words. */
+interface ApiFailure extends Error {
+  readonly status: unknown;
+  readonly errors: readonly { readonly code?: unknown; readonly message?: unknown }[];
+}
+
+/** A failure of the official client: no answer, or one that says that something is wrong over there. */
+function isFailureOfCloudflare(error: unknown): error is ApiFailure {
+  return error instanceof Error && "status" in error && "errors" in error;
+}
+
+interface Noting {
+  readonly log: Pick<Logger, "warn">;
+  /** Never logged. */
+  readonly token: string;
+}
+
+/** Logs what went wrong over there: not the token, nor headers that could hold it. */
+export function noteFailure({ log, token }: Noting, error: unknown, what: string): void {
+  const { name, message, status, errors = [] } = error as Partial<ApiFailure>;
+  const text = String(message).replaceAll(token || "\0", "[token]");
+  const codes = errors.map(({ code }) => code);
+  log.warn({ cloudflare: { name, status, codes, message: text.slice(0, 500) } }, what);
+}
+
+interface Telling extends Noting {
+  /** What the merchant reads when Cloudflare fails. */
+  readonly failed: string;
+}
+
+/** Does it, and tells what is wrong on the field it belongs to; that Cloudflare fails is told and logged. @throws ApiError */
+export async function told<Result>(telling: Telling, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConnectRefused) {
+      const { message, field } = error;
+      throw new ApiError("invalid_input", { message, fields: { [field]: message } });
+    }
+    if (!isFailureOfCloudflare(error)) throw error;
+    noteFailure(telling, error, "Cloudflare's API failed");
+    throw new ApiError("invalid_input", { message: telling.failed });
+  }
+}

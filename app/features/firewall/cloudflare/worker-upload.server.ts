@@ -1,0 +1,77 @@
+import { encodeImageInSteps } from "../../../engine/image/encode-image";
+import { encodeNetworks, type NetworkFacts } from "../../../engine/networks/network-table";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { Keyring } from "../../../platform/data-keys/keyring";
+import { inSlices } from "../../../platform/in-slices.server";
+import { connectionPlace } from "../../../store/connection-secrets.server";
+import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
+import { loadRuleset, type MerchantContext } from "../../rules/public.server";
+import type { StoredConnection } from "../connections/connections.queries.server";
+import { loadFirewallRules } from "../firewall-rules.server";
+import { cloudflareClient } from "./cloudflare-client.server";
+import { type Upload, uploadWorker } from "./deploy-worker.server";
+import { findZone } from "./find-zone.server";
+
+export interface UploadDeps {
+  /** Seal secrets and tokens. */
+  readonly keys: Keyring;
+  readonly appUrl: string;
+  /** The built Worker. */
+  readonly workerCode: () => Promise<Uint8Array>;
+  readonly networkFacts: () => NetworkFacts;
+  /** Address of Cloudflare's API; undefined: the real one. */
+  readonly apiUrl: () => string | undefined;
+}
+
+/** What of a merchant's context uploading takes. */
+interface UploadContext extends Pick<MerchantContext, "db"> {
+  readonly shop: Pick<MerchantContext["shop"], "domain">;
+}
+
+/** A connection's secret or token; null: there is none, or no key at hand opens it. */
+export function opened(
+  cipher: TokenCipher,
+  row: StoredConnection,
+  column: "secret" | "apiToken",
+): string | null {
+  return cipher.decrypt(row[column] ?? "", connectionPlace(row.id, column));
+}
+
+/** What a Worker is uploaded with now. @throws ApiError unavailable when the store's rules are gone */
+export async function uploadOf(
+  deps: UploadDeps,
+  { db, shop }: UploadContext,
+  made: Pick<Upload, "connection" | "secret">,
+): Promise<Upload> {
+  const source = await loadRuleset(db, shop.domain, "firewall");
+  const rules = await loadFirewallRules(db, shop.domain);
+  if (!source || !rules) throw new ApiError("unavailable");
+  const { switches, page } = rules;
+  const files = {
+    "worker.js": await deps.workerCode(),
+    "rules.bin": await inSlices(encodeImageInSteps(source)),
+    "networks.bin": encodeNetworks(deps.networkFacts()),
+    "look.bin": Buffer.from(JSON.stringify(page)),
+  };
+  return { ...made, appUrl: deps.appUrl, switches, files };
+}
+
+/**
+ * Uploads a connection's Worker with what is so now.
+ *
+ * @throws ConnectRefused with what the merchant can do; Error when the connection cannot be opened, or Cloudflare does
+ * not take the upload
+ */
+export async function uploadAnew(
+  deps: UploadDeps,
+  context: UploadContext,
+  row: StoredConnection,
+): Promise<void> {
+  const cipher = createTokenCipher(deps.keys);
+  const secret = opened(cipher, row, "secret");
+  const token = opened(cipher, row, "apiToken");
+  if (secret === null || token === null) throw new Error("no key at hand opens the connection");
+  const client = cloudflareClient(token, deps.apiUrl());
+  const upload = await uploadOf(deps, context, { connection: row.id, secret });
+  await uploadWorker(client, await findZone(client, row.name), upload);
+}
