@@ -1,6 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 
 import { findChromium } from "./scripts/chromium.mjs";
+import type { WorldOptions } from "./tests/e2e/support/world";
 
 const executablePath = findChromium() ?? undefined;
 
@@ -11,7 +12,7 @@ const browser = {
   launchOptions: { executablePath, args: ["--no-sandbox"] },
 };
 
-export default defineConfig({
+export default defineConfig<object, WorldOptions>({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
   // Rare states and the local platform itself, looked at closely: CI runs these too, and whoever sets CI=1.
@@ -26,6 +27,19 @@ export default defineConfig({
   // A journey that passes only when tried again is no reason to refuse a change that has nothing to do with it;
   // the run closes with its name, and its cause is to be found.
   retries: process.env.CI ? 1 : 0,
+  // The database of the demo is PostgreSQL, too; on a server of its own, CI tells one story once more.
+  projects: [
+    { name: "embedded" },
+    ...(process.env.CI
+      ? [
+          {
+            name: "postgres",
+            testMatch: "story-firewall.e2e.ts",
+            use: { database: "postgres" } as const,
+          },
+        ]
+      : []),
+  ],
   // Recording every journey would cost a third of the time: one that fails is recorded when it is tried again.
   use: { ...browser, trace: "on-first-retry", screenshot: "only-on-failure" },
 });
