@@ -45,8 +45,8 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
     await expect(app.getByText("No rules yet")).toBeVisible();
     await isClean(page, "no rules");
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await inside.getByLabel("Addresses, one per line").fill(ADDRESS);
-    await inside.getByLabel("What happens").selectOption("restrict");
+    await inside.getByLabel("IP addresses, one per line").fill(ADDRESS);
+    await inside.getByLabel("Action").selectOption("restrict");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 rule added")).toBeVisible();
     await app.getByRole("button", { name: "Add rules" }).first().click();
@@ -66,9 +66,9 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
   });
 
   await test.step("placed first, the page rule stops the visitor", async () => {
-    await reorder(() => choose(page, `Page address: the page "${PAGE}"`, "Ask first of all"));
+    await reorder(() => choose(page, `Page address: the page "${PAGE}"`, "Check first"));
     await expect(toast(page, "Order saved")).toBeVisible();
-    await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Ask first of all"));
+    await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Check first"));
     await expect(app.getByText("2 of 50")).toBeVisible();
     await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Move down"));
     await expect(app.getByRole("button", { name: /^Move / }).first()).toHaveAccessibleName(/page/);

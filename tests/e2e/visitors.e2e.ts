@@ -85,13 +85,13 @@ test("whatever a visitor sends is shown as text, and nothing of it runs", async 
     await expect(page).toHaveURL(new RegExp(`by=${by}\\b`));
     await expect(app.getByText(/visits in/)).toBeVisible();
   }
-  await app.getByLabel("Show", { exact: true }).selectOption({ label: "One row a visit" });
+  await app.getByLabel("Show", { exact: true }).selectOption({ label: "All visits" });
   await expect(app.getByText(/visits in/)).toHaveCount(0);
   await app
     .getByRole("link", { name: /ago|just now/ })
     .first()
     .click();
-  await expect(app.getByRole("heading", { name: "What is known" })).toBeVisible();
+  await expect(app.getByRole("heading", { name: "Details" })).toBeVisible();
   await isClean(page, "visit-hostile");
   expect(dialogs).toEqual([]);
 });

@@ -40,7 +40,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["url", "products", /Begin with "\/"/],
   ["url", "query:", /name of a parameter/],
   ["url", "contains:", /part of the path/],
-  ["url", "/policies/refund-policy", /must stay reachable/],
+  ["url", "/policies/refund-policy", /must stay accessible/],
   ["url", `/${"x".repeat(600)}`, /At most 512/],
   ["network", "datacenter", /hosting/],
   ["crawler", "gptbot", /bot:<name>/],

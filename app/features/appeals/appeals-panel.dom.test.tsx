@@ -42,7 +42,7 @@ function Route() {
   return <AppealsPanel view={useLoaderData() as AppealsView} />;
 }
 
-const done: FormAnswer = { ok: true, message: "Let in for 24 hours", data: {} };
+const done: FormAnswer = { ok: true, message: "Allowed for 24 hours", data: {} };
 
 function show(appeals: Appeal[] | { problem: string }, answer: FormAnswer = done) {
   const intents: AppealIntent[] = [];
@@ -96,7 +96,7 @@ test.each([
 test("letting a shared address in for good warns and asks first", async () => {
   const shared = { ...APPEAL, visit: { ...APPEAL.visit!, networkClass: "relay" as const } };
   const { intents } = show([shared]);
-  expect(await screen.findByText(/Many people share this address/)).toBeDefined();
+  expect(await screen.findByText(/Many people share this IP address/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: /Allow always/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await settled();
@@ -107,7 +107,7 @@ test("letting a shared address in for good warns and asks first", async () => {
 });
 
 test("a refusal is said at the appeal", async () => {
-  const problem = "Your IP list is switched off.";
+  const problem = "Your IP list is off.";
   show([APPEAL], { ok: false, message: problem, code: "invalid_input", problem, fields: {} });
   fireEvent.click(await screen.findByRole("button", { name: /Allow 24 hours/ }));
   expect(await screen.findByText(problem)).toBeDefined();
@@ -124,7 +124,7 @@ test("without a known address nobody can be let in, only kept out", async () => 
   show([{ ...APPEAL, allowValue: null }]);
   const allow = await screen.findByRole("button", { name: /Allow always/ });
   expect(allow.getAttribute("aria-disabled") ?? allow.hasAttribute("disabled")).toBeTruthy();
-  expect(screen.getByText(/address is not known/)).toBeDefined();
+  expect(screen.getByText(/address is unknown/)).toBeDefined();
   expect(screen.getByRole("button", { name: /Keep blocked/ })).toBeDefined();
 });
 

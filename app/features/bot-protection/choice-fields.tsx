@@ -18,13 +18,13 @@ export const CHOICES: { value: Choice; label: string }[] = [
   ...ACTIONS.map(({ value, label }) => ({ value, label })),
 ];
 
-/** What happens to the visitors of one row. */
+/** Action for the visitors of one row. */
 export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFieldsProps) {
   const choice = choiceOf(stops, rule);
   return (
     <BlockStack gap="200">
       <Select
-        label={`What happens to ${about}`}
+        label={`Action for ${about}`}
         labelHidden
         options={CHOICES}
         value={choice}
@@ -33,7 +33,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
       />
       {choice === "redirect" && (
         <TextField
-          label={`Send ${about} to`}
+          label={`Redirect ${about} to`}
           labelHidden
           placeholder="https://example.com or /pages/sorry"
           autoComplete="off"

@@ -50,7 +50,9 @@ async function show(people: readonly PersonRow[], answer: object = { ok: true, d
   };
   const path = "/blacklists";
   const rendered = renderScreen([{ path, Component: Route, loader, action }], path);
-  await screen.findAllByText(people.length > 0 ? people[0]!.value : "List people you know");
+  await screen.findAllByText(
+    people.length > 0 ? people[0]!.value : "Block or allow customers you know",
+  );
   return { ...rendered, sent, asked };
 }
 
@@ -60,13 +62,13 @@ const write = (label: string, value: string) =>
 
 test("without anybody listed the panel says what the lists do", async () => {
   await show([]);
-  expect(screen.getByText(/are treated like a high risk/)).toBeTruthy();
+  expect(screen.getByText(/are treated as high risk/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Import" })).toBeTruthy();
 });
 
 test("people are listed one per line, and the dialog closes once they are", async () => {
   const { sent } = await show([]);
-  press("Add people");
+  press("Add customers");
   write("People", "quick@example.com\n\n other@example.com ");
   write("Note", "Two chargebacks");
   press("Add");
@@ -78,9 +80,9 @@ test("people are listed one per line, and the dialog closes once they are", asyn
 
 test("nobody written is said at the field, and nothing is sent", async () => {
   const { sent } = await show([]);
-  press("Add people");
+  press("Add customers");
   press("Add");
-  expect(screen.getByText("Write at least one line.")).toBeTruthy();
+  expect(screen.getByText("Enter at least one line.")).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
 });
@@ -93,7 +95,7 @@ test("each refused line is named with what is wrong with it, and stays written",
     fields: { "lines.1": "This is no email address." },
   };
   await show([], refused);
-  press("Add people");
+  press("Add customers");
   write("People", "quick@example.com\nnobody");
   press("Add");
   expect(await screen.findByText("“nobody”: This is no email address.")).toBeTruthy();
@@ -153,7 +155,7 @@ test("a file says whom it lists before it does", async () => {
   press("Import");
   chooseFile("people.csv", "effect,kind,value");
   expect(await screen.findByText("1 person to block, 2 people to allow.")).toBeTruthy();
-  fireEvent.click(screen.getAllByRole("button", { name: "Add people" }).at(-1)!);
+  fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
   await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
 });

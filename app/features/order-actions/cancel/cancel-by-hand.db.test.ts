@@ -93,7 +93,7 @@ test.each(DOUBTFUL)(
     await world.run();
     const { row, queue, events } = await standing(order);
     expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
-    expect(events.at(-1)?.sentence).toMatch(/^Somebody else cancelled it/);
+    expect(events.at(-1)?.sentence).toMatch(/^Cancelled by someone else/);
     const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
     expect(listed).toEqual([]);
   },
@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("what is tried again, and was cancelled by us in the meantime, is ours", async () => {
+test("what is being retried, and was cancelled by us in the meantime, is ours", async () => {
   const { order, staff } = await anOrder();
   await loseAnswer(order);
   await retryCancel(staff, order.orderId);

@@ -16,7 +16,7 @@ import { useExport } from "./use-export";
 
 const PAGE = {
   title: "Auto-cancel filters",
-  subtitle: "Decide about orders by rules of your own, and list people you know.",
+  subtitle: "Handle orders with your own rules, and block or allow customers you know.",
   titleMetadata: <PlanBadge feature="auto-cancel" />,
 } as const;
 
