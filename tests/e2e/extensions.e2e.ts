@@ -216,7 +216,7 @@ test(
     await test.step("declined", async () => {
       await ask.click();
       await page.getByRole("button", { name: "Decline" }).click();
-      await expect(app.getByText("Not allowed. Everything else works without it")).toBeVisible();
+      await expect(app.getByText("Not allowed. Everything else still works")).toBeVisible();
       await app.getByRole("button", { name: "Check again" }).click();
       await expect(card(page, /password protected/)).toBeVisible();
       await isClean(page);

@@ -26,7 +26,7 @@ test("an address is looked up, blocked from its page, and then stopped", async (
   await test.step("an address shows where it is and that it is let in", async () => {
     await app.getByLabel("IP address or block").fill(ADDRESS);
     await app.getByRole("button", { name: "Look up", exact: true }).click();
-    await expect(app.getByText("Let in", { exact: true })).toBeVisible();
+    await expect(app.getByText("Allowed", { exact: true })).toBeVisible();
     await expect(app.getByText("United States (US)")).toBeVisible();
     await expect(app.getByText(/AS15169 Google LLC/)).toBeVisible();
     await expect(app.getByText(/Not looked up: turned off/)).toBeVisible();

@@ -53,7 +53,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
     await inside.getByLabel("Type").selectOption("url");
     await inside.getByLabel("Pages, one per line").first().fill(PAGE);
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(inside.getByText(/the list of all products/)).toBeVisible();
+    await expect(inside.getByText(/the page of all products/)).toBeVisible();
     await isClean(page, "add rules");
     await dialog.getByRole("button", { name: "Add anyway" }).click();
     await expect(app.getByText(`the page "${PAGE}"`)).toBeVisible();

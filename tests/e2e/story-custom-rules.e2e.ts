@@ -52,7 +52,7 @@ test("a merchant stops data centres of one country; visitors who are only one of
     await save();
     await expect(app.getByText("Nothing was saved")).toBeVisible();
     const first = app.getByRole("group", { name: "Group 1, condition 1" });
-    await expect(first.getByText('Write at least one value for "Country".')).toBeVisible();
+    await expect(first.getByText('Enter at least one value for "Country".')).toBeVisible();
     await isClean(page, "conditions with a problem");
   });
 

@@ -55,9 +55,9 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
   });
 
   await test.step("a buyer is listed by mail; what cannot be read is named", async () => {
-    await app.getByRole("tab", { name: "People" }).click();
+    await app.getByRole("tab", { name: "Customers" }).click();
     await app.getByRole("button", { name: "Add customers" }).click();
-    const lines = inside.getByRole("textbox", { name: "People" });
+    const lines = inside.getByRole("textbox", { name: "Customers" });
     await lines.fill("Jo@example.com\nnobody");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(inside.getByText(/“nobody”: Write an email address/)).toBeVisible();

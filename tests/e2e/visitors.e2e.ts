@@ -110,7 +110,7 @@ test(
     await expect(app.getByRole("button", { name: "Newer visits" })).toBeEnabled();
     await openScreen(page, shop, "/visitors?country=FR&decision=block");
     await expect(app.getByText("Country: France")).toBeVisible();
-    await expect(app.getByText("Let in", { exact: true })).toHaveCount(1);
+    await expect(app.getByText("Allowed", { exact: true })).toHaveCount(1);
     await openScreen(page, shop, "/visitors?by=range");
     await expect(app.getByText("10,000 visits in")).toBeVisible();
     await isClean(page, "visitors-groups");

@@ -68,7 +68,7 @@ test("an appeal shows what was written, the visit, the rule, and how often that 
   expect(mail.getAttribute("href")).toBe("mailto:jo@example.com");
   expect(screen.getByText(/by country rule DE/)).toBeDefined();
   expect(screen.getByText("203.0.113.7, Berlin, Germany, Example Net, on /cart")).toBeDefined();
-  expect(screen.getByText(/stopped 34 visits; 2 of them you let in/)).toBeDefined();
+  expect(screen.getByText(/stopped 34 visits; 2 of them were allowed/)).toBeDefined();
   expect(screen.getByText("1 open")).toBeDefined();
   const why = screen.getByRole("link", { name: /See why/ });
   expect(why.getAttribute("href")).toBe("/iplookup/203.0.113.7?page=%2Fcart&browser=Browser");
@@ -135,7 +135,7 @@ test("a visit that has left the log says so", async () => {
 
 test("when the appeals cannot be loaded another try is offered", async () => {
   show({ problem: "Failed, Please try again." });
-  expect(await screen.findByText("The appeals could not be loaded")).toBeDefined();
+  expect(await screen.findByText("The unblock requests could not be loaded")).toBeDefined();
 });
 
 test.each([

@@ -125,12 +125,12 @@ test("a target that is refused is told at its field, and what was typed stays", 
     return { code: "invalid_input", fields: { "stops.0.target": "Leave out spaces." } };
   });
   choose("Action for Tor", "redirect");
-  const target = screen.getByLabelText("Send Tor to");
+  const target = screen.getByLabelText("Redirect Tor to");
   fireEvent.change(target, { target: { value: "not a url" } });
   press();
   await screen.findByText("Leave out spaces.");
   expect(saves).toHaveLength(1);
-  expect((screen.getByLabelText("Send Tor to") as HTMLInputElement).value).toBe("not a url");
+  expect((screen.getByLabelText("Redirect Tor to") as HTMLInputElement).value).toBe("not a url");
   expect(isOpen()).toBe(true);
 });
 

@@ -110,7 +110,7 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
   save();
   const message = 'Write the number of a network, for example "AS15169".';
   expect(await row("Group 1, condition 2").findByText(message)).toBeTruthy();
-  const nothing = 'Write at least one value for "Country".';
+  const nothing = 'Enter at least one value for "Country".';
   expect(row("Group 1, condition 1").getByText(nothing)).toBeTruthy();
   expect(screen.getByLabelText("Send visitors to").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText("Nothing was saved")).toBeTruthy();

@@ -99,7 +99,7 @@ test("other conditions must be readable, of one custom rule, and not those of an
       fields: { "set.value": expect.stringMatching(says) },
     });
   await refuses("custom", [id], "{}", /Write conditions as in/);
-  await refuses("custom", [id], agent("curl"), /very same conditions/);
+  await refuses("custom", [id], agent("curl"), /same conditions/);
   await refuses("custom", [id, taken], agent("wget"), /You can change the conditions of one/);
   await refuses("ip", [address], "198.51.100.8", /You can change the conditions of one/);
   // Its own conditions are those of no other.

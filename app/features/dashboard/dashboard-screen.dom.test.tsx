@@ -253,8 +253,8 @@ test("visits that were let in undecided are told, with the way to them", async (
 });
 
 test.each([
-  [0, 1, "1 page view was shown undecided"],
-  [12, 1_200, "1,200 page views were shown undecided"],
+  [0, 1, "1 page view was shown without a check"],
+  [12, 1_200, "1,200 page views were shown without a check"],
 ])(
   "with %i undecided visits, %i page views that no answer reached are told",
   async (undecided, missed, words) => {

@@ -70,7 +70,7 @@ test("a paused app does not look as if it protected", async () => {
 test.each([
   ["password", /password protected/],
   ["elsewhere", /sends visitors to another address/],
-  ["unreadable", /says nothing/],
+  ["unreadable", /the result is unclear/],
   ["unreachable", /did not answer/],
 ] as const)("a look that found %s says so", async (checkOutcome, words) => {
   await show(embed({ checkOutcome, checkedAt: AGO }));
@@ -144,7 +144,7 @@ test("a test that cannot be started says why", async () => {
 });
 
 test.each([
-  ["declined-all", /Not allowed\. Everything else works without it/],
+  ["declined-all", /Not allowed\. Everything else still works/],
   ["broken", /did not respond/],
 ])("a permission that is %s leaves the page as it was", async (result, words) => {
   const request = vi.fn(() =>

@@ -31,7 +31,7 @@ test("a store whose test said otherwise is told, and is not called on", async ()
 
 test.each([
   ["agrees", "203.0.113.9", /Visitors’ IP addresses are correct/],
-  ["contradicts", "203.0.113.9", /we read another address: 203.0.113.9/],
+  ["contradicts", "203.0.113.9", /we saw a different IP address: 203.0.113.9/],
   ["unclear", "198.51.100.4", /come from 203.0.113.9, and you use Palisade from 198.51.100.4/],
   ["unclear", "", /you use Palisade from an unknown IP address/],
 ] as const)("a test that %s says so, from %s", async (verdict, adminIp, words) => {
@@ -86,5 +86,5 @@ test("a test whose address could not be read at all says that", async () => {
   await show(ON, { result: { ...SHOWN, visit, address } });
   await press("Test my protection");
   await pass(2_000);
-  expect(screen.getByText(/we read no address\. Contact us/)).toBeTruthy();
+  expect(screen.getByText(/we saw no IP address\. Contact us/)).toBeTruthy();
 });

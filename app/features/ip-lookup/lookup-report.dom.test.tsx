@@ -38,7 +38,7 @@ test("an address shows facts, history, and what decides, step by step", async ()
   fireEvent.click(screen.getByRole("button", { name: "Every step" }));
   const country = (await screen.findByText("Not checked")).closest("li")!;
   expect(within(country).getByText("Country")).toBeDefined();
-  expect(within(country).getByText("Looks at: DE")).toBeDefined();
+  expect(within(country).getByText("Checks: DE")).toBeDefined();
 });
 
 test("what an address calls itself is shown as text, whatever it is", async () => {
@@ -117,7 +117,7 @@ test("an entry of exactly this address is changed, not added again", async () =>
   const { intents } = show(shown({ ...ADDRESS, entries }), "/iplookup/203.0.113.7");
   fireEvent.click(await screen.findByRole("button", { name: "Allow" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/is blocked by an entry of your list already/)).toBeDefined();
+  expect(dialog.getByText(/is blocked by an existing entry on your list/)).toBeDefined();
   fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
   await waitFor(() => expect(intents).toHaveLength(1));
   expect(intents[0]).toMatchObject({

@@ -69,13 +69,13 @@ test("without anybody listed the panel says what the lists do", async () => {
 test("people are listed one per line, and the dialog closes once they are", async () => {
   const { sent } = await show([]);
   press("Add customers");
-  write("People", "quick@example.com\n\n other@example.com ");
+  write("Customers", "quick@example.com\n\n other@example.com ");
   write("Note", "Two chargebacks");
   press("Add");
   const lines = ["quick@example.com", "other@example.com"];
   const input = { effect: "block", kind: "email", lines, note: "Two chargebacks", expiresAt: null };
   await waitFor(() => expect(sent).toEqual([{ intent: "add-people", input }]));
-  await waitFor(() => expect(screen.queryByLabelText("People")).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText("Customers")).toBeNull());
 });
 
 test("nobody written is said at the field, and nothing is sent", async () => {
@@ -96,10 +96,10 @@ test("each refused line is named with what is wrong with it, and stays written",
   };
   await show([], refused);
   press("Add customers");
-  write("People", "quick@example.com\nnobody");
+  write("Customers", "quick@example.com\nnobody");
   press("Add");
   expect(await screen.findByText("“nobody”: This is no email address.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>("People").value).toContain("nobody");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Customers").value).toContain("nobody");
 });
 
 test("a listed person's note and end are changed, not who it is", async () => {
@@ -114,7 +114,7 @@ test("a listed person's note and end are changed, not who it is", async () => {
 test("removing somebody is asked about first, and says what it means", async () => {
   const { sent } = await show([QUINN]);
   press("Remove quick@example.com");
-  expect(screen.getByText(/The next orders of quick@example.com/)).toBeTruthy();
+  expect(screen.getByText(/Future orders from quick@example.com/)).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
   press("Remove");
@@ -131,7 +131,7 @@ test("the next page is asked for by its number, a filter begins at the first", a
   const { asked } = await show([QUINN]);
   press("Next");
   await waitFor(() => expect(asked.at(-1)).toBe("page=2"));
-  fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "phone" } });
+  fireEvent.change(screen.getByLabelText("Type"), { target: { value: "phone" } });
   await waitFor(() => expect(asked.at(-1)).toBe("kind=phone"));
 });
 

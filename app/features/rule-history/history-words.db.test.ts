@@ -57,7 +57,7 @@ test("the history names what was added, changed, deleted and switched", async ()
     "Turned the IP list off",
     "Deleted 198.51.100.0/24",
     "Turned 203.0.113.7, 198.51.100.0/24 off",
-    "Let in spam.example",
+    "Allowed spam.example",
     "Challenged AS64500",
     "Blocked 198.51.100.0/24, 203.0.113.7, 203.0.113.8 and 2 more",
   ]);

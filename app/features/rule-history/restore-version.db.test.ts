@@ -190,7 +190,7 @@ test("two versions are compared in words, field by field", async () => {
         where: "Country list",
         what: "Germany",
         fields: [
-          { name: "Action", before: "", after: "Let in" },
+          { name: "Action", before: "", after: "Allow" },
           { name: "Regions", before: "", after: "only Hesse" },
         ],
       },

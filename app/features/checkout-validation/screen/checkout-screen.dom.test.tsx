@@ -125,7 +125,7 @@ test("deleting a rule is asked about, and says how to keep it instead", async ()
 test("before the first rule there are recipes to begin with", async () => {
   await show({ rules: [], isLive: false });
   expect(
-    screen.getByRole("link", { name: "Use recipe: No post office boxes" }).getAttribute("href"),
+    screen.getByRole("link", { name: "Use template: No post office boxes" }).getAttribute("href"),
   ).toMatch(/^\/checkoutValidate\/new\?recipe=/);
 });
 

@@ -31,7 +31,7 @@ export function FiltersScreen(view: FiltersView) {
 
 const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
   { id: "filters", content: "Filters", panelID: "filters-panel" },
-  { id: "people", content: "People", panelID: "people-panel" },
+  { id: "people", content: "Customers", panelID: "people-panel" },
 ];
 
 function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {

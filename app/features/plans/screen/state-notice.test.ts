@@ -95,7 +95,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     [
       "critical",
       "Your Premium subscription is frozen",
-      "A bill of your store is not paid, so the platform put the subscription on hold. What Premium adds is kept but inactive. Pay the bill and it comes back by itself.",
+      "Your store has an unpaid bill, so Shopify paused the subscription. Premium features are kept but inactive. Pay the bill to resume automatically.",
     ],
   ],
 ])("%s is told in words", (_, part, outcome, expected) => {

@@ -23,11 +23,11 @@ test.each([
 });
 
 test.each([
-  [{ effect: "allow", action: "block" }, "Let in 203.0.113.7"],
+  [{ effect: "allow", action: "block" }, "Allowed 203.0.113.7"],
   [{ effect: "block", action: "redirect" }, "Redirected 203.0.113.7"],
-  [{ effect: "block", action: "restrict" }, "Kept 203.0.113.7 from cart and checkout"],
+  [{ effect: "block", action: "restrict" }, "Blocked 203.0.113.7 from cart and checkout"],
   [{ effect: "block", action: "challenge" }, "Challenged 203.0.113.7"],
-  [{ effect: "block", action: "monitor" }, "Started to watch 203.0.113.7"],
+  [{ effect: "block", action: "monitor" }, "Started monitoring 203.0.113.7"],
 ] as const)("what a new entry does is said: %j", (stop, summary) => {
   expect(addedWords("ip", stop, named("203.0.113.7")).summary).toBe(summary);
 });

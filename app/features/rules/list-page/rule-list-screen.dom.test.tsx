@@ -183,7 +183,7 @@ test("an empty form and a past date are refused on their fields, without asking 
   const { intents } = show([entry("192.0.2.1")]);
   const { dialog, add } = await openAdd("  ");
   add();
-  await dialog.findByText("Enter at least one IP address.");
+  await dialog.findByText("Enter at least one address.");
   fireEvent.change(dialog.getByLabelText("Expires"), { target: { value: "date" } });
   fireEvent.change(dialog.getByLabelText("Last day"), { target: { value: "2020-01-01" } });
   add();

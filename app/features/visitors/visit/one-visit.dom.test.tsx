@@ -39,8 +39,8 @@ test("one visit shows every rule in order, and that the rules of its time are no
   show(() => ONE);
   expect(await screen.findByText("Allow rules")).toBeTruthy();
   expect(screen.getByText("Decides")).toBeTruthy();
-  expect(screen.getByText("Looks at: 203.0.113.7")).toBeTruthy();
-  expect(screen.getByText(/version 3, are not kept \(version 5 decides now\)/)).toBeTruthy();
+  expect(screen.getByText("Checks: 203.0.113.7")).toBeTruthy();
+  expect(screen.getByText(/version 3, are no longer stored \(the current version is 5\)/)).toBeTruthy();
   expect(screen.getByText("/cart")).toBeTruthy();
 });
 
@@ -78,7 +78,7 @@ test("one visit of the firewall says who decided, and what its mode made of the 
   const then = { ...ONE.one.verdict!, rulesetVersion: 3 };
   show(() => ({ ...ONE, one: { ...ONE.one, visit: visit(seen), verdictThen: then } }));
   expect(await screen.findByText("Firewall, before the page was sent")).toBeTruthy();
-  const told = screen.getByText(/What happened: Let in. Would have been stopped/);
+  const told = screen.getByText(/What happened: Allowed. Would have been stopped/);
   expect(told.textContent).not.toContain("not checked here");
 });
 
@@ -99,7 +99,7 @@ test("blocking a visitor asks what and how long, and once more when it would sto
   fireEvent.click((await screen.findAllByRole("button", { name: "Block…" }))[0]!);
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByLabelText("The whole network AS64500 Example Net"));
-  fireEvent.change(dialog.getByLabelText("How long"), { target: { value: "" } });
+  fireEvent.change(dialog.getByLabelText("Duration"), { target: { value: "" } });
   fireEvent.click(dialog.getByRole("button", { name: "Block" }));
   expect(await dialog.findByText("Your own address would be stopped.")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Block anyway" }));
