@@ -78,17 +78,17 @@ test.each([
   [
     "old data of places",
     { places: { dataDate: daysAgo(61) } },
-    /^Details of places is 61 days old\. Update Palisade, or set IP_CITY_MMDB\b/,
+    /^What is known of places is 61 days old\. Update Palisade, or set IP_CITY_MMDB\b/,
   ],
   [
     "old data of networks",
     { networks: { dataDate: daysAgo(171) } },
-    /^Details of networks is 171 days old\. Update Palisade, or set IP_ASN_MMDB\b/,
+    /^What is known of networks is 171 days old\. Update Palisade, or set IP_ASN_MMDB\b/,
   ],
   [
     "an old database of the operator's own",
     { places: { kind: "own-file" as const, dataDate: daysAgo(61) } },
-    /^Details of places is 61 days old\. Put a newer database at IP_CITY_MMDB/,
+    /^What is known of places is 61 days old\. Put a newer database at IP_CITY_MMDB/,
   ],
   ["damaged address data", { problems: ["ip.bin is damaged."] }, /^ip\.bin is damaged\.$/],
   ["a list that is refused", { feed: { problem: "It grew." } }, /^mullvad: It grew\.$/],

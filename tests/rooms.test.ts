@@ -64,7 +64,7 @@ describe("the rooms of a feature need each other in one direction:", () => {
   });
 });
 
-test(`no folder contains more than ${FILES_A_FOLDER} files`, () => {
+test(`no folder holds more than ${FILES_A_FOLDER} files`, () => {
   const counts = new Map<string, number>();
   for (const path of files) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   const crowded = [...counts].filter(

@@ -56,7 +56,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
   });
 
   await test.step("a target that leads back to a stopped page is refused at its field", async () => {
-    await inside.getByLabel("Action").selectOption("redirect");
+    await inside.getByLabel("Action", { exact: true }).selectOption("redirect");
     const target = inside.getByLabel("Send visitors to");
     await target.fill("/pages/sorry");
     await app.getByRole("button", { name: "Add", exact: true }).click();
@@ -85,7 +85,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await test.step(`changed to: ${label}`, async () => {
       await app.getByRole("button", { name: /^Actions for/ }).click();
       await app.getByRole("menuitem", { name: "Edit" }).click();
-      await inside.getByLabel("Action").selectOption(label);
+      await inside.getByLabel("Action", { exact: true }).selectOption(label);
       await app.getByRole("button", { name: "Save", exact: true }).click();
       // A challenge lets people in: from here on those that came are shut out.
       if (outcome === "restrict") {
@@ -114,7 +114,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await app.getByRole("button", { name: /^Actions for/ }).click();
     await app.getByRole("menuitem", { name: "Edit" }).click();
     await isClean(page, "edit an entry");
-    await inside.getByLabel("Action").selectOption("block");
+    await inside.getByLabel("Action", { exact: true }).selectOption("block");
     await app.getByRole("button", { name: "Save", exact: true }).click();
     await app.getByRole("button", { name: "Save anyway" }).click();
     await expect(dialog).toHaveCount(0);

@@ -10,7 +10,7 @@ const TELEPHONE = { width: 375, height: 720 };
 const FROM_GERMANY = { kind: "country", value: "DE" } as const;
 const GERMAN = { country: "DE" };
 const PRODUCT = "/products/oak-board";
-/** For what is being retried. */
+/** For what is tried again. */
 const SOON = { timeout: 5_000 };
 
 test.beforeEach(async ({ world, shop }) => {

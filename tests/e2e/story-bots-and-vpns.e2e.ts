@@ -80,8 +80,8 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
     await openScreen(page, shop, "/botBlocker");
     const app = appFrame(page);
     const ai = app.locator(".Polaris-Card, .Polaris-ShadowBevel", { hasText: "AI crawlers" });
-    await ai.getByLabel("All").first().selectOption("block");
-    await app.getByLabel("Action for Pretended crawlers").selectOption("block");
+    await ai.getByLabel("All", { exact: true }).first().selectOption("block");
+    await app.getByLabel("Action for Fake crawlers").selectOption("block");
     await saveForm(page);
   });
 

@@ -18,7 +18,7 @@ export const CHOICES: { value: Choice; label: string }[] = [
   ...ACTIONS.map(({ value, label }) => ({ value, label })),
 ];
 
-/** Action for the visitors of one row. */
+/** What happens to the visitors of one row. */
 export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFieldsProps) {
   const choice = choiceOf(stops, rule);
   return (

@@ -124,7 +124,7 @@ test("a permission that is missing is said, and not asked for again and again", 
   expect(sendings()).toBe(1);
 });
 
-test("a store that left is asked nothing more, and nothing is being retried when it comes back", async () => {
+test("a store that left is asked nothing more, and nothing is tried again when it comes back", async () => {
   const { order } = await anOrder();
   await world.decide(order);
   const isShop = eq(shops.id, order.shopId);

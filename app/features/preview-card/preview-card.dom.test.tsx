@@ -61,7 +61,9 @@ test("a try shows how far it came, and then what it found", async () => {
   ).toBeTruthy();
   expect(screen.getByText("Would allow 2 visits that your rules currently stop.")).toBeTruthy();
   expect(screen.getByText(/1 of these IP addresses opened the cart/)).toBeTruthy();
-  expect(screen.getByText(/After 2 visits of these, the same IP address placed an order/)).toBeTruthy();
+  expect(
+    screen.getByText(/After 2 visits of these, the same IP address placed an order/),
+  ).toBeTruthy();
   expect(screen.getByText("Verified crawlers would be stopped")).toBeTruthy();
   expect(screen.getByText(/Googlebot \(3 visits\)/)).toBeTruthy();
   expect(asked[0]).toEqual({

@@ -14,7 +14,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-/** Action for a visit under a policy that a merchant saved, with one entry on the lists. */
+/** What happens to a visit under a policy that a merchant saved, with one entry on the lists. */
 async function outcomeUnder(
   policy: Partial<Policy>,
   entry: Pick<RuleEntry, "kind" | "value">,

@@ -35,7 +35,7 @@ test("after four tries the last refusal is the answer", async () => {
   expect(asked()).toBe(4);
 });
 
-test("reading is being retried after a failure", async () => {
+test("reading is tried again after a failure", async () => {
   expect(await refusing("failed").graphql("a.myshopify.com", QUERY)).toBe("answer");
 });
 

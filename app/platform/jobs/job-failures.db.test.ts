@@ -27,7 +27,7 @@ async function runAll(one: JobWorker): Promise<void> {
 
 const dies = () => new Promise<never>(() => {});
 
-test("a job that fails is being retried, later each time, and is given up after eight attempts", async () => {
+test("a job that fails is tried again, later each time, and is given up after eight attempts", async () => {
   const attempts: number[] = [];
   const notice = worker({
     "appeal-notice": async () => {

@@ -39,7 +39,7 @@ function showAfter(thrown: () => unknown) {
   );
 }
 
-test("a screen that failed says so in its place and a toast, and loads when it is being retried", async () => {
+test("a screen that failed says so in its place and a toast, and loads when it is tried again", async () => {
   const errors: unknown[] = [new Error("Something secret: select * from shops")];
   const { toasts, container } = showAfter(() => errors.shift());
   await screen.findByRole("heading", { name: "Something went wrong" });

@@ -15,7 +15,7 @@ function Asking({ answer }: { readonly answer: Answer | undefined }) {
   return null;
 }
 
-/** View of each of the answers, each rendered twice. */
+/** What is shown of each of the answers, each rendered twice. */
 function shownOf(...answers: readonly Answer[]) {
   const show = vi.fn();
   const toasts = { success: vi.fn(), error: vi.fn(), notice: vi.fn() };

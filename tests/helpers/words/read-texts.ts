@@ -59,5 +59,9 @@ export function textsOfSource(file: string): readonly ReadText[] {
 /** The lines of a page of docs or of a locale, each as one text, without what stands there as code. */
 export function textsOfLines(file: string): readonly ReadText[] {
   const lines = readFileSync(file, "utf8").split("\n");
-  return lines.map((text, index) => ({ file, line: index + 1, text: text.replace(/`[^`]*`/g, "") }));
+  return lines.map((text, index) => ({
+    file,
+    line: index + 1,
+    text: text.replace(/`[^`]*`/g, ""),
+  }));
 }

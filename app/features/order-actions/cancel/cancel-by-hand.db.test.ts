@@ -156,7 +156,7 @@ test.each([
   },
 );
 
-test("what is being retried, and was cancelled by us in the meantime, is ours", async () => {
+test("what is tried again, and was cancelled by us in the meantime, is ours", async () => {
   const { order, staff } = await anOrder();
   await loseAnswer(order);
   await retryCancel(staff, order.orderId);

@@ -40,7 +40,9 @@ test("one visit shows every rule in order, and that the rules of its time are no
   expect(await screen.findByText("Allow rules")).toBeTruthy();
   expect(screen.getByText("Decides")).toBeTruthy();
   expect(screen.getByText("Checks: 203.0.113.7")).toBeTruthy();
-  expect(screen.getByText(/version 3, are no longer stored \(the current version is 5\)/)).toBeTruthy();
+  expect(
+    screen.getByText(/version 3, are no longer stored \(the current version is 5\)/),
+  ).toBeTruthy();
   expect(screen.getByText("/cart")).toBeTruthy();
 });
 
