@@ -24,7 +24,7 @@ function Appeals({ open, appeals, hasMore, now }: FoundIn<AppealsView>) {
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Appeals
+            Unblock requests
           </Text>
           {open > 0 && <Badge tone="attention">{`${open.toLocaleString("en")} open`}</Badge>}
         </InlineStack>

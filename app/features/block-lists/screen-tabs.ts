@@ -10,7 +10,7 @@ export const TAB_TITLES: Readonly<Record<ScreenTab, string>> = {
   watch: "Monitor only",
   unused: "No hits",
   conflicts: "Conflicts",
-  appeals: "Appeals",
+  appeals: "Unblock requests",
   history: "History",
 };
 

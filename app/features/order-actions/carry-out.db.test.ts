@@ -145,7 +145,7 @@ test.each<[string, (order: WorldOrder) => void, RegExp]>([
   ["tagged by hand", ({ live }) => live.tags.push("VIP"), /tag "VIP"/],
   ["paid back by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /been refunded/],
   ["above a new limit", () => (world.policy = livePolicy(MAX_TOTAL)), /total/],
-  ["no longer live", () => (world.policy = livePolicy({ mode: "dry-run" })), /no longer live/],
+  ["not live any more", () => (world.policy = livePolicy({ mode: "dry-run" })), /no longer live/],
 ])("an order that is %s meanwhile is left to a person", async (_what, change, reason) => {
   world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
   const { order } = await anOrder();
