@@ -149,7 +149,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await expect(app.getByText("quick@example.com")).toBeVisible();
     await expect(app.getByText("The bank reports a wrong security code.").first()).toBeVisible();
     await expect(app.getByText("The card verification value is incorrect")).toBeVisible();
-    await expect(app.getByText("The buyer came through a VPN.").first()).toBeVisible();
+    await expect(app.getByText("The customer used a VPN.").first()).toBeVisible();
     await expect(app.getByText(/^Ordered about/)).toHaveCount(0);
     await isClean(page, "one order");
   });
@@ -188,7 +188,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
   await test.step("called safe, it is released and can be shipped", async () => {
     await app.getByRole("link", { name: second, exact: true }).click();
     await expect(
-      app.getByText("Ordered some 3,900 km from the place of delivery.").first(),
+      app.getByText("Ordered about 3,900 km from the shipping address.").first(),
     ).toBeVisible();
     await app.getByRole("button", { name: "Mark as safe…" }).click();
     await app.getByRole("button", { name: "Mark as safe", exact: true }).click();

@@ -210,9 +210,7 @@ test("a buyer whom the platform does not tell for a day, or refuses to tell, is 
     world.pass(61 * MINUTE_MS);
   }
   expect(await listings(away.order)).toEqual([
-    expect.stringMatching(
-      /^The customer could not be added to the list: The platform gave no answer/,
-    ),
+    expect.stringMatching(/^The customer could not be added to the list: Shopify did not respond/),
   ]);
   failing("denied");
   const { order, staff } = await anOrder();
@@ -235,7 +233,7 @@ test.each<[string, { email: string; phone: string }, string, number]>([
   [
     "a mail address is a whole domain",
     { email: "example.com", phone: "+49 341 7654321" },
-    "The customer is now on your customer block list. Their mail address is not valid and was not added.",
+    "The customer is now on your customer block list. Their email address is not valid and was not added.",
     1,
   ],
   [

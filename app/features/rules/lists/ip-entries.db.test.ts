@@ -112,7 +112,7 @@ test("duplicates are left out and reported, overlaps are added and reported", as
     added: 3,
     duplicates: [
       { line: 2, message: "203.0.113.0/24 is already on the list, as a block entry." },
-      { line: 4, message: "198.51.100.7 stands on line 3 already." },
+      { line: 4, message: "198.51.100.7 is already on line 3." },
     ],
     covered: [
       {
