@@ -33,7 +33,7 @@ function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   return (
     <Banner tone="warning" title="Orders are checked without some of your customers’ data">
       <p>
-        The platform has not approved Palisade for {withheldWords(withheld)}. Orders are checked
+        Shopify has not approved Palisade for {withheldWords(withheld)}. Orders are checked
         with the remaining data. Filters and list entries that need the missing data match no
         orders, and an order that such an entry might allow waits for your review instead of being
         cancelled. {NOT_YOURS}
