@@ -83,8 +83,8 @@ export function ErrorBoundary() {
     <PlainPage title={missing ? "Page not found" : "Something went wrong"}>
       <p>
         {missing
-          ? "This address is not part of Palisade."
-          : "The page could not be shown. Nothing you saved is lost. Wait a moment, then try again."}
+          ? "This page does not exist in Palisade."
+          : "The page could not be shown. Nothing you saved is lost. Please try again in a moment."}
       </p>
       <p>{missing ? <a href="/dashboard">Open the dashboard</a> : <TryAgain />}</p>
     </PlainPage>

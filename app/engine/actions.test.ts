@@ -120,7 +120,7 @@ test("an allow entry lets in on its pages only", () => {
   expect(decided(entries, { path: "/" }).outcome).toBe("block");
 });
 
-test("an allow entry may spare single kinds: those are passed over, the others stop", () => {
+test("an allow entry may spare single kinds: those are ignored, the others stop", () => {
   const spares = blockIp("192.0.2.1", { id: "spares", effect: "allow", skips: ["country", "asn"] });
   const spared = decided([spares, country("DE"), entry("asn", "AS64500", { position: 0 })]);
   expect(spared).toMatchObject({ outcome: "allow", reason: { cause: "default" } });

@@ -71,14 +71,14 @@ const groups = anyOf(
 test("of a rule of several conditions the groups that held are named", () => {
   const rules = rulesetOf({ entries: [entry("custom", groups, { id: "several" })] });
   expect(explain(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
-    "Country is one of DE and Kind of network is one of hosting, and Pages a minute is at least 1",
+    "Country is one of DE and IP type is one of hosting, and Pages per minute is at least 1",
   );
   const assumed = new Set(["pages-per-minute", "trap"] as const);
   const { winner } = explain(rules, { ...visit, asn: null, assumed });
-  expect(winner?.entry?.words).toBe("Country is one of DE and Kind of network is one of hosting");
+  expect(winner?.entry?.words).toBe("Country is one of DE and IP type is one of hosting");
   expect(winner?.value).toMatch(/^Country DE, Region hesse, IP address 192\.0\.2\.1, /);
   expect(winner?.value).toMatch(
-    /; not known: .*Network \(ASN\).*Pages a minute, Followed the hidden link$/,
+    /; not known: .*Network \(ASN\).*Pages per minute, Followed the trap link$/,
   );
 });
 

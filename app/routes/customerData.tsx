@@ -10,7 +10,7 @@ import { CustomerDataScreen } from "../features/compliance/customer-data-screen"
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 
-export const meta = () => pageTitle("Customers who asked for their data");
+export const meta = () => pageTitle("Customer data requests");
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

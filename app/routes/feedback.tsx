@@ -31,7 +31,7 @@ export default function FeedbackRoute() {
   if (token === null || answer?.isExpired) return <Expired words={answer?.content ?? ""} />;
   return (
     <PlainPage title="Tell us what is missing">
-      <p>What you write goes to the people who build Palisade, with the name of your store.</p>
+      <p>Your feedback goes to the Palisade team, with the name of your store.</p>
       <FeedbackForm token={token} rating={rating} answer={answer} />
     </PlainPage>
   );
@@ -40,7 +40,7 @@ export default function FeedbackRoute() {
 function Thanks() {
   return (
     <PlainPage title="Thank you for your feedback">
-      <p role="status">We have it, and we read all of it. You can close this page.</p>
+      <p role="status">We read all feedback. You can close this page.</p>
     </PlainPage>
   );
 }
@@ -53,14 +53,14 @@ function Expired({ words }: { words: string }) {
         To write to us, open Palisade in your store admin and choose “Contact us”
         {email && (
           <>
-            , or send a mail to <a href={`mailto:${email}`}>{email}</a>
+            , or send an email to <a href={`mailto:${email}`}>{email}</a>
           </>
         )}
         .
       </p>
       {words && (
         <>
-          <p>This is what you wrote:</p>
+          <p>Your message:</p>
           <blockquote className="feedback-said">{words}</blockquote>
         </>
       )}

@@ -18,8 +18,8 @@ export default function PrivatePolicyRoute() {
   return (
     <PlainPage title="Privacy policy">
       <p>
-        Palisade protects online stores from unwanted visitors. This page says what it knows about
-        visitors, buyers and store owners, why, and for how long. Last changed on{" "}
+        Palisade protects online stores from unwanted visitors. This page explains what data it
+        stores about visitors, customers and merchants, why, and for how long. Last changed on{" "}
         {PRIVACY_POLICY_DATE}.
       </p>
       <Contents sections={[...PRIVACY_POLICY, REACH_US]} />
@@ -34,7 +34,7 @@ export default function PrivatePolicyRoute() {
         <p>
           Write to {email ? <a href={`mailto:${email}`}>{email}</a> : "our support"}, or choose
           “Contact us” in the app. Please allow up to 12 hours for a reply; questions about your
-          rights are settled within a month.
+          rights are answered within a month.
         </p>
       </section>
     </PlainPage>

@@ -25,11 +25,11 @@ export default function UnsubscribeRoute() {
   if (answer?.isDone) return <Done />;
   if (!link) return <Unknown />;
   return (
-    <PlainPage title="End these messages?">
+    <PlainPage title="Unsubscribe from these emails?">
       <p>Palisade will send no more {link.what} for this store.</p>
       <Form method="post">
         <input type="hidden" name="token" value={link.token} />
-        <button type="submit">End these messages</button>
+        <button type="submit">Unsubscribe</button>
       </Form>
     </PlainPage>
   );
@@ -37,8 +37,8 @@ export default function UnsubscribeRoute() {
 
 function Done() {
   return (
-    <PlainPage title="These messages have ended">
-      <p role="status">You can switch them on again under General Settings, Email notifications.</p>
+    <PlainPage title="You are unsubscribed">
+      <p role="status">You can turn them on again under General Settings, Email notifications.</p>
     </PlainPage>
   );
 }
@@ -47,7 +47,7 @@ function Unknown() {
   return (
     <PlainPage title="This link does not work">
       <p>
-        It may have been cut off by your mail program. You can end messages in Palisade under
+        It may have been cut off by your email app. You can turn off emails in Palisade under
         General Settings, Email notifications.
       </p>
     </PlainPage>

@@ -19,7 +19,7 @@ const values = valueCases("behaviour", [
   ["a number in letters is no limit", "pages-per-minute:ten", pages(99_999), "not stopped"],
   ["leading zeros mean the same limit", "pages-per-minute:0060", pages(61), "stopped"],
   ["capitals mean the same limit", "Pages-Per-Minute: 60", pages(61), "stopped"],
-  ["whoever followed the hidden link is stopped", "trap", trapped, "stopped"],
+  ["whoever followed the trap link is stopped", "trap", trapped, "stopped"],
   ["whoever did not is not", "trap", { trapped: false }, "not stopped"],
   ["capitals mean the same trap", "TRAP", trapped, "stopped"],
   ["spaces around mean the same trap", " trap ", trapped, "stopped"],

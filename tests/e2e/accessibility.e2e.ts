@@ -235,16 +235,16 @@ test(
     await test.step("addresses, those that cannot be read, and taking one away", async () => {
       await open(page, shop, "/ipBlocker");
       await app.getByRole("button", { name: "Add addresses" }).first().click();
-      const field = insideModal(app).getByLabel("Addresses, one per line");
+      const field = insideModal(app).getByLabel("IP addresses, one per line");
       await expect(field).toBeFocused();
       await field.fill("198.51.100.7\n300.1.1.1");
       await app.getByRole("button", { name: "Add", exact: true }).click();
       await expect(
-        insideModal(app).getByRole("button", { name: "Take these lines out" }),
+        insideModal(app).getByRole("button", { name: "Remove these lines" }),
       ).toBeVisible();
       await isClean(page, "add addresses");
 
-      await insideModal(app).getByRole("button", { name: "Take these lines out" }).click();
+      await insideModal(app).getByRole("button", { name: "Remove these lines" }).click();
       await app.getByRole("button", { name: "Add", exact: true }).click();
       await app.getByRole("button", { name: "Actions for 198.51.100.7" }).click();
       await app.getByRole("menuitem", { name: "Delete" }).click();
@@ -276,7 +276,7 @@ test(
     await test.step("the field for a higher cap, with a message", async () => {
       await app.getByRole("button", { name: "Raise the cap" }).click();
       await app.getByLabel("New spending cap").fill("0");
-      await app.getByRole("button", { name: "Ask for approval" }).click();
+      await app.getByRole("button", { name: "Continue to approval" }).click();
       await expect(app.getByLabel("New spending cap")).toHaveAttribute("aria-invalid", "true");
       await isClean(page, "raise the cap");
     });

@@ -10,13 +10,13 @@ for (const path of ["/vpnBlocker", "/botBlocker"]) {
       await openScreen(page, shop, path);
       const app = appFrame(page);
       await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-      const closed = app.getByRole("button", { name: "Choose single crawlers" });
+      const closed = app.getByRole("button", { name: "Choose individual crawlers" });
       for (let left = await closed.count(); left > 0; left--) {
         await closed.first().click();
         await expect(closed).toHaveCount(left - 1);
       }
       await app
-        .getByLabel(/^What happens to/)
+        .getByLabel(/^Action for/)
         .first()
         .selectOption("redirect");
       await expect(app.getByPlaceholder("https://example.com or /pages/sorry")).toBeVisible();

@@ -15,7 +15,7 @@ async function switchEverythingOn(page: Page): Promise<void> {
     const label = await checkbox.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent);
     if (!label?.startsWith("No protection for")) await checkbox.check();
   }
-  await app.getByLabel("Text of the notice").fill(NOTICE);
+  await app.getByLabel("Notice text").fill(NOTICE);
 }
 
 /** Opens a page of the store once the platform has what was saved. */

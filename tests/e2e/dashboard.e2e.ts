@@ -59,7 +59,7 @@ test("cards are moved by keyboard and mouse and stay so; the trend is a chart an
     await pickUp(page, "Picked up Block Visitors, place 2 of 6.");
     await moveBy(page, "ArrowDown", /^Block Visitors is over place [3-6] of 6\.$/);
     await page.keyboard.press("Escape");
-    await expect(live).toHaveText(/^Block Visitors was put back/);
+    await expect(live).toHaveText(/^Block Visitors was moved back/);
     await expect.poll(async () => (await cardNames(page))[1]).toBe("Block Visitors");
   });
 

@@ -54,7 +54,7 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
     await open(page, shop, "/dashboard");
     await app.getByRole("link", { name: "Installation Guide" }).click();
     await expect(app.getByRole("heading", { name: "Installation guide" })).toBeFocused();
-    await expect(card(page, "It was never switched on")).toBeVisible();
+    await expect(card(page, "It was never turned on")).toBeVisible();
     const pictures = app.getByRole("img", { name: /theme editor|app embed/ });
     await expect(pictures).toHaveCount(3);
     for (const picture of await pictures.all()) {
@@ -89,7 +89,7 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
     await expect(app.getByText("Block page shown")).toBeVisible();
     await expect(app.getByText(code!, { exact: true })).toBeVisible();
     await expect(app.getByText("Test visit, not counted")).toBeVisible();
-    await expect(app.getByText("We saw your visit come from where you are")).toBeVisible();
+    await expect(app.getByText("We saw your visit with the correct IP address")).toBeVisible();
     await expect(card(page, /^On$/)).toBeVisible();
     await isClean(page);
 
@@ -107,12 +107,12 @@ test("never enabled: the guide leads to the switch, a visit proves it, and a tes
     expectedConsoleErrors.push("status of 404");
     await app.getByRole("button", { name: "Check again" }).click();
     await expect(card(page, "On, but not working")).toBeVisible();
-    await expect(card(page, "Your store no longer knows our address")).toBeVisible();
+    await expect(card(page, "Palisade’s URL on your store was changed")).toBeVisible();
     await isClean(page);
-    const address = app.getByRole("textbox", { name: "Address of Palisade on your store" });
+    const address = app.getByRole("textbox", { name: "Palisade’s URL on your store" });
     await address.fill("/apps/store-guard");
     await app.getByRole("button", { name: "Check and use" }).click();
-    await expect(app.getByText(/Your store says that there is no such page/)).toBeVisible();
+    await expect(app.getByText(/This page does not exist on your store/)).toBeVisible();
     await address.fill(shop.storefront("/fr/tools/store-guard"));
     await app.getByRole("button", { name: "Check and use" }).click();
     await expect(card(page, /^On$/)).toBeVisible();
@@ -166,7 +166,7 @@ test(
 
     await test.step("the extensions page says which of the three it is, and a message tells", async () => {
       await open(page, shop, "/extensions");
-      const words = "“Fernhill (autumn)” took the place of “Fernhill”";
+      const words = "“Fernhill (autumn)” replaced “Fernhill”";
       await untilShown(page, app.getByText(words));
       await expect(card(page, /Another theme was published\.$/)).toBeVisible();
       const message = insideModal(app).getByRole("textbox", { name: "Message" });
@@ -195,7 +195,7 @@ test(
       await saveInEditor(admin);
       await untilShown(page, app.getByText(ACTIVATE));
       await open(page, shop, "/extensions");
-      await untilShown(page, card(page, /It was switched off\.$/));
+      await untilShown(page, card(page, /It was turned off\.$/));
     });
   },
 );
@@ -210,15 +210,15 @@ test(
     const ask = app.getByRole("button", { name: "Allow Palisade to read themes" });
 
     await test.step("a storefront with a password is recognised", async () => {
-      await expect(card(page, /closed by a password/)).toBeVisible();
+      await expect(card(page, /password protected/)).toBeVisible();
     });
 
     await test.step("declined", async () => {
       await ask.click();
       await page.getByRole("button", { name: "Decline" }).click();
-      await expect(app.getByText("Not allowed. Everything else works without it")).toBeVisible();
+      await expect(app.getByText("Not allowed. Everything else still works")).toBeVisible();
       await app.getByRole("button", { name: "Check again" }).click();
-      await expect(card(page, /closed by a password/)).toBeVisible();
+      await expect(card(page, /password protected/)).toBeVisible();
       await isClean(page);
     });
 
@@ -227,7 +227,7 @@ test(
       await page.getByRole("button", { name: "Allow", exact: true }).click();
       const themes = app.getByRole("list", { name: "Themes" });
       await expect(themes.getByRole("listitem")).toHaveCount(2);
-      await expect(themes.getByRole("listitem").first()).toContainText("Never switched on");
+      await expect(themes.getByRole("listitem").first()).toContainText("Never turned on");
       await world.control("set-embed", { shop: shop.name, theme: "9002", enabled: true });
       await world.control("publish-theme", { shop: shop.name, theme: "9002" });
       await expect(card(page, /^Fernhill \(autumn\)$/)).toBeVisible({ timeout: 20_000 });
@@ -238,7 +238,7 @@ test(
     await test.step("checkout rules are read once allowed", async () => {
       await app.getByRole("button", { name: "Allow Palisade to see checkout rules" }).click();
       await page.getByRole("button", { name: "Allow", exact: true }).click();
-      await expect(app.getByText(/Palisade is not among the rules/)).toBeVisible();
+      await expect(app.getByText(/Palisade’s rule is missing/)).toBeVisible();
       const opened = page.waitForEvent("popup");
       await app.getByRole("button", { name: "Activate" }).last().click();
       const checkout = await opened;
@@ -247,7 +247,7 @@ test(
       await checkout.close();
       await expect(async () => {
         await app.getByRole("button", { name: "Check again" }).click();
-        await expect(app.getByText("Palisade is among the rules, switched on")).toBeVisible({
+        await expect(app.getByText("Palisade’s rule is on")).toBeVisible({
           timeout: 2_000,
         });
       }).toPass();

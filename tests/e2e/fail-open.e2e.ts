@@ -60,7 +60,7 @@ test("with the app down, a visitor sees the store and no error, and the merchant
   await test.step("the next question that is answered tells of those that are left, once", async () => {
     expect(await told(visitor, shop)).toBe(3);
     expect(await told(visitor, shop)).toBeUndefined();
-    const note = appFrame(page).getByText(/5 page views were shown undecided in this period/);
+    const note = appFrame(page).getByText(/5 page views were shown without a check in this period/);
     for (const screen of ["/visitors", "/dashboard"]) {
       await expect(async () => {
         await openScreen(page, shop, screen);

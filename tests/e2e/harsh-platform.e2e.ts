@@ -83,7 +83,7 @@ test(
 
     await test.step("checks orders without the names in them, and says so", async () => {
       await openScreen(page, shop, "/fraudProtect");
-      await app.getByRole("button", { name: "Allow Palisade to see and change orders" }).click();
+      await app.getByRole("button", { name: "Allow access to orders" }).click();
       await page.getByRole("button", { name: "Allow", exact: true }).click();
       await app.getByRole("link", { name: "Open settings" }).click();
       await app.locator("label").filter({ hasText: "Dry run" }).click();
@@ -103,9 +103,11 @@ test(
       await changeRows(world, shop, requestReconciliation);
       await expect(async () => {
         await openScreen(page, shop, "/fraudProtect");
-        await expect(app.getByText("shows Palisade no orders yet")).toBeVisible({ timeout: 3_000 });
+        await expect(app.getByText("cannot access your orders yet")).toBeVisible({
+          timeout: 3_000,
+        });
       }).toPass();
-      await expect(app.getByText("This is the dry run")).toHaveCount(0);
+      await expect(app.getByText("Dry run is on")).toHaveCount(0);
       await isClean(page, "no orders");
     });
   },

@@ -11,7 +11,7 @@ test(
     await openScreen(page, shop, "/ipBlocker");
     const app = appFrame(page);
     await app.getByRole("button", { name: "Add addresses" }).first().click();
-    const field = insideModal(app).getByLabel("Addresses, one per line");
+    const field = insideModal(app).getByLabel("IP addresses, one per line");
     const typed = "203.0.113.0/33\n198.51.100.7\n300.1.1.1\n2001:db8::/48";
     await field.fill(typed);
     await app.getByRole("button", { name: "Add", exact: true }).click();
@@ -21,7 +21,7 @@ test(
     await expect(problems.filter({ hasText: "300.1.1.1" })).toHaveCount(1);
     await expect(field).toHaveValue(typed);
 
-    await insideModal(app).getByRole("button", { name: "Take these lines out" }).click();
+    await insideModal(app).getByRole("button", { name: "Remove these lines" }).click();
     await expect(field).toHaveValue("198.51.100.7\n2001:db8::/48");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("dialog")).toHaveCount(0);

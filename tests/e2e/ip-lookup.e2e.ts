@@ -26,11 +26,11 @@ test("an address is looked up, blocked from its page, and then stopped", async (
   await test.step("an address shows where it is and that it is let in", async () => {
     await app.getByLabel("IP address or block").fill(ADDRESS);
     await app.getByRole("button", { name: "Look up", exact: true }).click();
-    await expect(app.getByText("Let in", { exact: true })).toBeVisible();
+    await expect(app.getByText("Allowed", { exact: true })).toBeVisible();
     await expect(app.getByText("United States (US)")).toBeVisible();
     await expect(app.getByText(/AS15169 Google LLC/)).toBeVisible();
-    await expect(app.getByText(/Not looked up: switched off/)).toBeVisible();
-    await expect(app.getByText("No visit.").first()).toBeVisible();
+    await expect(app.getByText(/Not looked up: turned off/)).toBeVisible();
+    await expect(app.getByText("No visits.").first()).toBeVisible();
   });
 
   await test.step("blocked from here, it is stopped, and the page says by what", async () => {
@@ -38,7 +38,7 @@ test("an address is looked up, blocked from its page, and then stopped", async (
     const dialog = app.getByRole("dialog");
     await insideModal(app).getByLabel("Expires").selectOption("1h");
     await dialog.getByRole("button", { name: "Block", exact: true }).click();
-    await expect(app.getByText("Stopped with the block page")).toBeVisible();
+    await expect(app.getByText("Shown the block page")).toBeVisible();
     await expect(app.getByText(/expires in/)).toBeVisible();
     const visitor = await visit(context, world, shop, { address: ADDRESS });
     await expect(referenceCode(visitor)).toBeVisible();
@@ -53,7 +53,7 @@ test("an address is looked up, blocked from its page, and then stopped", async (
   await test.step("it is among the recent lookups until they are forgotten", async () => {
     await openScreen(page, shop, "/iplookup");
     await expect(app.getByRole("link", { name: ADDRESS })).toBeVisible();
-    await app.getByRole("button", { name: "Forget them" }).click();
+    await app.getByRole("button", { name: "Clear recent lookups" }).click();
     await expect(app.getByRole("link", { name: ADDRESS })).toHaveCount(0);
   });
 });
@@ -62,7 +62,7 @@ const PATHS: [path: string, shows: string | RegExp][] = [
   ["", "Look up a list"],
   ["/8.8.8.0%2F24", /256 addresses/],
   ["/2001:DB8::1", /Documentation/],
-  ["/0.0.0.0%2F0", /too large to be read whole/],
+  ["/0.0.0.0%2F0", /too large to show completely/],
   [`/${encodeURIComponent("<img src=x onerror=alert(1)>")}`, "Look up a list"],
   [`/${"9".repeat(300)}`, "Look up a list"],
 ];
@@ -79,7 +79,7 @@ test(
     }
     await openScreen(page, shop, "/iplookup");
     await app
-      .getByLabel(/Addresses, one per line/)
+      .getByLabel(/IP addresses, one per line/)
       .fill(`${"x".repeat(200)}\n8.8.8.8\n2606:4700::1111`);
     await app.getByRole("button", { name: "Look up the list" }).click();
     await expect(app.getByRole("link", { name: "8.8.8.8" }).first()).toBeVisible();

@@ -34,7 +34,7 @@ test(
     await fillQueues(page, 12_345);
     const app = await openScreen(page, shop, "/blockLists");
     const view = (name: string) => app.getByRole("button", { name, exact: true });
-    await isCleanInAnyWidth(page, "block lists", "What is shown");
+    await isCleanInAnyWidth(page, "block lists", "View");
 
     await app.getByRole("link", { name: "Fraud Protect", exact: true }).first().click();
     await expect(view("Needs review (12,345)")).toHaveAttribute("aria-pressed", "true");

@@ -31,7 +31,7 @@ async function addAddress(page: Page, look: (page: Page) => Promise<void>): Prom
   await untilAwake(page);
   await page.getByRole("button", { name: "Add addresses" }).first().focus();
   await page.keyboard.press("Enter");
-  const lines = page.getByRole("dialog").getByLabel("Addresses, one per line");
+  const lines = page.getByRole("dialog").getByLabel("IP addresses, one per line");
   await expect(lines).toBeFocused();
   await page.keyboard.type("198.51.100.7");
   await look(page);
@@ -129,7 +129,7 @@ test("support opens a marked session that may not export, and that ends after an
   await isClean(page);
   await page.getByRole("button", { name: /^Continue to/ }).click();
   await expect(page).toHaveURL(`${world.appUrl}/dashboard`);
-  await expect(bar(page)).toContainText(`Kim Lee uses Palisade in the place of ${shop.name}`);
+  await expect(bar(page)).toContainText(`Kim Lee is signed in as ${shop.name}`);
   expect(await cookieNames(context)).toEqual(["palisade-personate", "palisade-session"]);
   await isClean(page);
 

@@ -17,11 +17,11 @@ test(
     const app = appFrame(page);
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     const inside = insideModal(app);
-    await inside.getByLabel("Addresses, one per line").fill("203.0.113.0/24");
-    await inside.getByRole("button", { name: "Try on visits" }).click();
+    await inside.getByLabel("IP addresses, one per line").fill("203.0.113.0/24");
+    await inside.getByRole("button", { name: "Run preview" }).click();
     const found = inside.getByText("Would have stopped 3 of 4 visits (75%), from 2 addresses.");
     await expect(found).toBeVisible();
-    await expect(inside.getByText(/1 of these addresses opened the cart/)).toBeVisible();
+    await expect(inside.getByText(/1 of these IP addresses opened the cart/)).toBeVisible();
     await isClean(page);
     await app.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(app.getByText("203.0.113.0/24")).toHaveCount(0);
@@ -36,7 +36,7 @@ test(
     await page.setViewportSize({ width: 375, height: 800 });
     await openScreen(page, shop, "/regionBlocker");
     const app = appFrame(page);
-    await app.getByRole("button", { name: "Try on visits" }).click();
+    await app.getByRole("button", { name: "Run preview" }).click();
     await expect(app.getByText("Would have stopped none of 2 visits.")).toBeVisible();
     await isClean(page);
   },

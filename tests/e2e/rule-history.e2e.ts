@@ -10,7 +10,7 @@ test("a merchant looks at what a change did, and takes it back", async ({ page, 
   await isClean(page, "the history");
   await app.getByRole("button", { name: "Undo version 1, the last change" }).click();
   await expect(
-    insideModal(app).getByText("Restoring makes a new version: 1 removed."),
+    insideModal(app).getByText("Restoring creates a new version: 1 removed."),
   ).toBeVisible();
   await isClean(page, "what an undo changes");
   await app.getByRole("button", { name: "Restore", exact: true }).click();

@@ -22,9 +22,9 @@ async function visitFrom(page: Page, world: World, shop: TestShop, referrer: str
 /** What becomes of a visitor each way, and the part of the embed that does it, or none. */
 const ACTIONS = [
   { label: "Show the block page", part: "block.js", outcome: "stopped" },
-  { label: "Ask to prove to be a person", part: "challenge.js", outcome: "stopped" },
-  { label: "Keep out of cart and checkout only", part: "restrict.js", outcome: "restrict" },
-  { label: "Only watch, stop nobody", part: null, outcome: "allow" },
+  { label: "Show a challenge", part: "challenge.js", outcome: "stopped" },
+  { label: "Block cart and checkout only", part: "restrict.js", outcome: "restrict" },
+  { label: "Monitor only", part: null, outcome: "allow" },
 ] as const;
 
 test.beforeEach(async ({ world, shop, page }) => {
@@ -49,14 +49,14 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await app.getByRole("button", { name: "Add referrers" }).click();
     await inside.getByLabel("Compare").selectOption("Regular expression");
     await inside.getByLabel("Referrers, one per line").fill("^spam[0-9]+\\.example/");
-    await inside.getByLabel("Try an address").fill("https://spam42.example/offer");
+    await inside.getByLabel("Test an IP address").fill("https://spam42.example/offer");
     await inside.getByRole("button", { name: "Try", exact: true }).click();
     await expect(inside.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
     await isClean(page, "add referrers");
   });
 
   await test.step("a target that leads back to a stopped page is refused at its field", async () => {
-    await inside.getByLabel("What happens").selectOption("redirect");
+    await inside.getByLabel("Action", { exact: true }).selectOption("redirect");
     const target = inside.getByLabel("Send visitors to");
     await target.fill("/pages/sorry");
     await app.getByRole("button", { name: "Add", exact: true }).click();
@@ -65,7 +65,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await expect(inside.getByLabel("Referrers, one per line")).toHaveValue(
       "^spam[0-9]+\\.example/",
     );
-    await inside.getByText("All but these pages").click();
+    await inside.getByText("All pages except these").click();
     await inside.getByLabel("Pages, one per line").fill("/collections/all");
     await target.fill("/collections/all");
     await app.getByRole("button", { name: "Add", exact: true }).click();
@@ -85,7 +85,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await test.step(`changed to: ${label}`, async () => {
       await app.getByRole("button", { name: /^Actions for/ }).click();
       await app.getByRole("menuitem", { name: "Edit" }).click();
-      await inside.getByLabel("What happens").selectOption(label);
+      await inside.getByLabel("Action", { exact: true }).selectOption(label);
       await app.getByRole("button", { name: "Save", exact: true }).click();
       // A challenge lets people in: from here on those that came are shut out.
       if (outcome === "restrict") {
@@ -114,7 +114,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await app.getByRole("button", { name: /^Actions for/ }).click();
     await app.getByRole("menuitem", { name: "Edit" }).click();
     await isClean(page, "edit an entry");
-    await inside.getByLabel("What happens").selectOption("block");
+    await inside.getByLabel("Action", { exact: true }).selectOption("block");
     await app.getByRole("button", { name: "Save", exact: true }).click();
     await app.getByRole("button", { name: "Save anyway" }).click();
     await expect(dialog).toHaveCount(0);

@@ -35,7 +35,7 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
   });
 
   await test.step("colours that cannot be read are refused with the figure, and nothing is lost", async () => {
-    await app.getByLabel("Use my own colours").check();
+    await app.getByLabel("Use custom colors").check();
     await app.getByLabel("Text", { exact: true }).fill("#999999");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(app.getByText("Nothing was saved")).toBeVisible();
@@ -53,7 +53,7 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
     await undo.click();
     await expect(toast(page, "Undone")).toBeVisible();
     await expect(app.getByLabel("Message", { exact: true })).toHaveValue("");
-    await expect(app.getByLabel("Use my own colours")).not.toBeChecked();
+    await expect(app.getByLabel("Use custom colors")).not.toBeChecked();
   });
 
   await test.step("the file that was downloaded before brings it back", async () => {
@@ -62,7 +62,7 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
     await isClean(page, "settings to import");
     await app.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
     await expect(toast(page, "Settings imported")).toBeVisible();
-    await expect(app.getByLabel("Use my own colours")).toBeChecked();
+    await expect(app.getByLabel("Use custom colors")).toBeChecked();
   });
 
   await test.step("a visitor from Germany sees it", async () => {
@@ -98,7 +98,7 @@ test("suspended for an hour everybody gets in; switched on again the rules decid
   const dialog = app.getByRole("dialog");
   await insideModal(app).getByLabel("Reason").fill("A test");
   await dialog.getByRole("button", { name: "Suspend protection" }).click();
-  await expect(app.getByText("Protection is suspended: every visitor is let in")).toBeVisible();
+  await expect(app.getByText("Protection is suspended: all visitors are allowed")).toBeVisible();
   await expect(app.getByText("Reason: A test")).toBeVisible();
   await isLetIn(await visit(context, world, shop, { country: "DE" }));
   // The visit is written in a batch, a moment after it happened; only then is there something to ask about.
@@ -108,8 +108,8 @@ test("suspended for an hour everybody gets in; switched on again the rules decid
   }).toPass();
 
   await openScreen(page, shop, "/settings");
-  await app.getByRole("button", { name: "Switch protection on again" }).click();
-  await app.getByRole("button", { name: "Switch on anyway" }).click();
+  await app.getByRole("button", { name: "Resume protection" }).click();
+  await app.getByRole("button", { name: "Turn on anyway" }).click();
   await expect(app.getByRole("button", { name: "Suspend protection…" })).toBeVisible();
   await expect(referenceCode(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
 });

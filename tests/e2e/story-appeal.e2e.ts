@@ -6,7 +6,7 @@ import { isLetIn, referenceCode, visit } from "./support/visitor";
 /** What no page may take for anything but text. */
 const HOSTILE = '<img src=x onerror="document.title=1"> I am a customer';
 
-test("a stopped visitor appeals from the block page, the merchant allows a day, the visitor gets in", async ({
+test("a stopped visitor appeals from the block page, the merchant allows a day, the visitor is allowed", async ({
   page,
   context,
   world,
@@ -18,7 +18,7 @@ test("a stopped visitor appeals from the block page, the merchant allows a day, 
   await test.step("the merchant blocks Germany and lets customers ask", async () => {
     await blockCountry(page, world, shop, "Germany");
     await openScreen(page, shop, "/settings");
-    await app.getByLabel("Let customers ask to be let in").check();
+    await app.getByLabel("Let customers request to be unblocked").check();
     await saveForm(page);
   });
 
@@ -49,7 +49,7 @@ test("a stopped visitor appeals from the block page, the merchant allows a day, 
 
   await test.step("why it was stopped is one press away", async () => {
     await app.getByRole("link", { name: /See why/ }).click();
-    await expect(app.getByText("Stopped with the block page")).toBeVisible();
+    await expect(app.getByText("Shown the block page")).toBeVisible();
     await openScreen(page, shop, "/dashboard");
   });
 
@@ -57,7 +57,7 @@ test("a stopped visitor appeals from the block page, the merchant allows a day, 
     await app.getByRole("button", { name: `Allow 24 hours: ${code}` }).click();
     await expect(app.getByText(HOSTILE)).toBeHidden();
     await openScreen(page, shop, "/blockLists?tab=appeals");
-    await expect(app.getByText("Let in for 24 hours")).toBeVisible();
+    await expect(app.getByText("Allowed for 24 hours")).toBeVisible();
     const visitor = await visit(context, world, shop, { country: "DE" });
     await isLetIn(visitor);
   });

@@ -45,15 +45,15 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
     await expect(app.getByText("No rules yet")).toBeVisible();
     await isClean(page, "no rules");
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await inside.getByLabel("Addresses, one per line").fill(ADDRESS);
-    await inside.getByLabel("What happens").selectOption("restrict");
+    await inside.getByLabel("IP addresses, one per line").fill(ADDRESS);
+    await inside.getByLabel("Action", { exact: true }).selectOption("restrict");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 rule added")).toBeVisible();
     await app.getByRole("button", { name: "Add rules" }).first().click();
     await inside.getByLabel("Type").selectOption("url");
     await inside.getByLabel("Pages, one per line").first().fill(PAGE);
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(inside.getByText(/the list of all products/)).toBeVisible();
+    await expect(inside.getByText(/the page of all products/)).toBeVisible();
     await isClean(page, "add rules");
     await dialog.getByRole("button", { name: "Add anyway" }).click();
     await expect(app.getByText(`the page "${PAGE}"`)).toBeVisible();
@@ -66,9 +66,9 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
   });
 
   await test.step("placed first, the page rule stops the visitor", async () => {
-    await reorder(() => choose(page, `Page address: the page "${PAGE}"`, "Ask first of all"));
+    await reorder(() => choose(page, `Page address: the page "${PAGE}"`, "Check first"));
     await expect(toast(page, "Order saved")).toBeVisible();
-    await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Ask first of all"));
+    await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Check first"));
     await expect(app.getByText("2 of 50")).toBeVisible();
     await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Move down"));
     await expect(app.getByRole("button", { name: /^Move / }).first()).toHaveAccessibleName(/page/);

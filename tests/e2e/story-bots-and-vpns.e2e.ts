@@ -80,8 +80,8 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
     await openScreen(page, shop, "/botBlocker");
     const app = appFrame(page);
     const ai = app.locator(".Polaris-Card, .Polaris-ShadowBevel", { hasText: "AI crawlers" });
-    await ai.getByLabel("All of them").first().selectOption("block");
-    await app.getByLabel("What happens to Pretended crawlers").selectOption("block");
+    await ai.getByLabel("All", { exact: true }).first().selectOption("block");
+    await app.getByLabel("Action for Fake crawlers").selectOption("block");
     await saveForm(page);
   });
 
@@ -93,7 +93,7 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
   });
 
   await test.step("the merchant sets the trap", async () => {
-    await appFrame(page).getByLabel("What happens to The trap link").selectOption("block");
+    await appFrame(page).getByLabel("Action for Trap link").selectOption("block");
     await saveForm(page);
   });
 

@@ -48,10 +48,10 @@ test("a merchant writes a checkout rule, tries it, and buyers read it at the fie
 
   await test.step("a recipe begins the rule, which is tried on a cart before it is saved", async () => {
     await openScreen(page, shop, "/checkoutValidate");
-    await app.getByRole("link", { name: "Use recipe: No post office boxes" }).click();
+    await app.getByRole("link", { name: "Use template: No post office boxes" }).click();
     await expect(app.getByLabel("Message for all other languages")).toHaveValue(MESSAGE);
     await app.getByLabel("Address", { exact: true }).fill("P.O. Box 12");
-    await app.getByRole("button", { name: "Try this cart" }).click();
+    await app.getByRole("button", { name: "Test this cart" }).click();
     await expect(app.getByText("This checkout is refused")).toBeVisible();
     await expect(app.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(MESSAGE);
     await isClean(page, "the rule's form");
@@ -63,11 +63,11 @@ test("a merchant writes a checkout rule, tries it, and buyers read it at the fie
     await app.getByLabel("Test word").fill(TEST_WORD);
     await saveForm(page);
     await app.getByRole("button", { name: "Turn on" }).click();
-    await expect(app.getByText("may not write checkout rules yet")).toBeVisible();
+    await expect(app.getByText("needs permission to add checkout rules")).toBeVisible();
     await app.getByRole("button", { name: "Allow Palisade to add checkout rules" }).click();
     await page.getByRole("button", { name: "Allow", exact: true }).click();
-    await expect(app.getByText("Every checkout of your store asks the rules")).toBeVisible();
-    await expect(app.getByText("1 of 25 active checkout rules of apps")).toBeVisible();
+    await expect(app.getByText("The rules apply to every checkout")).toBeVisible();
+    await expect(app.getByText("1 of 25 active checkout rules from apps")).toBeVisible();
     await isClean(page, "the screen with a rule");
   });
 
@@ -100,17 +100,15 @@ test("a merchant writes a checkout rule, tries it, and buyers read it at the fie
     await page.getByRole("button", { name: "Turn off: Palisade" }).click();
     await expect(page.getByRole("button", { name: "Turn on: Palisade" })).toBeVisible();
     await openScreen(page, shop, "/checkoutValidate");
-    await expect(
-      app.getByText("were switched off in your store’s checkout settings"),
-    ).toBeVisible();
+    await expect(app.getByText("were turned off in your store’s checkout settings")).toBeVisible();
     await app.getByRole("button", { name: "Turn on" }).click();
-    await expect(app.getByText("Every checkout of your store asks the rules")).toBeVisible();
+    await expect(app.getByText("The rules apply to every checkout")).toBeVisible();
   });
 
   await test.step("what was exported is chosen in a dialog and comes in once more", async () => {
     const file = await savedFile(page, () => app.getByRole("button", { name: "Export" }).click());
     await app.getByRole("button", { name: "Import" }).click();
-    await insideModal(app).getByLabel("A file that was exported here").setInputFiles(file);
+    await insideModal(app).getByLabel("A file exported from this page").setInputFiles(file);
     await isClean(page, "checkout rules to import");
     await app.getByRole("dialog").getByRole("button", { name: "Add 1 rule" }).click();
     await expect(app.getByRole("link", { name: "No post office boxes" })).toHaveCount(2);

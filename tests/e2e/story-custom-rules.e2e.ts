@@ -6,13 +6,13 @@ import { isClean } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
-/** In Germany: a data centre and a home. Elsewhere: a data centre and a home. */
+/** In Germany: a data center and a home. Elsewhere: a data center and a home. */
 const BOTH = "5.9.10.10";
 const COUNTRY_ONLY = "91.64.10.10";
 const NETWORK_ONLY = "54.36.10.10";
 const NEITHER = "90.0.10.10";
 
-const SENTENCE = "Country is one of Germany and Kind of network is one of Hosting";
+const SENTENCE = "Country is one of Germany and IP type is one of Hosting";
 
 async function choose(page: Page, item: string): Promise<void> {
   const app = appFrame(page);
@@ -41,10 +41,10 @@ test("a merchant stops data centres of one country; visitors who are only one of
     await page.goto(shop.admin("/blockLists"));
     await app.getByRole("button", { name: "Add rules" }).first().click();
     await insideModal(app).getByLabel("Type").selectOption("Several conditions");
-    await expect(insideModal(app).getByText(/written on a page of their own/)).toBeVisible();
+    await expect(insideModal(app).getByText(/on a separate page/)).toBeVisible();
     await isClean(page, "choice of the kind");
     await dialog.getByRole("button", { name: "Continue" }).click();
-    await expect(app.getByRole("heading", { level: 1 })).toHaveText(/New rule of several/);
+    await expect(app.getByRole("heading", { level: 1 })).toHaveText(/New custom rule/);
   });
 
   await test.step("what is missing is said in its condition", async () => {
@@ -52,15 +52,15 @@ test("a merchant stops data centres of one country; visitors who are only one of
     await save();
     await expect(app.getByText("Nothing was saved")).toBeVisible();
     const first = app.getByRole("group", { name: "Group 1, condition 1" });
-    await expect(first.getByText('Write at least one value for "Country".')).toBeVisible();
+    await expect(first.getByText('Enter at least one value for "Country".')).toBeVisible();
     await isClean(page, "conditions with a problem");
   });
 
   await test.step("the country and the kind of network are chosen; the sentence says both", async () => {
     await chooseCountry(page, "Germany");
     await app.getByRole("button", { name: "Add a condition to group 1" }).click();
-    await app.getByLabel("Group 1, condition 2: field").selectOption("Kind of network");
-    await app.getByRole("button", { name: /^Value for “Kind of network”/ }).click();
+    await app.getByLabel("Group 1, condition 2: field").selectOption("IP type");
+    await app.getByRole("button", { name: /^Value for “IP type”/ }).click();
     await app.getByRole("checkbox", { name: "Hosting" }).check();
     await page.keyboard.press("Escape");
     await expect(app.getByText(SENTENCE)).toBeVisible();
@@ -80,10 +80,10 @@ test("a merchant stops data centres of one country; visitors who are only one of
 
   await test.step("the lookup of the address names the rule that decides", async () => {
     await page.goto(shop.admin(`/iplookup/${BOTH}`));
-    const decided = "Country is one of DE and Kind of network is one of hosting";
+    const decided = "Country is one of DE and IP type is one of hosting";
     await expect(app.getByText(decided).first()).toBeVisible();
     await app.getByRole("button", { name: "Every step" }).click();
-    await expect(app.getByText(/not known: .*Pages a minute/)).toBeVisible();
+    await expect(app.getByText(/not known: .*Pages per minute/)).toBeVisible();
   });
 
   await test.step("edited, it stops the others; disabled, nobody", async () => {
@@ -105,9 +105,9 @@ test("a merchant stops data centres of one country; visitors who are only one of
   await test.step("a copy starts a new rule; the same conditions twice are refused", async () => {
     await app.getByRole("button", { name: /^Actions for Several conditions/ }).click();
     await app.getByRole("menuitem", { name: "Duplicate" }).click();
-    await expect(app.getByRole("heading", { level: 1 })).toHaveText(/New rule of several/);
+    await expect(app.getByRole("heading", { level: 1 })).toHaveText(/New custom rule/);
     await expect(app.getByText(/Country is none of Germany/)).toBeVisible();
     await save();
-    await expect(app.getByText(/is in the list already, but not active/)).toBeVisible();
+    await expect(app.getByText(/is already on the list, but inactive/)).toBeVisible();
   });
 });

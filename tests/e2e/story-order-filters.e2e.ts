@@ -21,7 +21,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await app.getByRole("link", { name: "Add filter" }).click();
     await app.getByLabel("Name", { exact: true }).fill("Everything that costs");
     await app.getByLabel("Value for “Total”").fill("much");
-    await app.getByRole("button", { name: "Try on orders" }).click();
+    await app.getByRole("button", { name: "Run preview" }).click();
     await expect(
       app.getByText("Write one number, for example 100 or 99.50.").first(),
     ).toBeVisible();
@@ -30,7 +30,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
   await test.step("it is tried on the orders of the store", async () => {
     await app.getByLabel("Group 1, condition 1: comparison").selectOption("at-least");
     await app.getByLabel("Value for “Total”").fill("1");
-    await app.getByRole("button", { name: "Try on orders" }).click();
+    await app.getByRole("button", { name: "Run preview" }).click();
     await expect(app.getByText(/^Fits [\d,]+ of [\d,]+ orders/)).toBeVisible();
     await expect(app.getByRole("link", { name: /^#\d+$/ }).first()).toBeVisible();
     await isClean(page, "a filter with its try");
@@ -49,15 +49,15 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
       app.getByRole("button", { name: "Export CSV", exact: true }).click(),
     );
     await app.getByRole("button", { name: "Import", exact: true }).click();
-    await inside.getByLabel("A file that was exported here").setInputFiles(file);
+    await inside.getByLabel("A file exported from this page").setInputFiles(file);
     await dialog.getByRole("button", { name: "Add 1 filter" }).click();
     await expect(app.getByRole("link", { name: "Everything that costs" })).toHaveCount(2);
   });
 
   await test.step("a buyer is listed by mail; what cannot be read is named", async () => {
-    await app.getByRole("tab", { name: "People" }).click();
-    await app.getByRole("button", { name: "Add people" }).click();
-    const lines = inside.getByRole("textbox", { name: "People" });
+    await app.getByRole("tab", { name: "Customers" }).click();
+    await app.getByRole("button", { name: "Add customers" }).click();
+    const lines = inside.getByRole("textbox", { name: "Customers" });
     await lines.fill("Jo@example.com\nnobody");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(inside.getByText(/“nobody”: Write an email address/)).toBeVisible();
@@ -80,7 +80,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await isClean(page, "a file of people with a problem");
     await field.setInputFiles(people("block,email,kim@example.com"));
     await expect(inside.getByText("1 person to block, 0 people to allow.")).toBeVisible();
-    await dialog.getByRole("button", { name: "Add people" }).click();
+    await dialog.getByRole("button", { name: "Add customers" }).click();
     await expect(app.getByRole("heading", { name: "kim@example.com" })).toBeVisible();
   });
 });

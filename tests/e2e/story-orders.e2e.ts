@@ -89,7 +89,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
 
   await test.step("the merchant lets Palisade see the orders", async () => {
     await openScreen(page, shop, "/fraudProtect");
-    await app.getByRole("button", { name: "Allow Palisade to see and change orders" }).click();
+    await app.getByRole("button", { name: "Allow access to orders" }).click();
     await page.getByRole("button", { name: "Allow", exact: true }).click();
     await expect(app.getByText("Fraud Protect is off")).toBeVisible();
     await isClean(page, "orders, off");
@@ -99,15 +99,15 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await app.getByRole("link", { name: "Open settings" }).click();
     await choose(page, "Live");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(app.getByText(/^Begin with the dry run/).first()).toBeVisible();
+    await expect(app.getByText(/^Start with the dry run/).first()).toBeVisible();
     await choose(page, "Dry run");
     await saveForm(page);
     await isClean(page, "settings");
     await choose(page, "Live");
     await app
       .getByLabel(/^High risk/)
-      .selectOption({ label: "Hold it, then cancel it unless somebody stops that" });
-    await choose(page, "Pay back at once, the way it was paid");
+      .selectOption({ label: "Hold, then cancel unless you stop it" });
+    await choose(page, "Refund immediately to the original payment method");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await app.getByRole("button", { name: "Go live" }).click();
     await expect(toast(page, "saved")).toBeVisible();
@@ -147,12 +147,10 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await isClean(page, "scheduled orders");
     await app.getByRole("link", { name: first, exact: true }).click();
     await expect(app.getByText("quick@example.com")).toBeVisible();
-    await expect(
-      app.getByText("The bank says that the security code is wrong.").first(),
-    ).toBeVisible();
+    await expect(app.getByText("The bank reports a wrong security code.").first()).toBeVisible();
     await expect(app.getByText("The card verification value is incorrect")).toBeVisible();
-    await expect(app.getByText("The buyer came through a VPN.").first()).toBeVisible();
-    await expect(app.getByText(/^Ordered some/)).toHaveCount(0);
+    await expect(app.getByText("The customer used a VPN.").first()).toBeVisible();
+    await expect(app.getByText(/^Ordered about/)).toHaveCount(0);
     await isClean(page, "one order");
   });
 
@@ -190,10 +188,10 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
   await test.step("called safe, it is released and can be shipped", async () => {
     await app.getByRole("link", { name: second, exact: true }).click();
     await expect(
-      app.getByText("Ordered some 3,900 km from the place of delivery.").first(),
+      app.getByText("Ordered about 3,900 km from the shipping address.").first(),
     ).toBeVisible();
-    await app.getByRole("button", { name: "Mark safe…" }).click();
-    await app.getByRole("button", { name: "Mark safe", exact: true }).click();
+    await app.getByRole("button", { name: "Mark as safe…" }).click();
+    await app.getByRole("button", { name: "Mark as safe", exact: true }).click();
     await expect(toast(page, "marked as safe")).toBeVisible();
     await expect(async () => {
       await openInAdmin(page, world, shop, second);

@@ -51,7 +51,7 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
     await openScreen(page, shop, "/ipBlocker");
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     await insideModal(app)
-      .getByLabel("Addresses, one per line")
+      .getByLabel("IP addresses, one per line")
       .fill(addresses(FREE_ADDRESSES + 1));
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, `${FREE_ADDRESSES + 1} entries added`)).toBeVisible();
@@ -118,12 +118,12 @@ test("declining, freezing and cancelling by the platform each say what happened 
     await app.getByRole("button", { name: "Start free trial" }).click();
     await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
     await openSubscription(page, shop);
-    await expect(app.getByText("Premium, monthly still waits for your approval")).toBeVisible();
+    await expect(app.getByText("Premium, monthly is waiting for your approval")).toBeVisible();
     await app.getByRole("button", { name: "Start free trial" }).click();
     await answerCharge(page, "Decline");
     await expect(page.getByText("You declined the charge for Palisade.")).toBeVisible();
     await untilSubscriptionShows(page, shop, "You declined the charge for Premium.");
-    await expect(app.getByText("still waits for your approval")).toHaveCount(0);
+    await expect(app.getByText("is waiting for your approval")).toHaveCount(0);
   });
 
   await test.step("a frozen subscription says so until the bill is paid", async () => {
@@ -179,7 +179,7 @@ test(
       await expect(app.getByText("Your spending cap is reached")).toHaveCount(0);
     });
 
-    await test.step("4,000: the visitor gets in, the cap is reached", async () => {
+    await test.step("4,000: the visitor is allowed, the cap is reached", async () => {
       await isLetIn(await visit(context, world, shop, { country: "US" }));
       await untilSubscriptionShows(page, shop, "4,000 of 4,000 page views (100 %)");
       await expect(app.getByText("Your spending cap is reached")).toBeVisible();
@@ -202,7 +202,7 @@ test(
       await app.getByRole("button", { name: "Raise the cap" }).click();
       await expect(app.getByLabel("New spending cap")).toBeFocused();
       await app.getByLabel("New spending cap").fill("20");
-      await app.getByRole("button", { name: "Ask for approval" }).click();
+      await app.getByRole("button", { name: "Continue to approval" }).click();
       await answerCharge(page, "Approve", "At most $20.00 every 30 days");
       await expect(app.getByText(/Your cap is \$20.00, which pays for 20,000/)).toBeVisible();
       await expect(app.getByText("Your spending cap is reached")).toHaveCount(0);

@@ -72,7 +72,7 @@ test("a merchant leads visitors to the store of their country: suggested, accept
     await chooseCountry(page, "Germany");
     await chooseCountry(page, "United States");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(app.getByText(/Write a whole address/).first()).toBeVisible();
+    await expect(app.getByText(/Enter a full URL/).first()).toBeVisible();
     await isClean(page, "a redirect with a problem");
     await app.getByLabel("Address").fill(`${TARGET}/`);
     await app.getByLabel("UTM source").fill("geo");
@@ -115,8 +115,8 @@ test("a merchant leads visitors to the store of their country: suggested, accept
 
   await test.step("the preview link shows what a visitor from there sees, and nobody else gets it", async () => {
     await openScreen(page, shop, "/redirect");
-    await app.getByRole("button", { name: "See it as a visitor" }).click();
-    await app.getByRole("button", { name: "Make the link" }).click();
+    await app.getByRole("button", { name: "Preview as a visitor" }).click();
+    await app.getByRole("button", { name: "Create link" }).click();
     const field = insideModal(app).getByLabel("Preview link");
     await expect(field).toHaveValue(/sim\.DE/);
     const link = await field.inputValue();

@@ -43,10 +43,10 @@ test("a merchant lets a partner's visitors in past a country rule, and one brows
 
   await test.step("the merchant whitelists a partner's website", async () => {
     await openScreen(page, shop, "/whiteLists");
-    await expect(app.getByText("Nobody is let in by name yet")).toBeVisible();
+    await expect(app.getByText("No entries yet")).toBeVisible();
     await isClean(page, "empty whitelist");
-    await app.getByRole("button", { name: "Let visitors in" }).click();
-    await inside.getByLabel("Let in by").selectOption("referrer");
+    await app.getByRole("button", { name: "Allow visitors" }).click();
+    await inside.getByLabel("Allow by").selectOption("referrer");
     await isClean(page, "dialog");
     await inside.getByLabel("Referrers, one per line").fill("partner.example");
     await inside.getByLabel("Label").fill("Our partner");

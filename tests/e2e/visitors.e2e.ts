@@ -85,13 +85,13 @@ test("whatever a visitor sends is shown as text, and nothing of it runs", async 
     await expect(page).toHaveURL(new RegExp(`by=${by}\\b`));
     await expect(app.getByText(/visits in/)).toBeVisible();
   }
-  await app.getByLabel("Show", { exact: true }).selectOption({ label: "One row a visit" });
+  await app.getByLabel("Show", { exact: true }).selectOption({ label: "All visits" });
   await expect(app.getByText(/visits in/)).toHaveCount(0);
   await app
     .getByRole("link", { name: /ago|just now/ })
     .first()
     .click();
-  await expect(app.getByRole("heading", { name: "What is known" })).toBeVisible();
+  await expect(app.getByRole("heading", { name: "Details" })).toBeVisible();
   await isClean(page, "visit-hostile");
   expect(dialogs).toEqual([]);
 });
@@ -110,7 +110,7 @@ test(
     await expect(app.getByRole("button", { name: "Newer visits" })).toBeEnabled();
     await openScreen(page, shop, "/visitors?country=FR&decision=block");
     await expect(app.getByText("Country: France")).toBeVisible();
-    await expect(app.getByText("Let in", { exact: true })).toHaveCount(1);
+    await expect(app.getByText("Allowed", { exact: true })).toHaveCount(1);
     await openScreen(page, shop, "/visitors?by=range");
     await expect(app.getByText("10,000 visits in")).toBeVisible();
     await isClean(page, "visitors-groups");

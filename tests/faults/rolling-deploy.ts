@@ -72,7 +72,10 @@ async function rollOut(): Promise<void> {
 
   assert.deepEqual([...new Set(failed)].slice(0, 10), [], `${failed.length} requests failed`);
   // A process that has just started reads a store's rules on its first visit, which may take too long on a busy machine.
-  assert.ok(undecided < visits / 100, `${undecided} of ${visits} visits were let in undecided`);
+  assert.ok(
+    undecided < visits / 100,
+    `${undecided} of ${visits} visits were allowed without a check`,
+  );
   for (const { said } of [old, fresh]) assert.doesNotMatch(said(), /"level":[56]0/);
   const counted = await read("select sum(visits)::int as n from visit_counters");
   const logged = await read("select count(*)::int as n from visits");

@@ -48,7 +48,7 @@ export function stubDoneTry(): void {
 
 /** Begins a try of the form that is open, and expects its result on a page with one credit of its data in all. */
 export async function expectOneCreditAfterTry(): Promise<void> {
-  fireEvent.click(await screen.findByRole("button", { name: "Try on visits" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Run preview" }));
   await screen.findByText(/Would have stopped 30/);
   expect(screen.getAllByText(/Location data of/)).toHaveLength(1);
 }

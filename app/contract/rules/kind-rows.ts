@@ -91,7 +91,7 @@ export const KIND_ROWS = {
     columns: ["url", "page", "path"],
   },
   network: {
-    name: "Kind of network",
+    name: "IP type",
     list: "VPN and network list",
     adjective: "kind of network",
     stopped: "VPN, proxy and hosting networks",

@@ -101,7 +101,7 @@ function problemOfTexts<Facts>(
   values: readonly string[],
 ): string | null {
   const { valuesPerCondition, valueChars } = CONDITION_LIMITS;
-  if (values.length === 0) return `Write at least one value for "${field.label}".`;
+  if (values.length === 0) return `Enter at least one value for "${field.label}".`;
   if (values.length > valuesPerCondition) return `Use at most ${valuesPerCondition} values.`;
   const tooLong = values.find((value) => value.length > valueChars);
   if (tooLong !== undefined) return `A value has at most ${valueChars} characters.`;

@@ -99,11 +99,11 @@ test.each<[string, string, RegExp]>([
 
 test("the sentence says what must hold", () => {
   expect(describe({ value: allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting", "vpn"]), regions: null })).toBe(
-    "Country is one of DE and Kind of network is one of hosting, vpn",
+    "Country is one of DE and IP type is one of hosting, vpn",
   );
   expect(
     describe({ value: anyOf([["country", "any-of", "DE"], ["trap", "yes"]], [["is-crawler", "no"]]), regions: null }),
-  ).toBe("(Country is one of DE and Followed the hidden link is true) or Is a crawler is not true");
+  ).toBe("(Country is one of DE and Followed the trap link is true) or Is a crawler is not true");
 }); // prettier-ignore
 
 test("every field and operator of the conditions can be asked by some rule", () => {

@@ -28,7 +28,7 @@ export function checkCustomRule(set: ConditionSet): readonly ConditionProblem[] 
     return problems;
   }
   const most = CUSTOM_RULE_LIMITS.bytes.toLocaleString("en");
-  const message = `The conditions are too long together: at most ${most} characters as a file holds them. Write several rules.`;
+  const message = `The conditions are too long together: at most ${most} characters in a file. Split them into several rules.`;
   return [{ path: "groups", message }];
 }
 

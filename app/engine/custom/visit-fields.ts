@@ -132,16 +132,16 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
       (value) => Number(value.slice(2)),
     ),
   },
-  network: choice("Kind of network", ({ visit }) => visit.network, network.normalise),
+  network: choice("IP type", ({ visit }) => visit.network, network.normalise),
   "is-crawler": flag("Is a crawler", isCrawler),
   crawler: choice("Crawler", (facts) => facts.crawler && facts.crawler.id, crawlerPart("bot")),
   "crawler-purpose": choice(
-    "Purpose of the crawler",
+    "Crawler purpose",
     (facts) => facts.crawler && facts.crawler.purpose,
     crawlerPart("purpose"),
   ),
   "crawler-verdict": choice(
-    "Proof of the crawler",
+    "Crawler verification",
     (facts) => facts.crawler && facts.crawler.verdict,
     verdict,
   ),
@@ -161,13 +161,13 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     normalise: parameter,
     questionOf: asksType("list", ({ parameters }) => parameters),
   },
-  language: choice("Language of the page", (facts) => facts.language, language),
+  language: choice("Page language", (facts) => facts.language, language),
   "pages-per-minute": {
     type: "number",
-    label: "Pages a minute",
+    label: "Pages per minute",
     read: (facts) => (facts.isAssumed("pages-per-minute") ? null : facts.visit.pagesPerMinute),
   },
-  trap: flag("Followed the hidden link", (facts) =>
+  trap: flag("Followed the trap link", (facts) =>
     facts.isAssumed("trap") ? null : facts.visit.trapped,
   ),
 };

@@ -23,7 +23,7 @@ function normalise(text: string): Normalised {
   const pages = Number(worded.rest);
   if (pages < FEWEST_PAGES || pages > MOST_PAGES) return refused(HOW);
   const notice =
-    pages < HURRIED_PAGES ? "Customers who open many products in tabs may be stopped, too." : null;
+    pages < HURRIED_PAGES ? "This may also stop customers who open many products in tabs." : null;
   return accepted(`pages-per-minute:${pages}`, notice);
 }
 
@@ -63,17 +63,17 @@ function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matc
 }
 
 function describe({ value }: Pick<RuleEntry, "value">): string {
-  if (value === "trap") return "visitors that follow the link people cannot see";
+  if (value === "trap") return "visitors that follow the trap link";
   const worded = readWorded(value, ["pages-per-minute"]);
   return worded === null
     ? value
-    : `more than ${Number(worded.rest).toLocaleString("en")} pages a minute`;
+    : `more than ${Number(worded.rest).toLocaleString("en")} pages per minute`;
 }
 
 function factOf({ visit }: Facts): string {
   const { pagesPerMinute: pages, trapped } = visit;
   const rate = `${pages} page${pages === 1 ? "" : "s"} in the last minute`;
-  return trapped ? `${rate}, followed the hidden link` : rate;
+  return trapped ? `${rate}, followed the trap link` : rate;
 }
 
 /** Visitors by what they do: how many pages they open, and whether they walk into the trap. */
@@ -84,7 +84,7 @@ export const behaviour: Kind = {
   factOf,
   describe,
   examples: [
-    { text: "pages-per-minute:60", means: "more than 60 pages a minute" },
-    { text: "trap", means: "visitors that follow the link people cannot see" },
+    { text: "pages-per-minute:60", means: "more than 60 pages per minute" },
+    { text: "trap", means: "visitors that follow the trap link" },
   ],
 };

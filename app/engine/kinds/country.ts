@@ -7,7 +7,7 @@ import { readEach } from "./keyed";
 import type { Kind, Matcher, Normalised, Purpose, Taker } from "./kind";
 
 interface Regions {
-  /** True: the entry covers these regions; false: all but these. */
+  /** True: the entry covers these regions; false: all except these. */
   readonly only: boolean;
   readonly names: ReadonlySet<string>;
 }
@@ -16,7 +16,7 @@ interface Regions {
 const COMMON_MISTAKES: ReadonlyMap<string, string> = new Map([
   ["UK", 'Write "GB" for the United Kingdom.'],
   ["EL", 'Write "GR" for Greece.'],
-  ["EU", "The European Union is no country; list its members one by one."],
+  ["EU", "The European Union is not a country; list its members one by one."],
 ]);
 
 function normalise(text: string): Normalised {
@@ -83,7 +83,7 @@ function* compile(
 function describe({ value, regions }: Pick<RuleEntry, "value" | "regions">): string {
   if (regions === null) return value;
   const names = regions.names.join(", ");
-  return regions.match === "only" ? `${value}: only ${names}` : `${value}: all but ${names}`;
+  return regions.match === "only" ? `${value}: only ${names}` : `${value}: all except ${names}`;
 }
 
 /** Visitors by the country, and where wanted the region, of their address. */

@@ -19,10 +19,10 @@ const WHOLE = ["any", "spoofed", "unverified"] as const;
 const BOT_ID = /^[a-z0-9][a-z0-9._-]{0,39}$/;
 
 const NOTICES: Readonly<Record<string, string>> = {
-  any: "This covers search engines, too: stopped for long, your store disappears from search results.",
-  "purpose:search": "Stopped for long, your store disappears from search results.",
-  "purpose:ads": "Advertisements for pages that cannot be read are turned down.",
-  "purpose:social": "Links to your store are shown without a picture and a title.",
+  any: "This includes search engines. If they are stopped for long, your store disappears from search results.",
+  "purpose:search": "If it is stopped for long, your store disappears from search results.",
+  "purpose:ads": "Ads for pages that cannot be read are rejected.",
+  "purpose:social": "Links to your store are shown without an image and title.",
 };
 
 function normalise(text: string): Normalised {
@@ -99,11 +99,11 @@ const PURPOSES: Readonly<Record<CrawlerPurpose, string>> = {
   ads: "crawlers of advertising services",
   social: "link previews of social networks and messengers",
   "ai-search": "search engines with AI answers",
-  "ai-assistant": "AI assistants that read a page for somebody",
-  "ai-training": "crawlers that collect text for training AI",
-  seo: "crawlers of search-optimisation tools",
-  monitor: "services that watch whether a site is up",
-  fetcher: "services that fetch a page because somebody asked",
+  "ai-assistant": "AI assistants that read a page for a user",
+  "ai-training": "AI training crawlers",
+  seo: "SEO tools",
+  monitor: "uptime monitors",
+  fetcher: "user-triggered fetchers",
   other: "other automated visitors",
 };
 

@@ -110,11 +110,11 @@ export const custom: Kind = {
   examples: [
     {
       text: '{"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}',
-      means: "visitors from data centres in Germany",
+      means: "visitors from data centers in Germany",
     },
     {
       text: '{"any":[{"all":[["user-agent","contains","curl"]]},{"all":[["pages-per-minute","at-least","60"]]}]}',
-      means: "visitors with curl, and those who open 60 pages a minute or more",
+      means: "visitors with curl, and those who open 60 pages per minute or more",
     },
   ],
 };

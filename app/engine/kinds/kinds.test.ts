@@ -42,7 +42,7 @@ test("a country entry is described with its regions", () => {
     "DE: only Bavaria, Hesse",
   );
   expect(country.describe({ value: "DE", regions: { match: "except", names } })).toBe(
-    "DE: all but Bavaria, Hesse",
+    "DE: all except Bavaria, Hesse",
   );
 });
 

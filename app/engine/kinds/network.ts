@@ -7,20 +7,20 @@ import { Keyed, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 
 const WORDS: Readonly<Record<NetworkClass, string>> = {
-  residential: "homes and mobile networks",
-  relay: "iCloud Private Relay and its like",
-  "corporate-gateway": "offices behind a filtering service",
+  residential: "residential and mobile networks",
+  relay: "iCloud Private Relay and similar",
+  "corporate-gateway": "office gateways",
   transit: "transit providers",
-  hosting: "data centres and cloud servers",
+  hosting: "data centers and cloud servers",
   proxy: "open proxies",
   vpn: "VPN services",
   tor: "the Tor network",
 };
 
 const NOTICES: Partial<Readonly<Record<NetworkClass, string>>> = {
-  residential: "Nearly all of your customers come from homes and mobile networks.",
+  residential: "Nearly all of your customers come from residential and mobile networks.",
   relay: "Private Relay is used by ordinary customers with an iPhone, iPad or Mac.",
-  "corporate-gateway": "People who order from work come through such gateways.",
+  "corporate-gateway": "Customers who order from work use these gateways.",
 };
 
 function normalise(text: string): Normalised {

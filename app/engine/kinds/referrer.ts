@@ -63,15 +63,14 @@ function readHost(text: string): Normalised {
 
 function readExact(text: string): Normalised {
   const { host, address } = readReferrer(text.includes("://") ? text : `//${text}`);
-  if (host === null)
-    return refused('Write a whole address, for example "https://example.com/page".');
+  if (host === null) return refused('Enter a full URL, for example "https://example.com/page".');
   return accepted(`exact:${address}`);
 }
 
 function readContains(text: string): Normalised {
   if (text === "") return refused("Write a part of the address.");
   if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
-  const notice = text.length < 4 ? "So short a text is part of many addresses." : null;
+  const notice = text.length < 4 ? "Such a short text matches many URLs." : null;
   return accepted(`contains:${text.toLowerCase()}`, notice);
 }
 

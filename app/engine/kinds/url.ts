@@ -53,7 +53,7 @@ function readPath(text: string, word: Match): Normalised {
   const page = readPage(path);
   if (isProtectedPage(page.path)) {
     return refused(
-      `${page.path} must stay reachable: customers, search engines or the law need it.`,
+      `${page.path} must stay accessible: customers, search engines or the law require it.`,
     );
   }
   const isFolder = word === "prefix" && page.path !== "/" && /[/\\][?#]|[/\\]$/.test(path);
@@ -72,11 +72,11 @@ const ONLY_PATH = "Only the path counts; use a query rule for what follows the q
 const PATH_END = /[?#]/;
 
 function languageNotice(path: string): string | null {
-  return hasLanguage(path) ? "The page is meant in every language, not in one alone." : null;
+  return hasLanguage(path) ? "This covers the page in all languages." : null;
 }
 
 const EVERY_PAGE =
-  "This covers every page but those that must stay reachable, such as policies and accounts.";
+  "This covers every page except those that must stay accessible, such as policies and accounts.";
 
 function readContains(text: string): Normalised {
   if (text === "") return refused("Write a part of the path.");

@@ -175,11 +175,11 @@ test.each([
   "/.well-known/x",
   "/a/b",
   "/tools/x",
-])("%s must stay reachable", (path) => {
+])("%s must stay accessible", (path) => {
   expect(isProtectedPage(path)).toBe(true);
   expect(KINDS.url.normalise(`exact:${path}`)).toMatchObject({
     ok: false,
-    message: expect.stringContaining("must stay reachable"),
+    message: expect.stringContaining("must stay accessible"),
   });
 });
 

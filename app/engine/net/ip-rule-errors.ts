@@ -10,11 +10,11 @@ type Mistake = readonly [pattern: RegExp, sentence: (match: readonly string[]) =
 
 const MISTAKES: readonly Mistake[] = [
   [/^$/, () => "Write an IP address, CIDR block, range or prefix, for example 203.0.113.0/24."],
-  [/[,;\s]/, () => "Write one entry a line, without spaces, commas or semicolons."],
+  [/[,;\s]/, () => "Enter one entry per line, without spaces, commas or semicolons."],
   [/%/, () => 'Leave out "%" and what follows it: a zone means something on one machine only.'],
   [/^\[/, () => "Write the address without brackets and without a port."],
   [/^(\d+\.\d+\.\d+\.\d+):\d+$/, ([, ip]) => `Write the address without the port: ${ip}.`],
-  [/^https?:$/i, () => "Write the IP address alone, not a web address."],
+  [/^https?:$/i, () => "Enter only the IP address, not a URL."],
   [
     /^\d+(\.\d+){0,2}$/,
     () => "An IPv4 address has four numbers; for all that start alike write 203.0.113.* instead.",
@@ -25,7 +25,7 @@ const MISTAKES: readonly Mistake[] = [
   ],
   [/^\d+(\.\d+){3}$/, () => "Each of the four numbers must lie between 0 and 255."],
   [/^[\d.]+$/, () => "An IPv4 address has four numbers with single dots between them."],
-  [/::.*::|:::/, () => 'In an IPv6 address "::" may stand only once, for example 2001:db8::1.'],
+  [/::.*::|:::/, () => 'In an IPv6 address "::" can appear only once, for example 2001:db8::1.'],
   [
     /^[0-9a-f:.]*:[0-9a-f:.]*$/i,
     () =>

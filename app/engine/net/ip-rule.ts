@@ -107,7 +107,7 @@ function readPrefix(text: string): ReadIpRule {
  */
 export function readIpRule(line: string): ReadIpRule {
   if (line.length > MAX_IP_RULE_CHARS) {
-    const message = `This line is longer than ${MAX_IP_RULE_CHARS} characters; write one entry a line.`;
+    const message = `This line is longer than ${MAX_IP_RULE_CHARS} characters; enter one entry per line.`;
     return { message };
   }
   const text = line.trim().replace(/[\u2012-\u2015\u2212]/g, "-"); // dashes pasted from documents

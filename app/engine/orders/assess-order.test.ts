@@ -58,8 +58,8 @@ test("between two countries the signal about countries speaks, not the distance 
 });
 
 test.each<[Partial<OrderFacts>, string]>([
-  [{ distanceKm: 2_449 }, "Ordered some 2,400 km from the place of delivery."],
-  [{ distanceKm: 2_450, shipping: null }, "Ordered some 2,500 km from the billing address."],
+  [{ distanceKm: 2_449 }, "Ordered about 2,400 km from the shipping address."],
+  [{ distanceKm: 2_450, shipping: null }, "Ordered about 2,500 km from the billing address."],
 ])("the distance of %j is said in round figures", (facts, sentence) => {
   expect(assessOrder(orderOf(facts)).signals).toMatchObject([{ id: "far-away", sentence }]);
 });

@@ -72,8 +72,8 @@ test("our own assessment counts only when the merchant wants it", () => {
 test("a decision says why, in sentences", () => {
   const { because } = decide({ risk: HIGH, isDisposableMail: true });
   expect(because).toEqual([
-    "The platform says: risk high, recommendation cancel.",
-    "The mail address is a disposable one.",
+    "Shopify says: risk high, recommendation cancel.",
+    "The email address is disposable.",
   ]);
 });
 
@@ -111,7 +111,7 @@ test("the first filter that fits decides, before the risk", () => {
   expect(decide({ risk: HIGH }, { filters: [hold, cancel] })).toMatchObject({
     action: "hold",
     filterId: "a",
-    because: ['It fits the filter "Mine".'],
+    because: ['It matches the filter "Mine".'],
   });
   expect(decide({}, { filters: [cancel, hold] })).toMatchObject({
     action: "cancel",
@@ -127,7 +127,7 @@ test("the list of people to allow comes before every filter, the exemptions befo
   const cancel = filter("total", "at-least", ["1"]);
   const allowed = decide({ listed: "allow", risk: HIGH }, { filters: [cancel] });
   expect(allowed).toMatchObject({ action: "nothing", filterId: null });
-  expect(allowed.because).toEqual(["The buyer is on your list of people to allow."]);
+  expect(allowed.because).toEqual(["The customer is on your customer allow list."]);
   expect(decide({ listed: "allow", isTest: true }).because).toEqual(["It is a test order."]);
 });
 
@@ -135,7 +135,7 @@ test("a buyer to block is treated like a high risk, and the risk is not waited f
   expect(decide({ listed: "block", risk: null })).toMatchObject({
     action: "cancel",
     level: "high",
-    because: ["The buyer is on your list of people to block."],
+    because: ["The customer is on your customer block list."],
   });
   const allow = filter("total", "at-least", ["1"], { action: "allow" });
   expect(decide({ listed: "block" }, { filters: [allow] }).action).toBe("nothing");
@@ -187,7 +187,7 @@ test.each<[Partial<OrderFacts>, string]>([
   expect(decide(silent, { now: WAITED.now - 1 }).action).toBe("wait");
   const decision = decide(silent, WAITED);
   expect(decision.action).toBe(action);
-  expect(decision.because[0]).toBe("The platform did not assess the risk within 30 minutes.");
+  expect(decision.because[0]).toBe("Shopify did not assess the risk within 30 minutes.");
   const policy: OrderPolicy = { ...STRICT, usesOwnAssessment: false };
   expect(decide(silent, { ...WAITED, policy })).toMatchObject({ action: "nothing", level: null });
 });
@@ -308,7 +308,7 @@ test("an order that is shown in part is decided by what is left", () => {
 test("a buyer who may be on the list of people to allow is not cancelled unseen", () => {
   const decision = decide({ ...HIDDEN, listed: "unknown" });
   expect(decision).toMatchObject({ action: "review", level: "high" });
-  expect(decision.because[0]).toMatch(/does not show Palisade who the buyer is/);
+  expect(decision.because[0]).toMatch(/does not share customer data with Palisade/);
 });
 
 test("a filter that may let the buyer through by what is withheld keeps it from being cancelled", () => {

@@ -65,10 +65,10 @@ export const ACT_WITHIN_MS = 3 * 24 * 60 * MINUTE_MS;
  */
 export function decideOrder(question: OrderQuestion): OrderDecision {
   const { facts, policy } = question;
-  if (facts.isCancelled) return nothing("It is cancelled already.");
+  if (facts.isCancelled) return nothing("It is already cancelled.");
   const exemption = exemptionOf(facts, policy.exemptions);
   if (exemption !== null) return nothing(exemption);
-  if (facts.listed === "allow") return nothing("The buyer is on your list of people to allow.");
+  if (facts.listed === "allow") return nothing("The customer is on your customer allow list.");
   const filter = fittingFilter(question);
   if (filter?.action === "allow") {
     return { ...nothing(`The filter "${filter.name}" lets it through.`), filterId: filter.id };
@@ -97,11 +97,11 @@ function ofFilter(
   { id, name, afterMinutes, terms }: OrderFilter,
   action: OrderAction,
 ): OrderDecision {
-  const because = [`It fits the filter "${name}".`];
+  const because = [`It matches the filter "${name}".`];
   return { action, level: null, filterId: id, because, afterMinutes, terms };
 }
 
-const ON_BLOCK_LIST = "The buyer is on your list of people to block.";
+const ON_BLOCK_LIST = "The customer is on your customer block list.";
 
 /** Treated like a high risk; where nothing is done about that, a person looks at least. */
 function ofBlockList({ policy }: OrderQuestion): OrderDecision {
@@ -128,9 +128,9 @@ function ofRisk(question: OrderQuestion): OrderDecision {
 /** Nothing is done on our word alone, but a person may be asked to look. */
 function withoutRisk({ facts, own, policy, now }: OrderQuestion): OrderDecision {
   if (now - facts.at < WAIT_FOR_RISK_MS) {
-    return { ...nothing("The platform has not assessed the risk yet."), action: "wait" };
+    return { ...nothing("Shopify has not assessed the risk yet."), action: "wait" };
   }
-  const silent = nothing("The platform did not assess the risk within 30 minutes.");
+  const silent = nothing("Shopify did not assess the risk within 30 minutes.");
   if (!policy.usesOwnAssessment) return silent;
   const { action, terms } = policy.responses[own.level];
   const because = [...silent.because, ...own.signals.map(({ sentence }) => sentence)];
@@ -142,7 +142,7 @@ function ofKnownRisk(risk: PlatformRisk, { own, policy }: OrderQuestion): OrderD
   const level = policy.usesOwnAssessment ? jointLevel(risk, own.level) : platformLevel(risk);
   const { action, afterMinutes, terms }: OrderResponse = policy.responses[level];
   const because = [
-    `The platform says: risk ${risk.level}, recommendation ${risk.recommendation}.`,
+    `Shopify says: risk ${risk.level}, recommendation ${risk.recommendation}.`,
     ...(policy.usesOwnAssessment ? own.signals.map(({ sentence }) => sentence) : []),
   ];
   return { action, level, filterId: null, because, afterMinutes, terms };
@@ -183,9 +183,9 @@ function leftToPerson(decision: OrderDecision, obstacle: string): OrderDecision 
   return { ...decision, action: "review", because: [obstacle, ...decision.because] };
 }
 
-const TOO_OLD = "It was placed more than 3 days ago, so nothing is done by itself.";
+const TOO_OLD = "It was placed more than 3 days ago, so no action is taken automatically.";
 
-const READ_AS_PAST = "It was read as a past order, so nothing is done by itself.";
+const READ_AS_PAST = "It was checked as a past order, so no action is taken automatically.";
 
 /** A buyer the merchant lets through, by what the platform does not show us. */
 function mayBeAllowed({ facts, filters, now }: OrderQuestion): boolean {
@@ -204,23 +204,22 @@ function mayBeAllowed({ facts, filters, now }: OrderQuestion): boolean {
 }
 
 const MAY_BE_ALLOWED =
-  "The platform does not show Palisade who the buyer is, and you allow some buyers by that.";
+  "Shopify does not share customer data with Palisade, and your allow list needs it.";
 
 function obstacleTo(question: OrderQuestion): string | null {
   const { facts, policy } = question;
   const { limits } = policy;
   if (mayBeAllowed(question)) return MAY_BE_ALLOWED;
   if (facts.fulfillment !== "none")
-    return "Part of it is shipped, so it cannot be cancelled as a whole.";
+    return "Part of it has shipped, so it cannot be cancelled completely.";
   if (limits.maxTotal !== null && facts.total > limits.maxTotal) {
-    return "Its total is above what may be cancelled without a person.";
+    return "Its total is above your limit for automatic cancellation.";
   }
   return null;
 }
 
 function reachedLimit({ policy: { limits }, cancels }: OrderQuestion): string | null {
-  if (cancels.lastHour >= limits.perHour)
-    return "The limit of cancellations in an hour is reached.";
-  if (cancels.lastDay >= limits.perDay) return "The limit of cancellations in a day is reached.";
+  if (cancels.lastHour >= limits.perHour) return "The hourly cancellation limit is reached.";
+  if (cancels.lastDay >= limits.perDay) return "The daily cancellation limit is reached.";
   return null;
 }

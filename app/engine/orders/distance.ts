@@ -38,7 +38,7 @@ export function kilometresBetween(one: Coordinates, other: Coordinates): number 
  * Whole kilometres from the place of a buyer's internet address to the one of an order.
  *
  * Null when either is not known, and for every network but homes, offices and phones: a VPN, a relay, an office gateway
- * or a data centre stands somewhere else than the buyer, and the hidden ones have a signal of their own.
+ * or a data center stands somewhere else than the buyer, and the hidden ones have a signal of their own.
  *
  * @param network what kind of network the address is in
  * @param buyer where the address is

@@ -17,11 +17,11 @@ const hasAny = (texts: readonly string[], wanted: readonly string[]) =>
 const EXEMPTIONS: readonly Exemption[] = [
   ({ isTest }) => (isTest ? "It is a test order." : null),
   ({ channel }, { pointOfSale }) =>
-    pointOfSale && channel === "pos" ? "It was placed at a point of sale." : null,
+    pointOfSale && channel === "pos" ? "It is a point of sale order." : null,
   ({ channel }, { drafts }) =>
-    drafts && channel === "shopify_draft_order" ? "It was made by staff as a draft order." : null,
+    drafts && channel === "shopify_draft_order" ? "It is a draft order created by staff." : null,
   ({ isSubscription }, { subscriptions }) =>
-    subscriptions && isSubscription ? "It belongs to a subscription." : null,
+    subscriptions && isSubscription ? "It is a subscription order." : null,
   (facts, { isProtected }) =>
     isProtected && facts.isProtected ? "Its payment is protected against chargebacks." : null,
   ({ customer }, { goodOrders }) =>

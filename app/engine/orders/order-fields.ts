@@ -95,17 +95,20 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   ip: text("IP address", ({ origin }) => origin && origin.ip),
   "ip-country": choice("Country of the IP address", ({ origin }) => origin && origin.country),
   "ip-asn": number("ASN of the IP address", ({ origin }) => origin && origin.asn),
-  "ip-network": choice("Network of the IP address", ({ origin }) => origin && origin.network),
+  "ip-network": choice("IP type", ({ origin }) => origin && origin.network),
   "ip-country-differs": flag("IP and shipping country differ", ({ origin, shipping }) =>
     differ(origin?.country, shipping?.country),
   ),
-  "ip-distance": number("Distance between IP and delivery (km)", ({ distanceKm }) => distanceKm),
+  "ip-distance": number(
+    "Distance between IP and shipping address (km)",
+    ({ distanceKm }) => distanceKm,
+  ),
   "customer-tags": list("Customer tag", ({ customer }) => customer && customer.tags),
   "customer-orders": number(
     "Orders of the customer",
     ({ customer }) => customer && customer.orders,
   ),
-  "account-days": number("Days since the customer's account was made", accountDays),
+  "account-days": number("Days since the customer's account was created", accountDays),
   "order-tags": list("Order tag", ({ tags }) => tags),
   note: text("Note", ({ note }) => note),
   channel: choice("Sales channel", ({ channel }) => channel),
@@ -117,11 +120,8 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "same-address": number("Other orders in 24 h to the address", ({ velocity }) => velocity.address),
   "same-ip": number("Other orders in 24 h from the IP address", ({ velocity }) => velocity.ip),
   "same-card": number("Other orders in 24 h with the card", ({ velocity }) => velocity.card),
-  "risk-level": choice("Risk level of the platform", ({ risk }) => risk && risk.level),
-  recommendation: choice(
-    "Recommendation of the platform",
-    ({ risk }) => risk && risk.recommendation,
-  ),
+  "risk-level": choice("Shopify risk level", ({ risk }) => risk && risk.level),
+  recommendation: choice("Shopify recommendation", ({ risk }) => risk && risk.recommendation),
   "stopped-visits": number("Visits stopped before", ({ visits }) => visits && visits.stopped),
   subscription: flag("Subscription order", ({ isSubscription }) => isSubscription),
 };

@@ -17,7 +17,7 @@ const HIDDEN: Partial<Record<NetworkClass, string>> = {
   tor: "the Tor network",
   vpn: "a VPN",
   proxy: "a proxy",
-  hosting: "a data centre",
+  hosting: "a data center",
 };
 /**
  * From how many kilometres on an order counts as placed far away. The places of addresses are off by more than 250 km in
@@ -33,7 +33,7 @@ const atLeast = (count: number | null | undefined, least: number, words: string)
 function hides(facts: OrderFacts, classes: readonly NetworkClass[]): string | null {
   const network = facts.origin?.network;
   if (!network || !classes.includes(network)) return null;
-  return `The buyer came through ${HIDDEN[network]}.`;
+  return `The customer used ${HIDDEN[network]}.`;
 }
 
 function differ(a: string | null | undefined, b: string | null | undefined): boolean {
@@ -45,8 +45,8 @@ function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
   if (distanceKm === null || distanceKm < FAR_KM) return null;
   if (differ(origin?.country, shipping?.country)) return null;
   const about = (Math.round(distanceKm / 100) * 100).toLocaleString("en-US");
-  const where = shipping === null ? "the billing address" : "the place of delivery";
-  return `Ordered some ${about} km from ${where}.`;
+  const where = shipping === null ? "the billing address" : "the shipping address";
+  return `Ordered about ${about} km from ${where}.`;
 }
 
 /**
@@ -62,55 +62,57 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
   },
   {
     id: "hidden-network",
-    title: "Ordered through a VPN, a proxy or a data centre",
+    title: "Ordered through a VPN, a proxy or a data center",
     points: 20,
     see: (facts) => hides(facts, ["vpn", "proxy", "hosting"]),
   },
   {
     id: "ip-country",
-    title: "Ordered from another country than the one of delivery",
+    title: "Ordered from a different country than the shipping country",
     points: 15,
     see: ({ origin, shipping }) =>
       when(
         differ(origin?.country, shipping?.country),
-        `Ordered from ${origin?.country}, delivered to ${shipping?.country}.`,
+        `Ordered from ${origin?.country}, shipped to ${shipping?.country}.`,
       ),
   },
   {
     id: "far-away",
-    title: "Ordered 1,000 km or more from the delivery, in the same country",
+    title: "Ordered 1,000 km or more from the shipping address, in the same country",
     points: 10,
     see: farAway,
   },
   {
     id: "billing-country",
-    title: "Billed to another country than the one of delivery",
+    title: "Billing and shipping countries differ",
     points: 15,
     see: ({ billing, shipping }) =>
       when(
         differ(billing?.country, shipping?.country),
-        `Billed to ${billing?.country}, delivered to ${shipping?.country}.`,
+        `Billed to ${billing?.country}, shipped to ${shipping?.country}.`,
       ),
   },
   {
     id: "disposable-mail",
-    title: "A disposable mail address",
+    title: "A disposable email address",
     points: 25,
-    see: ({ isDisposableMail }) => when(isDisposableMail, "The mail address is a disposable one."),
+    see: ({ isDisposableMail }) => when(isDisposableMail, "The email address is disposable."),
   },
   {
     id: "address-check",
-    title: "The bank does not know the billing address",
+    title: "The billing address does not match the card",
     points: 15,
     see: ({ card }) =>
-      when(card?.addressCheck === "N", "The bank says that the billing address is not the card's."),
+      when(
+        card?.addressCheck === "N",
+        "The bank reports that the billing address does not match the card.",
+      ),
   },
   {
     id: "code-check",
     title: "The card's security code was wrong",
     points: 20,
-    see: ({ card }) =>
-      when(card?.codeCheck === "N", "The bank says that the security code is wrong."),
+    see: ({ card }) => when(card?.codeCheck === "N", "The bank reports a wrong security code."),
   },
   {
     id: "failed-payments",
@@ -128,10 +130,10 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
   },
   {
     id: "many-emails",
-    title: "Three or more mail addresses from one internet address within a day",
+    title: "Three or more email addresses from one IP address within a day",
     points: 25,
     see: ({ velocity }) =>
-      atLeast(velocity.emailsOfIp, 3, "mail addresses ordered from the same internet address."),
+      atLeast(velocity.emailsOfIp, 3, "email addresses ordered from the same IP address."),
   },
   {
     id: "same-address",
@@ -154,7 +156,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     see: ({ timesUsualTotal }) =>
       when(
         (timesUsualTotal ?? 0) >= 5,
-        `The total is ${(timesUsualTotal ?? 0).toFixed(1)} times the usual one.`,
+        `The total is ${(timesUsualTotal ?? 0).toFixed(1)} times the usual total.`,
       ),
   },
   {
@@ -165,16 +167,16 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
   },
   {
     id: "stopped-before",
-    title: "The buyer was stopped on the storefront before",
+    title: "The customer was stopped on the storefront before",
     points: 30,
     see: ({ visits }) =>
-      atLeast(visits?.stopped, 1, "visits from the buyer's internet address were stopped before."),
+      atLeast(visits?.stopped, 1, "visits from the customer's IP address were stopped before."),
   },
   {
     id: "good-history",
-    title: "Three or more good orders before",
+    title: "Three or more earlier good orders",
     points: -30,
-    see: ({ customer }) => atLeast(customer?.goodOrders, 3, "earlier orders went well."),
+    see: ({ customer }) => atLeast(customer?.goodOrders, 3, "earlier good orders."),
   },
   {
     id: "old-account",
@@ -183,7 +185,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     see: ({ customer, at }) =>
       when(
         customer !== null && customer.since !== null && at - customer.since > YEAR_MS,
-        "The customer has been known for more than a year.",
+        "The customer's account is more than a year old.",
       ),
   },
 ];

@@ -138,7 +138,7 @@ test("disabling asks for the other words and compares with the last change", asy
 
 test("while it is enabled, one more browser can be let in", async () => {
   const { sent } = await showCard(ENABLED);
-  press("Let this browser in, too");
+  press("Allow this browser, too");
   await screen.findByRole("dialog");
   expect(sent).toEqual([{ intent: "enable-access" }]);
 });

@@ -29,12 +29,12 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
           )}
         </InlineStack>
         <Text as="p">
-          Visit your own store from a browser that no rule stops, to test your rules or to mend one
-          that keeps you out. Only the browser you enable it in is let in.
+          Visit your own store in a browser that bypasses all rules, to test your rules or fix one
+          that blocks you. Only the browser you enable it in is allowed.
         </Text>
         {endsAt && (
           <Text as="p" tone="subdued">
-            It ends by itself <When at={endsAt} now={now} />.
+            It expires automatically <When at={endsAt} now={now} />.
           </Text>
         )}
         <InlineStack gap="200">
@@ -44,7 +44,7 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
           </Button>
           {isEnabled && (
             <Button variant="plain" onClick={() => change(true)}>
-              Let this browser in, too
+              Allow this browser, too
             </Button>
           )}
         </InlineStack>

@@ -20,7 +20,7 @@ export function SetAccessModal({ question }: { readonly question: AccessQuestion
         {url && (
           <Banner tone="warning">
             <p>
-              Your browser did not let a new window open.{" "}
+              Your browser blocked the new window.{" "}
               <Link url={url} target="_blank">
                 Open your store
               </Link>

@@ -25,7 +25,7 @@ async function allowVisitor(
 ): Promise<KeptGrant | null> {
   const value = oneVisitor(ip);
   if (value === null)
-    refuse("The visitor's address is no longer known, so nobody can be let in by it.");
+    refuse("The visitor's IP address is no longer stored, so it cannot be allowed.");
   const note = `Appealed (${reference})`;
   const allowed = await allowAddress(context, { value, expiresAt, note });
   const grant = await joinGrants(context.db, context.shop.id, allowed);
@@ -62,7 +62,7 @@ export async function giveAnswer(
     if (!found) throw new ApiError("not_found");
     const { appeal, visit } = found;
     // An open appeal without its visit is none, so only an answered one lacks it.
-    if (appeal.answer !== null || !visit) refuse("Somebody answered this appeal meanwhile.");
+    if (appeal.answer !== null || !visit) refuse("Someone has already answered this request.");
     const inside = { ...context, db: tx, clock: () => now };
     const grant =
       answer === "keep" ? null : await allowVisitor(inside, appeal, visit.ip, expiresAt);

@@ -21,7 +21,7 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
     <>
       {cannotAllow && (
         <Text as="p" tone="subdued">
-          The visitor’s address is not known, so nobody can be let in by it.
+          The visitor’s IP address is unknown, so it cannot be allowed.
         </Text>
       )}
       <InlineStack gap="200">
@@ -59,8 +59,8 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
         onClose={() => setAsking(false)}
       >
         <p>
-          Many people share this address. From now on none of your rules stops any of them, until
-          you take the entry off your IP list.
+          Many people share this IP address. None of your rules will stop any of them until you
+          remove the entry from your IP list.
         </p>
       </ConfirmModal>
     </>

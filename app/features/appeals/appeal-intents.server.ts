@@ -3,8 +3,7 @@ import { sends } from "../../screen-action.server";
 import { ANSWER_TOASTS } from "./appeal-words";
 
 const UNDONE = "Undone";
-const ENTRY_STAYS =
-  "The appeal is open again. The entry it made was changed since and stays on your IP list.";
+const ENTRY_STAYS = "The request is open again. Its entry was changed and stays on your IP list.";
 
 /** What the panel asks, whatever screen it stands on. */
 export const APPEAL_INTENTS = {

@@ -38,8 +38,8 @@ export function AppealItem({ appeal, now }: AppealItemProps) {
       {sharedBy !== null && appeal.answer === null && (
         <Banner tone="warning">
           <p>
-            Many people share this address ({sharedBy}). Letting it in lets all of them in: 24 hours
-            are safer than always.
+            Many people share this IP address ({sharedBy}). Allowing it allows all of them, so 24
+            hours is safer than always.
           </p>
         </Banner>
       )}

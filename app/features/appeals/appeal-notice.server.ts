@@ -13,7 +13,7 @@ const jobSchema = z.object({ shopId: z.uuid() });
 
 /** Says nothing of the visitor: what the visitor wrote is on the page, and can be erased there. */
 export const APPEAL_NOTICE =
-  "A visitor whom your rules stopped says that it was a mistake. Open the dashboard to answer.";
+  "A visitor stopped by your rules asks to be unblocked. Open the dashboard to answer.";
 
 /** Tells the merchant that somebody waits for an answer; not again while that is unread. */
 async function announce(db: Database, shopId: string, now: number): Promise<void> {

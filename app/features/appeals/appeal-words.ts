@@ -5,23 +5,23 @@ import { ruleValueText } from "../visitors/public";
 
 /** What was done, for the toast. */
 export const ANSWER_TOASTS: Readonly<Record<AppealAnswer, string>> = {
-  "allow-24h": "Let in for 24 hours",
-  "allow-always": "Let in for good",
-  keep: "Kept out",
+  "allow-24h": "Allowed for 24 hours",
+  "allow-always": "Allowed always",
+  keep: "Kept blocked",
 };
 
 /** What stands on an answered appeal. */
 export const ANSWER_BADGES = {
-  "allow-24h": { label: "Let in for 24 hours", tone: "success" },
-  "allow-always": { label: "Let in for good", tone: "success" },
-  keep: { label: "Kept out", tone: undefined },
+  "allow-24h": { label: "Allowed for 24 hours", tone: "success" },
+  "allow-always": { label: "Allowed always", tone: "success" },
+  keep: { label: "Kept blocked", tone: undefined },
 } as const satisfies Record<AppealAnswer, { label: string; tone: string | undefined }>;
 
 type Visit = NonNullable<Appeal["visit"]>;
 
 /** "203.0.113.7, Berlin, Germany, Example Telecom" */
 export function visitorWords({ ip, city, country, organisation }: Visit): string {
-  return [ip || "unknown address", city, country && countryName(country), organisation]
+  return [ip || "unknown IP address", city, country && countryName(country), organisation]
     .filter((text) => text)
     .join(", ");
 }
@@ -36,7 +36,7 @@ export function ruleWords({ rule, visit }: Appeal): string {
     const words = kind === "custom" ? `“${ruleValueText({ kind, value })}”` : value;
     return `${adjectiveOf(kind)} rule ${words}${label}`;
   }
-  if (!visit) return "a rule that is no longer known";
+  if (!visit) return "a deleted rule";
   return `your ${adjectiveOf(visit.cause)} rules`;
 }
 
@@ -46,5 +46,5 @@ export function mistakeWords({ rule }: Appeal): string {
   const { stops, granted } = rule;
   const visits = `${stops.toLocaleString("en")} ${stops === 1 ? "visit" : "visits"}`;
   const mistakes = granted === 0 ? "none" : granted.toLocaleString("en");
-  return `In 30 days this rule stopped ${visits}; ${mistakes} of them you let in after an appeal.`;
+  return `In 30 days this rule stopped ${visits}; ${mistakes} of them were allowed after an unblock request.`;
 }

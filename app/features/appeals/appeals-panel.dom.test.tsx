@@ -42,7 +42,7 @@ function Route() {
   return <AppealsPanel view={useLoaderData() as AppealsView} />;
 }
 
-const done: FormAnswer = { ok: true, message: "Let in for 24 hours", data: {} };
+const done: FormAnswer = { ok: true, message: "Allowed for 24 hours", data: {} };
 
 function show(appeals: Appeal[] | { problem: string }, answer: FormAnswer = done) {
   const intents: AppealIntent[] = [];
@@ -68,7 +68,7 @@ test("an appeal shows what was written, the visit, the rule, and how often that 
   expect(mail.getAttribute("href")).toBe("mailto:jo@example.com");
   expect(screen.getByText(/by country rule DE/)).toBeDefined();
   expect(screen.getByText("203.0.113.7, Berlin, Germany, Example Net, on /cart")).toBeDefined();
-  expect(screen.getByText(/stopped 34 visits; 2 of them you let in/)).toBeDefined();
+  expect(screen.getByText(/stopped 34 visits; 2 of them were allowed/)).toBeDefined();
   expect(screen.getByText("1 open")).toBeDefined();
   const why = screen.getByRole("link", { name: /See why/ });
   expect(why.getAttribute("href")).toBe("/iplookup/203.0.113.7?page=%2Fcart&browser=Browser");
@@ -96,7 +96,7 @@ test.each([
 test("letting a shared address in for good warns and asks first", async () => {
   const shared = { ...APPEAL, visit: { ...APPEAL.visit!, networkClass: "relay" as const } };
   const { intents } = show([shared]);
-  expect(await screen.findByText(/Many people share this address/)).toBeDefined();
+  expect(await screen.findByText(/Many people share this IP address/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: /Allow always/ }));
   const dialog = within(await screen.findByRole("dialog"));
   await settled();
@@ -107,7 +107,7 @@ test("letting a shared address in for good warns and asks first", async () => {
 });
 
 test("a refusal is said at the appeal", async () => {
-  const problem = "Your IP list is switched off.";
+  const problem = "Your IP list is off.";
   show([APPEAL], { ok: false, message: problem, code: "invalid_input", problem, fields: {} });
   fireEvent.click(await screen.findByRole("button", { name: /Allow 24 hours/ }));
   expect(await screen.findByText(problem)).toBeDefined();
@@ -124,7 +124,7 @@ test("without a known address nobody can be let in, only kept out", async () => 
   show([{ ...APPEAL, allowValue: null }]);
   const allow = await screen.findByRole("button", { name: /Allow always/ });
   expect(allow.getAttribute("aria-disabled") ?? allow.hasAttribute("disabled")).toBeTruthy();
-  expect(screen.getByText(/address is not known/)).toBeDefined();
+  expect(screen.getByText(/address is unknown/)).toBeDefined();
   expect(screen.getByRole("button", { name: /Keep blocked/ })).toBeDefined();
 });
 
@@ -135,7 +135,7 @@ test("a visit that has left the log says so", async () => {
 
 test("when the appeals cannot be loaded another try is offered", async () => {
   show({ problem: "Failed, Please try again." });
-  expect(await screen.findByText("The appeals could not be loaded")).toBeDefined();
+  expect(await screen.findByText("The unblock requests could not be loaded")).toBeDefined();
 });
 
 test.each([

@@ -12,7 +12,7 @@ interface AppealsPanelProps {
 /** What stopped visitors wrote, each with its visit, the rule that stopped it, and three answers. */
 export function AppealsPanel({ view }: AppealsPanelProps) {
   return (
-    <LoadedPart view={view} what="The appeals">
+    <LoadedPart view={view} what="The unblock requests">
       {(found) => <Appeals {...found} />}
     </LoadedPart>
   );
@@ -24,15 +24,15 @@ function Appeals({ open, appeals, hasMore, now }: FoundIn<AppealsView>) {
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Appeals
+            Unblock requests
           </Text>
           {open > 0 && <Badge tone="attention">{`${open.toLocaleString("en")} open`}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued">
-          Visitors whom your rules stopped say that it was a mistake. They see no answer here: write
-          to them if they left an address.
+          Stopped visitors who ask to be unblocked. They do not see your answer, so email them if
+          they left an address.
         </Text>
-        {appeals.length === 0 && <Text as="p">Nobody has appealed.</Text>}
+        {appeals.length === 0 && <Text as="p">No unblock requests.</Text>}
         <ul className="appeals-list">
           {appeals.map((appeal) => (
             <li key={appeal.id}>
@@ -42,7 +42,7 @@ function Appeals({ open, appeals, hasMore, now }: FoundIn<AppealsView>) {
         </ul>
         {hasMore && (
           <Text as="p" tone="subdued">
-            More wait behind these: answer some to see the next.
+            There are more requests. Answer some to see the next.
           </Text>
         )}
       </BlockStack>

@@ -220,7 +220,10 @@ test("while the IP list is switched off nobody is told to be let in", async () =
     .insert(ruleLists)
     .values({ shopId: world.merchant.shop.id, surface: "storefront", kind: "ip", enabled: false });
   const answer = await world.give(id, "allow-24h");
-  expect(answer).toMatchObject({ result: false, Message: expect.stringContaining("switched off") });
+  expect(answer).toMatchObject({
+    result: false,
+    Message: expect.stringContaining("IP list is off"),
+  });
   expect((await world.queue()).open).toBe(1);
 });
 

@@ -17,8 +17,8 @@ export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
       kind="ip"
       kinds={{ label: "Type", offered: USUAL_ORDER, actionOf, pageOf }}
       effects={{
-        block: "Stop or watch these visitors",
-        allow: "Let them in, whatever other rules say",
+        block: "Block or monitor these visitors",
+        allow: "Allow them, regardless of other rules",
       }}
       onAdded={({ added }, undo) => onAdded(added, undo)}
     />

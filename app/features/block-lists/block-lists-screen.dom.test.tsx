@@ -29,7 +29,7 @@ test("what keeps a rule from acting is told: its list is off, its plan, its plac
   show(loaded({ rules: [entry], prioritised: [entry], switchedOff: ["asn"], allowOnly: ["asn"] }));
   expect((await screen.findAllByText("List is off")).length).toBe(2);
   expect(screen.getAllByText("Inactive").length).toBe(2);
-  expect(screen.getByText(/the place does nothing/)).toBeTruthy();
+  expect(screen.getByText(/its priority has no effect/)).toBeTruthy();
 });
 
 test("deleting asks first, and a question of the server is asked before anything is sent again", async () => {
@@ -40,8 +40,8 @@ test("deleting asks first, and a question of the server is asked before anything
           ok: false,
           message: null,
           code: "confirmation_needed",
-          problem: "You would be stopped yourself.",
-          fields: { confirmedLockOut: "You would be stopped yourself." },
+          problem: "You would be stopped.",
+          fields: { confirmedLockOut: "You would be stopped." },
         },
   );
   await choose("IP address: 198.51.100.7", "Delete");
@@ -80,9 +80,9 @@ test("each conflict is a sentence with what mends it; rules that would be lost a
     now: NOW,
   });
   await screen.findByText(
-    "IP address: 198.51.100.7 does nothing: “198.51.100.0/24” covers it and does the same.",
+    "IP address: 198.51.100.7 does nothing: “198.51.100.0/24” already covers it with the same action.",
   );
-  fireEvent.click(screen.getByRole("button", { name: /^Switch the list on/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Turn on the list/ }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toEqual({ of: "country", intent: "switch", input: { enabled: true } });
   fireEvent.click(screen.getByRole("button", { name: /^Disable them/ }));

@@ -25,7 +25,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
     <Page
       fullWidth
       title="Block Lists"
-      subtitle="Every rule of every list: what it does, how often, and which is asked first."
+      subtitle="Every rule of every list: what it does, how often it matches, and which is checked first."
       primaryAction={{ content: "Add rules", onAction: add }}
       secondaryActions={[files.importAction]}
       actionGroups={[files.exportGroup]}
@@ -53,7 +53,7 @@ function ScreenTabs({ view }: { view: BlockListsView }) {
   return (
     <Box paddingInline={{ xs: "300", sm: "0" }}>
       <ViewButtons
-        label="What is shown"
+        label="View"
         views={SCREEN_TABS.map((tab) => ({ id: tab, text: TAB_TITLES[tab] }))}
         shown={view.tab}
         onChoose={(tab) => setParams(tab === "all" ? {} : { tab }, { preventScrollReset: true })}

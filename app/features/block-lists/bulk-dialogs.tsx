@@ -58,8 +58,8 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
           onClose={onClose}
         >
           <Text as="p">
-            Only the history brings deleted rules back, with all rules as they were then. To pause
-            them instead, disable them.
+            To bring deleted rules back, restore an earlier version from the history, which restores
+            all rules. To pause rules instead, disable them.
           </Text>
         </ConfirmModal>
       );
@@ -88,9 +88,9 @@ function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <Select
-        label="What happens"
+        label="Action"
         options={CHOICES}
-        helpText="Pages stay as they are, and so do rules that let visitors in. To send visitors elsewhere, edit a single rule."
+        helpText="Pages and allow rules stay as they are. To redirect visitors, edit a single rule."
         value={action}
         onChange={(next) => setAction(next as typeof action)}
       />

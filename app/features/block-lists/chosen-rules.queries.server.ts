@@ -45,7 +45,7 @@ async function readMatching(
     .from(ruleEntries)
     .where(await matchingRules(db, shop, matching, now));
   if (found.length === count) return found;
-  const message = `${found.length.toLocaleString("en")} rules match by now, not ${count.toLocaleString("en")}. Reload the page, look at them and try again.`;
+  const message = `${found.length.toLocaleString("en")} rules match now, not ${count.toLocaleString("en")}. Reload the page, review them and try again.`;
   throw new ApiError("version_conflict", { message });
 }
 

@@ -25,10 +25,10 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
           <Badge>{total.toLocaleString("en")}</Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          Rules that never do anything. Only what is sure is told: a rule that ends by itself, or
-          counts on some pages only, is not held against another.
+          Rules that never do anything. Only certain conflicts are shown: rules that expire, or that
+          apply to some pages only, are not compared with others.
         </Text>
-        {total === 0 && <Text as="p">No conflicts: every rule can be the one that decides.</Text>}
+        {total === 0 && <Text as="p">No conflicts: every rule can take effect.</Text>}
         <ul className="block-lists-conflicts">
           {conflicts.map((conflict) => (
             <li key={keyOf(conflict)}>
@@ -40,7 +40,7 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
         </ul>
         {total > conflicts.length && (
           <Text as="p" tone="subdued">
-            {`The first ${CONFLICTS_SHOWN} are shown: mend some to see the next.`}
+            {`The first ${CONFLICTS_SHOWN} are shown. Resolve some to see more.`}
           </Text>
         )}
       </BlockStack>
@@ -56,7 +56,7 @@ const CURES: Readonly<Record<RuleConflict["cause"], string>> = {
   redundant: "Delete the rule",
   expired: "Delete them",
   unused: "Disable them",
-  "switched-off": "Switch the list on",
+  "switched-off": "Turn on the list",
 };
 
 /** The rules a conflict is about. */
@@ -118,7 +118,8 @@ function ConflictItem({ conflict }: { conflict: RuleConflict }) {
         onClose={() => setAsking(false)}
       >
         <Text as="p" breakWord>
-          {text} Only the history brings deleted rules back, with all rules as they were then.
+          {text} To bring deleted rules back, restore an earlier version from the history, which
+          restores all rules.
         </Text>
       </ConfirmModal>
       <ChangeQuestion question={question} />

@@ -31,14 +31,14 @@ export function OrderCard(props: OrderCardProps) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Your order
+            Custom order
           </Text>
           <Badge>{`${rules.length} of ${RULE_LIMITS.prioritisedEntries}`}</Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          Rules here are asked before all others, from top to bottom; the first that matches
-          decides. Rules that let visitors in come even before. All other rules follow the usual
-          order: {USUAL}. To place a rule, choose “Ask first of all” in its menu.
+          These rules are checked before all others, from top to bottom. The first match decides.
+          Allow rules are always checked before them. All other rules follow the default order:{" "}
+          {USUAL}. To add a rule, choose “Check first” in its menu.
         </Text>
         {rules.length === 0 && <Text as="p">No custom order yet.</Text>}
         {rules.length > 0 && (
@@ -76,5 +76,5 @@ export function OrderCard(props: OrderCardProps) {
 /** What a list that lets in only what it names holds is let in, so it stops nobody first either. */
 function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
   if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
-  return <Badge tone="warning">Its list lets in only what it names: the place does nothing</Badge>;
+  return <Badge tone="warning">Its list is allow-only, so its priority has no effect</Badge>;
 }

@@ -20,7 +20,7 @@ function refuse(message: string): never {
 function checkUnchanged(prioritised: readonly StoredRule[], expected: readonly string[]): void {
   const now = prioritised.map(({ id }) => id);
   if (now.length === expected.length && now.every((id, at) => id === expected[at])) return;
-  const message = "The order was changed elsewhere since you opened this page. Look at it again.";
+  const message = "The order was changed elsewhere since you opened this page. Reload the page.";
   throw new ApiError("version_conflict", { message });
 }
 
@@ -36,7 +36,7 @@ async function checkNew(
     await requireFeature(db, shop.id, KIND_ROWS[kind].feature);
     const stopping = await blockEntriesAmong(db, { shopId: shop.id, surface, kind }, fresh);
     if (stopping.length === fresh.length) continue;
-    refuse("Rules that let visitors in are asked before all others and need no place.");
+    refuse("Allow rules are always checked first and need no custom priority.");
   }
 }
 
@@ -65,12 +65,11 @@ export function orderRules(lookUp: LookUp): Handler<typeof orderCall> {
   return async (input, context) => {
     const { ids, expected } = input;
     const now = context.clock();
-    if (new Set(ids).size !== ids.length) refuse("A rule stands in the order twice.");
+    if (new Set(ids).size !== ids.length) refuse("A rule appears twice in the order.");
     const { db, shop } = context;
     const named = await readChosen(db, shop.id, { ids }, now);
     const found = [...named.values()].reduce((sum, some) => sum + some.length, 0);
-    if (found !== ids.length)
-      refuse("A rule of this order was deleted meanwhile. Reload the page.");
+    if (found !== ids.length) refuse("A rule in this order was deleted. Reload the page.");
     const before = await readPrioritised(db, shop.id);
     const kinds = [...new Set([...named.keys(), ...before.map(({ kind }) => kind)])];
     const own = ownVisitOf(lookUp, input, now);

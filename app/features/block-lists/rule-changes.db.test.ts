@@ -41,7 +41,7 @@ test("rules of several lists are switched off, extended and given another action
   expect(watch.data).toEqual({ changed: 2 });
   expect(await shownRules(owner, { tab: "watch" })).toEqual(["ip 198.51.100.7", "asn AS64500"]);
   const list = await owner.send(getRuleList, { kind: "ip" });
-  expect(list.data?.list.changes[0]?.summary).toBe("Changed what happens with 198.51.100.7");
+  expect(list.data?.list.changes[0]?.summary).toBe("Changed the action of 198.51.100.7");
 });
 
 test("changing the action keeps the pages and forgets the target", async () => {

@@ -13,7 +13,7 @@ import { USUAL_ORDER } from "./rule-words";
 import { type RulesQuery, useRulesQuery } from "./rules-query";
 
 const SORTS: IndexFiltersProps["sortOptions"] = [
-  { label: "As asked", value: "order asc", directionLabel: "First to last" },
+  { label: "Priority", value: "order asc", directionLabel: "First to last" },
   { label: "Added", value: "created desc", directionLabel: "Newest first" },
   { label: "Hits in 7 days", value: "hits desc", directionLabel: "Most first" },
   { label: "Last hit", value: "last-hit desc", directionLabel: "Newest first" },
@@ -50,8 +50,8 @@ const FILTERS: readonly {
     name: "effect",
     title: "Effect",
     choices: [
-      { value: "block", label: "Stops or watches" },
-      { value: "allow", label: "Lets in" },
+      { value: "block", label: "Blocks or monitors" },
+      { value: "allow", label: "Allows" },
     ],
   },
   {
@@ -79,7 +79,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
       tabs={[]}
       selected={0}
       queryValue={search.text}
-      queryPlaceholder="Value, label or note, or an address to find what covers it"
+      queryPlaceholder="Value, label or note, or an IP address to find the rule that covers it"
       onQueryChange={search.type}
       onQueryClear={() => search.type("")}
       cancelAction={{ onAction: () => search.type("") }}

@@ -26,10 +26,10 @@ export function RuleMenu({ rule, moves, ...actions }: RuleMenuProps) {
       items={[
         { content: "Edit", act: onEdit },
         { content: "Duplicate", act: onDuplicate },
-        { content: "Ask first of all", act: moves.onFirst },
+        { content: "Check first", act: moves.onFirst },
         { content: "Move up", act: moves.onUp },
         { content: "Move down", act: moves.onDown },
-        { content: "Back to the usual order", act: moves.onUsual },
+        { content: "Move to default order", act: moves.onUsual },
         { content: enabled ? "Disable" : "Enable", act: () => onSwitch(!enabled) },
         { content: "Delete", act: onDelete, destructive: true },
       ]}

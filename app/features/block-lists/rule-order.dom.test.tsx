@@ -18,7 +18,7 @@ test("a rule is prioritised first, moved, and sent back to the usual order from 
   const { sent, toasts } = show(loaded({ rules: [...prioritised, third!], prioritised }));
   const kept = (times: number) => orderSaved(toasts, times);
   const expected = prioritised.map(({ id }) => id);
-  await choose("IP address: 198.51.100.3", "Ask first of all");
+  await choose("IP address: 198.51.100.3", "Check first");
   await kept(1);
   expect(sent[0]).toMatchObject({
     intent: "order-rules",
@@ -27,7 +27,7 @@ test("a rule is prioritised first, moved, and sent back to the usual order from 
   await choose("IP address: 198.51.100.1", "Move down");
   await kept(2);
   expect(sent[1]?.input).toEqual({ ids: [second!.id, first!.id], expected });
-  await choose("IP address: 198.51.100.2", "Back to the usual order");
+  await choose("IP address: 198.51.100.2", "Move to default order");
   await kept(3);
   expect(sent[2]?.input).toEqual({ ids: [first!.id], expected });
 });
@@ -53,7 +53,7 @@ test("quick moves are kept one after the other, each on top of the one before", 
     await waitFor(() => expect(answers).toHaveLength(count));
     answers[count - 1]!();
   };
-  await choose("IP address: 198.51.100.3", "Ask first of all");
+  await choose("IP address: 198.51.100.3", "Check first");
   await choose("IP address: 198.51.100.2", "Move up");
   expect(sent.map(({ input }) => input.ids)).toEqual([[three, one, two]]);
   await answerNext(1);
@@ -89,7 +89,7 @@ test("a rule that lets in cannot be prioritised", async () => {
   show(loaded({ rules: [rule("198.51.100.7", { effect: "allow" })] }));
   fireEvent.click(await screen.findByRole("button", { name: /^Actions for/ }));
   await screen.findByRole("menuitem", { name: "Edit" });
-  expect(screen.queryByRole("menuitem", { name: "Ask first of all" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Check first" })).toBeNull();
 });
 
 test("the usual order that the screen tells is the one decisions follow", async () => {

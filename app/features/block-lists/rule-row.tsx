@@ -18,7 +18,7 @@ import { orderText, recentText, wordsOf } from "./rule-words";
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Rule" },
   { title: "What it does" },
-  { title: "Asked" },
+  { title: "Priority" },
   { title: "Hits 24 h / 7 d", alignment: "end" },
   { title: "Expires" },
   { title: "Added" },

@@ -63,7 +63,7 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
         bulkActions={[
           {
             items: [
-              { content: "Change what they do", onAction: ask("action") },
+              { content: "Change action", onAction: ask("action") },
               { content: "Delete", destructive: true, onAction: ask("delete") },
             ],
           },

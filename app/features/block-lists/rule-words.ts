@@ -53,7 +53,7 @@ export function nameOf(rule: Named): string {
 /** When decisions ask the rule. `place`: in the merchant's own order, from 0; -1: not there. */
 export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place: number): string {
   if (effect === "allow") return "Before all other rules";
-  if (place >= 0) return `Your order, ${place + 1}`;
+  if (place >= 0) return `Custom order, ${place + 1}`;
   return `Priority ${USUAL_ORDER.indexOf(kind) + 1}`;
 }
 
@@ -70,13 +70,13 @@ const rules = (count: number) => counted(count, "rule", "rules");
 const SENTENCES: Readonly<
   Record<RuleConflict["cause"], (of: { readonly by: string; readonly count: number }) => string>
 > = {
-  "shadowed-by-allow": ({ by }) => ` does nothing: everyone it names is let in before, by “${by}”.`,
-  shadowed: ({ by }) => ` does nothing: “${by}” stands in your own order and answers first.`,
-  redundant: ({ by }) => ` does nothing: “${by}” covers it and does the same.`,
+  "shadowed-by-allow": ({ by }) => ` does nothing: “${by}” already allows all its visitors.`,
+  shadowed: ({ by }) => ` does nothing: “${by}” is in your custom order and matches first.`,
+  redundant: ({ by }) => ` does nothing: “${by}” already covers it with the same action.`,
   "switched-off": ({ count }) =>
     `: the list is off, so ${rules(count)} in it ${count === 1 ? "is" : "are"} inactive.`,
-  expired: ({ count }) => `: ${rules(count)} expired and stopped acting.`,
-  unused: ({ count }) => `: ${rules(count)} met no visit in the last ${UNUSED_DAYS} days.`,
+  expired: ({ count }) => `: ${rules(count)} expired and no longer applies.`,
+  unused: ({ count }) => `: ${rules(count)} matched no visits in the last ${UNUSED_DAYS} days.`,
 };
 
 /** Why rules never do anything, one sentence. */

@@ -94,8 +94,8 @@ function NoRules({ onAdd }: Pick<RulesPanelProps, "onAdd">) {
         action={{ content: "Add rules", onAction: onAdd }}
       >
         <p>
-          Every rule of every list stands here side by side: countries, addresses, networks,
-          referrers, pages, browsers, crawlers, behaviour, and several of these at once.
+          All rules of all lists in one place: countries, IP addresses, networks, referrers, pages,
+          user agents, crawlers, behavior and custom rules.
         </p>
       </EmptyState>
     </Card>

@@ -6,11 +6,11 @@ export type ScreenTab = (typeof SCREEN_TABS)[number];
 
 export const TAB_TITLES: Readonly<Record<ScreenTab, string>> = {
   all: "All",
-  visitors: "Stop visitors",
-  watch: "Watch only",
-  unused: "Never hit",
+  visitors: "Block visitors",
+  watch: "Monitor only",
+  unused: "No hits",
   conflicts: "Conflicts",
-  appeals: "Appeals",
+  appeals: "Unblock requests",
   history: "History",
 };
 

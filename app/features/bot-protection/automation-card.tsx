@@ -22,40 +22,40 @@ function visitsText(visits: number): string {
 export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: AutomationCardProps) {
   return (
     <SectionCard
-      title="Pretenders, scripts and scrapers"
-      intro="Nobody here brings customers. Start with “Only watch” where you are not sure."
+      title="Fake crawlers, scripts and scrapers"
+      intro="These visitors do not bring customers. If you are unsure, start with “Monitor only”."
     >
       <ul className="bots-rows">
         <StopRow
           rule="spoofed"
-          name="Pretended crawlers"
-          help="They call themselves Googlebot or the like, and come from an address that cannot be its operator’s."
+          name="Fake crawlers"
+          help="They claim to be Googlebot or another crawler, but their IP address does not belong to its operator."
           traffic={visitsText(spoofed)}
           {...rows}
         />
         <StopRow
           rule="unknown"
           name="Unknown bots"
-          help="Programs such as curl or Python that say so, and crawlers we do not know by name."
+          help="Tools such as curl or Python that identify themselves, and crawlers we do not know."
           traffic={visitsText(unknown)}
           {...rows}
         />
         <StopRow
           rule="empty-user-agent"
-          name="Nameless browsers"
-          help="Every ordinary browser names itself (user agent). Scripts often do not."
+          name="No user agent"
+          help="Every ordinary browser sends a user agent. Scripts often do not."
           {...rows}
         />
         <StopRow
           rule="pages-per-minute"
-          name="Too many pages a minute"
-          help="From one visitor. Where many people share an address, each browser is counted on its own. 60 is far more than one person opens."
+          name="Too many pages per minute"
+          help="Counted per visitor. If many people share an IP address, each browser is counted separately. 60 is far more than a person opens."
           {...rows}
         />
         <li className="bots-row">
           <div className="bots-number">
             <TextField
-              label="Pages a minute that are allowed"
+              label="Pages allowed per minute"
               type="number"
               min={PAGES_PER_MINUTE.min}
               max={PAGES_PER_MINUTE.max}
@@ -68,8 +68,8 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         </li>
         <StopRow
           rule="trap"
-          name="The trap link"
-          help="Puts a link on your pages that people cannot see. This rule applies to whoever follows it for a day, or for an hour where people may share the address. Verified crawlers are exempt."
+          name="Trap link"
+          help="Puts a link on your pages that people cannot see. This rule applies to anyone who follows it for a day, or for an hour if people may share the IP address. Verified crawlers are exempt."
           {...rows}
         />
       </ul>

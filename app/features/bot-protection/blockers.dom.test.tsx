@@ -86,14 +86,14 @@ const choose = (label: string, value: string) =>
 
 /** Opens the rows of every group. */
 function openGroups() {
-  for (const button of screen.getAllByRole("button", { name: "Choose single crawlers" })) {
+  for (const button of screen.getAllByRole("button", { name: "Choose individual crawlers" })) {
     fireEvent.click(button);
   }
 }
 
 test("every row lets its visitors through until something else is chosen", async () => {
   await show(VpnRoute, vpnView);
-  const rows = screen.getAllByLabelText(/^What happens to/) as HTMLSelectElement[];
+  const rows = screen.getAllByLabelText(/^Action for/) as HTMLSelectElement[];
   expect(rows).toHaveLength(7);
   expect(new Set(rows.map(({ value }) => value))).toEqual(new Set(["through"]));
   expect(screen.getByText(/12 visits in the last 7 days, 3% of all/)).toBeDefined();
@@ -103,7 +103,7 @@ test("every row lets its visitors through until something else is chosen", async
 test("a preset fills the rows, single ones can be changed, and all are saved in one step", async () => {
   const { saves, toasts } = await show(VpnRoute, vpnView);
   fireEvent.click(screen.getByRole("button", { name: "Balanced" }));
-  choose("What happens to VPN services", "block");
+  choose("Action for VPN services", "block");
   press();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
   expect(saves).toMatchObject([
@@ -124,13 +124,13 @@ test("a target that is refused is told at its field, and what was typed stays", 
   const { saves } = await show(VpnRoute, vpnView, () => {
     return { code: "invalid_input", fields: { "stops.0.target": "Leave out spaces." } };
   });
-  choose("What happens to Tor", "redirect");
-  const target = screen.getByLabelText("Send Tor to");
+  choose("Action for Tor", "redirect");
+  const target = screen.getByLabelText("Redirect Tor to");
   fireEvent.change(target, { target: { value: "not a url" } });
   press();
   await screen.findByText("Leave out spaces.");
   expect(saves).toHaveLength(1);
-  expect((screen.getByLabelText("Send Tor to") as HTMLInputElement).value).toBe("not a url");
+  expect((screen.getByLabelText("Redirect Tor to") as HTMLInputElement).value).toBe("not a url");
   expect(isOpen()).toBe(true);
 });
 
@@ -141,7 +141,7 @@ test("who would be stopped is asked first, and nothing more is sent when they sa
   const { saves } = await show(VpnRoute, vpnView, (save) =>
     save.confirmedLockOut === true ? null : question,
   );
-  choose("What happens to VPN services", "block");
+  choose("Action for VPN services", "block");
   press();
   await screen.findByText(/You would be stopped\./);
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
@@ -175,18 +175,18 @@ test("every crawler of the table has a row with its visits", async () => {
   await show(BotRoute, botView);
   openGroups();
   for (const { name } of CRAWLERS) {
-    expect(screen.getByLabelText(`What happens to ${name}`)).toBeDefined();
+    expect(screen.getByLabelText(`Action for ${name}`)).toBeDefined();
   }
   expect(screen.getByText(/9 visits, 7 verified, 2 spoofed, last/)).toBeDefined();
-  expect(screen.getByText(/Merchant Center turns your products down/)).toBeDefined();
+  expect(screen.getByText(/Merchant Center rejects your products/)).toBeDefined();
 });
 
 test("a group is chosen at once, and one of it apart", async () => {
   const { saves } = await show(BotRoute, botView);
-  const [, ai] = screen.getAllByLabelText("All of them") as HTMLSelectElement[];
-  fireEvent.click(screen.getAllByRole("button", { name: "Choose single crawlers" })[1]!);
+  const [, ai] = screen.getAllByLabelText("All") as HTMLSelectElement[];
+  fireEvent.click(screen.getAllByRole("button", { name: "Choose individual crawlers" })[1]!);
   fireEvent.change(ai!, { target: { value: "block" } });
-  choose("What happens to ChatGPT-User", "through");
+  choose("Action for ChatGPT-User", "through");
   expect(ai!.value).toBe("");
   press();
   await waitFor(() => expect(saves).toHaveLength(1));
@@ -200,7 +200,7 @@ test("an impossible rate is told at its field", async () => {
   await show(BotRoute, botView, () => {
     return { code: "invalid_input", fields: { pagesPerMinute: "At least 5." } };
   });
-  fireEvent.change(screen.getByLabelText("Pages a minute that are allowed"), {
+  fireEvent.change(screen.getByLabelText("Pages allowed per minute"), {
     target: { value: "1" },
   });
   press();

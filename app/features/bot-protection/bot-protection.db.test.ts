@@ -144,7 +144,7 @@ test.each([
 });
 
 test.each([4, 10_001, 7.5])(
-  "%d pages a minute are refused at their field",
+  "%d pages per minute are refused at their field",
   async (pagesPerMinute) => {
     const merchant = await premium();
     const answer = await merchant.send(saveBotBlocker, {
@@ -181,7 +181,7 @@ test("entries the screen has no row for are told and stay", async () => {
     .insert(ruleEntries)
     .values({ ...made, shopId: merchant.shop.id, value: "purpose:ai-training" });
   const { data } = await merchant.send(getBotBlocker, {});
-  expect(data?.others).toEqual(["crawlers that collect text for training AI"]);
+  expect(data?.others).toEqual(["AI training crawlers"]);
   await merchant.send(saveBotBlocker, {
     stops: [stop("gptbot")],
     pagesPerMinute: 60,

@@ -24,7 +24,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
   return (
     <BlockStack gap="200">
       <Select
-        label={`What happens to ${about}`}
+        label={`Action for ${about}`}
         labelHidden
         options={CHOICES}
         value={choice}
@@ -33,7 +33,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
       />
       {choice === "redirect" && (
         <TextField
-          label={`Send ${about} to`}
+          label={`Redirect ${about} to`}
           labelHidden
           placeholder="https://example.com or /pages/sorry"
           autoComplete="off"

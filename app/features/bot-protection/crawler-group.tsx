@@ -39,13 +39,13 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
     <SectionCard title={group.title} intro={group.intro}>
       <BlockStack gap="300">
         <Select
-          label="All of them"
+          label="All"
           options={
             common === null || common === "redirect" ? [MIXED, ...GROUP_CHOICES] : GROUP_CHOICES
           }
           value={common === null || common === "redirect" ? "" : common}
           onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
-          helpText={`${counted(crawlers.length, "crawler")}, ${chosen} with a choice of their own, ${counted(visits, "visit")} in the last 7 days`}
+          helpText={`${counted(crawlers.length, "crawler")}, ${chosen} with their own setting, ${counted(visits, "visit")} in the last 7 days`}
         />
         <div>
           <Button
@@ -54,7 +54,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
             ariaControls={id}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? "Hide single crawlers" : "Choose single crawlers"}
+            {isOpen ? "Hide individual crawlers" : "Choose individual crawlers"}
           </Button>
         </div>
       </BlockStack>
@@ -76,7 +76,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
                   >
                     About it
                   </Link>
-                  {!crawler.canBeVerified && ". Its operator publishes no way to verify it."}
+                  {!crawler.canBeVerified && ". Its operator provides no way to verify it."}
                 </>
               }
               traffic={<Seen {...crawler} now={now} />}

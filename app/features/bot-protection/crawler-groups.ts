@@ -13,24 +13,23 @@ export const GROUPS: readonly CrawlerGroup[] = [
   {
     title: "Search engines and shopping ads",
     intro:
-      "They bring customers. Google checks products and ads with Storebot-Google and AdsBot-Google: stopped, Merchant Center turns your products down.",
+      "They bring customers. Google checks products and ads with Storebot-Google and AdsBot-Google. If you stop them, Merchant Center rejects your products.",
     purposes: ["search", "ads"],
   },
   {
     title: "AI crawlers",
     intro:
-      "AI search and assistants can bring customers; crawlers that train AI take your texts and bring nobody.",
+      "AI search and assistants can bring customers. AI training crawlers use your content and bring no customers.",
     purposes: ["ai-search", "ai-assistant", "ai-training"],
   },
   {
     title: "Link previews",
-    intro: "Stopped, links to your store are shown without a picture and a title.",
+    intro: "If you stop them, links to your store appear without an image and title.",
     purposes: ["social"],
   },
   {
     title: "SEO tools, monitors and fetchers",
-    intro:
-      "Tools of yours, or of your competitors, and services that fetch a page because somebody asked.",
+    intro: "Tools used by you or your competitors, and services that fetch a page for a user.",
     purposes: ["seo", "monitor", "fetcher", "other"],
   },
 ];

@@ -9,13 +9,13 @@ type Policy = OutputOf<typeof getVpnBlocker>["policy"];
 /** Whom the rules do not stop, and where that is changed. */
 export function ExemptionsCard({ policy }: { policy: Policy }) {
   const crawlers = policy.allowVerifiedCrawlers
-    ? "Verified crawlers, such as Google’s, are let in before any rule about networks."
-    : "Verified crawlers are stopped like everybody else.";
+    ? "Verified crawlers, such as Google’s, are allowed before any network rule is checked."
+    : "Verified crawlers are stopped like other visitors.";
   const relay = policy.allowPrivateRelay
-    ? "iCloud Private Relay is spared every rule about networks but its own row."
+    ? "iCloud Private Relay is exempt from all network rules except its own row."
     : "iCloud Private Relay is stopped like any other network.";
   return (
-    <SectionCard title="Who is spared">
+    <SectionCard title="Exemptions">
       <List>
         <List.Item>{crawlers}</List.Item>
         <List.Item>{relay}</List.Item>

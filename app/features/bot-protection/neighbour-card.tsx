@@ -5,13 +5,13 @@ import { SectionCard } from "../../ui/section-card";
 const WORDS = {
   vpn: {
     title: "Looking for bots?",
-    text: "This page is about where visitors come from. What visitors are, such as crawlers, AI bots and scripts, is on the bot blocker. A visit is asked about both, the bot blocker first.",
+    text: "This page covers VPNs and networks. For crawlers, AI bots and scripts, use the bot blocker. Every visit is checked by both, the bot blocker first.",
     link: "Open the bot blocker",
     url: "/botBlocker",
   },
   bots: {
     title: "Looking for VPNs?",
-    text: "This page is about what visitors are. Where they come from, such as VPNs, proxies and data centres, is on the VPN blocker. A visit is asked about both, this page first.",
+    text: "This page covers crawlers, AI bots and scripts. For VPNs, proxies and data centers, use the VPN blocker. Every visit is checked by both, this page first.",
     link: "Open the VPN blocker",
     url: "/vpnBlocker",
   },

@@ -7,8 +7,8 @@ export function OthersBanner({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
   return (
-    <Banner title="More rules act on these visitors">
-      <p>They were made outside of this page, and saving here leaves them as they are:</p>
+    <Banner title="More rules apply to these visitors">
+      <p>They were created outside this page and are not changed when you save here:</p>
       <List>
         {others.slice(0, SHOWN).map((words) => (
           <List.Item key={words}>{words}</List.Item>

@@ -8,7 +8,9 @@ export function PlanBanner({ title, isInPlan }: { title: string; isInPlan: boole
       title={`${title} requires a Premium or Pay-As-You-Go subscription.`}
       action={{ content: "See plans", url: "/subscription" }}
     >
-      <p>You can look around. Choices that stop visitors can be saved once your plan holds them.</p>
+      <p>
+        You can look around. You can save settings that stop visitors once your plan includes them.
+      </p>
     </Banner>
   );
 }

@@ -16,11 +16,11 @@ function isChosen(stops: Stops, preset: Preset): boolean {
 /** Fills the rows below; they can be changed one by one afterwards. */
 export function PresetCard({ stops, onChange }: PresetCardProps) {
   const chosen = PRESETS.find((preset) => isChosen(stops, preset));
-  const state = stops.length === 0 ? "Everyone is allowed." : "Your own choice of rows.";
+  const state = stops.length === 0 ? "Everyone is allowed." : "Custom settings.";
   return (
     <SectionCard
-      title="How strict"
-      intro="Fills the rows below. Start with Lenient: watched visits show whom stricter rules would stop."
+      title="Protection level"
+      intro="Sets the rows below. Start with Lenient: monitored visits show who stricter rules would stop."
     >
       <ButtonGroup>
         {PRESETS.map((preset) => (

@@ -12,7 +12,7 @@ export function VpnBlockerScreen(view: VpnBlockerView) {
     <Page
       title="Bot (VPN & Proxy) Blocker"
       titleMetadata={<PlanBadge feature="vpn-blocker" />}
-      subtitle="Choose what happens to visitors who come through VPNs, proxies, Tor or servers."
+      subtitle="Choose what happens to visitors who use VPNs, proxies, Tor or servers."
     >
       <LoadedScreen view={view} what="The VPN blocker">
         {(found) => (

@@ -69,13 +69,13 @@ export function VpnForm({ version, ...view }: LoadedView) {
         <PresetCard stops={stops} onChange={change} />
         <SectionCard
           title="Networks that hide who is visiting"
-          intro="Each visit is of one kind only, the most telling one."
+          intro="Each visit counts as one IP type only, the most specific one."
         >
           {rows(HIDING)}
         </SectionCard>
         <SectionCard
           title="Shared networks of ordinary customers"
-          intro="Let through unless you choose otherwise."
+          intro="Allowed unless you choose otherwise."
         >
           {rows(SHARED)}
         </SectionCard>

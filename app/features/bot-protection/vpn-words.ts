@@ -17,28 +17,28 @@ export const SHARED: readonly VpnRule[] = ["relay", "corporate-gateway"];
 export const VPN_WORDS: Readonly<Record<Exclude<VpnRule, "residential">, Words>> = {
   vpn: {
     name: "VPN services",
-    help: "Companies that sell VPNs, and networks that little else comes from. Some customers use one for privacy.",
+    help: "VPN providers and networks used almost only by them. Some customers use a VPN for privacy.",
   },
-  proxy: { name: "Proxies", help: "Networks of companies that sell proxies." },
+  proxy: { name: "Proxies", help: "Networks of proxy providers." },
   tor: {
     name: "Tor",
-    help: "Exits of the Tor network. Known exactly when its published list is loaded.",
+    help: "Tor exit nodes. Exact when the published list is loaded.",
   },
   hosting: {
-    name: "Data centres and clouds",
-    help: "Servers, where people do not sit: bots, scrapers and many VPNs. Verified crawlers come from there, too.",
+    name: "Data centers and clouds",
+    help: "Servers, not people: bots, scrapers and many VPNs. Verified crawlers use them, too.",
   },
   transit: {
     name: "Transit providers",
-    help: "Some VPNs rent lines from them. A few offices do as well.",
+    help: "Some VPNs use them, and so do a few offices.",
   },
   relay: {
-    name: "iCloud Private Relay and its like",
+    name: "iCloud Private Relay and similar",
     help: "Ordinary customers with an iPhone, iPad or Mac. Stopping them loses sales.",
   },
   "corporate-gateway": {
     name: "Office gateways",
-    help: "People who order from work, behind a filtering service such as Zscaler.",
+    help: "Customers who order from work through a filtering service such as Zscaler.",
   },
 };
 
@@ -55,7 +55,7 @@ const KEEP_SHARED = { relay: "through", "corporate-gateway": "through" } as cons
 export const PRESETS: readonly Preset[] = [
   {
     name: "Lenient",
-    purpose: "Watch VPNs and servers, ask only Tor and proxies to prove to be a person.",
+    purpose: "Monitor VPNs and servers, challenge Tor and proxies.",
     choices: {
       ...KEEP_SHARED,
       vpn: "monitor",
@@ -67,7 +67,7 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     name: "Balanced",
-    purpose: "Ask VPNs and servers to prove to be a person, stop Tor and proxies.",
+    purpose: "Challenge VPNs and servers, block Tor and proxies.",
     choices: {
       ...KEEP_SHARED,
       vpn: "challenge",
@@ -79,7 +79,7 @@ export const PRESETS: readonly Preset[] = [
   },
   {
     name: "Strict",
-    purpose: "Stop VPNs, proxies, Tor and servers. Customers who use a VPN are lost.",
+    purpose: "Block VPNs, proxies, Tor and servers. You lose customers who use a VPN.",
     choices: {
       ...KEEP_SHARED,
       vpn: "block",

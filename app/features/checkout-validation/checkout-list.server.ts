@@ -66,15 +66,15 @@ async function checkSize(tx: Database, shopId: string): Promise<void> {
   const size = sizeOfConfig(ownConfig(await readRules(tx, shopId), testWord));
   const { rules, conditions, patterns } = CONFIG_LIMITS;
   const beyond = [
-    [size.rules, rules, "rules that are active or in test"],
-    [size.conditions, conditions, "conditions in all of them"],
-    [size.patterns, patterns, "values compared with “is like”"],
+    [size.rules, rules, "active or test rules"],
+    [size.conditions, conditions, "conditions in total"],
+    [size.patterns, patterns, "“is like” values"],
     [size.bytes, CONFIG_MAX_BYTES, "bytes"],
   ] as const;
   const found = beyond.find(([used, most]) => used > most);
   if (!found) return;
   const [used, most, what] = found;
   throw new ApiError("invalid_input", {
-    message: `The checkout takes at most ${number(most)} ${what}, and with this it would be ${number(used)}. Shorten or switch off a rule, then save again.`,
+    message: `The checkout allows at most ${number(most)} ${what}; this change would make it ${number(used)}. Shorten or turn off a rule, then save again.`,
   });
 }

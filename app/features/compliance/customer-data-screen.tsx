@@ -17,7 +17,7 @@ export type CustomerDataView = Loaded<OutputOf<typeof getDataRequests>>;
 type Request = FoundIn<CustomerDataView>["requests"][number];
 
 const PAGE = {
-  title: "Customers who asked for their data",
+  title: "Customer data requests",
   backAction: { content: "General Settings", url: "/settings" },
 };
 
@@ -36,10 +36,10 @@ export function CustomerDataScreen(view: CustomerDataView) {
 
 function NoRequests() {
   return (
-    <SectionCard title="Nobody has asked in the last 30 days">
+    <SectionCard title="No requests in the last 30 days">
       <Text as="p">
-        When a customer asks your store for their data, the platform tells Palisade. What Palisade
-        keeps about the customer is then here for 30 days, as a file.
+        When a customer requests their data from your store, Shopify notifies Palisade. The
+        customer’s data stored by Palisade is then available here as a file for 30 days.
       </Text>
     </SectionCard>
   );
@@ -49,7 +49,7 @@ function Requests({ requests }: { readonly requests: readonly Request[] }) {
   return (
     <SectionCard
       title="Open requests"
-      intro="Send the file to the customer within 30 days. It holds personal data: who downloads it is written down, and only staff of your store can."
+      intro="Send the file to the customer within 30 days. It contains personal data: only your staff can download it, and each download is recorded."
     >
       <ul className="customer-data">
         {requests.map((request) => (
@@ -75,7 +75,7 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
           Asked {asked}
         </Text>
         <Text as="p" tone="subdued">
-          Can be downloaded until {zonedMoment(expiresAt, timeZone)}
+          Available until {zonedMoment(expiresAt, timeZone)}
         </Text>
         {downloadedAt === null ? (
           <Badge tone="attention">Not downloaded yet</Badge>
@@ -88,7 +88,7 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
       </div>
       <Button
         loading={isBusy}
-        accessibilityLabel={`Download the data of the request of ${asked}`}
+        accessibilityLabel={`Download the data for the request of ${asked}`}
         onClick={() => send({ intent: "download", input: { id } })}
       >
         Download

@@ -8,11 +8,11 @@ import { noteDownload, openRequest, openRequests } from "./data-requests.queries
 import { readHeld } from "./held-data.server";
 
 const GONE =
-  "There is no such request any more: it is older than 30 days, or the customer was forgotten.";
+  "This request no longer exists: it is older than 30 days, or the customer’s data was deleted.";
 
 /** What the file says of itself. */
 const ABOUT =
-  "Everything Palisade keeps about this customer of the store. Fingerprints (…Key) only say that two orders share something. Names, addresses and payments of orders are with the store platform alone.";
+  "Everything Palisade keeps about this customer of the store. Pseudonyms (…Key) only show that two orders share something. Names, addresses and payments of orders are stored by Shopify only.";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

@@ -166,7 +166,9 @@ test("the merchant hears of a request in the app and by mail, and neither says w
   const mail = (await openJobs(db, { queue: "merchant-mail" })).filter(
     ({ payload }) => payload.shopId === shopId,
   );
-  expect(told).toMatchObject([{ content: expect.stringContaining("asked your store") as string }]);
+  expect(told).toMatchObject([
+    { content: expect.stringContaining("requested their data") as string },
+  ]);
   expect(mail).toMatchObject([{ payload: { kind: "required", page: "/customerData" } }]);
   expect(JSON.stringify([told, mail])).not.toMatch(/canary|1234567|6001/);
 });

@@ -3,7 +3,7 @@ import { notifications } from "../../store/schema";
 import { requestMail } from "../merchant-mail/public.server";
 
 export const DATA_REQUEST_NOTICE =
-  "A customer asked your store for their data. Open Settings, then “Customers who asked for their data”, to download what Palisade keeps.";
+  "A customer requested their data. Open Settings, then “Customer data requests”, to download what Palisade keeps.";
 
 /** Tells the merchant in the app and by mail that a customer asked. Neither says who: both outlive the request. */
 export async function tellOfRequest(tx: Database, shopId: string, at: Date): Promise<void> {
@@ -11,8 +11,8 @@ export async function tellOfRequest(tx: Database, shopId: string, at: Date): Pro
   await requestMail(tx, {
     shopId,
     kind: "required",
-    subject: "A customer asked your store for their data",
-    text: "A customer asked your store, through the store platform, for the data that is kept about them. Palisade has what it keeps ready as a file; please send it to the customer within 30 days, together with what you and your other apps keep.\n\nStaff of your store can download it for 30 days, and each download is written down.",
+    subject: "A customer requested their data",
+    text: "A customer used Shopify to request the data your store keeps about them. Palisade’s data is ready as a file. Please send it to the customer within 30 days, together with the data you and your other apps keep.\n\nYour staff can download it for 30 days, and each download is recorded.",
     page: "/customerData",
   });
 }

@@ -85,7 +85,7 @@ test("another field gets a comparison it knows, and forgets a value that cannot 
 
 test("a hint of a number stands at its field, a hint of a text only where its text is asked", () => {
   show(null);
-  expect(screen.getByText("Such as jo@example.com. One a line.")).toBeTruthy();
+  expect(screen.getByText("Such as jo@example.com. One per line.")).toBeTruthy();
   select("Group 1, condition 1: comparison", "longer-than");
   expect(screen.queryByText(/^Such as/)).toBeNull();
   select("Group 1, condition 1: field", "total");
@@ -98,7 +98,7 @@ test("a condition is added and removed, and the focus goes along", () => {
   const current = show(null);
   press("Add a condition to group 1");
   expect(document.activeElement).toBe(screen.getByLabelText("Group 1, condition 2: field"));
-  select("Group 1: how many must hold", "any");
+  select("Group 1: how many must match", "any");
   expect(current.set.groups[0]).toMatchObject({ match: "any", conditions: [{}, {}] });
   press("Remove group 1, condition 2");
   expect(document.activeElement).toBe(screen.getByLabelText("Group 1, condition 1: field"));
@@ -111,7 +111,9 @@ test("groups are joined by all or any", () => {
   const current = show(null);
   press("Add group");
   expect(document.activeElement).toBe(screen.getByLabelText("Group 2, condition 1: field"));
-  fireEvent.change(screen.getByLabelText("How many groups must fit"), { target: { value: "any" } });
+  fireEvent.change(screen.getByLabelText("How many groups must match"), {
+    target: { value: "any" },
+  });
   expect(current.set).toMatchObject({ match: "any", groups: [{}, {}] });
   press("Remove group 1");
   expect(current.set.groups).toHaveLength(1);

@@ -41,10 +41,10 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
     <BlockStack gap="300">
       {groups.length > 1 && (
         <Select
-          label="How many groups must fit"
+          label="How many groups must match"
           options={[
-            { value: "all", label: "All groups must fit" },
-            { value: "any", label: "Any group is enough" },
+            { value: "all", label: "All groups must match" },
+            { value: "any", label: "Any group can match" },
           ]}
           value={match}
           onChange={(chosen) => onChange({ ...form, match: chosen as ConditionsForm["match"] })}

@@ -54,11 +54,11 @@ export function ConditionGroup(props: ConditionGroupProps) {
           </InlineStack>
           {conditions.length > 1 && (
             <Select
-              label={`${name}: how many must hold`}
+              label={`${name}: how many must match`}
               labelHidden
               options={[
-                { value: "all", label: "All of these must hold" },
-                { value: "any", label: "Any of these is enough" },
+                { value: "all", label: "All of these must match" },
+                { value: "any", label: "Any of these can match" },
               ]}
               value={match}
               onChange={(chosen) => onChange({ ...group, match: chosen as GroupForm["match"] })}

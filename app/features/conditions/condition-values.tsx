@@ -41,7 +41,7 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
       multiline={1}
       maxHeight={240}
       spellCheck={false}
-      helpText={[hint, "One a line."].filter(Boolean).join(" ")}
+      helpText={[hint, "One per line."].filter(Boolean).join(" ")}
     />
   );
 }
@@ -72,7 +72,7 @@ function Choices({ label, choices, chosen, error, onChange }: ChoicesProps) {
             fullWidth
             textAlign="left"
             disclosure={isOpen ? "up" : "down"}
-            accessibilityLabel={`${label}: ${words.join(", ") || "none chosen"}`}
+            accessibilityLabel={`${label}: ${words.join(", ") || "none selected"}`}
             onClick={() => setOpen((open) => !open)}
           >
             {words.join(", ") || "Choose"}

@@ -29,7 +29,7 @@ test("a set reads as one line, with names for codes and brackets where they matt
     ],
   });
   expect(text).toBe(
-    "(Country of the IP address is one of Ghana, Nigeria or Network of the IP address is one of VPN) and Disposable email is true",
+    "(Country of the IP address is one of Ghana, Nigeria or IP type is one of VPN) and Disposable email is true",
   );
 });
 

@@ -45,7 +45,7 @@ test("what is chosen is saved in one step", async () => {
   const { server, toasts } = await show();
   expect(isOpen()).toBe(false);
   fireEvent.click(screen.getByLabelText("Disable right-click everywhere except on links"));
-  fireEvent.click(screen.getByLabelText("Keep texts from being selected"));
+  fireEvent.click(screen.getByLabelText("Prevent text selection"));
   fireEvent.change(screen.getByLabelText("Pages without protection"), {
     target: { value: "/pages/press\n\n /blogs/* \n" },
   });
@@ -88,18 +88,18 @@ test("the notice can be emptied and written anew, and goes with its switch", asy
   const { server } = await show();
   const checkbox = screen.getByLabelText("Show a short notice when something was blocked");
   fireEvent.click(checkbox);
-  const text = screen.getByLabelText("Text of the notice");
+  const text = screen.getByLabelText("Notice text");
   fireEvent.change(text, { target: { value: "" } });
-  fireEvent.change(screen.getByLabelText("Text of the notice"), { target: { value: "Ask us." } });
+  fireEvent.change(screen.getByLabelText("Notice text"), { target: { value: "Ask us." } });
   press();
   await waitFor(() => expect(server.saves.at(-1)?.protection.notice).toBe("Ask us."));
   fireEvent.click(checkbox);
-  expect(screen.queryByLabelText("Text of the notice")).toBeNull();
+  expect(screen.queryByLabelText("Notice text")).toBeNull();
 });
 
 test("the page says that it deters and does not prevent, and that nothing is recorded", async () => {
   await show();
-  expect(screen.getByText("It deters, it does not prevent")).toBeTruthy();
+  expect(screen.getByText("Deters, but cannot prevent")).toBeTruthy();
   expect(screen.getByText(/Attempts are not recorded/)).toBeTruthy();
 });
 

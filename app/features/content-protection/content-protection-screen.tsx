@@ -9,7 +9,7 @@ export function ContentProtectionScreen(view: ContentProtectionView) {
   return (
     <Page
       title="Content Protection"
-      subtitle="Make it harder to copy the texts and pictures of your store."
+      subtitle="Make it harder to copy your store’s text and images."
     >
       <LoadedScreen view={view} what="Your content protection">
         {(found) => <ProtectionForm {...found} />}

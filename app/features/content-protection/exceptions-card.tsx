@@ -13,16 +13,13 @@ export function ExceptionsCard({ form, change, field, errors }: ProtectionCard) 
     <SectionCard title="Exceptions" intro="Forms, search and contact links are always exempt.">
       <TextField
         label="Pages without protection"
-        helpText="One path a line, such as /pages/press. /blogs/* means every page that begins so. Language prefixes do not count."
+        helpText="One path per line, such as /pages/press. /blogs/* covers every page that starts with it. Language prefixes are ignored."
         multiline={3}
         autoComplete="off"
         spellCheck={false}
         {...pages}
       />
-      <Checkbox
-        label="No protection for customers who are signed in"
-        {...field.flag("exceptCustomers")}
-      />
+      <Checkbox label="No protection for signed-in customers" {...field.flag("exceptCustomers")} />
     </SectionCard>
   );
 }

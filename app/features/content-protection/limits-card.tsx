@@ -6,25 +6,23 @@ export function LimitsCard() {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          It deters, it does not prevent
+          Deters, but cannot prevent
         </Text>
         <Text as="p">
-          Whatever a browser shows can be copied by somebody who wants to: with a screenshot, the
-          browser’s menu, or without JavaScript. These switches stop casual copying.
+          Anything a browser shows can still be copied with a screenshot, the browser’s menu or
+          without JavaScript. These settings stop casual copying.
         </Text>
         <List>
           <List.Item>
             Fields, forms, search, email and phone links, keyboards and screen readers work as
             before.
           </List.Item>
+          <List.Item>Attempts are not recorded.</List.Item>
           <List.Item>
-            Attempts are not recorded: a visitor who copies a text leaves no trace here.
+            Adds no requests to your store. The script loads only while a setting is on.
           </List.Item>
           <List.Item>
-            Costs your store no request. Its script is loaded only while something is switched on.
-          </List.Item>
-          <List.Item>
-            Acts where the app embed is on. <Link url="/extensions">Look at Extensions</Link>
+            Works where the app embed is on. <Link url="/extensions">Open Extensions</Link>
           </List.Item>
         </List>
       </BlockStack>

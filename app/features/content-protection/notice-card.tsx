@@ -18,7 +18,7 @@ export function NoticeCard({ form, change, errors }: ProtectionCard) {
     <SectionCard title="Notice to visitors">
       <Checkbox
         label="Show a short notice when something was blocked"
-        helpText="At the bottom of the page for four seconds. It takes neither clicks nor focus."
+        helpText="Shown at the bottom of the page for four seconds. It does not block clicks or take focus."
         checked={isShown}
         onChange={(isOn) => {
           setWriting(isOn);
@@ -27,7 +27,7 @@ export function NoticeCard({ form, change, errors }: ProtectionCard) {
       />
       {isShown && (
         <TextField
-          label="Text of the notice"
+          label="Notice text"
           autoComplete="off"
           maxLength={CONTENT_PROTECTION_LIMITS.notice}
           showCharacterCount

@@ -9,11 +9,11 @@ const RIGHT_CLICK: readonly {
   label: string;
   helpText?: string;
 }[] = [
-  { value: "off", label: "Leave it open" },
+  { value: "off", label: "Allow right-click" },
   {
     value: "images",
     label: "Disable right-click on images",
-    helpText: "Images inside links, too.",
+    helpText: "Includes images inside links.",
   },
   {
     value: "except-links",
@@ -38,7 +38,7 @@ export function PicturesCard({ field }: ProtectionCard) {
       />
       <Checkbox
         label="Disable the long-press menu on phones"
-        helpText="Links keep it, so that they open in a new tab."
+        helpText="Links keep their menu, so they can open in a new tab."
         {...field.flag("longPress")}
       />
     </SectionCard>

@@ -5,22 +5,22 @@ import { SectionCard } from "../../ui/section-card";
 import type { ProtectionCard } from "./protection-form";
 
 const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText?: string }[] = [
-  { value: "off", label: "Allow it" },
-  { value: "block", label: "Block it" },
+  { value: "off", label: "Allow" },
+  { value: "block", label: "Block" },
   {
     value: "add-source",
-    label: "Allow it and add the page’s address",
-    helpText: "Whoever pastes the text sees where it is from. Needs text that can be selected.",
+    label: "Allow and add the page’s URL",
+    helpText: "Pasted text includes the page’s URL. Requires selectable text.",
   },
 ];
 
 /** Texts of the store: selecting and copying them. */
 export function TextCard({ field }: ProtectionCard) {
   return (
-    <SectionCard title="Texts">
+    <SectionCard title="Text">
       <Checkbox
-        label="Keep texts from being selected"
-        helpText="What stands in a form, and your email addresses and phone numbers, can be selected."
+        label="Prevent text selection"
+        helpText="Form fields, email addresses and phone numbers can still be selected."
         {...field.flag("selection")}
       />
       <ChoiceList

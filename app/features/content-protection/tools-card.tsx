@@ -8,8 +8,8 @@ export function ToolsCard({ field }: ProtectionCard) {
   return (
     <SectionCard title="Browser functions and other websites">
       <Checkbox
-        label="Block the keys that show the page’s source"
-        helpText="Ctrl+U, F12 and those of the developer tools, and Ctrl+S, which saves the page. Never inside a field, and never a key of a screen reader. The browser’s own menu still has them."
+        label="Block view-source shortcuts"
+        helpText="Ctrl+U, F12 and other developer tools shortcuts, and Ctrl+S (save page). Shortcuts inside fields and for screen readers still work. The browser’s own menu is not affected."
         {...field.flag("shortcuts")}
       />
       <Checkbox
@@ -19,12 +19,12 @@ export function ToolsCard({ field }: ProtectionCard) {
       />
       <Checkbox
         label="Prevent printing"
-        helpText="Customers cannot print a product page either. Orders and invoices are not part of your theme and print as ever."
+        helpText="Customers cannot print product pages either. Orders and invoices are not part of your theme and can still be printed."
         {...field.flag("print")}
       />
       <Checkbox
-        label="Show only a link to your store inside frames of other websites"
-        helpText="Most stores cannot be framed anyway, because the platform forbids it."
+        label="Show only a link when your store is embedded in another website"
+        helpText="Shopify already prevents this for most stores."
         {...field.flag("framing")}
       />
     </SectionCard>

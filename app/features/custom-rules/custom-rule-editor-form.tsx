@@ -23,7 +23,7 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
         {!isNew && (
           <Checkbox
             label="Enabled"
-            helpText="A disabled rule stays in the list and does nothing."
+            helpText="A disabled rule stays on the list but does nothing."
             {...field.flag("enabled")}
           />
         )}
@@ -31,8 +31,8 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
           <ChoiceList
             title="Effect"
             choices={[
-              { label: "Stop or watch these visitors", value: "block" },
-              { label: "Let them in, whatever other rules say", value: "allow" },
+              { label: "Block or monitor these visitors", value: "block" },
+              { label: "Allow them, regardless of other rules", value: "allow" },
             ]}
             {...field.choice("effect")}
           />
@@ -61,7 +61,7 @@ function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
       />
       <BlockStack gap="100">
         <Text as="h3" variant="headingSm">
-          The rule reads
+          Summary
         </Text>
         <div aria-live="polite">
           <Text as="p" breakWord>

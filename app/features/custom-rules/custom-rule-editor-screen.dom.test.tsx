@@ -82,10 +82,10 @@ test("two conditions become one rule, told in a sentence before it is saved", as
   fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
   select("Group 1, condition 2: field", "pages-per-minute");
   select("Group 1, condition 2: comparison", "at-least");
-  type("Value for “Pages a minute”", "60");
-  const sentence = "User agent contains curl and Pages a minute is at least 60";
+  type("Value for “Pages per minute”", "60");
+  const sentence = "User agent contains curl and Pages per minute is at least 60";
   expect(screen.getByText(sentence)).toBeTruthy();
-  select("What happens", "challenge");
+  select("Action", "challenge");
   save();
   expect(await screen.findByText("The list")).toBeTruthy();
   expect(toasts.success).toHaveBeenCalledWith("1 rule added");
@@ -106,11 +106,11 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
   fireEvent.click(screen.getByRole("button", { name: "Add a condition to group 1" }));
   select("Group 1, condition 2: field", "asn");
   type("Value for “Network (ASN)”", "Example Telecom");
-  select("What happens", "redirect");
+  select("Action", "redirect");
   save();
   const message = 'Write the number of a network, for example "AS15169".';
   expect(await row("Group 1, condition 2").findByText(message)).toBeTruthy();
-  const nothing = 'Write at least one value for "Country".';
+  const nothing = 'Enter at least one value for "Country".';
   expect(row("Group 1, condition 1").getByText(nothing)).toBeTruthy();
   expect(screen.getByLabelText("Send visitors to").getAttribute("aria-invalid")).toBe("true");
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
@@ -124,7 +124,7 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
 test("a saved rule is shown as it is; only what was changed of its conditions is sent", async () => {
   const { sent, save } = await show({ row: saved(HOSTING, { id: "7" }) }, changed);
   expect(screen.getByRole("heading", { level: 1, name: /Servers/ })).toBeTruthy();
-  const sentence = "Country is one of Germany and Kind of network is one of Hosting";
+  const sentence = "Country is one of Germany and IP type is one of Hosting";
   expect(screen.getByText(sentence)).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Enabled"));
   select("Group 1, condition 1: comparison", "none-of");
@@ -149,7 +149,7 @@ test("groups are joined by or", async () => {
     original: saved(anyOf([["trap", "yes"]], [["country", "any-of", "FR"]])),
   });
   expect(
-    screen.getByText("Followed the hidden link is true or Country is one of France"),
+    screen.getByText("Followed the trap link is true or Country is one of France"),
   ).toBeTruthy();
   // A copy can be saved from the start.
   save();
@@ -167,7 +167,7 @@ test("five groups of eight conditions are the most", async () => {
 });
 
 test("the very same rule a second time is refused, and the form stays", async () => {
-  const message = "“Followed the hidden link is true” is in the list already, as a block entry.";
+  const message = "“Followed the trap link is true” is already on the list, as a block entry.";
   const duplicates = [{ line: 1, text: "", message }];
   const data = { ...ADDED, added: 0, ids: [], duplicates };
   const { save } = await show({ original: saved(allOf(["trap", "yes"])) }, () => ({
@@ -181,8 +181,7 @@ test("the very same rule a second time is refused, and the form stays", async ()
 });
 
 test("a rule that would stop the merchant is asked about; yes saves it", async () => {
-  const question =
-    "You would be stopped yourself (203.0.113.9, Germany) by the entry x. Save anyway?";
+  const question = "You would be stopped (203.0.113.9, Germany) by the entry x. Save anyway?";
   const { save, sent } = await show({ row: saved(HOSTING) }, ({ input }) =>
     input.confirmedLockOut
       ? changed({ intent: "", input })
@@ -197,14 +196,14 @@ test("a rule that would stop the merchant is asked about; yes saves it", async (
   type("Label", "Other servers");
   save();
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(new RegExp("You would be stopped yourself"))).toBeTruthy();
+  expect(dialog.getByText(new RegExp("You would be stopped"))).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Save anyway" }));
   expect(await screen.findByText("The list")).toBeTruthy();
   expect(sent.map(({ input }) => input.confirmedLockOut)).toEqual([undefined, true]);
 });
 
 test("what the data API refuses is said in the form", async () => {
-  const problem = "Another rule has the very same conditions. Change that one.";
+  const problem = "Another rule has the same conditions. Change that one.";
   const fields = { "set.value": problem };
   const { save } = await show({ row: saved(HOSTING) }, () => ({
     ok: false,
@@ -221,7 +220,7 @@ test("what the data API refuses is said in the form", async () => {
 
 test("a rule that was deleted meanwhile leads back to the list", async () => {
   await show({ isMissing: true });
-  expect(screen.getByText("This rule is not there any more")).toBeTruthy();
+  expect(screen.getByText("This rule no longer exists")).toBeTruthy();
 });
 
 const refused = (code: string, problem: string) => ({
@@ -266,8 +265,8 @@ test("when the rule was deleted while it was edited, nothing typed is lost, and 
   );
   type("Label", "Other servers");
   save();
-  expect(await screen.findByText("This rule is not there any more")).toBeTruthy();
-  expect(screen.getByText("It is not there any more: somebody deleted it.")).toBeTruthy();
+  expect(await screen.findByText("This rule no longer exists")).toBeTruthy();
+  expect(screen.getByText("This no longer exists. Someone deleted it.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Other servers");
   expect(screen.queryByText("The list")).toBeNull();
 });

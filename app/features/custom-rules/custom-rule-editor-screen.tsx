@@ -16,9 +16,9 @@ export function CustomRuleEditorScreen(view: CustomRuleView) {
         view={view}
         back={{ content: "Block Lists", url: LIST_PATH }}
         thing="rule"
-        newTitle="New rule of several conditions"
+        newTitle="New custom rule"
         badge={<PlanBadge feature="custom-rules" />}
-        nameOf={({ label }) => label || "Rule of several conditions"}
+        nameOf={({ label }) => label || "Custom rule"}
       >
         {(loaded) => <CustomRuleEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}
       </EditorPage>

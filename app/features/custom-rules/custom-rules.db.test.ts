@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const kind = "custom" as const;
 const HOSTING = allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting"]);
-const WORDS = "Country is one of DE and Kind of network is one of hosting";
+const WORDS = "Country is one of DE and IP type is one of hosting";
 const agent = (name: string) => allOf(["user-agent", "contains", name]);
 
 const listOf = async (merchant: Merchant) => (await merchant.send(getRuleList, { kind })).data!;
@@ -52,7 +52,7 @@ test("the same conditions a second time are left out, in words", async () => {
   const again = await merchant.send(addRuleEntries, { kind, lines: [HOSTING, agent("curl")] });
   expect(again.data).toMatchObject({
     added: 1,
-    duplicates: [{ line: 1, message: `“${WORDS}” is in the list already, as a block entry.` }],
+    duplicates: [{ line: 1, message: `“${WORDS}” is already on the list, as a block entry.` }],
   });
 });
 
@@ -84,7 +84,7 @@ test("the conditions of one rule are changed, its count and place stay", async (
   const { entries, list } = await listOf(merchant);
   expect(entries.map(({ id, value }) => [id, value])).toEqual([[id, other.replace("at", "AT")]]);
   expect(list.changes[0]?.summary).toBe(
-    "Changed the conditions of “Country is one of AT and Kind of network is one of vpn”",
+    "Changed the conditions of “Country is one of AT and IP type is one of vpn”",
   );
 });
 
@@ -99,9 +99,9 @@ test("other conditions must be readable, of one custom rule, and not those of an
       fields: { "set.value": expect.stringMatching(says) },
     });
   await refuses("custom", [id], "{}", /Write conditions as in/);
-  await refuses("custom", [id], agent("curl"), /very same conditions/);
-  await refuses("custom", [id, taken], agent("wget"), /Only the conditions of one/);
-  await refuses("ip", [address], "198.51.100.8", /Only the conditions of one/);
+  await refuses("custom", [id], agent("curl"), /same conditions/);
+  await refuses("custom", [id, taken], agent("wget"), /You can change the conditions of one/);
+  await refuses("ip", [address], "198.51.100.8", /You can change the conditions of one/);
   // Its own conditions are those of no other.
   const same = { kind, ids: [id.toUpperCase()], set: { value: HOSTING } };
   expect((await merchant.send(updateRuleEntries, same)).result).toBe(true);
@@ -264,6 +264,6 @@ test("an address lookup names the group that decides, and what it cannot know", 
   await addRule(merchant, kind, allOf(["referrer", "is-empty"]));
   const step = JSON.stringify(await merchant.send(lookUpAddress, { text: "203.0.113.9" }));
   expect(step).toContain("Country is one of DE and Network (ASN) is one of AS64500");
-  expect(step).not.toContain("Pages a minute is at least 1");
-  expect(step).toMatch(/not known: [^"]*Pages a minute/);
+  expect(step).not.toContain("Pages per minute is at least 1");
+  expect(step).toMatch(/not known: [^"]*Pages per minute/);
 });

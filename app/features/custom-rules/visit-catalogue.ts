@@ -7,20 +7,20 @@ import type { NamedCrawler } from "../rules/public";
 import { CLASS_WORDS } from "../visitors/public";
 
 const SECTIONS: ConditionCatalogue["sections"] = [
-  { title: "Where from", fields: ["country", "region", "ip", "asn", "network"] },
+  { title: "Location", fields: ["country", "region", "ip", "asn", "network"] },
   { title: "Browser and crawler", fields: ["user-agent", "is-crawler", "crawler", "crawler-purpose", "crawler-verdict"] },
   { title: "Page", fields: ["page", "parameters", "language", "referrer"] },
   { title: "Behaviour", fields: ["pages-per-minute", "trap"] },
 ]; // prettier-ignore
 
 const HINTS: ConditionCatalogue["hints"] = {
-  region: "Such as Bavaria or California, as visitor reports name it.",
-  ip: "An address, a block such as 203.0.113.0/24, or a range.",
+  region: "Such as Bavaria or California, as shown in the visitor report.",
+  ip: "An IP address, a CIDR block such as 203.0.113.0/24, or a range.",
   asn: "The number of a provider, such as AS64500.",
-  "user-agent": "A part of the text by which a browser or program introduces itself.",
-  page: "A path such as /products/shoes, without language.",
+  "user-agent": "Part of the text a browser or bot sends to identify itself.",
+  page: "A path such as /products/shoes, without the language prefix.",
   parameters: "A name such as ref, or a name and value such as ref=spam.",
-  language: "As the page’s address begins: de, en-us.",
+  language: "The language prefix of the page, such as de or en-us.",
   referrer: "A website such as spam.example.",
 };
 
@@ -30,10 +30,10 @@ const purposes = CRAWLER_PURPOSES.map((value): Choice => {
 });
 
 const verdicts: readonly Choice[] = [
-  { value: "verified", label: "Its operator vouches for the address" },
+  { value: "verified", label: "Verified" },
   { value: "pending", label: "Not yet verified" },
-  { value: "spoofed", label: "Only pretends to be it" },
-  { value: "unverified", label: "Cannot be told" },
+  { value: "spoofed", label: "Spoofed" },
+  { value: "unverified", label: "Unverifiable" },
 ];
 
 /** What custom rules may ask about visits, as the screen offers it. */

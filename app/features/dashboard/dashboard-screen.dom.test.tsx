@@ -163,7 +163,7 @@ test("the page tells when it was loaded and when a visit was blocked last", asyn
 
 test("a store that blocked nobody yet is told so", async () => {
   show(() => ({ trend: { ...VIEW.trend!, hours: [], previous: NOTHING, lastBlockedAt: null } }));
-  await screen.findByText("No visit has been blocked lately.");
+  await screen.findByText("No visits blocked recently.");
   expect(screen.getByText("0 page views blocked.")).toBeTruthy();
 });
 
@@ -242,19 +242,19 @@ test("the cards stand in the person's order, each with a handle that says how to
     "Move Block Visitors",
   ]);
   const description = document.getElementById(handles[0]?.getAttribute("aria-describedby") ?? "");
-  expect(description?.textContent).toContain("Press Space or Enter to pick the card up");
+  expect(description?.textContent).toContain("Press Space or Enter to pick up the card");
 });
 
 test("visits that were let in undecided are told, with the way to them", async () => {
   show(() => ({ trend: { ...VIEW.trend!, undecided: 12 } }));
-  expect(await screen.findByText("12 visits were let in undecided")).toBeTruthy();
-  const link = screen.getByRole("link", { name: "Look at the visits" });
+  expect(await screen.findByText("12 visits were allowed without a check")).toBeTruthy();
+  const link = screen.getByRole("link", { name: "View visits" });
   expect(link.getAttribute("href")).toBe("/visitors?decision=undecided");
 });
 
 test.each([
-  [0, 1, "1 page view was shown undecided"],
-  [12, 1_200, "1,200 page views were shown undecided"],
+  [0, 1, "1 page view was shown without a check"],
+  [12, 1_200, "1,200 page views were shown without a check"],
 ])(
   "with %i undecided visits, %i page views that no answer reached are told",
   async (undecided, missed, words) => {

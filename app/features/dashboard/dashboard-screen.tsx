@@ -89,12 +89,12 @@ function Welcome({ view, now }: { readonly view: DashboardView; readonly now: nu
   return (
     <Box paddingInline={EDGE}>
       <Text as="p" tone="subdued">
-        Welcome to Palisade. Here is what it stopped at your store.
+        Welcome to Palisade. Here is what it stopped in your store.
       </Text>
       {view.trend && (
         <Text as="p" tone="subdued">
           {view.trend.lastBlockedAt === null ? (
-            "No visit has been blocked lately."
+            "No visits blocked recently."
           ) : (
             <>
               Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.

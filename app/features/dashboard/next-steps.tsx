@@ -11,7 +11,7 @@ interface NextStep {
 const NEXT_STEPS: readonly NextStep[] = [
   {
     title: "Block Lists",
-    text: "See in one place whom your store turns away, and why.",
+    text: "See every block and allow rule of your store in one place.",
     action: "Open block lists",
     url: "/blockLists",
   },
@@ -23,25 +23,25 @@ const NEXT_STEPS: readonly NextStep[] = [
   },
   {
     title: "Auto-cancel filters",
-    text: "Say which orders you never want, and have them cancelled.",
+    text: "Describe the orders you never want, and have them cancelled automatically.",
     action: "Open auto-cancel filters",
     url: "/blacklists",
   },
   {
     title: "Country Blocker",
-    text: "Keep visitors of chosen countries and regions out, or let only those in.",
+    text: "Block visitors from countries and regions you choose, or allow only those.",
     action: "Choose countries",
     url: "/regionBlocker",
   },
   {
     title: "IP Blocker",
-    text: "Block single addresses and whole networks, for a while or for good.",
+    text: "Block single IP addresses or whole networks, temporarily or permanently.",
     action: "Block addresses",
     url: "/ipBlocker",
   },
   {
     title: "Geolocation Redirects",
-    text: "Send visitors to the store or the language of their country.",
+    text: "Send visitors to the store or language for their country.",
     action: "Set up redirects",
     url: "/redirect",
   },

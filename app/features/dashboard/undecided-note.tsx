@@ -15,14 +15,14 @@ export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
     return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;
   const title =
     visits === 1
-      ? "1 visit was let in undecided"
-      : `${visits.toLocaleString("en")} visits were let in undecided`;
+      ? "1 visit was allowed without a check"
+      : `${visits.toLocaleString("en")} visits were allowed without a check`;
   return (
     <Banner tone="warning" title={title}>
       <BlockStack gap="200">
         <p>
-          Your rules could not be asked in time, so these visitors were let in rather than kept out.{" "}
-          <Link url="/visitors?decision=undecided">Look at the visits</Link>
+          Your rules could not be checked in time, so these visitors were allowed in.{" "}
+          <Link url="/visitors?decision=undecided">View visits</Link>
         </p>
         {missed > 0 && <p>{missedText(missed)}</p>}
       </BlockStack>

@@ -72,7 +72,7 @@ test.each([
   expect(readAnyBody(JSON.stringify(body))).toMatchObject({ tab });
 });
 
-test("all but the path may be left out, and unknown fields are passed over", () => {
+test("all but the path may be left out, and unknown fields are ignored", () => {
   const bare = { path: "/", referrer: "", locale: "", ...nothingKept };
   expect(readVisitBody('{"path":"/","extra":{"a":[1]}}')).toEqual(bare);
   expect(readVisitBody('{"path":"/","access":{"a":1}}')).toEqual(bare);

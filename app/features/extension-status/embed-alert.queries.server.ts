@@ -68,7 +68,7 @@ function protectionStopped({ publishedThemeId, publishedThemeName, ...watch }: W
   const replaced = isOther && watch.onThemeName ? `, which replaced “${watch.onThemeName}”` : "";
   return (
     "Palisade stopped protecting your storefront: its app embed is not on in " +
-    `${inTheme(publishedThemeName)}${replaced}. Open Extensions in Palisade to switch it on again.`
+    `${inTheme(publishedThemeName)}${replaced}. Open Extensions in Palisade to turn it on again.`
   );
 }
 

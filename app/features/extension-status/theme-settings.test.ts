@@ -53,6 +53,6 @@ test.each([
   expect(embedInSettings(text, EMBED)).toBe("unreadable");
 });
 
-test("blocks of unexpected types are passed over", () => {
+test("blocks of unexpected types are ignored", () => {
   expect(withBlocks(null, 7, "x", [], block(7 as never), block(GUARD))).toBe("on");
 });

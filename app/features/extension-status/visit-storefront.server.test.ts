@@ -47,7 +47,7 @@ test("a redirect to the shop's own domain is followed with the mark", async () =
 });
 
 test.each(["/password", "https://www.example.com/password", "/de/password", "/password/"])(
-  "a storefront closed by a password is recognised by its redirect to %s",
+  "a password-protected storefront is recognised by its redirect to %s",
   async (location) => {
     const found = await visit(redirect(location));
     expect(found.outcome).toBe("password");

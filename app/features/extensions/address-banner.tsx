@@ -6,11 +6,11 @@ import type { ExtensionsState } from "../../contract/extensions";
 export function AddressBanner({ addresses }: { readonly addresses: ExtensionsState["addresses"] }) {
   if (addresses.isContradicted) {
     return (
-      <Banner tone="critical" title="We see your visitors under the wrong address">
+      <Banner tone="critical" title="We see the wrong IP address for your visitors">
         <p>
-          Your test visit showed it. Until this is put right, rules for countries, IP addresses and
-          VPNs may stop the wrong people or nobody. It is a setting of ours, not of your store:
-          contact us, then test again.
+          Your test visit showed this. Until it is fixed, rules for countries, IP addresses and VPNs
+          may stop the wrong visitors or nobody. The cause is a setting on our side: contact us,
+          then test again.
         </p>
       </Banner>
     );
@@ -19,8 +19,8 @@ export function AddressBanner({ addresses }: { readonly addresses: ExtensionsSta
   return (
     <Banner tone="warning" title="Test your protection once">
       <p>
-        The embed is on. Whether we see where your visitors come from, only a visit tells: choose
-        Test my protection below, from the same network you use now.
+        The embed is on. To check that we see your visitors’ IP addresses correctly, choose Test my
+        protection below, using your current network.
       </p>
     </Banner>
   );

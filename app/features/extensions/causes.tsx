@@ -28,7 +28,7 @@ export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Wh
           ariaControls={id}
           onClick={() => setOpen(!isOpen)}
         >
-          Not this? Other usual causes
+          Not the cause? Other common causes
         </Button>
       </div>
       <Collapsible id={id} open={isOpen}>

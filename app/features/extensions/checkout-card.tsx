@@ -31,7 +31,7 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
     <LayerCard
       title="Checkout rules"
       badge={status ? BADGES[status] : UNKNOWN}
-      protects="Refuse a checkout that breaks your rules, with a message to the buyer, also when somebody comes to the checkout without your storefront."
+      protects="Refuse a checkout that breaks your rules, with a message to the customer, even if they reach the checkout without visiting your storefront."
     >
       {!isGranted && (
         <PermissionButton
@@ -53,14 +53,14 @@ function factsOf({ status, isGranted, readAt }: Checkout, now: number) {
   return [
     ["In your checkout settings", wordsFor(status, isGranted)],
     ["Read", readAt ? <When at={readAt} now={now} /> : "Not yet"],
-    ["Last checkout", "Not known: rules in the checkout cannot report back"],
+    ["Last checkout", "Unknown: checkout rules cannot report back"],
   ] as const;
 }
 
 function wordsFor(status: Checkout["status"], isGranted: boolean): string {
-  if (status === "on") return "Palisade is among the rules, switched on";
-  if (status === "off") return "Palisade is among the rules, switched off";
+  if (status === "on") return "Palisade’s rule is on";
+  if (status === "off") return "Palisade’s rule is off";
   if (status === "not-added")
-    return "Palisade is not among the rules; turn them on under Checkout Validation";
-  return isGranted ? "Could not be read; Palisade tries again" : "Palisade may not look";
+    return "Palisade’s rule is missing. Turn it on under Checkout Validation";
+  return isGranted ? "Could not be read; Palisade tries again" : "Palisade needs permission";
 }

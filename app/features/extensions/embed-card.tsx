@@ -49,13 +49,13 @@ export function EmbedCard(props: EmbedCardProps) {
     <LayerCard
       title="Theme app embed"
       badge={BADGES[embedState(props)]}
-      protects="Checks every visitor of your storefront against your rules, and shows those you block the block page. Everything else Palisade does on your storefront needs it."
+      protects="Checks every storefront visitor against your rules and shows blocked visitors the block page. All other storefront features need it."
     >
       {isAppDisabled && embed.isOn && (
         <Banner tone="warning">
           <p>
-            The embed is on, but based on your settings all functions are temporarily suspended:
-            nobody is stopped.
+            The embed is on, but based on your settings all functions are temporarily suspended. No
+            visitors are stopped.
           </p>
         </Banner>
       )}
@@ -71,7 +71,7 @@ export function EmbedCard(props: EmbedCardProps) {
           Check again
         </Button>
       </ButtonGroup>
-      <Facts facts={[...factsOf(embed, now), ["Address on your store", reach.proxyPath]]} />
+      <Facts facts={[...factsOf(embed, now), ["URL on your store", reach.proxyPath]]} />
     </LayerCard>
   );
 }
@@ -92,7 +92,7 @@ function factsOf(embed: Embed, now: number) {
     ],
     ["Published theme", publishedTheme || "Not known yet"],
     [
-      "Our last look",
+      "Last check",
       checkedAt && checkOutcome ? (
         <>
           <When at={checkedAt} now={now} />: {CHECK_WORDS[checkOutcome]}
@@ -101,6 +101,6 @@ function factsOf(embed: Embed, now: number) {
         "Not yet"
       ),
     ],
-    ["Known from", source ? SOURCE_WORDS[source] : "Nothing yet"],
+    ["Source", source ? SOURCE_WORDS[source] : "Nothing yet"],
   ] as const;
 }

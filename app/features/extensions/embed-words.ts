@@ -7,9 +7,9 @@ export const CHECK_WORDS: Readonly<Record<NonNullable<Embed["checkOutcome"]>, st
   on: "the embed is in your home page",
   off: "the embed is not in your home page",
   password:
-    "your storefront is closed by a password, so we could not look inside; visits with the password still count",
-  elsewhere: "your home page sends visitors to another address, so we could not look at it",
-  unreadable: "a page came back that your theme did not make, so it says nothing",
+    "your storefront is password protected, so we could not check it; visits with the password are still recorded",
+  elsewhere: "your home page sends visitors to another address, so we could not check it",
+  unreadable: "the page did not come from your theme, so the result is unclear",
   unreachable: "your storefront did not answer",
 };
 
@@ -17,7 +17,7 @@ export const CHECK_WORDS: Readonly<Record<NonNullable<Embed["checkOutcome"]>, st
 export const SOURCE_WORDS: Readonly<Record<NonNullable<Embed["source"]>, string>> = {
   admin: "your store admin",
   theme: "your theme’s settings",
-  storefront: "our look at your storefront",
+  storefront: "our check of your storefront",
   visitors: "visits to your storefront",
 };
 
@@ -28,35 +28,35 @@ export const CAUSES: Readonly<
   Record<Why, { title: string; explain: (embed: Embed) => string; steps: readonly string[] }>
 > = {
   "never-enabled": {
-    title: "It was never switched on",
+    title: "It was never turned on",
     explain: () =>
-      "A new app embed is off until you switch it on in the theme editor and save. Until then nobody is stopped.",
+      "A new app embed is off until you turn it on in the theme editor and save. Until then, no visitors are stopped.",
     steps: [
-      "Choose Activate. The theme editor opens in a new window, with Palisade switched on already.",
+      "Choose Activate. The theme editor opens in a new window, with Palisade already turned on.",
       "Choose Save at the top right of the theme editor.",
-      "Come back here. This page notices by itself.",
+      "Come back here. This page updates automatically.",
     ],
   },
   "theme-switched": {
     title: "Another theme was published",
     explain: ({ publishedTheme, lastOnTheme }) =>
       publishedTheme && lastOnTheme
-        ? `“${publishedTheme}” took the place of “${lastOnTheme}”. Each theme has its own switch for app embeds, and the new theme’s is off.`
-        : "Each theme has its own switch for app embeds, and the one of the theme you published is off.",
+        ? `“${publishedTheme}” replaced “${lastOnTheme}”. Each theme has its own app embed setting, and it is off in the new theme.`
+        : "Each theme has its own app embed setting, and it is off in the theme you published.",
     steps: [
-      "Choose Activate. The editor of the theme that is published now opens in a new window.",
+      "Choose Activate. The editor for your published theme opens in a new window.",
       "Choose Save at the top right of the theme editor.",
-      "Before you publish another theme, switch Palisade on in it, too: Online Store, Themes, Edit theme, App embeds.",
+      "Before you publish another theme, turn Palisade on there as well: Online Store, Themes, Edit theme, App embeds.",
     ],
   },
   "switched-off": {
-    title: "It was switched off",
+    title: "It was turned off",
     explain: () =>
-      "Palisade ran in this theme before. Somebody may have switched it off in the theme editor under App embeds, or went back to an older version of the theme.",
+      "Palisade was active in this theme before. Someone may have turned it off in the theme editor under App embeds, or restored an older version of the theme.",
     steps: [
-      "Choose Activate. The theme editor opens in a new window, with Palisade switched on again.",
+      "Choose Activate. The theme editor opens in a new window, with Palisade turned on again.",
       "Choose Save at the top right of the theme editor.",
-      "Tell the people who work on your theme what the switch is for.",
+      "Tell the people who work on your theme to leave the app embed on.",
     ],
   },
 };

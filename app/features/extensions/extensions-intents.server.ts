@@ -38,7 +38,7 @@ const startTest: Run<object, OutputOf<typeof startTestVisit>, ActionFunctionArgs
 export const EXTENSIONS_INTENTS = {
   state: timed(sends(getExtensions)),
   check: timed(sends(checkExtensions)),
-  "set-path": sends(setProxyPath, ({ proxyPath }) => `Palisade answers under ${proxyPath}.`),
+  "set-path": sends(setProxyPath, ({ proxyPath }) => `Palisade responds at ${proxyPath}.`),
   "start-test": timed(startTest),
   "test-result": timed(sends(getTestVisit)),
 };

@@ -19,15 +19,15 @@ import type { ExtensionsState } from "../../contract/extensions";
 atNow();
 
 test.each([
-  ["never-enabled", {}, "It was never switched on", "A new app embed is off until"],
+  ["never-enabled", {}, "It was never turned on", "A new app embed is off until"],
   [
     "theme-switched",
     { publishedTheme: "Autumn", lastOnTheme: "Fernhill" },
     "Another theme was published",
-    "“Autumn” took the place of “Fernhill”",
+    "“Autumn” replaced “Fernhill”",
   ],
-  ["theme-switched", {}, "Another theme was published", "the one of the theme you published"],
-  ["switched-off", {}, "It was switched off", "Somebody may have switched it off"],
+  ["theme-switched", {}, "Another theme was published", "it is off in the theme you published"],
+  ["switched-off", {}, "It was turned off", "Someone may have turned it off"],
 ] as const)(
   "%s: the likely cause comes first, with its steps",
   async (whyOff, names, title, why) => {
@@ -36,7 +36,7 @@ test.each([
     const panel = banner.closest<HTMLElement>("[class*=Banner]")!;
     expect(within(panel).getAllByRole("listitem")).toHaveLength(3);
     expect(screen.getByText(new RegExp(why))).toBeTruthy();
-    const other = screen.getByRole("button", { name: "Not this? Other usual causes" });
+    const other = screen.getByRole("button", { name: "Not the cause? Other common causes" });
     expect(other.getAttribute("aria-expanded")).toBe("false");
     fireEvent.click(other);
     expect(other.getAttribute("aria-expanded")).toBe("true");
@@ -68,9 +68,9 @@ test("a paused app does not look as if it protected", async () => {
 });
 
 test.each([
-  ["password", /closed by a password/],
+  ["password", /password protected/],
   ["elsewhere", /sends visitors to another address/],
-  ["unreadable", /says nothing/],
+  ["unreadable", /the result is unclear/],
   ["unreachable", /did not answer/],
 ] as const)("a look that found %s says so", async (checkOutcome, words) => {
   await show(embed({ checkOutcome, checkedAt: AGO }));
@@ -96,7 +96,7 @@ test("the open page follows what happens, without a word and without a failure's
 
 test("a page whose state could not be loaded says so, and asks for nothing", async () => {
   const { asked, toasts } = await show(null);
-  expect(screen.getByText("The state of your extensions could not be loaded")).toBeTruthy();
+  expect(screen.getByText("The status of your extensions could not be loaded")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "Installation guide" })).toBeTruthy();
   await pass(120_000);
   expect(asked).toEqual([]);
@@ -129,7 +129,7 @@ test("after a minute without a visit asking stops, with advice", async () => {
   await pass(60_000);
   expect(screen.getByText("No visit arrived within a minute")).toBeTruthy();
   expect(screen.getByText(/The theme app embed is off: activate it/)).toBeTruthy();
-  expect(screen.getByText(/enter it in that window first/)).toBeTruthy();
+  expect(screen.getByText(/enter the password in that window first/)).toBeTruthy();
   asked.length = 0;
   await pass(30_000);
   expect(asked).not.toContain("test-result");
@@ -144,8 +144,8 @@ test("a test that cannot be started says why", async () => {
 });
 
 test.each([
-  ["declined-all", /Not allowed\. Everything else works without it/],
-  ["broken", /could not be asked/],
+  ["declined-all", /Not allowed\. Everything else still works/],
+  ["broken", /did not respond/],
 ])("a permission that is %s leaves the page as it was", async (result, words) => {
   const request = vi.fn(() =>
     result === "broken" ? Promise.reject(new Error("no")) : Promise.resolve({ result }),
@@ -184,8 +184,8 @@ test("a permission granted has everything looked at, and the themes appear", asy
   const rows = within(screen.getByRole("list", { name: "Themes" })).getAllByRole("listitem");
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining("FernhillPublishedSuccessOn"),
-    expect.stringContaining("Switched off"),
-    expect.stringContaining("PlainNever switched on"),
+    expect.stringContaining("Off"),
+    expect.stringContaining("PlainNever turned on"),
     expect.stringContaining("HugeNot readable"),
   ]);
   const draft = within(rows[2]!).getByRole("link", { name: /Open Plain in the theme editor/ });
@@ -195,9 +195,9 @@ test("a permission granted has everything looked at, and the themes appear", asy
 });
 
 test.each([
-  ["on", "Palisade is among the rules, switched on"],
-  ["off", "Palisade is among the rules, switched off"],
-  ["not-added", "Palisade is not among the rules; turn them on under Checkout Validation"],
+  ["on", "Palisade’s rule is on"],
+  ["off", "Palisade’s rule is off"],
+  ["not-added", "Palisade’s rule is missing. Turn it on under Checkout Validation"],
   [null, "Could not be read; Palisade tries again"],
 ] as const)("checkout rules that are %s are said to be", async (status, words) => {
   await show({ ...ON, checkout: { status, isGranted: true, readAt: AGO } });
@@ -206,9 +206,9 @@ test.each([
 });
 
 test.each([
-  [true, true, "Your domain goes through the firewall"],
+  [true, true, "Your domain uses the firewall"],
   [true, false, "Not set up yet"],
-  [false, false, /Your account does not have the firewall/],
+  [false, false, /Your account does not include the firewall/],
 ])("a firewall offered: %s, connected: %s", async (isOffered, isConnected, words) => {
   await show({ ...ON, firewall: { isOffered, isConnected, seenAt: isConnected ? AGO : null } });
   expect(screen.getByText(words)).toBeTruthy();

@@ -17,7 +17,7 @@ export function ExtensionsScreen(view: ExtensionsView) {
   useProblemToast(view.problem);
   const { state, ...live } = useExtensions(view);
   return (
-    <Page title="Extensions" subtitle="What protects your store, and whether it runs.">
+    <Page title="Extensions" subtitle="See what protects your store and whether it is running.">
       <BlockStack gap="400">
         {state ? <Cards state={state} apiKey={view.apiKey} {...live} /> : <NotLoaded />}
         <Guide />
@@ -62,10 +62,10 @@ function NotLoaded() {
   return (
     <Banner
       tone="critical"
-      title="The state of your extensions could not be loaded"
+      title="The status of your extensions could not be loaded"
       action={{ content: "Try again", onAction: reloadPage }}
     >
-      <p>Whatever runs in your store goes on running.</p>
+      <p>Everything in your store keeps running.</p>
     </Banner>
   );
 }

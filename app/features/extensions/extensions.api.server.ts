@@ -35,11 +35,11 @@ const PROBES_PER_MINUTE = 10;
 const MAX_SHOPS = 20_000;
 
 const NO_PATH =
-  "This is not an address of an app on a store. It looks like /apps/palisade and begins with /apps/, /a/, /community/ or /tools/.";
+  "This is not a valid app proxy URL. It looks like /apps/palisade and starts with /apps/, /a/, /community/ or /tools/.";
 const NOT_OURS = {
-  lost: "Your store says that there is no such page. Look in your store admin under Settings, Apps, Palisade, for the app proxy’s address.",
+  lost: "This page does not exist on your store. Find the app proxy URL in your store admin under Settings, Apps, Palisade.",
   unknown:
-    "Your store gave no answer that is ours. If a password closes it, open it for a moment, and try again.",
+    "Palisade did not respond at this URL. If your store is password protected, remove the password for a moment and try again.",
 };
 
 /** Answers every call of contract/extensions.ts. */

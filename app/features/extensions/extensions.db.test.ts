@@ -95,10 +95,10 @@ test("a new address of the app is asked at once, taken if it leads to us, and wr
   expect(await set("https://www.example.com/pages/home")).toMatchObject({ result: false });
   expect(probed).toEqual([]);
   expect(await set("/apps/gone")).toMatchObject({
-    Message: expect.stringContaining("no such page") as string,
+    Message: expect.stringContaining("does not exist on your store") as string,
   });
   expect(await set("/apps/password")).toMatchObject({
-    Message: expect.stringContaining("no answer that is ours") as string,
+    Message: expect.stringContaining("did not respond at this URL") as string,
   });
   expect((await state(merchant)).reach.proxyPath).toBe("/apps/palisade");
   expect(dataOf(await set("https://www.example.com/fr/tools/guard"))).toEqual({

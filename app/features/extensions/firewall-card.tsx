@@ -14,7 +14,7 @@ export function FirewallCard({ firewall, now }: { firewall: Firewall; now: numbe
     <LayerCard
       title="Firewall"
       badge={badgeOf(firewall)}
-      protects="Stops visitors before your store answers, also those without a script, such as most scrapers."
+      protects="Stops visitors before your store responds, including those without JavaScript, such as most scrapers."
     >
       {isOffered && (
         <div>
@@ -41,6 +41,7 @@ function badgeOf({ isOffered, isConnected }: Firewall) {
 }
 
 function wordsFor({ isOffered, isConnected }: Firewall): string {
-  if (!isOffered) return "Your account does not have the firewall; the other parts work without it";
-  return isConnected ? "Your domain goes through the firewall" : "Not set up yet";
+  if (!isOffered)
+    return "Your account does not include the firewall. Everything else works without it";
+  return isConnected ? "Your domain uses the firewall" : "Not set up yet";
 }

@@ -9,15 +9,15 @@ export const GUIDE_PICTURES = [
     height: 114,
     title: "Choose Activate",
     text: "On this page or on the dashboard. The theme editor opens in a new window.",
-    alt: "The button Activate of the theme app embed, with the buttons beside it.",
+    alt: "The Activate button on the theme app embed card.",
   },
   {
     file: "switch-on",
     width: 1620,
     height: 930,
     title: "Save in the theme editor",
-    text: "Storefront guard by Palisade is switched on already under App embeds. Choose Save at the top right; without it nothing changes.",
-    alt: "The theme editor: the switch of Palisade under App embeds is on, and the button Save is ready.",
+    text: "Storefront guard by Palisade is already on under App embeds. Choose Save at the top right to apply it.",
+    alt: "The theme editor with Palisade turned on under App embeds and the Save button active.",
   },
   {
     file: "on",
@@ -25,6 +25,6 @@ export const GUIDE_PICTURES = [
     height: 387,
     title: "Come back here",
     text: "The card says On as soon as the change is saved. Then test it with Test my protection.",
-    alt: "The card of the theme app embed on the Extensions page, which says On.",
+    alt: "The theme app embed card on the Extensions page, showing On.",
   },
 ] as const;

@@ -40,8 +40,8 @@ export function Guide() {
             ))}
           </ol>
           <Text as="p" tone="subdued">
-            To switch it off again, use the same switch. Uninstalling the app takes the embed out of
-            your theme by itself.
+            To turn it off again, use the same toggle. Uninstalling the app removes the embed from
+            your theme automatically.
           </Text>
         </BlockStack>
       </Card>

@@ -25,15 +25,15 @@ test("nothing is called on before a test visit came from where the merchant is",
 test("a store whose test said otherwise is told, and is not called on", async () => {
   await show({ ...ON, addresses: { isConfirmed: true, isContradicted: true } });
   expect(screen.getByText("On, but not working")).toBeTruthy();
-  expect(screen.getByText("We see your visitors under the wrong address")).toBeTruthy();
+  expect(screen.getByText("We see the wrong IP address for your visitors")).toBeTruthy();
   expect(screen.queryByText("On")).toBeNull();
 });
 
 test.each([
-  ["agrees", "203.0.113.9", /Visitors’ addresses are right/],
-  ["contradicts", "203.0.113.9", /we read another address: 203.0.113.9/],
+  ["agrees", "203.0.113.9", /Visitors’ IP addresses are correct/],
+  ["contradicts", "203.0.113.9", /we saw a different IP address: 203.0.113.9/],
   ["unclear", "198.51.100.4", /come from 203.0.113.9, and you use Palisade from 198.51.100.4/],
-  ["unclear", "", /you use Palisade from an address we do not see/],
+  ["unclear", "", /you use Palisade from an unknown IP address/],
 ] as const)("a test that %s says so, from %s", async (verdict, adminIp, words) => {
   await show(ON, { result: { ...SHOWN, address: { verdict, adminIp } } });
   await press("Test my protection");
@@ -47,15 +47,15 @@ const reaching = (change: Partial<ExtensionsState["reach"]>): ExtensionsState =>
 });
 
 test.each([
-  [{ pathLostAt: AGO }, "Your store no longer knows our address", "On, but not working"],
+  [{ pathLostAt: AGO }, "Palisade’s URL on your store was changed", "On, but not working"],
   [
     { refused: { since: AGO, why: "expired", count: 24 } },
-    "Your storefront asks us, and is refused",
+    "Your storefront’s requests are rejected",
     "On, but not working",
   ],
   [
     { shared: { since: AGO, by: "network", percent: 98 } },
-    "Nearly all visits come from one place",
+    "Nearly all visits come from one source",
     "On",
   ],
 ] as const)("%j is said, with what to do", async (change, title, badge) => {
@@ -65,14 +65,14 @@ test.each([
 });
 
 test("a lost address is typed in, and what the store says of it stands at the field", async () => {
-  const served: Served = { refuses: "Your store says that there is no such page." };
+  const served: Served = { refuses: "This page does not exist on your store." };
   const { asked } = await show(reaching({ pathLostAt: AGO }), served);
-  const field = screen.getByRole("textbox", { name: "Address of Palisade on your store" });
+  const field = screen.getByRole("textbox", { name: "Palisade’s URL on your store" });
   await act(async () => void fireEvent.change(field, { target: { value: "/tools/guard" } }));
   await press("Check and use");
   await pass(0);
   expect(asked).toContain("set-path");
-  expect(screen.getByText("Your store says that there is no such page.")).toBeTruthy();
+  expect(screen.getByText("This page does not exist on your store.")).toBeTruthy();
   served.refuses = undefined;
   asked.length = 0;
   await press("Check and use");
@@ -86,5 +86,5 @@ test("a test whose address could not be read at all says that", async () => {
   await show(ON, { result: { ...SHOWN, visit, address } });
   await press("Test my protection");
   await pass(2_000);
-  expect(screen.getByText(/we read no address\. Contact us/)).toBeTruthy();
+  expect(screen.getByText(/we saw no IP address\. Contact us/)).toBeTruthy();
 });

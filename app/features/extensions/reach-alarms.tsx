@@ -23,21 +23,21 @@ export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
     <>
       {pathLostAt && <PathLost reach={reach} onFound={onFound} />}
       {refused && (
-        <Banner tone="critical" title="Your storefront asks us, and is refused">
+        <Banner tone="critical" title="Your storefront’s requests are rejected">
           <p>
-            We refused {refused.count} requests and answered none since{" "}
-            <When at={refused.since} now={now} />: {REFUSAL_WORDS[refused.why]}. Nobody is stopped
-            meanwhile. It is ours to put right: contact us.
+            We rejected {refused.count} requests and answered none since{" "}
+            <When at={refused.since} now={now} />: {REFUSAL_WORDS[refused.why]}. Until then, no
+            visitors are stopped. We need to fix this: contact us.
           </p>
         </Banner>
       )}
       {shared && (
-        <Banner tone="warning" title="Nearly all visits come from one place">
+        <Banner tone="warning" title="Nearly all visits come from one source">
           <p>
             {shared.percent}% of your newest visits come from one{" "}
-            {shared.by === "address" ? "IP address" : "hosting network"}. Either one program visits
-            all the time, or we do not see where your visitors come from. Test my protection below
-            tells which.
+            {shared.by === "address" ? "IP address" : "hosting network"}. Either a bot visits
+            constantly, or we see the wrong IP address for your visitors. Use Test my protection
+            below to find out.
           </p>
         </Banner>
       )}
@@ -63,15 +63,15 @@ function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound"
   }
 
   return (
-    <Banner tone="critical" title="Your store no longer knows our address">
+    <Banner tone="critical" title="Palisade’s URL on your store was changed">
       <BlockStack gap="300">
         <p>
-          Your pages ask us under {reach.proxyPath}, and your store has no such page. Somebody
-          changed the app’s address. Nobody is stopped until we know the new one: find it in your
-          store admin under Settings, Apps, Palisade.
+          Your pages call Palisade at {reach.proxyPath}, but your store has no such page because the
+          app’s URL was changed. No visitors are stopped until you enter the new one. Find it in
+          your store admin under Settings, Apps, Palisade.
         </p>
         <TextField
-          label="Address of Palisade on your store"
+          label="Palisade’s URL on your store"
           value={address}
           onChange={setAddress}
           placeholder="/apps/palisade"

@@ -35,8 +35,8 @@ export function TestCard({ embed, now, onShown }: TestCardProps) {
             Test my protection
           </Text>
           <Text as="p">
-            Opens your storefront in a new window and shows you the block page once, whatever your
-            rules are. It is marked as a test in the visitor log and never counted as blocked.
+            Opens your storefront in a new window and shows the block page once, regardless of your
+            rules. The visit is marked as a test in the visitor log and not counted as blocked.
           </Text>
         </BlockStack>
         <div>
@@ -110,25 +110,27 @@ interface AddressResultProps {
 function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultProps) {
   if (verdict === "agrees" || verdict === "learned") {
     return (
-      <Text as="p">We saw your visit come from where you are. Visitors’ addresses are right.</Text>
+      <Text as="p">
+        We saw your visit with the correct IP address. Visitors’ IP addresses are correct.
+      </Text>
     );
   }
   if (verdict === "contradicts") {
     return (
-      <Banner tone="critical" title="We see your visitors under the wrong address">
+      <Banner tone="critical" title="We see the wrong IP address for your visitors">
         <p>
-          Your visit came from where you are, but we read{" "}
-          {seen ? `another address: ${seen}` : "no address"}. Contact us.
+          Your visit came from your network, but we saw{" "}
+          {seen ? `a different IP address: ${seen}` : "no IP address"}. Contact us.
         </p>
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title="We cannot tell yet whether visitors’ addresses are right">
+    <Banner tone="warning" title="We cannot confirm yet that visitors’ IP addresses are correct">
       <p>
-        Your visit seemed to come from {seen || "nowhere"}, and you use Palisade from{" "}
-        {adminIp || "an address we do not see"}. Test again in this browser, with Wi-Fi, VPN and
-        private relay the same for both. If it stays like this, contact us.
+        Your visit appeared to come from {seen || "nowhere"}, and you use Palisade from{" "}
+        {adminIp || "an unknown IP address"}. Test again in this browser, with the same Wi-Fi, VPN
+        and private relay settings in both windows. If the result is the same, contact us.
       </p>
     </Banner>
   );
@@ -162,11 +164,11 @@ function Late({ embed }: { readonly embed: Embed }) {
 function adviceFor({ isOn, checkOutcome }: Embed): string[] {
   const off = "The theme app embed is off: activate it above, save, and test again.";
   const password =
-    "Your storefront is closed by a password: enter it in that window first, then test again.";
+    "Your storefront is password protected: enter the password in that window first, then test again.";
   return [
     ...(isOn ? [] : [off]),
     ...(checkOutcome === "password" ? [password] : []),
-    "Did a window with your storefront open? If your browser held it back, test again and use the link.",
+    "Did a window with your storefront open? If your browser blocked it, test again and use the link.",
     "A script blocker in your browser may stop the embed: try a private window without extensions.",
     "If your theme is in preview, leave the preview: Palisade never acts there.",
   ];

@@ -18,8 +18,8 @@ interface ThemesCardProps {
 
 const STATES = {
   on: { tone: "success", words: "On" },
-  off: { tone: "attention", words: "Switched off" },
-  absent: { tone: undefined, words: "Never switched on" },
+  off: { tone: "attention", words: "Off" },
+  absent: { tone: undefined, words: "Never turned on" },
   unreadable: { tone: undefined, words: "Not readable" },
 } as const;
 
@@ -33,8 +33,8 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
             Your themes
           </Text>
           <Text as="p">
-            Each theme has its own switch for the embed. Switch it on in a draft before you publish
-            it, and protection never stops.
+            Each theme has its own app embed setting. Turn it on in a draft theme before you publish
+            it, so that protection never stops.
           </Text>
         </BlockStack>
         {themes.isGranted ? (
@@ -42,8 +42,8 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
         ) : (
           <BlockStack gap="200">
             <Text as="p" tone="subdued">
-              To see the switch of every theme here, and to hear of a newly published theme at once,
-              Palisade needs to read your themes. It never changes them.
+              To show every theme here and notice newly published themes immediately, Palisade needs
+              to read your themes. It never changes them.
             </Text>
             <PermissionButton
               scopes={["read_themes"]}
@@ -58,7 +58,7 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
 }
 
 function ThemeList({ themes, apiKey, now }: Omit<ThemesCardProps, "onGranted">) {
-  if (!themes.readAt) return <Text as="p">Your themes are being read…</Text>;
+  if (!themes.readAt) return <Text as="p">Loading your themes…</Text>;
   return (
     <BlockStack gap="200">
       <ul className="extensions-themes" aria-label="Themes">

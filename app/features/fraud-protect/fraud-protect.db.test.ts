@@ -234,7 +234,7 @@ test("an order shows what is stored when the platform cannot be asked", async ()
       signals: [{ title: "Ordered through the Tor network", points: 35 }],
     },
     live: null,
-    liveProblem: "The platform gave no answer. Try again in a minute.",
+    liveProblem: "Shopify did not respond. Try again in a minute.",
     visits: [],
   });
   expect(data?.events.map(({ sentence }) => sentence)).toEqual(["First.", "Second."]);
@@ -269,7 +269,7 @@ test("what cannot be done any more says why", async () => {
   await place(merchant, { orderId: "82", queue: "cancelled", cancelledAt: new Date() });
   expect(await merchant.send(cancelOrderNow, { id: "82" })).toMatchObject({
     code: "invalid_input",
-    Message: "This order is cancelled already.",
+    Message: "This order is already cancelled.",
   });
 });
 

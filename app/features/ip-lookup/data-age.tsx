@@ -12,9 +12,9 @@ export function DataAge({ data }: { readonly data: LookupData }) {
   return (
     <Banner tone="info">
       <p>
-        The address data ({sources.join(", ")}) is {ageDays.toLocaleString("en")} days old.
-        Addresses change hands, so take places and networks as a hint. Whoever runs this server can
-        give it newer data.
+        The address data ({sources.join(", ")}) is {ageDays.toLocaleString("en")} days old. IP
+        addresses change owners, so locations and networks are approximate. The operator of this app
+        can update the data.
       </p>
     </Banner>
   );

@@ -19,7 +19,7 @@ test("an address typed leads to its own page, in its canonical spelling", async 
 test("nothing typed is said at the field, and nothing is asked", async () => {
   show(() => ({}), "/iplookup");
   fireEvent.click(await screen.findByRole("button", { name: "Look up" }));
-  expect(await screen.findByText("Write an address, such as 203.0.113.7.")).toBeDefined();
+  expect(await screen.findByText("Enter an IP address, such as 203.0.113.7.")).toBeDefined();
 });
 
 test("text that is no address is refused at its field and stays to be mended", async () => {
@@ -69,7 +69,7 @@ test("of a list bad lines say why, and more lines than allowed are refused befor
     "/iplookup",
     () => ({ ok: true, message: null, data: { rows } }),
   );
-  const field = await screen.findByLabelText(/Addresses, one per line/);
+  const field = await screen.findByLabelText(/IP addresses, one per line/);
   fireEvent.change(field, { target: { value: "203.0.113.7\n".repeat(101) } });
   fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
   expect(await screen.findByText("These are 101 lines; at most 100 at a time.")).toBeDefined();
@@ -93,6 +93,6 @@ test("recent lookups lead back and can be forgotten", async () => {
   const { intents } = show(() => ({ recent }), "/iplookup");
   const link = await screen.findByRole("link", { name: "203.0.113.0/24" });
   expect(link.getAttribute("href")).toBe("/iplookup/203.0.113.0%2F24");
-  fireEvent.click(screen.getByRole("button", { name: "Forget them" }));
+  fireEvent.click(screen.getByRole("button", { name: "Clear recent lookups" }));
   await waitFor(() => expect(intents).toEqual([{ intent: "forget", input: {} }]));
 });

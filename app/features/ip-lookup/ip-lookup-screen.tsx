@@ -12,7 +12,8 @@ import { NetworkReportCards } from "./report/network-report-cards";
 import { SearchCard } from "./search-card";
 
 const TITLE = "IP Address Lookup";
-const SUBTITLE = "Where an address is, who runs it, and what your rules do with it now.";
+const SUBTITLE =
+  "See where an IP address is located, who operates it and what your rules do with it.";
 
 /** /iplookup and /iplookup/{ip}: everything known about an address or a block. */
 export function IpLookupScreen(view: LookupView) {

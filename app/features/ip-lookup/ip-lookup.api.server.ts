@@ -20,7 +20,7 @@ const MAX_SHOPS = 20_000;
 /** Two texts, each of which may be an address, with something between them. */
 const SEVERAL = /^[0-9a-f.:/*]+[,;\s]+[0-9a-f.:/*]/i;
 const LOOK_UP_SEVERAL =
-  "This looks like several addresses. Paste them under “Look up a list” instead.";
+  "This looks like several IP addresses. Paste them under “Look up a list” instead.";
 
 function readRule(text: string): IpRule {
   const parsed = parseIpRule(text);
@@ -34,7 +34,7 @@ function createLimit(max: number, clock: Clock) {
   const allows = createAttemptLimit({ max, windowMs: MINUTE_MS, maxKeys: MAX_SHOPS, clock });
   return (shopId: string) => {
     if (allows(shopId)) return;
-    const message = `Your store looks up at most ${max} a minute. Please try again in a minute.`;
+    const message = `Your store can look up at most ${max} per minute. Please try again in a minute.`;
     throw new ApiError("too_many", { message });
   };
 }

@@ -17,7 +17,7 @@ export const LOOKUP_INTENTS = {
   change: sends(updateRuleEntries, () => "Your IP list was changed", toIpList),
   list: sends(lookUpList),
   export: sends(exportLookupList),
-  forget: sends(forgetRecentLookups, () => "Your lookups were forgotten"),
+  forget: sends(forgetRecentLookups, () => "Your recent lookups were cleared"),
 };
 
 export type LookupIntents = typeof LOOKUP_INTENTS;

@@ -28,7 +28,7 @@ const NETWORK: NetworkReport = {
 
 test("an address shows facts, history, and what decides, step by step", async () => {
   show(shown(ADDRESS), "/iplookup/203.0.113.7");
-  expect(await screen.findByText("Stopped with the block page")).toBeDefined();
+  expect(await screen.findByText("Shown the block page")).toBeDefined();
   expect(screen.getAllByText("Blocked by 203.0.113.0/24").length).toBeGreaterThan(0);
   expect(screen.getByText("Germany (DE)")).toBeDefined();
   expect(screen.getByText("AS64500 Example Net, 203.0.113.0/24")).toBeDefined();
@@ -36,9 +36,9 @@ test("an address shows facts, history, and what decides, step by step", async ()
   expect(screen.getByText("host.example.net")).toBeDefined();
   expect(screen.getByText(/3 visits, 1 of them stopped; last seen/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Every step" }));
-  const country = (await screen.findByText("Not asked any more")).closest("li")!;
+  const country = (await screen.findByText("Not checked")).closest("li")!;
   expect(within(country).getByText("Country")).toBeDefined();
-  expect(within(country).getByText("Looks at: DE")).toBeDefined();
+  expect(within(country).getByText("Checks: DE")).toBeDefined();
 });
 
 test("what an address calls itself is shown as text, whatever it is", async () => {
@@ -58,19 +58,19 @@ test("a block shows its size and contents, and that they are not all", async () 
   expect(await screen.findByText(/16,777,216 addresses, from 203.0.0.0/)).toBeDefined();
   expect(screen.getByText("Australia, 50%")).toBeDefined();
   expect(screen.getByText("AS64500, under 1%")).toBeDefined();
-  expect(screen.getByText(/too large to be read whole/)).toBeDefined();
+  expect(screen.getByText(/too large to show completely/)).toBeDefined();
 });
 
 test("a block whose visits were not counted says so, and not that there was no visit", async () => {
   show(shown({ ...NETWORK, history: [] }), "/iplookup/0.0.0.0%2F0");
   expect(await screen.findByText(/visits from this block were not counted/)).toBeTruthy();
-  expect(screen.queryByText("No visit.")).toBeNull();
+  expect(screen.queryByText("No visits.")).toBeNull();
 });
 
 test("an address whose block was not counted says of which block", async () => {
   show(shown({ ...ADDRESS, history: ADDRESS.history.slice(0, 1) }), "/iplookup/203.0.113.7");
   expect(
-    await screen.findByText(/visits from the block around this address were not counted/),
+    await screen.findByText(/visits from the block containing this IP address were not counted/),
   ).toBeTruthy();
 });
 
@@ -78,7 +78,7 @@ test("blocking asks for how long, warns that others share the address, and saves
   const { intents } = show(shown(ADDRESS), "/iplookup/203.0.113.7");
   fireEvent.click(await screen.findByRole("button", { name: "Block" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/Many people share this address/)).toBeDefined();
+  expect(dialog.getByText(/Many people share this IP address/)).toBeDefined();
   fireEvent.change(dialog.getByLabelText("Expires"), { target: { value: "never" } });
   fireEvent.click(dialog.getByRole("button", { name: "Block" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -117,7 +117,7 @@ test("an entry of exactly this address is changed, not added again", async () =>
   const { intents } = show(shown({ ...ADDRESS, entries }), "/iplookup/203.0.113.7");
   fireEvent.click(await screen.findByRole("button", { name: "Allow" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/is blocked by an entry of your list already/)).toBeDefined();
+  expect(dialog.getByText(/is blocked by an existing entry on your list/)).toBeDefined();
   fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
   await waitFor(() => expect(intents).toHaveLength(1));
   expect(intents[0]).toMatchObject({

@@ -5,18 +5,18 @@ type Outcome = LookupVerdict["outcome"];
 
 /** What the rules would do, in words. */
 export const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
-  allow: "Let in",
-  block: "Stopped with the block page",
-  redirect: "Sent to another address",
-  restrict: "May look around but not buy",
-  challenge: "Asked to prove to be a person",
+  allow: "Allowed",
+  block: "Shown the block page",
+  redirect: "Redirected",
+  restrict: "Can browse but not buy",
+  challenge: "Challenged",
 };
 
 /** What a kind of network means for a merchant. */
 export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
-  residential: "Homes and mobile phones",
+  residential: "Residential and mobile",
   relay: "Privacy relay (such as iCloud Private Relay)",
-  "corporate-gateway": "Office behind a filtering service",
+  "corporate-gateway": "Office gateway",
   transit: "Transit provider",
   hosting: "Hosting or cloud",
   proxy: "Proxy",
@@ -34,10 +34,10 @@ export const SHARED_CLASSES: ReadonlySet<NetworkClass> = new Set([
 ]);
 
 const REVERSE_WORDS: Readonly<Record<Exclude<ReverseNames["state"], "found">, string>> = {
-  none: "The address has no name.",
-  failed: "Not looked up: the name servers did not answer in time.",
-  off: "Not looked up: switched off on this server.",
-  special: "Not looked up: not a public address.",
+  none: "No hostname found.",
+  failed: "Not looked up: DNS did not respond in time.",
+  off: "Not looked up: turned off on this server.",
+  special: "Not looked up: not a public IP address.",
 };
 
 /** The names of an address, or why there are none. */
@@ -53,13 +53,13 @@ export function networkName(asn: number, organisation: string | null): string {
 /** Why a visit gets its outcome when no entry is named. */
 const CAUSES: Readonly<Record<string, string>> = {
   default: "No rule matches.",
-  suspended: "Protection is switched off.",
-  unavailable: "A rule could not be asked, so the visit is let in.",
+  suspended: "Protection is suspended.",
+  unavailable: "A rule could not be checked, so the visit is allowed.",
   "open-page": "The page is open to everyone.",
-  "crawler-verified": "A crawler that its operator vouches for.",
-  "crawler-pending": "A crawler that is not yet verified, let in until the answer is here.",
+  "crawler-verified": "A verified crawler.",
+  "crawler-pending": "A crawler that is not yet verified, allowed until it is.",
 };
 
 export function causeWords(cause: string): string {
-  return CAUSES[cause] ?? `Your list of kind “${cause}” lets only listed visitors in.`;
+  return CAUSES[cause] ?? `Your “${cause}” list is allow-only.`;
 }

@@ -27,7 +27,7 @@ export function RecentCard({ recent, now }: RecentCardProps) {
             loading={isBusy}
             onClick={() => send({ intent: "forget", input: {} })}
           >
-            Forget them
+            Clear recent lookups
           </Button>
         </InlineStack>
         <ul className="lookup-recent">
@@ -41,7 +41,7 @@ export function RecentCard({ recent, now }: RecentCardProps) {
           ))}
         </ul>
         <Text as="p" tone="subdued" variant="bodySm">
-          Only you see them. They are forgotten after thirty days.
+          Only you see them. They are deleted after 30 days.
         </Text>
       </BlockStack>
     </Card>

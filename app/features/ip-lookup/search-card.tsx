@@ -17,7 +17,7 @@ import type { LoadedLookup } from "./lookup-view";
 
 type SearchCardProps = Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp">;
 
-const EMPTY = "Write an address, such as 203.0.113.7.";
+const EMPTY = "Enter an IP address, such as 203.0.113.7.";
 
 /** What to look up. Each question is an address of its own, so that it can be shared and repeated. */
 export function SearchCard({ asked, fieldProblem, ownIp }: SearchCardProps) {
@@ -87,7 +87,7 @@ function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visi
       <TextField
         label="Page of your store"
         placeholder="/products/linen-shirt"
-        helpText="For rules that count on some pages only. Left empty: the home page."
+        helpText="For rules that apply to some pages only. Leave empty for the home page."
         autoComplete="off"
         maxLength={LOOKUP_LIMITS.pathChars}
         value={visit.path}

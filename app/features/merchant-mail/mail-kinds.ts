@@ -6,10 +6,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** What an unsubscribe link ends, in the words of its page. */
 export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
-  protection: "messages that protection stopped or is back",
-  spikes: "messages that far more visits were stopped than usual",
-  orders: "messages about orders that were cancelled, or could not be",
-  summary: "summaries of what was stopped",
+  protection: "emails about protection stopping or resuming",
+  spikes: "emails about unusually many stopped visits",
+  orders: "emails about cancelled orders",
+  summary: "summaries of stopped visits",
 };
 
 /** Whether the merchant wants mail of a kind. */

@@ -75,5 +75,5 @@ const pageAddress = ({ appUrl }: MailDeps, page: string, shop: string) =>
 async function endOf({ links, appUrl }: MailDeps, shopId: string, kind: MerchantMail["kind"]) {
   if (kind === "required") return "";
   const token = await links.issue({ shopId, kind });
-  return `No more messages of this kind: ${new URL(`/unsubscribe?token=${token}`, appUrl).href}\n`;
+  return `Unsubscribe from these emails: ${new URL(`/unsubscribe?token=${token}`, appUrl).href}\n`;
 }

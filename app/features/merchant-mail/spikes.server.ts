@@ -51,8 +51,8 @@ async function look(db: Database, { id: shopId, timezone }: Watcher, until: numb
     kind: "spikes",
     subject: `${count} visits were stopped within an hour`,
     text:
-      `${hourBefore(until, knownZone(timezone))}, Palisade stopped ${count} visits to your store. The usual hour of the week before had ${usual}.\n\n` +
-      "Nothing has to be done: they were stopped. The visitor report shows who they were.",
+      `${hourBefore(until, knownZone(timezone))}, Palisade stopped ${count} visits to your store. A typical hour in the week before had ${usual}.\n\n` +
+      "You don’t need to do anything: they were stopped. See the visitor report for details.",
   });
 }
 

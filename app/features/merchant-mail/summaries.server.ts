@@ -53,7 +53,7 @@ async function summarise(db: Database, { id, timezone, rhythm }: Subscriber, now
   const timeZone = knownZone(timezone);
   const period = isWeekly ? "last week" : "yesterday";
   const visits = await visitsBetween(db, id, daysBefore(now, timeZone, isWeekly));
-  const text = `${summaryText(visits, period)}\n\nDays are those of your store's time zone, ${zoneName(timeZone)}.`;
+  const text = `${summaryText(visits, period)}\n\nDays are in your store's time zone, ${zoneName(timeZone)}.`;
   await requestMail(db, {
     shopId: id,
     kind: "summary",

@@ -74,7 +74,7 @@ test.each([
     await world.run();
     const { queue, row, actions } = await standing(order);
     expect({ queue, cancel: actions.cancel }).toEqual({ queue: "review", cancel: "doubt" });
-    expect(row.failure).toMatch(/has not said whether/);
+    expect(row.failure).toMatch(/has not confirmed/);
     expect(sendings()).toBe(1);
     expect(order.live.cancelledAt).toBeNull();
   },
@@ -100,7 +100,7 @@ test("what the platform refuses has failed, with its reason and what to do", asy
   const { queue, row } = await standing(order);
   expect(queue).toBe("failed");
   expect(row.failure).toBe(
-    "The platform says: “You don't have permission to refund orders.” Palisade may not pay back. Cancel it with “Pay back later”, or cancel it in the admin.",
+    "Shopify says: “You don't have permission to refund orders.” Palisade cannot refund this order. Cancel it with “Refund later”, or cancel it in the admin.",
   );
   expect(row.cancelledAt).toBeNull();
 });
@@ -111,7 +111,7 @@ test("a platform that gives up on it has failed too", async () => {
   await world.decide(order);
   await world.run();
   expect(await standing(order)).toMatchObject({ queue: "failed", actions: { cancel: "failed" } });
-  expect((await standing(order)).row.failure).toMatch(/problem of its own. Try again/);
+  expect((await standing(order)).row.failure).toMatch(/had a problem. Try again/);
 });
 
 test("a permission that is missing is said, and not asked for again and again", async () => {
@@ -120,7 +120,7 @@ test("a permission that is missing is said, and not asked for again and again", 
   order.devShop.accessTokens.length = 0;
   await world.decide(order);
   await world.run(30);
-  expect((await standing(order)).row.failure).toMatch(/lacks a permission/);
+  expect((await standing(order)).row.failure).toMatch(/needs permission/);
   expect(sendings()).toBe(1);
 });
 

@@ -24,7 +24,7 @@ test("an order that is to be cancelled is cancelled, paid back and restocked, an
     actions: { cancel: "done", tag: "done" },
   });
   expect(order.live).toMatchObject({ cancelReason: "FRAUD", tags: ["Fraud risk"] });
-  expect(order.live.staffNote).toMatch(/^Cancelled by Palisade\. The platform says: risk high/);
+  expect(order.live.staffNote).toMatch(/^Cancelled by Palisade\. Shopify says: risk high/);
   expect(variant.inventory).toBe(before + order.live.lineItems[0]!.quantity);
   expect(row.refunded).toBe(refundedCents(order) / 100);
   expect(row.refunded).toBeGreaterThan(0);
@@ -40,7 +40,7 @@ test("nothing is paid back when the terms say so", async () => {
   expect(row).toMatchObject({ queue: "cancelled", refunded: 0 });
   expect(refundedCents(order)).toBe(0);
   expect(events.at(-1)?.sentence).toBe(
-    "It is cancelled. Nothing was paid back yet: that is left to you, in the admin.",
+    "It was cancelled. Nothing has been refunded yet. Refund it in the admin.",
   );
 });
 
@@ -90,7 +90,7 @@ test("an order of which nothing is left to ship goes to a person instead of bein
   await world.run();
   const { queue, row, actions } = await standing(order);
   expect({ queue, hold: actions.hold }).toEqual({ queue: "review", hold: "failed" });
-  expect(row.failure).toBe("It could not be put on hold. Nothing of it is left to ship.");
+  expect(row.failure).toBe("It could not be put on hold. Nothing is left to ship.");
 });
 
 test("a scheduled order is held at once and cancelled when its time has come, not before", async () => {
@@ -143,9 +143,9 @@ test.each<[string, (order: WorldOrder) => void, RegExp]>([
   ["shipped", ({ live }) => (live.fulfillmentStatus = "PARTIALLY_FULFILLED"), /shipped/],
   ["returned", ({ live }) => (live.returnStatus = "IN_PROGRESS"), /return/],
   ["tagged by hand", ({ live }) => live.tags.push("VIP"), /tag "VIP"/],
-  ["paid back by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /paid it back/],
+  ["paid back by hand", ({ live }) => (live.financialStatus = "REFUNDED"), /been refunded/],
   ["above a new limit", () => (world.policy = livePolicy(MAX_TOTAL)), /total/],
-  ["not live any more", () => (world.policy = livePolicy({ mode: "dry-run" })), /not live/],
+  ["not live any more", () => (world.policy = livePolicy({ mode: "dry-run" })), /no longer live/],
 ])("an order that is %s meanwhile is left to a person", async (_what, change, reason) => {
   world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
   const { order } = await anOrder();

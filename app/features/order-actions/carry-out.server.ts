@@ -77,7 +77,7 @@ async function act(tx: Database, decided: ToCarryOut, cancel: ActionRow | undefi
   if (!isTakenBack && !isWantedAnew && queue === order.queue) return;
   const cancelAt = queue === "scheduled" ? await scheduledFor(tx, order) : null;
   await setOrder(tx, order, { queue, cancelAt, failure: null });
-  const sentence = isTakenBack ? `It is not cancelled any more. ${plan.sentence}` : plan.sentence;
+  const sentence = isTakenBack ? `It will no longer be cancelled. ${plan.sentence}` : plan.sentence;
   const detail = { because: decision.because };
   await addEvent(tx, order, { at, actor: PALISADE, kind: plan.kind, sentence, detail });
 }

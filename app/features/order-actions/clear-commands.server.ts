@@ -39,7 +39,7 @@ export function markSafe(
     await releaseHold(tx, order, { askedBy: actor, at });
     const cleared = { clearedAt: at, clearedBy: actor, cancelAt: null, failure: null };
     await setOrder(tx, order, { queue: "cleared", ...cleared });
-    const sentence = "Somebody of the store says that it is safe.";
+    const sentence = "A staff member marked it as safe.";
     await addEvent(tx, order, { at, actor, kind: "cleared", sentence });
   });
 }
@@ -69,7 +69,7 @@ export function reportFraud(
   return command(context, orderId, async (commanded) => {
     const { tx, order, cancel, actor, at } = commanded;
     await requestListing(tx, order, { effect: "block", days, actor }, at);
-    const sentence = "Somebody of the store says that it is fraud.";
+    const sentence = "A staff member reported it as fraud.";
     await addEvent(tx, order, { at, actor, kind: "reported", sentence });
     const isEnding = order.cancelledAt !== null || cancel?.state === "sent";
     if (isEnding) return;

@@ -42,7 +42,9 @@ test("a merchant stops a cancellation: it stays on hold, and no later decision s
 
 test("what is cancelled, being cancelled, or never was to be, cannot be stopped", async () => {
   const quiet = await anOrder();
-  expect(await refusal(stopCancel(quiet.staff, quiet.order.orderId))).toMatch(/no cancellation/);
+  expect(await refusal(stopCancel(quiet.staff, quiet.order.orderId))).toMatch(
+    /no scheduled cancellation/,
+  );
   const { order, staff } = await anOrder(SCHEDULED);
   order.devShop.cancelJobs = "never";
   await cancelNow(staff, order.orderId, null);

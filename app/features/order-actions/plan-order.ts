@@ -25,7 +25,7 @@ const NOTHING = { tags: false, holds: false, cancelsAfter: null } as const;
 const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
 
 function review(because: string): OrderPlan {
-  const sentence = `Somebody has to look at it. ${because}`;
+  const sentence = `It needs review. ${because}`;
   return { queue: "review", ...NOTHING, kind: "review", sentence };
 }
 
@@ -34,22 +34,22 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
     queue: "waiting",
     ...NOTHING,
     kind: "waiting",
-    sentence: "It waits for the platform's assessment of the risk.",
+    sentence: "It is waiting for Shopify's risk assessment.",
   }),
   nothing: ({ because }) => ({
     queue: "none",
     ...NOTHING,
     kind: "nothing",
-    sentence: `Nothing is done. ${because[0] ?? ""}`.trim(),
+    sentence: `No action. ${because[0] ?? ""}`.trim(),
   }),
-  tag: () => ({ queue: "none", ...NOTHING, tags: true, kind: "tag", sentence: "It gets a tag." }),
+  tag: () => ({ queue: "none", ...NOTHING, tags: true, kind: "tag", sentence: "It is tagged." }),
   hold: () => ({
     queue: "held",
     ...NOTHING,
     tags: true,
     holds: true,
     kind: "hold",
-    sentence: "Its fulfilment is put on hold.",
+    sentence: "It is put on hold.",
   }),
   "hold-then-cancel": ({ afterMinutes }) => ({
     queue: "scheduled",
@@ -57,7 +57,7 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
     holds: true,
     cancelsAfter: afterMinutes,
     kind: "scheduled",
-    sentence: `Its fulfilment is put on hold, and it is cancelled in ${minutes(afterMinutes)} unless somebody stops that.`,
+    sentence: `It is put on hold, and will be cancelled in ${minutes(afterMinutes)} unless someone stops it.`,
   }),
   cancel: () => ({
     queue: "cancelling",
@@ -71,8 +71,8 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
 };
 
 const WOULD_HAVE: Partial<Record<OrderPlan["kind"], string>> = {
-  tag: "it would have got a tag",
-  hold: "its fulfilment would have been put on hold",
+  tag: "it would have been tagged",
+  hold: "it would have been put on hold",
   scheduled: "it would have been put on hold and then cancelled",
   cancel: "it would have been cancelled",
 };
@@ -88,7 +88,7 @@ function rehearsed(plan: OrderPlan): OrderPlan {
 /** What a decision comes to in this shop, now. */
 export function planOrder({ decision, policy, paused }: PlanQuestion): OrderPlan {
   const plan = PLANS[decision.action](decision);
-  if (policy.mode === "off") return { ...PLANS.nothing(decision), sentence: "Nothing is done." };
+  if (policy.mode === "off") return { ...PLANS.nothing(decision), sentence: "No action." };
   if (policy.mode === "dry-run") return rehearsed(plan);
   const isPaused = plan.cancelsAfter !== null && paused !== null;
   return isPaused ? review(`Cancelling is paused: ${paused}`) : plan;

@@ -44,7 +44,7 @@ test("reported without cancelling, an order is not cancelled by what is decided 
   const { order, staff } = await anOrder();
   await reportFraud(staff, order.orderId, { days: 30, cancels: false, terms: null });
   await world.run(1);
-  await world.decide(order, { because: ["The buyer is on your list of people to block."] });
+  await world.decide(order, { because: ["The customer is on your customer block list."] });
   await world.run();
   expect(await standing(order)).toMatchObject({ queue: "review", actions: { cancel: "stopped" } });
   expect(sendings()).toBe(0);
@@ -106,7 +106,7 @@ test("who reports as fraud a buyer that the same order had left alone takes that
   await reportFraud(staff, order.orderId, REPORT);
   await world.run(1);
   expect(await listedAs(order)).toBe("block");
-  expect((await listings(order)).at(-1)).toBe("The buyer is on the block list of people now.");
+  expect((await listings(order)).at(-1)).toBe("The customer is now on your customer block list.");
   await markSafe(staff, order.orderId, { allowsPerson: true });
   await reportFraud(staff, order.orderId, REPORT);
   await world.run(1);
@@ -126,7 +126,7 @@ test("a buyer for whom the lists have no room is not left alone any longer eithe
   await reportFraud(staff, order.orderId, REPORT);
   await world.run(1);
   expect(await listedAs(order)).toBeNull();
-  expect((await listings(order)).at(-1)).toMatch(/was not listed: your lists of people are full/);
+  expect((await listings(order)).at(-1)).toMatch(/was not added: your customer lists are full/);
 });
 
 const otherOf =
@@ -184,7 +184,7 @@ test("an allow entry typed by hand stays and wins, and the timeline says so", as
   await reportFraud(staff, order.orderId, REPORT);
   await world.run(1);
   expect(await listedAs(order)).toBe("allow");
-  expect(await listings(order)).toEqual([expect.stringMatching(/allow list still names them/)]);
+  expect(await listings(order)).toEqual([expect.stringMatching(/allow list entry still matches/)]);
 });
 
 test("the platform may be away for hours: the buyer is listed all the same", async () => {
@@ -210,14 +210,16 @@ test("a buyer whom the platform does not tell for a day, or refuses to tell, is 
     world.pass(61 * MINUTE_MS);
   }
   expect(await listings(away.order)).toEqual([
-    expect.stringMatching(/^The buyer could not be listed: The platform gave no answer/),
+    expect.stringMatching(/^The customer could not be added to the list: Shopify did not respond/),
   ]);
   failing("denied");
   const { order, staff } = await anOrder();
   await markSafe(staff, order.orderId, { allowsPerson: true });
   await world.run(1);
   expect(await listings(order)).toEqual([
-    expect.stringMatching(/^The buyer could not be listed: Palisade lacks a permission/),
+    expect.stringMatching(
+      /^The customer could not be added to the list: Palisade needs permission/,
+    ),
   ]);
 });
 
@@ -225,19 +227,19 @@ test.each<[string, { email: string; phone: string }, string, number]>([
   [
     "neither can be read",
     { email: "not told", phone: "0" },
-    "The buyer could not be listed: The platform tells no mail address and no phone number that a list can hold.",
+    "The customer could not be added to the list: Shopify provides no email address or phone number for a list.",
     0,
   ],
   [
     "a mail address is a whole domain",
     { email: "example.com", phone: "+49 341 7654321" },
-    "The buyer is on the block list of people now. Their mail address cannot be read and is not listed.",
+    "The customer is now on your customer block list. Their email address is not valid and was not added.",
     1,
   ],
   [
     "a phone number cannot be read",
     { email: "jo@example.com", phone: "none" },
-    "The buyer is on the block list of people now. Their phone number cannot be read and is not listed.",
+    "The customer is now on your customer block list. Their phone number is not valid and was not added.",
     1,
   ],
 ])("when %s, the timeline says what is not listed", async (_what, told, sentence, listed) => {

@@ -37,7 +37,7 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
     const lines = linesOf(form.typed);
     const end = expiryInstant(form.expiry, new Date());
     setOwn({
-      ...(lines.length === 0 && { lines: "Write at least one line." }),
+      ...(lines.length === 0 && { lines: "Enter at least one line." }),
       ...(!end.ok && { expiresAt: end.problem }),
     });
     if (lines.length === 0 || !end.ok) return;
@@ -49,7 +49,7 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AppModal
       open
-      title="Add people"
+      title="Add customers"
       onClose={onClose}
       primaryAction={{ content: "Add", loading: isBusy, onAction: save }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
@@ -58,18 +58,18 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
         <ChoiceList
           title="List"
           choices={[
-            { label: "Block: treat their orders like a high risk", value: "block" },
-            { label: "Allow: leave their orders alone", value: "allow" },
+            { label: "Block: treat their orders as high risk", value: "block" },
+            { label: "Allow: always let their orders through", value: "allow" },
           ]}
           {...field.choice("effect")}
         />
         <Select
-          label="Kind"
+          label="Type"
           options={PERSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
           {...field.option("kind")}
         />
         <TextField
-          label="People"
+          label="Customers"
           helpText={KIND_HELP[form.kind]}
           autoComplete="off"
           multiline={4}
@@ -103,7 +103,7 @@ function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonl
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_LINES;
   return (
-    <Banner tone="critical" title="Nobody was listed">
+    <Banner tone="critical" title="Nobody was added">
       <List>
         {problems.slice(0, SHOWN_LINES).map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>

@@ -35,7 +35,7 @@ export interface AddedPeople {
 export async function checkPeopleRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countPeople(tx, shopId)) <= PEOPLE_LIMITS.people) return;
   const most = PEOPLE_LIMITS.people.toLocaleString("en");
-  const message = `Your lists hold at most ${most} people. Remove some first.`;
+  const message = `Your lists can have at most ${most} customers. Remove some first.`;
   throw new ApiError("invalid_input", { message });
 }
 

@@ -34,7 +34,7 @@ export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
   return (
     <AppModal
       open
-      title="Edit person"
+      title="Edit customer"
       onClose={onClose}
       primaryAction={{ content: "Save", loading: isBusy, onAction: save }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}

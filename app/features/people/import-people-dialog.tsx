@@ -11,7 +11,7 @@ import { counted } from "./people-words";
 const KIND = { label: "CSV file", accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
 
 const INTRO =
-  "A CSV file with the columns effect (block or allow), kind (email, phone, name or address) and value; note and expires_at (a last day, 2027-01-31, or a time) may be there too. An export shows how it looks.";
+  "A CSV file with the columns effect (block or allow), kind (email, phone, name or address) and value; note and expires_at (a last day, 2027-01-31, or a time) are optional. Export your lists to see the format.";
 
 /** Lists the people of a CSV file: all of them, or none. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -19,10 +19,10 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
   const add = useAction<PeopleIntents, "import-people">();
   return (
     <ImportDialog
-      title="Import people"
+      title="Import customers"
       intro={INTRO}
       kind={KIND}
-      idle="Add people"
+      idle="Add customers"
       check={check}
       onCheck={({ text }) =>
         check.send({ intent: "import-people", input: { text, isPreview: true } })
@@ -31,7 +31,10 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
       onAdd={({ text }) => add.send({ intent: "import-people", input: { text } })}
       preview={(found) => {
         const isUsable = found.problems.length === 0 && found.blocked + found.allowed > 0;
-        return { content: <FoundInFile found={found} />, confirm: isUsable ? "Add people" : null };
+        return {
+          content: <FoundInFile found={found} />,
+          confirm: isUsable ? "Add customers" : null,
+        };
       }}
       onClose={onClose}
     />
@@ -41,6 +44,7 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
 function FoundInFile({ found }: { readonly found: OutputOf<typeof importPeople> }) {
   const { problems, blocked, allowed } = found;
   if (problems.length > 0) return <FileProblems place="Row" problems={problems} />;
-  if (blocked + allowed === 0) return <Banner tone="warning">The file holds no people.</Banner>;
+  if (blocked + allowed === 0)
+    return <Banner tone="warning">The file contains no customers.</Banner>;
   return <Text as="p">{`${counted(blocked)} to block, ${counted(allowed)} to allow.`}</Text>;
 }

@@ -61,7 +61,7 @@ test("every row that cannot be read is named, and whose end is over is passed ov
     "2 The effect must be block or allow.",
     "3 The kind must be one of email, phone, name, address.",
     "4 Write an email address, or a domain such as @example.com.",
-    "6 The end must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.",
+    "6 The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.",
     "8 The value or the note is too long.",
   ]);
 });
@@ -84,7 +84,7 @@ test.each(["2027-02-30", "2027-01-31 12:00", "2027-01-31T12:00:00", "31.01.2027"
     );
     expect(people).toEqual([]);
     expect(problems).toMatchObject([
-      { at: 2, message: expect.stringContaining("The end must be") },
+      { at: 2, message: expect.stringContaining("The expiry must be") },
     ]);
   },
 );
@@ -95,7 +95,7 @@ test("blank rows are no people, and a file with more than a store lists is not r
   expect(read(`${header}${rows.slice(0, 4_000).join("")}`).people).toHaveLength(4_000);
   const refused = {
     people: [],
-    problems: [{ at: 0, message: "The file holds more than 5,000 lines." }],
+    problems: [{ at: 0, message: "The file contains more than 5,000 lines." }],
   };
   expect(
     read(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),

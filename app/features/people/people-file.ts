@@ -45,7 +45,7 @@ export function readPeopleFile(text: string, now: number, timeZone: string): Rea
     return whole(`The first line must name the columns ${COLUMNS.join(", ")}.`);
   }
   if (isCut || rows.length > PEOPLE_LIMITS.people) {
-    return whole(`The file holds more than ${PEOPLE_LIMITS.people.toLocaleString("en")} lines.`);
+    return whole(`The file contains more than ${PEOPLE_LIMITS.people.toLocaleString("en")} lines.`);
   }
   const people: FiledPerson[] = [];
   const problems: RowProblem[] = [];
@@ -73,7 +73,7 @@ function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
   }
   const expiresAt = readEnd(cell("expires_at"), timeZone);
   if (expiresAt === undefined) {
-    return "The end must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.";
+    return "The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.";
   }
   return { effect, kind, value, note, expiresAt };
 }

@@ -10,7 +10,7 @@ const LISTS = [
   { label: EFFECT_WORDS.allow, value: "allow" },
 ];
 const KINDS = [
-  { label: "All kinds", value: "any" },
+  { label: "All types", value: "any" },
   ...PERSON_KINDS.map((value) => ({ label: KIND_WORDS[value], value })),
 ];
 
@@ -20,7 +20,7 @@ export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
   return (
     <SearchFilters
       search={query.search}
-      placeholder="Part of a value or a note"
+      placeholder="Search by value or note"
       maxLength={PEOPLE_LIMITS.searchChars}
       onSearch={(search) => change({ search })}
       choices={[
@@ -31,7 +31,7 @@ export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
           onChange: (effect) => change({ effect: effect as PeopleQuery["effect"] }),
         },
         {
-          label: "Kind",
+          label: "Type",
           options: KINDS,
           value: query.kind,
           onChange: (kind) => change({ kind: kind as PeopleQuery["kind"] }),

@@ -11,13 +11,13 @@ import { counted } from "./people-words";
 
 function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
   const words = `${counted(added)} listed`;
-  return already > 0 ? `${words}, ${already.toLocaleString("en")} were listed already` : words;
+  return already > 0 ? `${words}, ${already.toLocaleString("en")} were already listed` : words;
 }
 
 /** What the lists ask their screen's action to do. */
 export const PEOPLE_INTENTS = {
   "add-people": sends(addPeople, addedWords),
-  "change-person": sends(changePerson, () => "Person changed"),
+  "change-person": sends(changePerson, () => "Customer changed"),
   "remove-people": sends(removePeople, ({ removed }) => `${counted(removed)} removed`),
   "export-people": sends(exportPeople),
   // What a file holds says the dialog.

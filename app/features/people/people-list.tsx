@@ -25,8 +25,8 @@ export function PeopleList({ view, now }: PeopleListProps) {
   if (people.length === 0) {
     return (
       <EmptySearchResult
-        title="Nobody found"
-        description="Try another search, or show both lists and all kinds."
+        title="No customers found"
+        description="Try another search, or show both lists and all types."
         withIllustration
       />
     );
@@ -58,7 +58,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
       {editing && <EditPersonDialog person={editing} onClose={() => setEditing(null)} />}
       <ConfirmModal
         open={removing !== null}
-        title="Remove this person from the list?"
+        title="Remove this customer from the list?"
         confirmLabel="Remove"
         destructive
         onConfirm={() => {
@@ -68,7 +68,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
         onClose={() => setRemoving(null)}
       >
         <Text as="p" breakWord>
-          {`The next orders of ${removing?.value} are decided about like anybody else's.`}
+          {`Future orders from ${removing?.value} are checked like any other order.`}
         </Text>
       </ConfirmModal>
     </>

@@ -50,7 +50,9 @@ async function show(people: readonly PersonRow[], answer: object = { ok: true, d
   };
   const path = "/blacklists";
   const rendered = renderScreen([{ path, Component: Route, loader, action }], path);
-  await screen.findAllByText(people.length > 0 ? people[0]!.value : "List people you know");
+  await screen.findAllByText(
+    people.length > 0 ? people[0]!.value : "Block or allow customers you know",
+  );
   return { ...rendered, sent, asked };
 }
 
@@ -60,27 +62,27 @@ const write = (label: string, value: string) =>
 
 test("without anybody listed the panel says what the lists do", async () => {
   await show([]);
-  expect(screen.getByText(/are treated like a high risk/)).toBeTruthy();
+  expect(screen.getByText(/are treated as high risk/)).toBeTruthy();
   expect(screen.getByRole("button", { name: "Import" })).toBeTruthy();
 });
 
 test("people are listed one per line, and the dialog closes once they are", async () => {
   const { sent } = await show([]);
-  press("Add people");
-  write("People", "quick@example.com\n\n other@example.com ");
+  press("Add customers");
+  write("Customers", "quick@example.com\n\n other@example.com ");
   write("Note", "Two chargebacks");
   press("Add");
   const lines = ["quick@example.com", "other@example.com"];
   const input = { effect: "block", kind: "email", lines, note: "Two chargebacks", expiresAt: null };
   await waitFor(() => expect(sent).toEqual([{ intent: "add-people", input }]));
-  await waitFor(() => expect(screen.queryByLabelText("People")).toBeNull());
+  await waitFor(() => expect(screen.queryByLabelText("Customers")).toBeNull());
 });
 
 test("nobody written is said at the field, and nothing is sent", async () => {
   const { sent } = await show([]);
-  press("Add people");
+  press("Add customers");
   press("Add");
-  expect(screen.getByText("Write at least one line.")).toBeTruthy();
+  expect(screen.getByText("Enter at least one line.")).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
 });
@@ -93,11 +95,11 @@ test("each refused line is named with what is wrong with it, and stays written",
     fields: { "lines.1": "This is no email address." },
   };
   await show([], refused);
-  press("Add people");
-  write("People", "quick@example.com\nnobody");
+  press("Add customers");
+  write("Customers", "quick@example.com\nnobody");
   press("Add");
   expect(await screen.findByText("“nobody”: This is no email address.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLTextAreaElement>("People").value).toContain("nobody");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Customers").value).toContain("nobody");
 });
 
 test("a listed person's note and end are changed, not who it is", async () => {
@@ -112,7 +114,7 @@ test("a listed person's note and end are changed, not who it is", async () => {
 test("removing somebody is asked about first, and says what it means", async () => {
   const { sent } = await show([QUINN]);
   press("Remove quick@example.com");
-  expect(screen.getByText(/The next orders of quick@example.com/)).toBeTruthy();
+  expect(screen.getByText(/Future orders from quick@example.com/)).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
   press("Remove");
@@ -129,7 +131,7 @@ test("the next page is asked for by its number, a filter begins at the first", a
   const { asked } = await show([QUINN]);
   press("Next");
   await waitFor(() => expect(asked.at(-1)).toBe("page=2"));
-  fireEvent.change(screen.getByLabelText("Kind"), { target: { value: "phone" } });
+  fireEvent.change(screen.getByLabelText("Type"), { target: { value: "phone" } });
   await waitFor(() => expect(asked.at(-1)).toBe("kind=phone"));
 });
 
@@ -153,7 +155,7 @@ test("a file says whom it lists before it does", async () => {
   press("Import");
   chooseFile("people.csv", "effect,kind,value");
   expect(await screen.findByText("1 person to block, 2 people to allow.")).toBeTruthy();
-  fireEvent.click(screen.getAllByRole("button", { name: "Add people" }).at(-1)!);
+  fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
   await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
 });

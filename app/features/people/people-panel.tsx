@@ -19,21 +19,22 @@ interface PeoplePanelProps {
 export function PeoplePanel({ view, now }: PeoplePanelProps) {
   const [dialog, setDialog] = useState<"add" | "import" | null>(null);
   const exporting = usePeopleExport();
-  const add = { content: "Add people", onAction: () => setDialog("add") };
+  const add = { content: "Add customers", onAction: () => setDialog("add") };
   const fromFile = { content: "Import", onAction: () => setDialog("import") };
   return (
     <>
       {view.total === 0 ? (
         <Card>
           <EmptyState
-            heading="List people you know"
+            heading="Block or allow customers you know"
             image=""
             action={add}
             secondaryAction={fromFile}
           >
             <p>
-              Orders of people you block are treated like a high risk. Orders of people you allow
-              are left alone. List them by email, phone, name or address.
+              Orders from customers on your block list are treated as high risk. Orders from
+              customers on your allow list are always let through. List customers by email, phone,
+              name or address.
             </p>
           </EmptyState>
         </Card>
@@ -42,8 +43,8 @@ export function PeoplePanel({ view, now }: PeoplePanelProps) {
           <BlockStack gap="400">
             <InlineStack gap="200" align="space-between" blockAlign="center">
               <Text as="p" tone="subdued">
-                Orders of people you block are treated like a high risk; of people you allow they
-                are left alone. Allow wins.
+                Orders from customers on your block list are treated as high risk. Orders from
+                customers on your allow list are always let through. Allow takes priority.
               </Text>
               <InlineStack gap="200">
                 <Button onClick={fromFile.onAction}>{fromFile.content}</Button>

@@ -16,10 +16,10 @@ export const KIND_WORDS: Readonly<Record<PersonKind, string>> = {
 /** How the values of a kind are written, for the field they are typed in. */
 export const KIND_HELP: Readonly<Record<PersonKind, string>> = {
   email:
-    "One a line: jo@example.com, or @example.com for everybody there. Spellings of one mailbox are one.",
-  phone: "One a line, with the country: +49 30 1234567.",
-  name: "One a line, first and last name. Many people share a name, so prefer the others.",
-  address: "One a line, street and postcode with a comma between: 12 Mill Lane, 12345.",
+    "One per line: jo@example.com, or @example.com for the whole domain. Different spellings of the same email address count as one.",
+  phone: "One per line, with the country code: +49 30 1234567.",
+  name: "One per line, first and last name. Many people share a name, so use another type if you can.",
+  address: "One per line, street and postal code separated by a comma: 12 Mill Lane, 12345.",
 };
 
 /** "1 person", "1,234 people" */

@@ -65,7 +65,7 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
     const written = lines.filter((line) => line !== "");
     checkLines(kind, lines);
     if (written.length === 0) {
-      const message = "Write at least one line.";
+      const message = "Enter at least one line.";
       throw new ApiError("invalid_input", { message, fields: { lines: message } });
     }
     const now = clock();

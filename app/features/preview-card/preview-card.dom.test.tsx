@@ -51,7 +51,7 @@ test("a try shows how far it came, and then what it found", async () => {
   });
   answers.progress = ok({ preview: DONE });
   show();
-  await press("Try on visits");
+  await press("Run preview");
   expect(await screen.findByText("400 of 1,000 visits")).toBeTruthy();
   expect(
     await screen.findByText("Would have stopped 30 of 1,000 visits (3%), from 12 addresses."),
@@ -59,9 +59,11 @@ test("a try shows how far it came, and then what it found", async () => {
   expect(
     screen.getByText(/30 shown the block page\. Countries: Germany 28, unknown 2\./),
   ).toBeTruthy();
-  expect(screen.getByText("Would let in 2 visits that your rules stop now.")).toBeTruthy();
-  expect(screen.getByText(/1 of these addresses opened the cart/)).toBeTruthy();
-  expect(screen.getByText(/After 2 visits of these, an order that stands came/)).toBeTruthy();
+  expect(screen.getByText("Would allow 2 visits that your rules currently stop.")).toBeTruthy();
+  expect(screen.getByText(/1 of these IP addresses opened the cart/)).toBeTruthy();
+  expect(
+    screen.getByText(/After 2 visits of these, the same IP address placed an order/),
+  ).toBeTruthy();
   expect(screen.getByText("Verified crawlers would be stopped")).toBeTruthy();
   expect(screen.getByText(/Googlebot \(3 visits\)/)).toBeTruthy();
   expect(asked[0]).toEqual({
@@ -73,11 +75,11 @@ test("a try shows how far it came, and then what it found", async () => {
 test("a result says when the form has changed since", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
-  await press("Try on visits");
+  await press("Run preview");
   await screen.findByText(/Would have stopped 30/);
-  expect(screen.queryByText(/You changed the form since/)).toBeNull();
+  expect(screen.queryByText(/You changed the form\./)).toBeNull();
   fireEvent.change(screen.getByLabelText("Lines"), { target: { value: "more" } });
-  expect(await screen.findByText(/You changed the form since/)).toBeTruthy();
+  expect(await screen.findByText(/You changed the form\./)).toBeTruthy();
 });
 
 test("a try can be cancelled", async () => {
@@ -85,22 +87,22 @@ test("a try can be cancelled", async () => {
   answers.progress = ok({ preview: RUNNING });
   answers.cancel = ok({ preview: { ...RUNNING, state: "cancelled" } });
   show();
-  await press("Try on visits");
-  await press("Cancel the try");
-  expect(await screen.findByText("The try was cancelled.")).toBeTruthy();
+  await press("Run preview");
+  await press("Cancel preview");
+  expect(await screen.findByText("The preview was cancelled.")).toBeTruthy();
   expect(asked.at(-1)).toEqual({ intent: "cancel", input: { id: RUNNING.id } });
 });
 
 test("a change that would stop the merchant is told before anything is saved", async () => {
-  const ownVisit = "You would be stopped yourself (Germany) by the entry DE.";
+  const ownVisit = "You would be stopped (Germany) by the entry DE.";
   answers.start = ok({
     preview: { ...DONE, read: 0, result: { ...RESULT, stopped: NO_VISITS } },
     ownVisit,
   });
   show();
-  await press("Try on visits");
-  expect(await screen.findByText(/You would be stopped yourself \(Germany\)/)).toBeTruthy();
-  expect(screen.getByText(/The log holds no visits of this time/)).toBeTruthy();
+  await press("Run preview");
+  expect(await screen.findByText(/You would be stopped \(Germany\)/)).toBeTruthy();
+  expect(screen.getByText(/The log contains no visits from this period/)).toBeTruthy();
 });
 
 test("what is wrong with the change is told line by line, and another try may follow", async () => {
@@ -112,11 +114,11 @@ test("what is wrong with the change is told line by line, and another try may fo
     fields: { "lines.1": "Line 2 is no address." },
   };
   show();
-  await press("Try on visits");
+  await press("Run preview");
   expect(await screen.findByText("1 line of 2 cannot be read.")).toBeTruthy();
   expect(screen.getByText("Line 2 is no address.")).toBeTruthy();
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
-  await press("Try on visits");
+  await press("Run preview");
   expect(await screen.findByText(/Would have stopped 30/)).toBeTruthy();
   expect(screen.queryByText("Line 2 is no address.")).toBeNull();
 });
@@ -124,7 +126,7 @@ test("what is wrong with the change is told line by line, and another try may fo
 test("a form that says itself what is wrong sends nothing", async () => {
   const draftOf = vi.fn(() => null);
   show(draftOf);
-  await press("Try on visits");
+  await press("Run preview");
   await waitFor(() => expect(draftOf).toHaveBeenCalled());
   await settled();
   expect(asked).toEqual([]);
@@ -133,6 +135,6 @@ test("a form that says itself what is wrong sends nothing", async () => {
 test("the countries of a result are dated and credited with a link", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();
-  await press("Try on visits");
+  await press("Run preview");
   await expectCredit();
 });

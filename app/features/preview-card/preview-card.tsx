@@ -46,7 +46,7 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          Try on past visits
+          Preview on past visits
         </Text>
         <InlineStack gap="200" blockAlign="end">
           <Select
@@ -57,10 +57,10 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
             onChange={(next) => setRange(next as PreviewRange)}
           />
           {isRunning ? (
-            <Button onClick={() => void cancel()}>Cancel the try</Button>
+            <Button onClick={() => void cancel()}>Cancel preview</Button>
           ) : (
             <Button onClick={begin} loading={isBusy}>
-              Try on visits
+              Run preview
             </Button>
           )}
         </InlineStack>
@@ -75,7 +75,7 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
               </Banner>
             )}
             {ownVisit && (
-              <Banner tone="warning" title="This keeps you out of your own store">
+              <Banner tone="warning" title="This blocks you from your own store">
                 <p>{ownVisit} Your store admin is not affected.</p>
               </Banner>
             )}

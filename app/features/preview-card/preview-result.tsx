@@ -49,8 +49,8 @@ export function PreviewResult({ preview, result, geoData }: PreviewResultProps) 
           <p>{crawlers}. Search engines drop pages they cannot read.</p>
         </Banner>
       )}
-      <Sample title="Newest visits it would have stopped" visits={stopped.sample} now={now} />
-      <Sample title="Newest visits it would let in" visits={letIn.sample} now={now} />
+      <Sample title="Most recent visits it would have stopped" visits={stopped.sample} now={now} />
+      <Sample title="Most recent visits it would allow" visits={letIn.sample} now={now} />
       <Text as="p" tone="subdued" variant="bodySm">
         {limitsText(result)}
       </Text>
@@ -82,7 +82,7 @@ function Sample({ title, visits, now }: SampleProps) {
               </Link>
               {" · "}
               <When at={at} now={now} />
-              {` · ${ip || "no address"} · ${country === null ? "unknown country" : countryName(country)} · ${path}`}
+              {` · ${ip || "no IP address"} · ${country === null ? "unknown country" : countryName(country)} · ${path}`}
             </List.Item>
           ))}
         </List>

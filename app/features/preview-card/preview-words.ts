@@ -16,11 +16,11 @@ function share(part: number, all: number): string {
 }
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
-  allow: "let in",
+  allow: "allowed",
   block: "shown the block page",
-  redirect: "sent elsewhere",
-  restrict: "kept out of cart and checkout",
-  challenge: "asked to prove to be a person",
+  redirect: "redirected",
+  restrict: "blocked from cart and checkout",
+  challenge: "challenged",
 };
 
 /** "12 shown the block page, 3 sent elsewhere" */
@@ -43,7 +43,8 @@ export function countriesText({ countries, visits: all }: Group): string {
 
 /** What the change would have stopped, in one sentence. */
 export function headline({ read }: Preview, { stopped }: PreviewResult): string {
-  if (read === 0) return "The log holds no visits of this time, so nothing can be said.";
+  if (read === 0)
+    return "The log contains no visits from this period, so there is nothing to preview.";
   if (stopped.visits === 0) return `Would have stopped none of ${visits(read)}.`;
   const from =
     stopped.addresses > 0 ? `, from ${counted(stopped.addresses, "address", "addresses")}` : "";
@@ -53,11 +54,10 @@ export function headline({ read }: Preview, { stopped }: PreviewResult): string 
 /** What else the change would have done, a sentence each. */
 export function effects({ letIn, otherwise, watched }: PreviewResult): string[] {
   return [
-    letIn.visits > 0 && `Would let in ${visits(letIn.visits)} that your rules stop now.`,
+    letIn.visits > 0 && `Would allow ${visits(letIn.visits)} that your rules currently stop.`,
     otherwise.visits > 0 &&
-      `Would stop ${visits(otherwise.visits)} in another way than now: ${outcomesText(otherwise)}.`,
-    watched.visits > 0 &&
-      `Would only have noted ${visits(watched.visits)}, and stopped none of them.`,
+      `Would stop ${visits(otherwise.visits)} with a different action: ${outcomesText(otherwise)}.`,
+    watched.visits > 0 && `Would have matched ${visits(watched.visits)} without stopping them.`,
   ].filter((text) => text !== false);
 }
 
@@ -73,24 +73,25 @@ export function customersText({ stopped, openedCart, boughtLater }: PreviewResul
   if (stopped.addresses === 0) return null;
   const who =
     openedCart === 0
-      ? "None of these addresses opened the cart"
-      : `${counted(openedCart, "of these addresses", "of these addresses")} opened the cart`;
+      ? "None of these IP addresses opened the cart"
+      : `${counted(openedCart, "of these IP addresses", "of these IP addresses")} opened the cart`;
   return `${who} in this time. ${boughtText(boughtLater)}`;
 }
 
 function boughtText(boughtLater: number | null): string {
   if (boughtLater === null) {
-    return "Whether they bought is not known: allow Palisade to read orders on the Fraud Protect page.";
+    return "Palisade cannot tell whether they ordered. Allow access to orders on the Fraud Protect page.";
   }
-  if (boughtLater === 0) return "No order that stands came later from any of these addresses.";
-  return `After ${visits(boughtLater)} of these, an order that stands came from the same address.`;
+  if (boughtLater === 0)
+    return "None of these IP addresses placed an order later that was not cancelled.";
+  return `After ${visits(boughtLater)} of these, the same IP address placed an order that was not cancelled.`;
 }
 
 /** What a try cannot know. */
 export function limitsText({ withoutAddress }: PreviewResult): string {
   const masked =
     withoutAddress > 0
-      ? ` Of ${visits(withoutAddress)} the log holds no full address, so rules about addresses were not asked about them.`
+      ? ` Of ${visits(withoutAddress)} the log contains no full IP address, so IP rules were not checked for them.`
       : "";
-  return `Compared are your rules of now with and without this change, on the visits of the log. Solved challenges and the trap link are not in the log.${masked}`;
+  return `The preview compares your current rules with and without this change, using the visits in the log. Solved challenges and the trap link are not in the log.${masked}`;
 }

@@ -13,10 +13,10 @@ interface TryOutcomeProps {
 
 /** How a try ended, and what it found. */
 export function PreviewOutcome({ state, problem, isOutdated, children }: TryOutcomeProps) {
-  if (state === "cancelled") return <Text as="p">The try was cancelled.</Text>;
+  if (state === "cancelled") return <Text as="p">The preview was cancelled.</Text>;
   if (state === "failed") {
     return (
-      <Banner tone="critical" title="The try broke off">
+      <Banner tone="critical" title="The preview failed">
         <p>{problem}</p>
       </Banner>
     );
@@ -26,7 +26,7 @@ export function PreviewOutcome({ state, problem, isOutdated, children }: TryOutc
     <BlockStack gap="200">
       {isOutdated && (
         <Text as="p" tone="subdued">
-          You changed the form since. Try again to see what it does now.
+          You changed the form. Run the preview again to see the new result.
         </Text>
       )}
       {children}

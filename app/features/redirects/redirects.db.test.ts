@@ -99,7 +99,7 @@ describe("a redirect", () => {
     expect((await versionsOf(shop)).map(({ summary }) => summary)).toEqual([
       "Added redirect “Germany”",
       "Added redirect “France”",
-      "Switched redirect “Germany” off",
+      "Turned redirect “Germany” off",
       "Put the redirects in another order",
       "Deleted redirect “Germany”",
     ]);

@@ -11,7 +11,7 @@ import { frameDifferences, stayingDifferences } from "./frame-words";
 import { readFrame, readVersionedShop, type VersionedShop } from "./frames.queries.server";
 import { entryDifference, redirectDifference } from "./row-words";
 
-const NOT_KEPT = "These rules are not kept any more, so they cannot be compared or restored.";
+const NOT_KEPT = "These rules are no longer kept, so they cannot be compared or restored.";
 
 /** @throws ApiError not_found when the version is not kept (any more) */
 export async function keptFrame(

@@ -14,7 +14,7 @@ interface ComparisonModalProps {
 
 function titleOf({ to, restores }: LookedAt): string {
   if (!restores) return `What version ${to} changed`;
-  return to === 0 ? "Take back the first change?" : `Restore version ${to}?`;
+  return to === 0 ? "Undo the first change?" : `Restore version ${to}?`;
 }
 
 /** The button that restores, or only one that closes. */
@@ -75,7 +75,9 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
       {isEmpty && <Text as="p">{restores ? ALREADY : NO_RULES}</Text>}
       {all > 0 && (
         <Text as="p">
-          {restores ? `Restoring makes a new version: ${countsText(counts)}.` : countsText(counts)}
+          {restores
+            ? `Restoring creates a new version: ${countsText(counts)}.`
+            : countsText(counts)}
         </Text>
       )}
       <DifferenceList differences={differences} />
@@ -87,7 +89,7 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
       {staying.length > 0 && (
         <BlockStack gap="200">
           <Text as="h3" variant="headingSm">
-            {restores ? "Stays as it is now" : "Beside the rules"}
+            {restores ? "Not changed by restoring" : "Other changes"}
           </Text>
           <DifferenceList differences={staying} />
         </BlockStack>
@@ -96,5 +98,5 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
   );
 }
 
-const ALREADY = "Your rules are like that already. There is nothing to restore.";
-const NO_RULES = "No rule, list, redirect or policy differs from the version before.";
+const ALREADY = "Your rules are already the same. There is nothing to restore.";
+const NO_RULES = "No rule, list, redirect or policy changed from the previous version.";

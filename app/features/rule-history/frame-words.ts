@@ -47,17 +47,17 @@ function policyDifferences(from: Frame, to: Frame): Difference[] {
   const after = parseSection("policy", to.settings.policy);
   return changed("Settings", "How visits are decided", [
     {
-      name: "Let verified crawlers in",
+      name: "Allow verified crawlers",
       before: onOff(before.allowVerifiedCrawlers),
       after: onOff(after.allowVerifiedCrawlers),
     },
     {
-      name: "Let Private Relay in",
+      name: "Allow Private Relay",
       before: onOff(before.allowPrivateRelay),
       after: onOff(after.allowPrivateRelay),
     },
     {
-      name: "Keep policies, accounts and orders open",
+      name: "Keep policies, accounts and orders accessible",
       before: onOff(before.keepPagesOpen),
       after: onOff(after.keepPagesOpen),
     },

@@ -13,7 +13,7 @@ import type { HistoryView, LookedAt } from "./history-view";
 import { useVersions } from "./use-versions";
 import { VersionItem } from "./version-item";
 
-const INTRO = `Every change of rules, lists, redirects and of how visits are decided. The newest ${HISTORY_LIMITS.versions} of the last ${HISTORY_LIMITS.days} days can be compared and restored. Pauses of protection, bypass links and admin access are listed, too, but restoring never changes them or your plan.`;
+const INTRO = `All changes to rules, lists, redirects and visit decisions. You can compare and restore the latest ${HISTORY_LIMITS.versions} from the last ${HISTORY_LIMITS.days} days. Suspensions, bypass links and admin access are also listed, but restoring never changes them or your plan.`;
 
 /** The history of a shop's rules, newest first; each version can be looked at and restored. */
 export function HistoryPanel({ view }: { readonly view: HistoryView }) {

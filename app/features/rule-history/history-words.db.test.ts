@@ -54,10 +54,10 @@ test("the history names what was added, changed, deleted and switched", async ()
   await merchant.send(deleteRuleEntries, { kind: "ip", ids: [first] });
   await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
   expect(await summaries(merchant)).toEqual([
-    "Switched the IP list off",
+    "Turned the IP list off",
     "Deleted 198.51.100.0/24",
-    "Switched 203.0.113.7, 198.51.100.0/24 off",
-    "Let in spam.example",
+    "Turned 203.0.113.7, 198.51.100.0/24 off",
+    "Allowed spam.example",
     "Challenged AS64500",
     "Blocked 198.51.100.0/24, 203.0.113.7, 203.0.113.8 and 2 more",
   ]);
@@ -130,5 +130,5 @@ test("who deletes a buyer's address does not leave it in the history", async () 
   const isIt = eq(ruleEntries.id, data!.ids[0]!);
   await under.database.db.update(ruleEntries).set(ofOrder).where(isIt);
   await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.ids });
-  expect((await summaries(merchant))[0]).toBe("Deleted the address of an order");
+  expect((await summaries(merchant))[0]).toBe("Deleted the IP address of an order");
 });

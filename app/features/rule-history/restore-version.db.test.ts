@@ -103,7 +103,7 @@ test("who restores without having seen the last change is refused, and nothing h
   expect(await current(merchant)).toBe(2);
   expect(await restore(merchant, 2)).toMatchObject({
     code: "invalid_input",
-    Message: expect.stringContaining("like that already"),
+    Message: expect.stringContaining("already the same"),
   });
 });
 
@@ -183,14 +183,14 @@ test("two versions are compared in words, field by field", async () => {
         change: "added",
         where: "Network (ASN) list",
         what: "AS64511",
-        fields: [{ name: "Action", before: "", after: "Only watch, stop nobody" }],
+        fields: [{ name: "Action", before: "", after: "Monitor only" }],
       },
       {
         change: "added",
         where: "Country list",
         what: "Germany",
         fields: [
-          { name: "Action", before: "", after: "Let in" },
+          { name: "Action", before: "", after: "Allow" },
           { name: "Regions", before: "", after: "only Hesse" },
         ],
       },

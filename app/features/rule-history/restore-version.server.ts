@@ -23,8 +23,8 @@ export interface Restoring {
   readonly expectedVersion: number;
 }
 
-const CHANGED = "Your rules were changed since you opened this page. Look at the history again.";
-const NOTHING = "Your rules are like that already. Nothing was changed.";
+const CHANGED = "Your rules were changed since you opened this page. Check the history again.";
+const NOTHING = "Your rules are already the same. Nothing was changed.";
 
 /**
  * Makes rules, lists, redirects and policy what they were at a version, as a change of its own. All

@@ -28,11 +28,11 @@ export function listName(surface: string, kind: string): string {
 function regionsText({ regions }: KeptRow): string {
   const { match, names } = (regions ?? {}) as { match?: unknown; names?: unknown };
   const shown = list(names);
-  return shown && `${match === "except" ? "all but" : "only"} ${shown}`;
+  return shown && `${match === "except" ? "all except" : "only"} ${shown}`;
 }
 
 function actionText({ effect, action, list_mode: mode }: KeptRow): string {
-  if (effect === "allow" || mode === "allow-only") return "Let in";
+  if (effect === "allow" || mode === "allow-only") return "Allow";
   return ACTIONS.find(({ value }) => value === action)?.label ?? text(action);
 }
 
@@ -42,12 +42,12 @@ function skipsWords({ effect, skips }: KeptRow): string {
 
 const ENTRY_FIELDS: readonly FieldWords[] = [
   { name: "Action", text: actionText },
-  { name: "Leads to", text: ({ target }) => text(target) },
+  { name: "Destination", text: ({ target }) => text(target) },
   { name: "Regions", text: regionsText },
   { name: "Pages", text: ({ scope }) => pagesText(scope) },
-  { name: "Passes by", text: skipsWords },
+  { name: "Bypasses", text: skipsWords },
   {
-    name: "Place in your own order",
+    name: "Custom priority",
     text: ({ position }) => (typeof position === "number" ? String(position + 1) : ""),
   },
   { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
@@ -97,16 +97,16 @@ const REDIRECT_FIELDS: readonly FieldWords[] = [
   { name: "Name", text: ({ name }) => text(name) },
   { name: "Visitors", text: ({ places }) => placesWords(places as Places) },
   { name: "Languages", text: ({ languages }) => list(languages) },
-  { name: "Leads to", text: ({ target }) => text(target) },
+  { name: "Destination", text: ({ target }) => text(target) },
   { name: "Shown as", text: ({ type }) => typeWord(type as Type) },
   {
-    name: "Banner stands at the",
+    name: "Banner position",
     text: ({ banner_position: place }) => text(place),
     usual: "bottom",
   },
-  { name: "Keeps the page", text: ({ keep_path: keeps }) => onOff(keeps), usual: "on" },
-  { name: "Keeps parameters", text: ({ keep_query: keeps }) => onOff(keeps), usual: "on" },
-  { name: "Passes campaigns on", text: ({ forward_utm: passes }) => onOff(passes), usual: "on" },
+  { name: "Keep the page", text: ({ keep_path: keeps }) => onOff(keeps), usual: "on" },
+  { name: "Keep query parameters", text: ({ keep_query: keeps }) => onOff(keeps), usual: "on" },
+  { name: "Keep UTM parameters", text: ({ forward_utm: passes }) => onOff(passes), usual: "on" },
   {
     name: "Campaign",
     text: ({ utm }) =>
@@ -114,11 +114,11 @@ const REDIRECT_FIELDS: readonly FieldWords[] = [
         .map(text)
         .join(", "),
   },
-  { name: "Days a choice is remembered", text: ({ days }) => text(days), usual: "30" },
+  { name: "Days before asking again", text: ({ days }) => text(days), usual: "30" },
   { name: "Pages", text: ({ scope }) => pagesText(scope) },
-  { name: "Own sentences in", text: ({ texts }) => Object.keys(texts ?? {}).join(", ") },
-  { name: "Crawlers, too", text: ({ include_crawlers: too }) => onOff(too), usual: "off" },
-  { name: "Place in the order", text: ({ position }) => text(Number(position) + 1) },
+  { name: "Custom texts in", text: ({ texts }) => Object.keys(texts ?? {}).join(", ") },
+  { name: "Redirect crawlers, too", text: ({ include_crawlers: too }) => onOff(too), usual: "off" },
+  { name: "Position in the list", text: ({ position }) => text(Number(position) + 1) },
   { name: "Switch", text: ({ enabled }) => onOff(enabled), usual: "on" },
   { name: "Ends", text: ({ expires_at: at }, timeZone) => momentText(at, timeZone) },
 ];

@@ -26,7 +26,7 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
           <Text as="p" fontWeight="semibold" breakWord>
             {summary}
           </Text>
-          {version === lastRules && <Badge tone="success">Decides now</Badge>}
+          {version === lastRules && <Badge tone="success">Current</Badge>}
         </InlineStack>
         {note && (
           <Text as="p" breakWord>
@@ -36,7 +36,7 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
         <Text as="p" variant="bodySm" tone="subdued">
           Version {version} · {surface === "firewall" && "Firewall · "}
           {actorText(actor)} · <When at={at} now={now} />
-          {isRules && !isKept && " · its rules are not kept any more"}
+          {isRules && !isKept && " · its rules are no longer kept"}
         </Text>
       </BlockStack>
       {isRules && <Actions line={line} current={current} lastRules={lastRules} onLook={onLook} />}

@@ -42,7 +42,7 @@ export function listChanges(before: FileList, after: FileList): ListChanges {
   };
   const state = [
     ...(before.mode === after.mode ? [] : [`mode set to ${after.mode.replace("-", " ")}`]),
-    ...(before.enabled === after.enabled ? [] : [after.enabled ? "switched on" : "switched off"]),
+    ...(before.enabled === after.enabled ? [] : [after.enabled ? "turned on" : "turned off"]),
     ...(before.follows === after.follows
       ? []
       : [`${after.follows ? "uses" : "no longer uses"} the storefront’s list`]),

@@ -15,7 +15,7 @@ interface PlannedChange {
 
 const SECTION_NAMES: Readonly<Record<keyof GeneralSettings, string>> = {
   blockPage: "Block page",
-  policy: "How visits are decided",
+  policy: "Visit decisions",
   privacy: "Privacy",
   notifications: "Email notifications",
 };

@@ -37,7 +37,7 @@ export function readSettingsFile(text: string, store: Store): SettingsFile {
   const lists = parsed.data.lists.map((list, at) => readList(list, `lists.${at}`, store));
   const names = lists.map(({ surface, kind }) => `${surface} ${kind}`);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice) refuse(`The list “${twice}” is in the file twice.`);
+  if (twice) refuse(`The list “${twice}” appears twice in the file.`);
   return { ...parsed.data, lists };
 }
 

@@ -22,7 +22,7 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   return (
     <SectionCard
       title="Block page"
-      intro="What visitors see who are stopped. Texts you leave empty are ours, in the visitor’s language."
+      intro="What stopped visitors see. Empty fields use our default text in the visitor’s language."
     >
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="500">
         <BlockStack gap="400">
@@ -50,13 +50,13 @@ function LookFields({ field }: DesignerProps) {
     <>
       <TextField
         label="Logo"
-        helpText="The https address of a picture. Upload one under Content, Files in your store admin and copy its link. Empty: the name of your store."
+        helpText="The https URL of an image. Upload it in your store admin under Content, Files and copy its link. Leave empty to show your store name."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("logo")}
       />
       <TextField
-        label="Where the button leads"
+        label="Button link"
         helpText="An https link, or a page of your store that the visitor may open."
         placeholder="https://"
         autoComplete="off"
@@ -64,19 +64,19 @@ function LookFields({ field }: DesignerProps) {
         {...field("buttonLink")}
       />
       <TextField
-        label="How customers reach you"
-        helpText="An email address, a telephone number or an https address. Empty: not shown."
+        label="Contact details"
+        helpText="An email address, phone number or https URL. Leave empty to hide."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("contact")}
       />
       <Checkbox
-        label="Say why"
+        label="Explain why"
         helpText="One sentence, for example that the store is not available in the visitor’s country."
         {...field.flag("showReason")}
       />
       <Checkbox
-        label="Let customers ask to be let in"
+        label="Let customers request to be unblocked"
         helpText="Adds the button “I am a customer”, which opens a short form."
         {...field.flag("allowAppeal")}
       />

@@ -21,7 +21,7 @@ export function BlockPageColours({ form: { colours }, change, errors }: Designer
   return (
     <BlockStack gap="300">
       <Checkbox
-        label="Use my own colours"
+        label="Use custom colors"
         helpText="Otherwise the page follows the visitor’s light, dark or high-contrast choice."
         checked={colours !== null}
         onChange={(isOn) => change({ colours: isOn ? FIRST : null })}
@@ -68,7 +68,7 @@ function ColourField({ label, value, error, onChange }: ColourFieldProps) {
         <input
           type="color"
           className="settings-colour"
-          aria-label={`Pick the colour: ${label}`}
+          aria-label={`Pick the color: ${label}`}
           value={IS_COLOUR.test(value) ? value : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -83,7 +83,7 @@ function Contrast({ background, text }: Colours) {
   const isEnough = ratio >= CONTRAST_MIN;
   return (
     <Text as="p" tone={isEnough ? "subdued" : "critical"}>
-      Contrast of text and background: {ratio}:1.{" "}
+      Contrast between text and background: {ratio}:1.{" "}
       {isEnough ? "Easy to read." : `At least ${CONTRAST_MIN}:1 is needed to read it.`}
     </Text>
   );

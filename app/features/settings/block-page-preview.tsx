@@ -67,8 +67,7 @@ export function BlockPagePreview(props: PreviewProps) {
         />
       </div>
       <Text as="p" tone="subdued">
-        For a visitor from Germany. A logo that is not in your store’s files is shown in the store
-        only.
+        For a visitor from Germany. A logo outside your store’s files is shown only in the store.
       </Text>
     </BlockStack>
   );

@@ -21,14 +21,14 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
       <LanguageChoice {...props} />
       <TextField
         label="Title"
-        helpText="{country}, {reference} and {shop} are filled in."
+        helpText="{country}, {reference} and {shop} are replaced automatically."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.title}
         {...field("title")}
       />
       <TextField
         label="Message"
-        helpText="Shown below our own sentences, as plain text."
+        helpText="Shown below the default text, as plain text."
         multiline={3}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.message}
@@ -36,8 +36,8 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
         {...field("message")}
       />
       <TextField
-        label="Text of the button"
-        helpText="Empty: there is no button."
+        label="Button text"
+        helpText="Leave empty to hide the button."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.buttonText}
         {...field("buttonText")}

@@ -17,7 +17,7 @@ const KIND = {
   label: "Import a file",
   accept: ".json,application/json",
   maxBytes: SETTINGS_FILE_BYTES,
-  help: "You see what it changes before anything is changed.",
+  help: "You can review the changes before they are applied.",
 } as const;
 
 /** Shows what a file of settings changes and imports it when the merchant says so. */
@@ -63,8 +63,8 @@ function Changes({ found: { store, changes }, name }: ChangesProps) {
       <Text as="p" breakWord>
         {name}, made in {store}.{" "}
         {changes.length === 0
-          ? "Everything in it is as it is here already."
-          : "Lists it holds are replaced as a whole; everything else stays."}
+          ? "Everything in this file already matches your settings."
+          : "Lists in the file replace your lists completely. Everything else stays the same."}
       </Text>
       {changes.length > 0 && (
         <List>

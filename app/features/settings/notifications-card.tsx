@@ -29,7 +29,7 @@ export function NotificationsCard(props: NotificationsCardProps) {
   return (
     <SectionCard
       title="Email notifications"
-      intro="Every message has a link that ends messages of its kind."
+      intro="Every email includes a link to unsubscribe from that type of email."
     >
       <TextField
         label="Send to"
@@ -37,27 +37,27 @@ export function NotificationsCard(props: NotificationsCardProps) {
         autoComplete="off"
         spellCheck={false}
         placeholder={storeEmail}
-        helpText={`One address a line, at most ${RECIPIENTS_MAX}. ${
-          storeEmail ? `Empty: ${storeEmail}.` : "Empty: nothing is sent."
+        helpText={`One email address per line, at most ${RECIPIENTS_MAX}. ${
+          storeEmail ? `Empty: ${storeEmail}.` : "Leave empty to send nothing."
         }`}
         {...recipients}
       />
       <Checkbox
-        label="Protection stopped, or is back"
-        helpText="When the app embed is switched off or missing in your published theme."
+        label="Protection stopped or resumed"
+        helpText="When the app embed is off or missing in your published theme."
         {...field.flag("protection")}
       />
       <Checkbox
-        label="Far more visits were stopped than usual"
-        helpText="At most one message a day: at least 50 in an hour, and five times the usual."
+        label="Unusually many visits were stopped"
+        helpText="At most one email per day, when at least 50 visits in an hour and five times the usual number are stopped."
         {...field.flag("spikes")}
       />
       <Checkbox
-        label="Orders were cancelled, or could not be"
-        helpText="Also when cancelling is paused because more orders were cancelled than usual."
+        label="Orders were cancelled or could not be cancelled"
+        helpText="Also when cancelling is paused because unusually many orders were cancelled."
         {...field.flag("orders")}
       />
-      <Select label="Summary of what was stopped" options={RHYTHMS} {...field.option("summary")} />
+      <Select label="Summary of stopped visits" options={RHYTHMS} {...field.option("summary")} />
     </SectionCard>
   );
 }

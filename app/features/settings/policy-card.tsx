@@ -4,23 +4,23 @@ import type { Policy } from "../../contract/settings-sections";
 import type { FormCard } from "../../ui/forms/fields";
 import { SectionCard } from "../../ui/section-card";
 
-/** How visits are decided beside the lists, and what happens when they cannot be. */
+/** Visit decisions beside the lists, and what happens when they cannot be. */
 export function PolicyCard({ field }: FormCard<Policy>) {
   return (
-    <SectionCard title="How visits are decided">
+    <SectionCard title="Visit decisions">
       <Checkbox
-        label="Let verified crawlers in"
-        helpText="Search engines and the like whose address proves who they are, or is still being looked up. The rules in your own order and your IP and crawler rules are asked first."
+        label="Allow verified crawlers"
+        helpText="Search engines and similar crawlers whose IP address is verified or still being verified. Rules in your custom order and your IP and crawler rules are checked first."
         {...field.flag("allowVerifiedCrawlers")}
       />
       <Checkbox
-        label="Spare iCloud Private Relay your network rules"
+        label="Exempt iCloud Private Relay from network rules"
         helpText="Visitors using iCloud Private Relay. Their country is still accurate."
         {...field.flag("allowPrivateRelay")}
       />
       <Checkbox
-        label="Keep policies, accounts and orders open"
-        helpText="Policies, the password page, customer accounts and order pages open for everyone, whatever your rules say. The law asks for policies, and customers need their orders wherever they are."
+        label="Keep policies, accounts and orders accessible"
+        helpText="Everyone can open policies, the password page, customer accounts and order pages, regardless of your rules. Policies are required by law, and customers need their orders wherever they are."
         {...field.flag("keepPagesOpen")}
       />
       <Text as="h3" variant="headingSm">
@@ -31,8 +31,8 @@ export function PolicyCard({ field }: FormCard<Policy>) {
           A visitor waits at most 0.8 seconds for a decision. After that the page is shown.
         </List.Item>
         <List.Item>
-          When no decision can be made, the visitor is let in, and the visit is counted as such: a
-          fault of ours must never close your store.
+          If no decision can be made, the visitor is allowed in and the visit is counted separately.
+          A fault on our side never closes your store.
         </List.Item>
       </List>
     </SectionCard>

@@ -6,14 +6,14 @@ import { NumberField } from "../../ui/forms/number-field";
 import { SectionCard } from "../../ui/section-card";
 
 const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {
-  none: { label: "Keep addresses whole", helpText: "Until the visit itself is deleted." },
+  none: { label: "Keep full IP addresses", helpText: "Until the visit itself is deleted." },
   "after-day": {
     label: "Remove the last part after 24 hours",
-    helpText: "198.51.100.7 becomes 198.51.100.0. Of IPv6 the first 48 bits stay.",
+    helpText: "198.51.100.7 becomes 198.51.100.0. For IPv6, the first 48 bits are kept.",
   },
   "at-once": {
     label: "Remove the last part at once",
-    helpText: "You cannot block a single address from the visitor report then.",
+    helpText: "You can then no longer block a single IP address from the visitor report.",
   },
 };
 
@@ -22,10 +22,10 @@ export function PrivacyCard({ field }: FormCard<Privacy>) {
   return (
     <SectionCard
       title="Privacy"
-      intro="The visitor log holds addresses and browsers. Counters hold neither and stay."
+      intro="The visitor log contains IP addresses and user agents. Counters contain neither and are kept."
     >
       <NumberField
-        label="Days a visit stays in the log"
+        label="Days to keep visits in the log"
         min={RETENTION_DAYS.min}
         max={RETENTION_DAYS.max}
         suffix="days"
@@ -33,7 +33,7 @@ export function PrivacyCard({ field }: FormCard<Privacy>) {
         {...field("retentionDays")}
       />
       <ChoiceList
-        title="Visitors’ addresses"
+        title="Visitors’ IP addresses"
         choices={MASKS.map((value) => ({ value, ...MASK_CHOICES[value] }))}
         {...field.choice("mask")}
       />

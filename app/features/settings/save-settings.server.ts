@@ -50,7 +50,7 @@ export async function saveGeneralSettings(
       kind: null,
       at: new Date(context.clock()),
       actor: context.actor,
-      summary: "Changed how visits are decided",
+      summary: "Changed visit decisions",
     });
   }
   // After the shop's row is locked, as for changed rules, so that no two changes wait for each other.

@@ -18,7 +18,7 @@ export function SettingsFileCard() {
   return (
     <SectionCard
       title="Import and export"
-      intro="Everything on this page, content protection and every rule list in one file: a copy to keep, or to set up another store. Redirects are not part of it."
+      intro="Download the settings on this page, content protection and all rule lists as one file, as a backup or to set up another store. Redirects are not included."
     >
       <ButtonGroup>
         <Button loading={isBusy} onClick={() => send({})}>

@@ -11,7 +11,7 @@ import { ownVisit, sends } from "../../screen-action.server";
 export const SETTINGS_INTENTS = {
   save: sends(saveSettings, () => "Settings saved"),
   suspend: sends(suspendProtection, () => "Protection suspended"),
-  resume: sends(resumeProtection, () => "Protection is on again"),
+  resume: sends(resumeProtection, () => "Protection resumed"),
   "delete-visitor-data": sends(deleteVisitorData, () => "Visitor data is being deleted"),
 };
 

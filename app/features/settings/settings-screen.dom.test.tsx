@@ -71,8 +71,8 @@ const write = (label: string, value: string) =>
 test("what is edited in several cards is saved in one step", async () => {
   const { server, toasts } = await show();
   write("Title", "Closed for {country}");
-  fireEvent.click(screen.getByLabelText("Spare iCloud Private Relay your network rules"));
-  write("Days a visit stays in the log", "7");
+  fireEvent.click(screen.getByLabelText("Exempt iCloud Private Relay from network rules"));
+  write("Days to keep visits in the log", "7");
   write("Send to", "one@example.com\n\ntwo@example.com");
   expect(isDirty()).toBe(true);
   press();
@@ -116,12 +116,12 @@ test("each language has words of its own, and can be taken away again", async ()
 
 test("the contrast is told while colours are chosen", async () => {
   await show();
-  fireEvent.click(screen.getByLabelText("Use my own colours"));
+  fireEvent.click(screen.getByLabelText("Use custom colors"));
   expect(screen.getByText(/17\.4:1\. Easy to read/)).toBeTruthy();
   write("Text", "#999999");
   expect(screen.getByText(/2\.8:1\. At least 4\.5:1 is needed/)).toBeTruthy();
   write("Text", "grey");
-  expect(screen.queryByText(/Contrast of text/)).toBeNull();
+  expect(screen.queryByText(/Contrast between text/)).toBeNull();
 });
 
 test("what is wrong is told at its field, and nothing typed is lost", async () => {
@@ -131,13 +131,13 @@ test("what is wrong is told at its field, and nothing typed is lost", async () =
     "settings.blockPage.logo": "Write the picture's whole address.",
   };
   await show({ refuse: { code: "invalid_input", fields } });
-  write("Days a visit stays in the log", "99");
+  write("Days to keep visits in the log", "99");
   press();
   await screen.findByText("At most 30 days.");
   expect(screen.getByText("Line 2: Write an email address.")).toBeTruthy();
   expect(screen.getByText("Write the picture's whole address.")).toBeTruthy();
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
-  expect(screen.getByLabelText("Days a visit stays in the log")).toHaveProperty("value", "99");
+  expect(screen.getByLabelText("Days to keep visits in the log")).toHaveProperty("value", "99");
   expect(isDirty()).toBe(true);
 });
 
@@ -156,10 +156,10 @@ test("while suspended the page says until when and why, and switches on again", 
   const until = "2026-11-21T14:00:00.000Z";
   const suspension = { isSuspended: true, until, reason: "<b>Launch</b>" };
   const { server } = await show({ view: loaded({ suspension }) });
-  expect(screen.getByText("Protection is suspended: every visitor is let in")).toBeTruthy();
-  expect(screen.getByText(/It comes back by itself/).textContent).toContain("in 2 hours");
+  expect(screen.getByText("Protection is suspended: all visitors are allowed")).toBeTruthy();
+  expect(screen.getByText(/It resumes automatically/).textContent).toContain("in 2 hours");
   expect(screen.getByText("Reason: <b>Launch</b>")).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Switch protection on again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Resume protection" }));
   await waitFor(() => expect(server.asked).toEqual([{ intent: "resume", input: {} }]));
 });
 

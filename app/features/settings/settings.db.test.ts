@@ -79,7 +79,7 @@ test("a policy change is written down and told to every process that decides", a
   await save(merchant, "policy", { allowPrivateRelay: false });
   expect(await rulesetOf(merchant)).toEqual({
     version: 1,
-    summary: "Changed how visits are decided",
+    summary: "Changed visit decisions",
   });
   expect(await publications(merchant)).toBe(0);
 });

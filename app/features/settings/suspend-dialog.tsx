@@ -14,7 +14,7 @@ const CHOICES = [
     value: String(hours),
     label: hours === 1 ? "For 1 hour" : `For ${hours} hours`,
   })),
-  { value: FOREVER, label: "Until I switch it on again" },
+  { value: FOREVER, label: "Until I turn it on again" },
 ];
 
 /** Asks how long, and why, before everyone is let in. */
@@ -42,16 +42,16 @@ export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <BlockStack gap="400">
-        <Text as="p">From now on nobody is stopped, challenged or redirected in your store.</Text>
+        <Text as="p">No visitors will be blocked, challenged or redirected in your store.</Text>
         <ChoiceList
-          title="How long"
+          title="Duration"
           choices={CHOICES}
           selected={[time]}
           onChange={([chosen]) => setTime(chosen ?? time)}
         />
         <TextField
           label="Reason"
-          helpText="Optional. Your colleagues see it here and in the history."
+          helpText="Optional. Your staff see it here and in the history."
           autoComplete="off"
           maxLength={SUSPENSION_REASON_MAX}
           value={reason}

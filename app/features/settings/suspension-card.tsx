@@ -23,7 +23,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   return (
     <SectionCard
       title="Suspend all protection"
-      intro="Lets every visitor in, whatever your rules are. Nothing you set up is changed, and visits are recorded as before."
+      intro="Allows every visitor, regardless of your rules. Your settings are not changed, and visits are still recorded."
     >
       {suspension.isSuspended && <SuspendedBanner suspension={suspension} now={now} />}
       <div>
@@ -33,7 +33,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
             loading={isBusy}
             onClick={() => send({ intent: "resume", input: {} })}
           >
-            Switch protection on again
+            Resume protection
           </Button>
         ) : (
           <Button tone="critical" onClick={() => setAsking(true)}>
@@ -42,7 +42,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
         )}
       </div>
       {isAsking && <SuspendDialog onClose={close} />}
-      <ChangeQuestion question={question} confirmLabel="Switch on anyway" />
+      <ChangeQuestion question={question} confirmLabel="Turn on anyway" />
     </SectionCard>
   );
 }
@@ -50,15 +50,15 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
 function SuspendedBanner({ suspension, now }: SuspensionCardProps) {
   const { until, reason } = suspension;
   return (
-    <Banner tone="warning" title="Protection is suspended: every visitor is let in">
+    <Banner tone="warning" title="Protection is suspended: all visitors are allowed">
       <BlockStack gap="100">
         <Text as="p">
           {until ? (
             <>
-              It comes back by itself <When at={until} now={now} />.
+              It resumes automatically <When at={until} now={now} />.
             </>
           ) : (
-            "It stays so until you switch it on again."
+            "It stays suspended until you turn it on again."
           )}
         </Text>
         {reason && <Text as="p">Reason: {reason}</Text>}

@@ -16,7 +16,7 @@ export function VisitorDataCard() {
   return (
     <SectionCard
       title="Delete visitor data"
-      intro="Deletes the visitor log and the messages of stopped customers, up to this moment."
+      intro="Deletes the visitor log and all unblock requests up to now."
     >
       <div>
         <Button tone="critical" onClick={() => setAsking(true)}>
@@ -25,7 +25,7 @@ export function VisitorDataCard() {
       </div>
       <div>
         <Button variant="plain" url="/customerData">
-          Customers who asked for their data
+          Customer data requests
         </Button>
       </div>
       <ConfirmModal
@@ -38,8 +38,8 @@ export function VisitorDataCard() {
         onClose={close}
       >
         <Text as="p">
-          Every visit in your log and every message of a stopped customer is deleted. Reference
-          codes of earlier visits will find nothing. Counters and rules stay. This cannot be undone.
+          This deletes every visit in your log and every unblock request. Reference codes of earlier
+          visits will no longer work. Counters and rules are kept. This cannot be undone.
         </Text>
       </ConfirmModal>
     </SectionCard>

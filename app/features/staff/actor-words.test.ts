@@ -11,7 +11,7 @@ test.each([
   ["merchant:login-link", "Your store, by login link"],
   ["palisade", "Palisade"],
   ["system", "Palisade"],
-  ["platform", "The platform"],
+  ["platform", "Shopify"],
   ["unsubscribe link", "The unsubscribe link"],
   ["constructor", "constructor"],
 ])("%s is %s", (actor, text) => {

@@ -4,7 +4,7 @@ export type StaffNames = Readonly<Record<string, string>>;
 const OTHERS: Readonly<Record<string, string>> = {
   palisade: "Palisade",
   system: "Palisade",
-  platform: "The platform",
+  platform: "Shopify",
   demo: "Demo data",
   "merchant:login-link": "Your store, by login link",
   "unsubscribe link": "The unsubscribe link",

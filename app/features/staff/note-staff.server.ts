@@ -55,7 +55,7 @@ export function createNoteStaff(deps: StaffDeps): (idToken: string) => Promise<v
     try {
       if (!(await isNoted(db, { shop, actor }, new Date(now - ASK_AGAIN_MS)))) {
         const user = await ask(shop, token);
-        if (actor !== `staff:${user.id}`) throw new Error("the platform named somebody else");
+        if (actor !== `staff:${user.id}`) throw new Error("Shopify named someone else");
         await noteName(db, { shop, actor, name: inert(user.name), at: new Date(now) });
       }
       remember(key, now + DAY_MS);

@@ -41,6 +41,6 @@ function tooLarge(bytes: number): string {
   const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`;
   return (
     `Your storefront settings have ${kilobytes(bytes)}, and ${kilobytes(MAX_CONFIG_BYTES)} is what ` +
-    "fits. Shorten the texts of the block page, or remove a language."
+    "fits. Shorten the block page texts, or remove a language."
   );
 }

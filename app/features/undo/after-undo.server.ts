@@ -41,7 +41,7 @@ const SECTIONS_TAKEN_BACK: Readonly<
     await raise(tx, context, { about: "pause", summary });
   },
   policy: (tx, context) =>
-    raise(tx, context, { about: "rules", summary: "Undid a change of how visits are decided" }),
+    raise(tx, context, { about: "rules", summary: "Undid a change to visit decisions" }),
   firewall: switchesTakenBack,
   "block-page": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
   "content-protection": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),

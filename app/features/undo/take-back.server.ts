@@ -9,9 +9,8 @@ import { AFTER_UNDO } from "./after-undo.server";
 import { forgetStep, isKept, readNet, type Step, takeBackRows } from "./take-back.queries.server";
 import { UNDOABLE_ITEMS, type UndoableItem } from "./undoable-tables";
 
-const CHANGED =
-  "It was changed again since. Nothing was undone: look at it, and change it back by hand.";
-const TOO_LATE = "It is too late to undo this. Change it back by hand.";
+const CHANGED = "It was changed again. Nothing was undone. Review it and change it back manually.";
+const TOO_LATE = "It is too late to undo this. Change it back manually.";
 
 const conflict = (message: string) => new ApiError("version_conflict", { message });
 

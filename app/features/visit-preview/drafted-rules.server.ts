@@ -16,7 +16,7 @@ class Undo extends Error {}
 /** Asked as if protection were switched on: a paused shop wants to know what comes after. */
 async function read(tx: Database, shopId: string, surface: Surface): Promise<RulesetSource> {
   const source = await loadRuleset(tx, shopId, surface);
-  if (!source) throw new Error("the app is not installed there any more");
+  if (!source) throw new Error("the app is no longer installed there");
   return { ...source, suspended: false, suspendedUntil: null };
 }
 

@@ -246,7 +246,7 @@ test("of more than a thousand paid orders the newest are tried, and the question
   const asked = await merchant.send(addRuleEntries, block(["203.0.113.9"]));
   expect(asked).toMatchObject({
     Message: expect.stringContaining(
-      "0 of 30 visits (0%) and 1 paid order worth $20.00 among the newest 1,000.",
+      "0 of 30 visits (0%) and 1 paid order worth $20.00 among the latest 1,000.",
     ),
   });
 });
@@ -291,7 +291,7 @@ test("what else a save asks stands in the same question", async () => {
   const input = block(["203.0.113.9"], { ownIp: "203.0.113.9" });
   const asked = await merchant.send(addRuleEntries, input);
   expect(asked).toMatchObject({
-    Message: expect.stringMatching(/3 of 3 visits\. You would be stopped yourself/),
+    Message: expect.stringMatching(/3 of 3 visits\. You would be stopped/),
     fields: { confirmedLoss: expect.any(String), confirmedLockOut: expect.any(String) },
   });
   const { data } = await merchant.send(getRuleList, { kind: "ip" });

@@ -19,13 +19,13 @@ function visitsText({ visits, total, sampled }: Loss): string {
   const of = `${visits.toLocaleString("en")} of ${total.toLocaleString("en")} ${total === 1 ? "visit" : "visits"}`;
   if (total < FEWEST_FOR_SHARE) return of;
   if (sampled === null) return `${of} (${percent})`;
-  return `about ${of} (${percent}, judged by ${sampled.toLocaleString("en")} of them)`;
+  return `about ${of} (${percent}, estimated from ${sampled.toLocaleString("en")} of them)`;
 }
 
 function ordersText({ orders }: Loss): string {
   if (orders === null) return "";
   const { count, money, tried } = orders;
-  const ofTried = tried === null ? "" : ` among the newest ${tried.toLocaleString("en")}`;
+  const ofTried = tried === null ? "" : ` among the latest ${tried.toLocaleString("en")}`;
   if (count === 0) return ` and no paid order${ofTried}`;
   const sums = [...money].map(([currency, sum]) =>
     sum.toLocaleString("en", { style: "currency", currency }),

@@ -37,7 +37,7 @@ async function newlyStopped({ now, drafted }: DraftedRules, visit: Visit): Promi
   return (await lockOut(now, visit)) === null ? lockOut(drafted, visit) : null;
 }
 
-const INTERRUPTED = "The try was interrupted. Please start it again.";
+const INTERRUPTED = "The preview was interrupted. Please start it again.";
 
 /** The kept result with the visits it names, as far as the log has them still. */
 async function withSamples(
@@ -78,7 +78,7 @@ async function answerOf(db: Database, stored: StoredPreview, now: number): Promi
 async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
   const stored = await readPreview(db, shopId);
   if (stored?.id === id) return stored;
-  const message = "Another change was tried since. Please try this one again.";
+  const message = "Another preview was started. Please run this one again.";
   throw new ApiError("not_found", { message });
 }
 
@@ -106,7 +106,8 @@ export function previewHandlers(
       };
       await db.transaction(async (tx) => {
         if (!(await insertPreview(tx, preview))) {
-          const message = "Another try of your store is under way. Cancel it, or wait a moment.";
+          const message =
+            "Another preview is already running for your store. Cancel it, or wait a moment.";
           throw new ApiError("too_many", { message });
         }
         await requestPreview(tx, { shopId: shop.id, id });

@@ -174,7 +174,7 @@ test("a try names verified crawlers it would stop, and knows who came with a pas
   });
 });
 
-test("pages a minute are counted anew from the log: those beyond the fifth are stopped", async () => {
+test("pages per minute are counted anew from the log: those beyond the fifth are stopped", async () => {
   const at = Math.floor(under.time.now / 60_000) * 60_000 - HOUR;
   const merchant = await merchantWith([
     ...Array.from({ length: 9 }, (_, view) => ({ at: new Date(at + view * 1_000) })),
@@ -190,7 +190,7 @@ test("a try says whether the change would stop the merchant", async () => {
   const merchant = await merchantWith([]);
   const own = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0" };
   const { ownVisit, preview } = await tried(merchant, countries(own));
-  expect(ownVisit).toMatch(/^You would be stopped yourself \(203\.0\.113\.9, Germany, AS64500\)/);
+  expect(ownVisit).toMatch(/^You would be stopped \(203\.0\.113\.9, Germany, AS64500\)/);
   expect(preview).toMatchObject({ state: "done", total: 0, read: 0 });
   const elsewhere = await tried(merchant, countries({ ...own, countries: [{ code: "FR" }] }));
   expect(elsewhere.ownVisit).toBeNull();

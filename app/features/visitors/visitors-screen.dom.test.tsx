@@ -58,8 +58,8 @@ test("a code that no visit has is answered at its field, and what was typed stay
 test("numbers say what they lack: visits nobody could decide, and visits without a row", async () => {
   const now = { ...NOTHING, visits: 1_000, blocked: 25, undecided: 3, missed: 7, unlogged: 40 };
   show((params) => report({ summary: { ...BOUNDS, now, before: NOTHING } }, params));
-  expect(await screen.findByText("3 visits were let in undecided")).toBeTruthy();
-  expect(screen.getByText(/7 page views were shown undecided in this period/)).toBeTruthy();
+  expect(await screen.findByText("3 visits were allowed without a check")).toBeTruthy();
+  expect(screen.getByText(/7 page views were shown without a check in this period/)).toBeTruthy();
   expect(screen.getByText(/^40 visits are counted above/)).toBeTruthy();
   expect(screen.getByText(/25 were blocked \(2.5 %\)/)).toBeTruthy();
 });
@@ -91,7 +91,7 @@ test("a plan without history says so and shows the last day", async () => {
 
 test("when the visits cannot be loaded the rest of the page stands, with another try", async () => {
   show((params) => report({ page: null, listProblem: "Failed, Please try again." }, params));
-  expect(await screen.findByText("The visits could not be shown")).toBeTruthy();
+  expect(await screen.findByText("Visits could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   expect(screen.getByText("Blocked")).toBeTruthy();
 });

@@ -24,8 +24,8 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 const MALFORMED = `A reference code has ${REFERENCE_CHARS} letters and digits, like 7K2M9QTDXA.`;
 const UNKNOWN =
-  "No visit with this code. It may be a typing mistake, another store's code, or the visit is no longer kept.";
-const GONE = "This visit is no longer kept.";
+  "No visit with this code. The code may be mistyped or from another store, or the visit is no longer stored.";
+const GONE = "This visit is no longer stored.";
 
 async function visitOf(db: Database, shopId: string, id: string) {
   const visit = await readVisit(db, shopId, id);

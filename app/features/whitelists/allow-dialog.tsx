@@ -22,9 +22,9 @@ export function AllowDialog({ onAdded, ...props }: AllowDialogProps) {
   return (
     <AddEntriesDialog
       {...props}
-      title="Let visitors in"
+      title="Allow visitors"
       kind="ip"
-      kinds={{ label: "Let in by", offered: ALLOWED_KINDS, actionOf }}
+      kinds={{ label: "Allow by", offered: ALLOWED_KINDS, actionOf }}
       onAdded={({ added }, undo) => onAdded(added, undo)}
     />
   );

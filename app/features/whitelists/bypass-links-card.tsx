@@ -28,8 +28,9 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
           <Button onClick={() => setCreating(true)}>Create link</Button>
         </InlineStack>
         <Text as="p" tone="subdued">
-          Whoever opens the link gets into your store with that browser, whatever your rules say,
-          until the link ends or you revoke it. For a partner, a photographer, a customer abroad.
+          Anyone who opens the link can visit your store in that browser, regardless of your rules,
+          until the link expires or you revoke it. For example, for a partner, a photographer or a
+          customer abroad.
         </Text>
         {links.length === 0 ? (
           <Text as="p" tone="subdued">
@@ -55,7 +56,7 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
         }}
         onClose={() => setRevoking(null)}
       >
-        <p>Everybody who came with it is asked by your rules again, from their next page on.</p>
+        <p>Everyone who used it is checked against your rules again from their next page view.</p>
       </ConfirmModal>
     </Card>
   );

@@ -40,9 +40,9 @@ function toLink(stored: StoredLink): BypassLink {
 }
 
 const SUMMARIES = {
-  created: "Bypass link made",
+  created: "Bypass link created",
   revoked: "Bypass link revoked",
-  undone: "Change of a bypass link undone",
+  undone: "Bypass link change undone",
 };
 
 /** Writes a change of the links down, and makes every process load them anew. */
@@ -64,7 +64,7 @@ async function note(
 /** @throws ApiError invalid_input when a shop has more links than it may */
 async function checkLinkRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countLinks(tx, shopId)) <= BYPASS_LIMITS.links) return;
-  const message = `A store has at most ${BYPASS_LIMITS.links} links. Remove one that has ended, or that nobody needs.`;
+  const message = `A store can have at most ${BYPASS_LIMITS.links} links. Remove one that has expired or is no longer needed.`;
   throw new ApiError("invalid_input", { message });
 }
 

@@ -50,17 +50,17 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         )}
         <TextField
           label="Who is it for"
-          helpText="Only you see it."
+          helpText="Only you and your staff see it."
           autoComplete="off"
           maxLength={BYPASS_LIMITS.labelChars}
           value={label}
           error={fields.label}
           onChange={setLabel}
         />
-        <Select label="Lasts" options={LASTS} value={hours} onChange={setHours} />
+        <Select label="Expires after" options={LASTS} value={hours} onChange={setHours} />
         <TextField
-          label="In how many browsers"
-          helpText="Empty: in as many as want. Every browser that opens the link counts once each time."
+          label="Maximum number of browsers"
+          helpText="Leave empty for no limit. A browser counts each time it opens the link."
           autoComplete="off"
           inputMode="numeric"
           maxLength={5}
@@ -83,8 +83,8 @@ function NewLink({ url, onClose }: { url: string; onClose: () => void }) {
     >
       <BlockStack gap="400">
         <Text as="p">
-          Copy it now: it is not shown again. Anybody who has it gets in, so send it to those you
-          mean only.
+          Copy it now, because it will not be shown again. Anyone with the link can visit your
+          store, so share it carefully.
         </Text>
         <CopyField label="Link" value={url} copied="Link copied" />
       </BlockStack>

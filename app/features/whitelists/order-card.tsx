@@ -8,10 +8,10 @@ export function OrderCard() {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          What is asked first
+          Order of checks
         </Text>
         <Text as="p" tone="subdued">
-          The first that applies decides about a visit.
+          The first one that applies decides.
         </Text>
         <List type="number">
           {ORDER.map(([what, then]) => (

@@ -4,7 +4,7 @@ import { ALLOWED_KINDS } from "./allowed-kinds";
 import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
 
 const KINDS = [
-  { label: "All kinds", value: "any" },
+  { label: "All types", value: "any" },
   // Written on the screen of all rules.
   ...([...ALLOWED_KINDS, "custom"] as const).map((value) => ({ label: kindName(value), value })),
 ];
@@ -23,12 +23,12 @@ export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) 
   return (
     <SearchFilters
       search={query.search}
-      placeholder="Value, label or note, or an address to find what covers it"
+      placeholder="Value, label or note, or an IP address to find the entry that covers it"
       maxLength={100}
       onSearch={(search) => change({ search })}
       choices={[
         {
-          label: "Kind",
+          label: "Type",
           options: KINDS,
           value: query.kind,
           onChange: (kind) => change({ kind: kind as WhitelistQuery["kind"] }),

@@ -13,7 +13,7 @@ import { isStale } from "./whitelist-words";
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Who" },
   { title: "Bypasses" },
-  { title: "Let in, 7 d", alignment: "end" },
+  { title: "Allowed, 7 d", alignment: "end" },
   { title: "Expires" },
   { title: "Added" },
   { title: "Actions", hidden: true },
@@ -117,7 +117,7 @@ function CondensedRow({ actions, ...props }: CellsProps) {
         <Detail>{`Bypasses: ${skipsText(entry.skips)}`}</Detail>
         <Chips {...props} />
         <Detail>
-          {`${entry.hits7d.toLocaleString("en")} let in, 7 days · `}
+          {`${entry.hits7d.toLocaleString("en")} allowed, 7 days · `}
           <Moment at={entry.lastHitAt} now={now} none="never used" />
         </Detail>
         <Detail>

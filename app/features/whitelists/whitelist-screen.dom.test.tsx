@@ -95,7 +95,7 @@ test("an entry stands with its kind, what it lets in past, its hits and who made
   show(loaded({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));
   const row = (await screen.findByText("Our partner")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Referrer");
-  expect(row.textContent).toContain("Only Country, Kind of network");
+  expect(row.textContent).toContain("Only Country, IP type");
   expect(row.textContent).toContain("12");
   expect(row.textContent).toContain("A member of staff");
 });
@@ -111,14 +111,14 @@ test("an old entry that nobody used is marked; one of a list that is off, and on
   const row = (await screen.findByText("List is off")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Not seen in 30 days");
   expect(row.textContent).toContain("Inactive: not in your plan");
-  expect(screen.getByText(/are switched off/).textContent).toContain("Referrer");
+  expect(screen.getByText(/lists are off/).textContent).toContain("Referrer");
 });
 
 test("a country is chosen by its name and sent to the list of countries as an entry that lets in", async () => {
   const { sent, toasts } = show(loaded());
-  fireEvent.click(await screen.findByRole("button", { name: "Let visitors in" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
-  fireEvent.change(dialog.getByLabelText("Let in by"), { target: { value: "country" } });
+  fireEvent.change(dialog.getByLabelText("Allow by"), { target: { value: "country" } });
   fireEvent.click(dialog.getByRole("button", { name: "Add" }));
   await dialog.findByText("Choose one.");
   fireEvent.change(dialog.getByLabelText("Country"), { target: { value: "DE" } });
@@ -134,12 +134,12 @@ test("a country is chosen by its name and sent to the list of countries as an en
 
 test("only some kinds of rules can be passed over, and choosing none is said at the field", async () => {
   const { sent } = show(loaded());
-  fireEvent.click(await screen.findByRole("button", { name: "Let visitors in" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
-  fireEvent.change(dialog.getByLabelText("Addresses, one per line"), {
+  fireEvent.change(dialog.getByLabelText("IP addresses, one per line"), {
     target: { value: "203.0.113.7" },
   });
-  fireEvent.click(dialog.getByLabelText("Only some kinds of rules"));
+  fireEvent.click(dialog.getByLabelText("Only some rule types"));
   fireEvent.click(dialog.getByRole("button", { name: "Add" }));
   await dialog.findByText("Choose at least one kind.");
   fireEvent.click(dialog.getByLabelText("Country"));
@@ -209,7 +209,7 @@ test("a new link is shown once, and what is wrong stands at its field with nothi
   const { sent } = show(loaded(), answer);
   fireEvent.click(await screen.findByRole("button", { name: "Create link" }));
   const dialog = await inDialog();
-  fireEvent.change(dialog.getByLabelText("In how many browsers"), { target: { value: "3" } });
+  fireEvent.change(dialog.getByLabelText("Maximum number of browsers"), { target: { value: "3" } });
   fireEvent.click(dialog.getByRole("button", { name: "Create" }));
   await dialog.findByText("Write whom the link is for.");
   fireEvent.change(dialog.getByLabelText("Who is it for"), { target: { value: "Jo" } });

@@ -14,7 +14,7 @@ import { WhitelistTable } from "./whitelist-table";
 import type { LoadedWhitelist, WhitelistView } from "./whitelist-view";
 
 const TITLE = "Whitelists";
-const SUBTITLE = "Let chosen visitors in, whatever your rules say.";
+const SUBTITLE = "Allow specific visitors, regardless of your rules.";
 
 /** The screen of everything that lets visitors in. */
 export function WhitelistScreen(view: WhitelistView) {
@@ -35,7 +35,7 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
     [tell],
   );
   const add = {
-    content: "Let visitors in",
+    content: "Allow visitors",
     onAction: () => setStart({ typed: "", label: "" }),
   };
   const addOwn = {
@@ -59,14 +59,14 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
         <Card padding="0">
           {total === 0 ? (
             <EmptyState
-              heading="Nobody is let in by name yet"
+              heading="No entries yet"
               image="/not-yet.svg"
               action={add}
               secondaryAction={ownAddress === null ? undefined : addOwn}
             >
               <p>
-                Name addresses, countries, providers, websites or crawlers that must always get in:
-                your office, a partner, a payment service.
+                Add IP addresses, countries, providers, websites or crawlers that must always be
+                allowed: your office, a partner, a payment service.
               </p>
             </EmptyState>
           ) : (
@@ -94,9 +94,9 @@ function InactiveBanner({ view: { switchedOff, entries } }: { view: LoadedWhitel
   const resting = switchedOff.filter((kind) => entries.some((entry) => entry.kind === kind));
   if (resting.length === 0) return null;
   return (
-    <Banner tone="warning" title="Some entries let nobody in">
+    <Banner tone="warning" title="Some entries are inactive">
       <p>
-        {`The lists of these kinds are switched off, and their entries rest: ${resting.map(kindName).join(", ")}. Switch the list on where you keep it.`}
+        {`These lists are off, so their entries are inactive: ${resting.map(kindName).join(", ")}. Turn the list on to use them.`}
       </p>
     </Banner>
   );

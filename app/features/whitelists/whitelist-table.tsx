@@ -122,8 +122,8 @@ function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
       onClose={onClose}
     >
       <p>
-        Visitors it let in are asked by your rules again, from their next page on. To pause it
-        instead, disable it.
+        Visitors it allowed are checked against your rules again from their next page view. To pause
+        it instead, disable it.
       </p>
     </ConfirmModal>
   );

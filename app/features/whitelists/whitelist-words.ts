@@ -19,19 +19,16 @@ export function isStale(
 
 /** Steps of the order of precedence as this screen tells them, those that let in first. */
 export const ORDER = [
-  ["Protection is paused", "everyone gets in"],
-  ["Your own browser, with admin access mode", "gets in"],
-  ["A browser that opened one of the bypass links below", "gets in"],
+  ["Protection is paused", "everyone is allowed"],
+  ["Your own browser, with admin access mode", "allowed"],
+  ["A browser that opened one of the bypass links below", "allowed"],
+  ["An entry of this whitelist", "allowed; an entry for some rule types bypasses only those"],
+  ["Rules in your custom order", "may stop the visit"],
+  ["IP and crawler rules", "may stop the visit"],
+  ["Verified crawlers", "allowed, unless you turned that off"],
   [
-    "An entry of this whitelist",
-    "gets in; an entry for some kinds of rules is only spared those, and the others are asked",
-  ],
-  ["Rules you placed in an order of your own", "may stop the visit"],
-  ["Rules about addresses and crawlers", "may stop the visit"],
-  ["Crawlers whose operator vouches for them", "get in, unless you switched that off"],
-  [
-    "Rules about pages, referrers, browsers, behaviour, networks, countries, and of several conditions, in this order",
+    "Rules for pages, referrers, user agents, behavior, networks, countries and custom rules, in this order",
     "may stop the visit",
   ],
-  ["Nothing matched", "the visitor gets in"],
+  ["Nothing matched", "the visitor is allowed"],
 ] as const;

@@ -40,7 +40,7 @@ export function checkFiledRows<Row extends object>(
   filed: readonly FiledRow[],
   { thing, most, schema, problemOf = () => null }: Checks<Row>,
 ): ReadRows<Row> {
-  if (filed.length > most) return refusedFile(`The file holds more than ${most} ${thing}s.`);
+  if (filed.length > most) return refusedFile(`The file contains more than ${most} ${thing}s.`);
   const rows: Row[] = [];
   const problems: FileProblem[] = [];
   for (const { at, value, problems: written } of filed) {

@@ -78,7 +78,7 @@ test("rows are switched, put elsewhere and deleted; what changes nothing is told
   await notes.delete(context, a);
   expect(await notes.delete(context, a)).toEqual({ names: ["B"] });
   expect(settled).toEqual([
-    "switch-off: Switched note “A” off",
+    "switch-off: Turned note “A” off",
     "order: Put the notes in another order",
     "delete: Deleted note “A”",
   ]);

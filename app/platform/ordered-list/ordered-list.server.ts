@@ -123,7 +123,7 @@ function arranging<
         await rows.update(tx, { shopId: context.shop.id, id }, columns, by);
         const word = kind.switchWord(columns);
         const verb = word === "off" ? "switch-off" : "switch-on";
-        return { result: {}, change: { verb, summary: `Switched ${one} “${row.name}” ${word}` } };
+        return { result: {}, change: { verb, summary: `Turned ${one} “${row.name}” ${word}` } };
       }),
   };
 }

@@ -22,8 +22,8 @@ function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
     <Page title="This page did not load">
       <Banner tone="warning" action={{ content: "Reload", onAction: reloadPage }}>
         <p>
-          A part of Palisade could not be loaded. It may have been updated, or the connection broke
-          off. Reload the page to go on.
+          A part of Palisade could not be loaded. It may have been updated, or the connection was
+          lost. Reload the page to continue.
         </p>
       </Banner>
     </Page>

@@ -33,7 +33,7 @@ test("inside the admin there is no bar", () => {
 test("support sees who, where, until when, and the way out", () => {
   render(<ImpersonationBar session={SUPPORT} />);
   const bar = screen.getByRole("region", { name: "Support session" });
-  expect(bar.textContent).toContain("Kim Lee uses Palisade in the place of demo.myshopify.com");
+  expect(bar.textContent).toContain("Kim Lee is signed in as demo.myshopify.com");
   expect(bar.querySelector("time")?.dateTime).toBe("2026-11-20T13:00:00.000Z");
   expect(screen.getByRole("button", { name: "End" }).closest("form")?.getAttribute("action")).toBe(
     "/logout",

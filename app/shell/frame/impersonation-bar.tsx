@@ -27,8 +27,8 @@ function SupportBar({ session }: BarProps) {
       aria-label={SUPPORT}
     >
       <p>
-        <strong>{SUPPORT}:</strong> {session.staff} uses Palisade in the place of{" "}
-        {session.shopDomain} until <Until at={session.until} />.{" "}
+        <strong>{SUPPORT}:</strong> {session.staff} is signed in as {session.shopDomain} until{" "}
+        <Until at={session.until} />.{" "}
         <span className="palisade-session-bar-more">
           Every request is recorded. Billing, cancelling, exports and messages are not available.
         </span>

@@ -51,7 +51,7 @@ function Ask({ view }: { view: Extract<ExchangeView, { step: "ask" }> }) {
         </p>
       )}
       <p>
-        The link opens <strong>{shop}</strong>. Continue only if you asked for it.
+        The link opens <strong>{shop}</strong>. Continue only if you requested it.
       </p>
       <Form method="post" replace>
         <button type="submit" className="plain-page-action">

@@ -20,38 +20,38 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "theme",
         question: "I saved a rule and nothing is blocked. Why?",
         answer: [
-          "The most common cause is the theme: the app embed must be switched on in the theme editor and saved there. If you published another theme, switch it on again in that one. The dashboard shows a red panel while it is off.",
-          "Every page asks anew, so a saved rule counts from the next page a visitor opens. A page that is open already stays open.",
+          "The most common cause is the theme: the app embed must be turned on in the theme editor and saved. If you published another theme, turn it on there as well. The dashboard shows a red panel while it is off.",
+          "Every page is checked again, so a saved rule applies from the next page a visitor opens. A page that is already open stays open.",
         ],
       },
       {
         id: "not-stopped",
         question: "What can Palisade not stop?",
         answer: [
-          "Programs that read your pages without running JavaScript. They never run the part of the page that asks Palisade.",
-          "Someone from a blocked country who uses a VPN in another one looks like a visitor from there. Country rules keep out those who do not try to get around them; the VPN blocker stops many of the others.",
-          "Checkout rules and order filters do not depend on the page, so they also hold for those.",
+          "Bots that read your pages without running JavaScript. They never run the part of the page that calls Palisade.",
+          "Someone from a blocked country who uses a VPN in another one looks like a visitor from there. Country rules stop visitors who don’t try to get around them; the VPN blocker stops many of the others.",
+          "Checkout rules and order filters do not depend on the page, so they apply to these visitors too.",
         ],
       },
       {
         id: "order",
         question: "Which rule wins?",
         answer: [
-          "While all functions are suspended everyone gets in, and so does a browser you let in through Admin Access or a bypass link. After that come entries that let visitors in, then rules you put into an order of your own in Block Lists, then blocked addresses and crawlers. Verified crawlers are let in next. The other rules follow: page, referrer, browser, behaviour, kind of network, provider, country, and last rules of several conditions. Everyone else gets in.",
+          "While all functions are suspended, everyone gets in. So does a browser you allowed through Admin Access or a bypass link. Next come allow entries, then rules in your custom order in Block Lists, then blocked IP addresses and crawlers. Verified crawlers are allowed next. The other rules follow: page, referrer, user agent, behavior, IP type, provider, country, and finally custom rules. Everyone else gets in.",
         ],
       },
       {
         id: "exact",
         question: "How exact are countries and regions?",
         answer: [
-          "For people at home or on a phone the country is right for all but about one in two hundred. For servers in data centres it is wrong more often. Regions are approximate: mobile networks often place their customers in another region. An address whose country is unknown is always let in.",
+          "For people at home or on a phone, the country is correct for all but about one in two hundred. For servers in data centers it is wrong more often. Regions are approximate: mobile networks often place their customers in another region. IP addresses with an unknown country are always allowed.",
         ],
       },
       {
         id: "search-engines",
         question: "Do my rules stop search engines?",
         answer: [
-          "Search engines whose address proves who they are get past rules about countries, networks, pages and browsers, unless you switch that off in General Settings. A rule about their address, about crawlers in the bot blocker, or one you put into an order of your own stops them all the same. The visitor report shows which crawlers came and whether they were verified.",
+          "Verified search engines bypass rules about countries, networks, pages and user agents, unless you turn that off in General Settings. They are still stopped by a rule for their IP address, a crawler rule in the bot blocker, or a rule in your custom order. The visitor report shows which crawlers visited and whether they were verified.",
         ],
       },
       {
@@ -71,36 +71,36 @@ export const FAQ: readonly QuestionGroup[] = [
         question: "Why do blocked visitors still appear in my analytics?",
         answer: [
           "Shopify counts a visit when it serves the page. Palisade runs inside that page, so it decides just after the visit was counted. The visitor does not see your store, but the number is already there. Search engines and other analytics count the same way.",
-          "For what was really stopped, use the numbers on the dashboard.",
+          "To see what was actually stopped, use the numbers on the dashboard.",
         ],
       },
       {
         id: "locked-out",
         question: "Can I lock myself out?",
         answer: [
-          "Not out of Palisade: it lives in your store admin, which no rule touches. A rule that would keep you away from your own storefront asks you first.",
-          "To visit your store whatever the rules say, add your own address in the IP blocker with the effect Allow, or use Admin Access on the dashboard (Premium and Pay-As-You-Go): it lets one browser in for seven days.",
+          "Not out of Palisade: it runs in your store admin, which no rule affects. Before you save a rule that would block you from your own storefront, Palisade asks you to confirm.",
+          "To visit your store regardless of your rules, add your own IP address in the IP blocker with the effect Allow, or use Admin Access on the dashboard (Premium and Pay-As-You-Go), which allows one browser for seven days.",
         ],
       },
       {
         id: "speed",
         question: "Does Palisade slow my store down?",
         answer: [
-          "The embed is one small script. By default the page shows at once and is checked meanwhile; only a visitor who was just stopped waits on the next page. In the theme editor you can have the first page of a visit checked before it is shown, which takes at most 0.8 seconds.",
+          "The embed is one small script. By default, the page shows immediately and is checked in the background; only a visitor who was just stopped waits on the next page. In the theme editor, you can choose to check the first page of a visit before it is shown, which takes at most 0.8 seconds.",
         ],
       },
       {
         id: "failure",
         question: "What happens when Palisade cannot be reached?",
         answer: [
-          "Your store is shown. The page waits at most 0.8 seconds for a decision, then shows itself.",
+          "Your store is shown. The page waits at most 0.8 seconds for a decision, then loads as usual.",
         ],
       },
       {
         id: "uninstall",
         question: "What happens when I remove the app?",
         answer: [
-          "Blocking stops at once, because Shopify takes the embed out of your theme. Your rules are kept for 48 hours, in case you come back; then Shopify asks us to delete your data, and we do.",
+          "Blocking stops immediately, because Shopify removes the embed from your theme. Your rules are kept for 48 hours in case you come back. Then Shopify asks us to delete your data, and we do.",
         ],
       },
     ],
@@ -112,30 +112,30 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "personal-data",
         question: "What does Palisade know about my visitors?",
         answer: [
-          "The IP address, the page and where the visitor came from, the name of the browser, and what the address tells about country, region, city and network. No names and no mail addresses, but for what a stopped visitor writes to you.",
-          "Of buyers, only while Fraud Protect is on, pseudonyms that tell whether two orders share a mailbox, a number, an address or a card, and the buyer's IP address. People stand on your lists as you typed them, or as you had them listed from an order.",
-          "Visits are deleted after 30 days, or sooner if you choose so, and orders after 180 days; counts without addresses remain. The privacy policy says all of it.",
+          "The IP address, the page, the referrer, the user agent, and the country, region, city and network of the IP address. No names and no email addresses, except what a stopped visitor writes to you.",
+          "About customers, and only while Fraud Protect is on: their IP address, and pseudonyms that show whether two orders share an email address, phone number, address or card. Your customer lists contain what you typed, or what you added from an order.",
+          "Visits are deleted after 30 days, or sooner if you choose so, and orders after 180 days. Counts without IP addresses remain. See the privacy policy for details.",
         ],
       },
       {
         id: "consent",
         question: "Do I need my visitors' consent (GDPR)?",
         answer: [
-          "An IP address is personal data. Keeping a store secure is generally seen as a legitimate interest that needs no consent (Article 6(1)(f) and Recital 49 of the GDPR), as long as little is kept and not for long, which is how Palisade works. Name it in your own privacy policy. We cannot give legal advice; ask a lawyer if in doubt.",
+          "An IP address is personal data. Keeping a store secure is generally considered a legitimate interest that needs no consent (Article 6(1)(f) and Recital 49 of the GDPR), as long as little data is kept, and only briefly, which is how Palisade works. Mention Palisade in your own privacy policy. We cannot give legal advice; ask a lawyer if you are unsure.",
         ],
       },
       {
         id: "cookies",
         question: "Does Palisade set cookies in my store?",
         answer: [
-          "Not for most visitors. Their tab remembers for at most 30 minutes whether the last page was taken away, and their browser how many pages were shown without an answer. A browser gets a cookie when it solved a challenge (12 hours), when you let it in through Admin Access (seven days) or a bypass link (until the link ends), and, where nothing else can remember it, when its visitor chose to stay instead of being redirected.",
+          "Not for most visitors. Their tab remembers for at most 30 minutes whether the last page was blocked, and their browser remembers how many pages were shown without an answer. A browser gets a cookie when it solves a challenge (12 hours), when you allow it through Admin Access (seven days) or a bypass link (until the link expires), and, if nothing else can remember it, when the visitor chooses to stay instead of being redirected.",
         ],
       },
       {
         id: "location-data",
         question: "Where does the location data come from?",
         answer: [
-          "From open data of DB-IP and of the internet registries, which lies on our own server. To look up where a visitor is, no address is sent to anyone. Name servers are asked about two kinds of addresses only: of visitors that call themselves a crawler, to check it, and those you look up yourself.",
+          "From open data by DB-IP and the internet registries, stored on our own server. No IP address is sent to anyone to find out where a visitor is. DNS servers are queried for two kinds of IP addresses only: those of visitors that claim to be a crawler, to verify them, and those you look up yourself.",
         ],
       },
     ],
@@ -147,14 +147,14 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "contact",
         question: "How do I reach you?",
         answer: [
-          "Choose “Contact us” at the foot of any page, or write a mail. Please allow up to 12 hours for a reply.",
+          "Choose “Contact us” at the bottom of any page, or send us an email. Please allow up to 12 hours for a reply.",
         ],
       },
       {
         id: "support-access",
         question: "Can your support see my account?",
         answer: [
-          "Only through a link that a member of our staff asks for with name and reason; it ends after an hour, every step is recorded, and plans, cancelling and exports are out of reach.",
+          "Only through a link that a member of our staff requests with their name and a reason. It expires after an hour, every step is recorded, and billing, cancelling and exports are not available.",
         ],
       },
     ],

@@ -15,10 +15,10 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     body: (
       <>
         <p>
-          A store owner decides to protect the store with Palisade and sets its rules. For what
-          happens to visitors the store owner is responsible (the controller), and Palisade works on
-          the owner&apos;s behalf (the processor). For what we know about store owners themselves,
-          we are responsible.
+          A merchant decides to protect their store with Palisade and sets its rules. The merchant
+          is responsible for visitors&apos; data (the controller), and Palisade processes it on the
+          merchant&apos;s behalf (the processor). For data about merchants themselves, we are
+          responsible.
         </p>
         <p>“We” are the makers of Palisade; the last section says how to reach us.</p>
       </>
@@ -29,50 +29,52 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     title: "What is stored about visitors of a store",
     body: (
       <>
-        <p>When a page of such a store opens, it asks Palisade whether to show itself. We get:</p>
+        <p>
+          When a visitor opens a page of such a store, the page asks Palisade whether the visitor is
+          allowed. We receive:
+        </p>
         <ul>
           <li>the IP address,</li>
-          <li>the address of the page with its parameters, and the page the visitor came from,</li>
-          <li>the name the browser gives itself, and its language.</li>
+          <li>the page URL with its parameters, and the page the visitor came from,</li>
+          <li>the browser&apos;s user agent and language.</li>
         </ul>
         <p>
-          From the IP address we look up country, region, city and network in data that lies on our
-          own server. The address is sent to nobody for that. Only about addresses of visitors that
-          call themselves a crawler, and about those a store owner looks up, we ask the
-          internet&apos;s name servers. All of this but the language is kept with the decision and a
-          reference code, so that the store owner sees what was blocked and why.
+          We look up the country, region, city and network of the IP address in data stored on our
+          own server. The IP address is not sent to anyone for this. We query DNS servers only for
+          IP addresses of visitors that claim to be a crawler, and for those a merchant looks up.
+          Everything except the language is kept with the decision and a reference code, so that the
+          merchant sees what was blocked and why.
         </p>
         <p>
-          Who was stopped may be offered to write to the store owner; the message, and the mail
-          address if one is given, is kept for the owner. Otherwise we do not learn or keep names or
-          mail addresses of visitors. We do not follow anyone from one store to another, and we sell
-          nothing to anyone.
+          Stopped visitors may be able to write to the merchant. Their message, and their email
+          address if they give one, is kept for the merchant. Otherwise we do not receive or keep
+          names or email addresses of visitors. We do not track anyone from one store to another,
+          and we do not sell data.
         </p>
       </>
     ),
   },
   {
     id: "buyers",
-    title: "What is stored about buyers",
+    title: "What is stored about customers",
     body: (
       <>
         <p>
-          Where a store owner has orders checked for fraud, we read each order from Shopify, names,
-          addresses and the first and last digits of the card included, and decide about it. Of that
-          we keep:
+          If a merchant has orders checked for fraud, we read each order from Shopify, including
+          names, addresses and the first and last digits of the card, and assess it. We keep:
         </p>
         <ul>
-          <li>number, time, total, countries and state of the order,</li>
+          <li>the order&apos;s number, time, total, countries and status,</li>
           <li>
-            pseudonyms of mail address, phone number, delivery address and card, which only tell
-            whether two orders of the same store share them,
+            pseudonyms of the email address, phone number, shipping address and card, which only
+            show whether two orders of the same store share them,
           </li>
-          <li>the buyer&apos;s IP address, as long as that of a visit,</li>
-          <li>what spoke for and against the order, what was decided, and who did what.</li>
+          <li>the customer&apos;s IP address, for as long as visits are kept,</li>
+          <li>the reasons for and against the order, the decision, and who did what.</li>
         </ul>
         <p>
-          A store owner may also list people to block or to let through, by mail address, phone
-          number, name or address. These stand in our database as they were written.
+          A merchant may also list customers to block or allow, by email address, phone number, name
+          or address. These are stored as entered.
         </p>
       </>
     ),
@@ -83,16 +85,16 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     body: (
       <>
         <p>
-          To keep unwanted visitors out of a store and to show its owner what happened. The basis is
-          the store owner&apos;s legitimate interest in the security of the store (Article 6(1)(f)
-          and Recital 49 of the GDPR). For store owners the basis is the contract with us (Article
-          6(1)(b)).
+          To protect a store from unwanted visitors and to show the merchant what happened. The
+          basis is the merchant&apos;s legitimate interest in the security of the store (Article
+          6(1)(f) and Recital 49 of the GDPR). For merchants, the basis is the contract with us
+          (Article 6(1)(b)).
         </p>
         <p>
-          Whether a page shows, whether a checkout goes on, and whether an order is held or
-          cancelled is decided automatically where the store owner wants that, by the owner&apos;s
-          rules. Who is stopped by mistake can give the owner the reference code on the block page,
-          and who ordered can write to the store; a person then looks at it.
+          Whether a page is shown, a checkout can continue, or an order is held or cancelled is
+          decided automatically if the merchant chooses so, by the merchant&apos;s rules. Visitors
+          stopped by mistake can give the merchant the reference code on the block page, and
+          customers can write to the store. A person then reviews the decision.
         </p>
       </>
     ),
@@ -104,21 +106,21 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
   },
   {
     id: "owners",
-    title: "What is stored about store owners",
+    title: "What is stored about merchants",
     body: (
       <ul>
         <li>
-          name, address and time zone of the store, and the owner&apos;s name and mail address,
+          name, address and time zone of the store, and the merchant&apos;s name and email address,
         </li>
         <li>the access Shopify gives us to the store, encrypted,</li>
         <li>
           rules and settings, the names of staff who opened the app, and who changed what when,
         </li>
         <li>the plan and its charges; payment data stays with Shopify,</li>
-        <li>messages and feedback you send us, with the name and mail address you give,</li>
+        <li>messages and feedback you send us, with your name and email address,</li>
         <li>
-          each use of the app by our support in your place: who, when, why and what. Support sees
-          your account only through links that end after an hour.
+          each support session in your account: who, when, why and what was done. Support can open
+          your account only through links that expire after an hour.
         </li>
       </ul>
     ),
@@ -130,25 +132,25 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
   },
   {
     id: "sources",
-    title: "Where the data about networks comes from",
+    title: "Data sources",
     body: (
       <p>
         Countries, regions and cities: <a href="https://db-ip.com">IP Geolocation by DB-IP</a>.
         Network operators: RouteViews, the regional internet registries and DB-IP, combined. Both
-        are lists of networks, not of people, and are part of our server.
+        are lists of networks, not of people, and are stored on our server.
       </p>
     ),
   },
   {
     id: "others",
-    title: "Who else gets it",
+    title: "Who receives it",
     body: (
       <p>
-        The store owner sees only their own store’s visits and orders. Our hosting provider runs the
-        server, and our mail provider carries messages to support and to store owners; both work for
-        us under contract. Shopify connects store and app; where the store owner wants it, its
-        checkout is told whom to refuse, and its order pages how risky we think an order is. Nobody
-        else, unless a law makes us.
+        The merchant sees only their own store’s visits and orders. Our hosting provider runs the
+        server, and our email provider delivers messages to support and to merchants; both work for
+        us under contract. Shopify connects the store and the app. If the merchant chooses so,
+        Shopify’s checkout receives the list of customers to refuse, and its order pages receive our
+        risk assessment. Nobody else receives it, unless the law requires it.
       </p>
     ),
   },
@@ -157,9 +159,9 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     title: "How it is protected",
     body: (
       <p>
-        Everything travels encrypted. Access to a store is kept encrypted, tokens only as
-        pseudonyms, and secrets never stand in logs. Each store sees only its own data, and tests
-        watch over that.
+        All data is encrypted in transit. Store access is stored encrypted, tokens are stored only
+        as pseudonyms, and secrets are never logged. Each store sees only its own data, and
+        automated tests verify this.
       </p>
     ),
   },
@@ -169,15 +171,16 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
     body: (
       <>
         <p>
-          You may ask what is stored about you, have it corrected, deleted, limited or handed over,
-          and object to its use (Articles 15 to 21 of the GDPR; other laws, such as the CCPA, give
-          similar rights). You may complain to the data protection authority where you live.
+          You may ask what is stored about you, have it corrected, deleted, restricted or
+          transferred, and object to its use (Articles 15 to 21 of the GDPR; other laws, such as the
+          CCPA, give similar rights). You may complain to the data protection authority where you
+          live.
         </p>
         <p>
-          As a visitor or buyer, ask the store first: it is responsible, and finds a visit by the
-          reference code of the block page or by your IP address, and an order by its number. What a
-          store asks Shopify to delete about a customer is deleted here as well. Or write to us, and
-          we pass it on. As a store owner, write to us.
+          As a visitor or customer, ask the store first: it is responsible, and can find a visit by
+          the reference code on the block page or by your IP address, and an order by its number.
+          When a store asks Shopify to delete a customer’s data, we delete it as well. You can also
+          write to us, and we will pass it on. As a merchant, write to us.
         </p>
       </>
     ),

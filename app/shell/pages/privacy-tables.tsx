@@ -2,37 +2,34 @@
 const KEPT: readonly (readonly string[])[] = [
   [
     "Visits, with IP address",
-    "30 days, or fewer where the store owner chose so, then deleted within the hour",
+    "30 days, or fewer if the merchant chose so, then deleted within the hour",
+  ],
+  ["Unblock requests from stopped visitors", "30 days after the answer, or after they were sent"],
+  [
+    "Checked orders, without names and addresses",
+    "180 days after they were placed; their IP address for as long as visits are kept",
   ],
   [
-    "What stopped visitors wrote to a store owner",
-    "30 days after the answer, or after it was written",
+    "Customers on a store’s lists",
+    "until the merchant removes them, or 30 days after their entry expires",
   ],
+  ["IP addresses a merchant looked up", "the last ten of each person, 30 days at most"],
   [
-    "Orders that were checked, without names and addresses",
-    "180 days after they were placed; their IP address as long as those of visits",
-  ],
-  [
-    "People on a store’s lists",
-    "until the owner takes them off, or 30 days after their entry ended",
-  ],
-  ["Addresses a store owner looked up", "the last ten of each person, 30 days at most"],
-  ["Counts of visits by hour and country, without addresses", "as long as the store uses Palisade"],
-  [
-    "Rules, settings, messages and feedback of the store owner",
+    "Counts of visits by hour and country, without IP addresses",
     "as long as the store uses Palisade",
   ],
+  ["The merchant’s rules, settings, messages and feedback", "as long as the store uses Palisade"],
   [
-    "Everything of a store that removed Palisade",
+    "All data of a store that removed Palisade",
     "deleted when Shopify asks us to, 48 hours after the removal",
   ],
   [
-    "Who did what with the app (store, staff number, time, the number of an order that was looked at); holds nothing else about visitors or customers",
-    "kept as evidence, also after the removal",
+    "Who did what in the app (store, staff number, time, the number of a viewed order); contains nothing else about visitors or customers",
+    "kept as evidence, even after the app is removed",
   ],
   [
     "Messages in our support mailbox",
-    "until the matter is settled, or until you ask us to delete them",
+    "until the request is resolved, or until you ask us to delete them",
   ],
   ["Backups", "at most 30 days"],
 ];
@@ -41,7 +38,7 @@ const KEPT: readonly (readonly string[])[] = [
 const IN_BROWSERS: readonly (readonly string[])[] = [
   [
     "Store, every visitor",
-    "whether the last page was taken away, in the tab’s session storage (“palisade-visit”)",
+    "whether the last page was blocked, in the tab’s session storage (“palisade-visit”)",
     "at most 30 minutes",
   ],
   [
@@ -50,33 +47,33 @@ const IN_BROWSERS: readonly (readonly string[])[] = [
     "until the next answer",
   ],
   [
-    "Store, visitors who are sent elsewhere",
-    "where to, against circles, in the tab’s session storage (“palisade-hops”)",
+    "Store, redirected visitors",
+    "the destination, to prevent redirect loops, in the tab’s session storage (“palisade-hops”)",
     "1 minute",
   ],
   [
-    "Store, visitors who chose to stay, or were sent to their country’s page",
-    "which rules are not to ask again (“palisade-stayed”, local or session storage, or a cookie)",
-    "as long as the store’s owner chose",
+    "Store, visitors who chose to stay, or were redirected to their country’s page",
+    "which rules should not ask again (“palisade-stayed”, local or session storage, or a cookie)",
+    "as long as the merchant chose",
   ],
   [
     "Store, browsers that solved a challenge",
-    "a signed pass (cookie “palisade-solved”)",
+    "a signed access token (cookie “palisade-solved”)",
     "12 hours",
   ],
   [
-    "Store, only browsers the owner let in through Admin Access",
-    "a signed pass (cookie “palisade-access”)",
+    "Store, only browsers the merchant allowed through Admin Access",
+    "a signed access token (cookie “palisade-access”)",
     "7 days",
   ],
   [
     "Store, only browsers that opened a bypass link",
-    "a signed pass (cookie “palisade-bypass”)",
-    "until the link ends, 30 days at most",
+    "a signed access token (cookie “palisade-bypass”)",
+    "until the link expires, 30 days at most",
   ],
   [
-    "Store, visitors who were told that content is protected from developer tools",
-    "that they were told, in the tab’s session storage (“palisade-tools”)",
+    "Store, visitors who saw the developer tools notice",
+    "that they saw it, in the tab’s session storage (“palisade-tools”)",
     "until the tab is closed",
   ],
   [

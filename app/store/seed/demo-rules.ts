@@ -80,7 +80,7 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
       ],
     },
     {
-      change: ipChange(daysAgo(11.6), `Let in ${text(office)}`),
+      change: ipChange(daysAgo(11.6), `Allowed ${text(office)}`),
       entries: [{ value: text(office), effect: "allow", label: "Our office", note: "Front desk." }],
     },
     {

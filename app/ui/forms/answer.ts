@@ -16,5 +16,5 @@ export type Answer =
 
 /** Why a form about one row was not saved, in a sentence for the form. */
 export function whyRefused({ code, problem }: Extract<Answer, { readonly ok: false }>): string {
-  return code === "not_found" ? "It is not there any more: somebody deleted it." : problem;
+  return code === "not_found" ? "This no longer exists. Someone deleted it." : problem;
 }

@@ -20,7 +20,7 @@ export function CopyField({ label, helpText, value, copied, lines }: CopyFieldPr
       await navigator.clipboard.writeText(value);
       toasts.success(copied);
     } catch {
-      toasts.error(`Your browser does not let this page copy. Select the text and copy it.`);
+      toasts.error(`Your browser blocked copying. Select the text and copy it yourself.`);
     }
   };
   const button = (

@@ -71,12 +71,12 @@ function Content<View extends Loaded>({ view, form, back, thing, children }: Con
       {view.isMissing && (
         <Banner
           tone="warning"
-          title={`This ${thing} is not there any more`}
+          title={`This ${thing} no longer exists`}
           action={{ content: `Back to all ${thing}s`, url: back.url }}
         >
           <p>
-            It was deleted, perhaps by a colleague.
-            {form && " What you typed is still here, but there is nothing to save it to."}
+            It was deleted, perhaps by another staff member.
+            {form && " What you typed is still here, but it can no longer be saved."}
           </p>
         </Banner>
       )}

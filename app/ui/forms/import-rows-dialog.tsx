@@ -57,7 +57,7 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
   return (
     <ImportDialog<ImportAnswer, ImportAnswer>
       title={title}
-      intro={`${capital(thing)}s of a file are added at the end of your list, switched off, so that you can look at them first.`}
+      intro={`${capital(thing)}s from a file are added to the end of your list, turned off so that you can check them first.`}
       kind={kind}
       idle="Add"
       check={check}
@@ -84,7 +84,8 @@ interface FoundInFileProps {
 
 function FoundInFile({ found: { names, problems }, thing, place }: FoundInFileProps) {
   if (problems.length > 0) return <FileProblems place={place} problems={problems} />;
-  if (names.length === 0) return <Banner tone="warning">{`The file holds no ${thing}s.`}</Banner>;
+  if (names.length === 0)
+    return <Banner tone="warning">{`The file contains no ${thing}s.`}</Banner>;
   return (
     <List>
       {names.map((name, at) => (

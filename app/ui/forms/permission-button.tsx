@@ -42,11 +42,9 @@ export function PermissionButton({ scopes, label, onGranted }: PermissionButtonP
 function wordsFor(step: string, isEmbedded: boolean) {
   if (!isEmbedded) return <Note words="Open Palisade in your store admin to allow this." />;
   if (step === "declined") {
-    return <Note words="Not allowed. Everything else works without it; you can allow it later." />;
+    return <Note words="Not allowed. Everything else still works. You can allow it later." />;
   }
-  return step === "failed" ? (
-    <Note words="Your store admin could not be asked. Try again." />
-  ) : null;
+  return step === "failed" ? <Note words="Your store admin did not respond. Try again." /> : null;
 }
 
 function Note({ words }: { readonly words: string }) {

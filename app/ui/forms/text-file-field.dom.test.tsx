@@ -87,7 +87,7 @@ test.each([
   [textFile("photo.png", "x", "image/png"), "photo.png is not a .csv file."],
   [textFile("none.csv", ""), "none.csv is empty."],
   [textFile("long.csv", "x".repeat(1_000_001)), "long.csv is larger than 1 MB."],
-  [unreadable, "locked.csv cannot be read. Choose it again."],
+  [unreadable, "locked.csv could not be read. Choose the file again."],
 ])(
   "what is wrong with a file is said on the field, and nobody gets it: $1.name",
   async (file, why) => {

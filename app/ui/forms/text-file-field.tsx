@@ -44,7 +44,8 @@ export function TextFileField(props: TextFileFieldProps) {
     // Another one was chosen while this one was read.
     if (last.current !== file) return;
     setProblem(
-      wrong ?? (text === null ? `${file.name} cannot be read. Choose it again.` : undefined),
+      wrong ??
+        (text === null ? `${file.name} could not be read. Choose the file again.` : undefined),
     );
     if (text !== null) onChoose({ name: file.name, text });
   };

@@ -2,7 +2,7 @@ import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 
 /** How something is moved with the keyboard. @param thing "card", "row" */
 export function howToMove(thing: string): string {
-  return `Press Space or Enter to pick the ${thing} up, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.`;
+  return `Press Space or Enter to pick up the ${thing}, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.`;
 }
 
 /**
@@ -27,8 +27,8 @@ export function dragAnnouncements<Id extends string>(
     },
     onDragEnd: ({ active, over }) =>
       over
-        ? `${title(active.id)} was put down at ${place(over.id)}.`
-        : `${title(active.id)} was put back.`,
-    onDragCancel: ({ active }) => `${title(active.id)} was put back at ${place(active.id)}.`,
+        ? `${title(active.id)} was moved to ${place(over.id)}.`
+        : `${title(active.id)} was moved back.`,
+    onDragCancel: ({ active }) => `${title(active.id)} was moved back to ${place(active.id)}.`,
   };
 }

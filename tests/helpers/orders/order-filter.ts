@@ -5,7 +5,7 @@ const TERMS = { refund: "later", restock: true, notifyCustomer: false } as const
 /** A filter that cancels expensive orders paid from disposable mailboxes; say only what matters. */
 export function filterFields(more: Partial<OrderFilterFields> = {}): OrderFilterFields {
   return {
-    name: "Disposable mail, high value",
+    name: "Disposable email, high value",
     conditions: {
       match: "all",
       groups: [

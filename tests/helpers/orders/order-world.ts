@@ -86,7 +86,7 @@ export const CANCEL: OrderDecision = {
   action: "cancel",
   level: "high",
   filterId: null,
-  because: ["The platform says: risk high, recommendation cancel."],
+  because: ["Shopify says: risk high, recommendation cancel."],
   afterMinutes: 0,
   terms: TERMS,
 };

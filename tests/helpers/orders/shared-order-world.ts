@@ -14,7 +14,7 @@ import { livePolicy, type OrderWorld, orderWorld } from "./order-world";
 import type { WorldOrder } from "./seeded-orders";
 
 /** The note of the cancellations that these worlds send. */
-export const NOTE = "Cancelled by Palisade. The platform says: risk high, recommendation cancel.";
+export const NOTE = "Cancelled by Palisade. Shopify says: risk high, recommendation cancel.";
 
 /** A decision that holds an order and cancels it half an hour later. */
 export const SCHEDULED = { action: "hold-then-cancel", afterMinutes: 30 } as const;

@@ -5,7 +5,7 @@ import { SectionCard } from "../../../ui/section-card";
 import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
 import type { MessageForm, RuleCard } from "../rules/rule-form";
 
-/** What the buyer reads, where, and from when on. */
+/** Message to the customer, where, and from when on. */
 export function MessageCard({ form, field, change, errors }: RuleCard) {
   const { messages } = form;
   const put = (next: readonly MessageForm[]) => change({ messages: next });
@@ -13,8 +13,8 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
     put(messages.map((each, index) => (index === at ? { ...each, ...message } : each)));
   return (
     <SectionCard
-      title="What the buyer reads"
-      intro="Say what to change, or how to reach you: a message that only says no becomes a mail to you."
+      title="Message to the customer"
+      intro="Say what to change or how to contact you, so that customers don’t have to email you."
     >
       {messages.map((message, at) => (
         <MessageFields
@@ -38,17 +38,13 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
         </Button>
       </InlineStack>
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+        <Select label="Position" options={optionsOf(PLACE_WORDS)} {...field.option("place")} />
         <Select
-          label="Where it stands"
-          options={optionsOf(PLACE_WORDS)}
-          {...field.option("place")}
-        />
-        <Select
-          label="Asked from"
+          label="Checked"
           helpText={
             form.from === "CART_INTERACTION"
-              ? "It can already keep an item out of the cart."
-              : "What the buyer has not typed yet stops nobody."
+              ? "The rule can already block an item from being added to the cart."
+              : "Fields the customer has not filled in yet never stop them."
           }
           options={optionsOf(STEP_WORDS)}
           {...field.option("from")}

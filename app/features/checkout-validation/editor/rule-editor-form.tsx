@@ -40,7 +40,7 @@ export function RuleEditorForm(view: LoadedView) {
       <SectionCard title="When">
         <TextField
           label="Name"
-          helpText="Only you see it."
+          helpText="Only you and your staff see it."
           autoComplete="off"
           maxLength={CHECKOUT_LIMITS.nameChars}
           {...field("name")}
@@ -65,7 +65,7 @@ function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }
       ? "There is no test word yet; set one under “For all rules”."
       : `The test word is “${testWord}”.`;
   return (
-    <SectionCard title="Whom it stops">
+    <SectionCard title="Status">
       <ChoiceList
         title="Status"
         titleHidden
@@ -78,7 +78,7 @@ function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }
       />
       <TextField
         label="Note"
-        helpText="Only you see it."
+        helpText="Only you and your staff see it."
         autoComplete="off"
         multiline={2}
         maxLength={CHECKOUT_LIMITS.noteChars}

@@ -48,11 +48,11 @@ export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null 
   );
   return (
     <SectionCard
-      title="Try a cart"
+      title="Test a cart"
       intro={
         rule
-          ? "Asks the rule as it is written here, without saving it. No order is placed."
-          : "Asks your saved rules as the checkout does. No order is placed."
+          ? "Tests the rule as entered here, without saving it. No order is placed."
+          : "Tests your saved rules like the checkout does. No order is placed."
       }
     >
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
@@ -80,7 +80,7 @@ export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null 
         {text("vendor", "Vendor")}
         <TextField
           label="Earlier orders"
-          helpText="Empty for a buyer without an account"
+          helpText="Leave empty for a customer without an account"
           autoComplete="off"
           maxLength={7}
           value={cart.orders}
@@ -89,7 +89,7 @@ export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null 
         />
         {text("language", "Language", "Such as en or de")}
         <Select
-          label="Moment"
+          label="Checkout step"
           options={optionsOf(STEP_WORDS)}
           value={cart.step}
           onChange={(step) => change({ step: step as typeof cart.step })}
@@ -109,13 +109,13 @@ export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null 
       </InlineGrid>
       <InlineStack>
         <Button onClick={tried.ask} loading={tried.isAsking}>
-          Try this cart
+          Test this cart
         </Button>
       </InlineStack>
       <div role="status">
         {found && <PreviewResult found={found} />}
         {tried.problem && (
-          <Banner tone="critical" title="The cart could not be tried">
+          <Banner tone="critical" title="The cart could not be tested">
             <Text as="p" breakWord>
               {tried.problem}
             </Text>

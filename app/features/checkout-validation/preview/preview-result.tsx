@@ -6,10 +6,10 @@ import { PLACE_WORDS } from "../rules/checkout-words";
 /** What the buyer of a tried cart reads, all of it in one place. */
 export function PreviewResult({ found }: { readonly found: PreviewedMessages }) {
   const { messages, isTest } = found;
-  const note = isTest ? "The cart writes the test word, so rules in test are asked, too." : null;
+  const note = isTest ? "The cart contains the test word, so test rules are checked, too." : null;
   if (messages.length === 0) {
     return (
-      <Banner tone="success" title="This checkout goes through">
+      <Banner tone="success" title="This checkout is allowed">
         {note && <p>{note}</p>}
       </Banner>
     );

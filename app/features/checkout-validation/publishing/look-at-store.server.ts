@@ -7,9 +7,9 @@ import {
 import { noteConfig, readConfigRow } from "../rules/checkout-config.queries.server";
 
 const REMOVED =
-  "Palisade’s rules were removed in your store’s checkout settings, so no checkout is checked. Switch them on here to add them again.";
+  "Palisade’s rules were removed in your store’s checkout settings, so no checkout is checked. Turn them on here to add them again.";
 const SWITCHED_OFF =
-  "Palisade’s rules were switched off in your store’s checkout settings, so no checkout is checked. Switch them on here or there.";
+  "Palisade’s rules were turned off in your store’s checkout settings, so no checkout is checked. Turn them on here or in the checkout settings.";
 
 /**
  * Reads the store's validations and follows what somebody switched in the store's own checkout

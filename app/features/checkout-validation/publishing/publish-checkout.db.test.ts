@@ -64,7 +64,7 @@ test("what somebody switched in the store's settings is followed", async () => {
   await settle(it, {});
   await work();
   published(it).ours!.enabled = false;
-  expect((await look(it)).problem).toContain("were switched off");
+  expect((await look(it)).problem).toContain("were turned off");
   published(it).ours!.enabled = true;
   expect(await look(it)).toMatchObject({ settings: { isOn: true }, problem: null });
   await work();
@@ -85,7 +85,7 @@ test("a store with 25 active validations is told which ones, and tried again whe
   await settle(it, {});
   await work();
   const refused = await stateOf(it);
-  expect(refused.problem).toContain("already has 25 active checkout rules of apps");
+  expect(refused.problem).toContain("already has 25 active checkout rules from apps");
   expect(refused.problem).toContain("Rules of app 25");
   expect(refused.validations?.list.filter(({ isOn }) => isOn)).toHaveLength(25);
   it.platform.validations[0]!.enabled = false;
@@ -113,7 +113,7 @@ test("without the permission nothing is asked of the platform, and the screen sa
   await work();
   const state = await stateOf(it);
   expect(state).toMatchObject({ isGranted: false, isLive: false });
-  expect(state.problem).toContain("may not write checkout rules yet");
+  expect(state.problem).toContain("needs permission to add checkout rules");
   expect(it.platform.validations).toEqual([]);
   const scopes = "write_validations";
   it.platform.grantedScopes = [scopes];

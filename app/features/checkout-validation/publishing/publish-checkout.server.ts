@@ -108,8 +108,8 @@ function problemOf(
   validations: readonly StoreValidation[],
 ): string {
   if (code !== "MAX_VALIDATIONS_ACTIVATED") {
-    return `Your store refused the rules: ${message} Try again, and tell us if it happens again.`;
+    return `Shopify rejected the rules: ${message} Try again. If it happens again, contact us.`;
   }
   const active = validations.filter(({ isOn }) => isOn).map(({ title }) => title);
-  return `Your store already has ${VALIDATIONS_MOST_ACTIVE} active checkout rules of apps, as many as the platform allows: ${active.join(", ")}. Switch one off in your store’s checkout settings, then try again.`;
+  return `Your store already has ${VALIDATIONS_MOST_ACTIVE} active checkout rules from apps, the most Shopify allows: ${active.join(", ")}. Turn one off in your store’s checkout settings, then try again.`;
 }

@@ -5,7 +5,7 @@ export const PUBLISH_QUEUE = "publish-checkout-rules";
 
 /** The problem of a shop that has not granted the permission. */
 export const NOT_GRANTED =
-  "Palisade may not write checkout rules yet. Allow it on this page, and they are added.";
+  "Palisade needs permission to add checkout rules. Allow it on this page to add them.";
 
 /**
  * Asks for a shop's checkout rules to be told to the platform. Hand in the transaction of the change:

@@ -6,7 +6,7 @@ export const CART_CATALOGUE: ConditionCatalogue = {
   fields: CART_FIELDS,
   sections: [
     { title: "Address", fields: ["country", "province", "city", "zip", "street", "company"] },
-    { title: "Signs in the address", fields: ["post-box", "no-house-number"] },
+    { title: "Address checks", fields: ["post-box", "no-house-number"] },
     {
       title: "Buyer",
       fields: ["email", "email-domain", "phone", "name", "signed-in", "orders", "spent"],
@@ -28,14 +28,15 @@ export const CART_CATALOGUE: ConditionCatalogue = {
   choices: { country: "countries" },
   hints: {
     province: "The code of the province or state, such as NY.",
-    zip: "Spaces and case do not matter. “Starts with” is good for regions.",
-    street: "Both address lines together.",
+    zip: "Spaces and upper or lower case do not matter. Use “starts with” for regions.",
+    street: "Both address lines combined.",
     phone:
-      "Compared by its digits, with * and ? in a pattern. Buyers who leave it out have none at the last step.",
+      "Compared by its digits; patterns can use * and ?. Customers who leave it empty have none at the last step.",
     email:
-      "“Is” and “is not” know a mailbox in all its spellings, with dots and “+” parts. Parts and patterns are compared as written.",
+      "“Is” and “is not” match all spellings of an email address, including dots and “+” tags. Other comparisons use the text as entered.",
     currency: "Three letters, such as EUR.",
-    orders: "Known of buyers with an account only; a rule about it stops nobody else.",
-    spent: "Known of buyers with an account only, in your store’s currency.",
+    orders:
+      "Known only for customers with an account. A rule with this condition stops nobody else.",
+    spent: "Known only for customers with an account, in your store’s currency.",
   },
 };

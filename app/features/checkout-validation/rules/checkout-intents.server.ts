@@ -25,7 +25,7 @@ export const CHECKOUT_INTENTS = {
     importCheckoutRules,
     // What a file holds says the dialog.
     ({ added }) =>
-      added > 0 ? `${added} ${added === 1 ? "rule" : "rules"} added, switched off` : null,
+      added > 0 ? `${added} ${added === 1 ? "rule" : "rules"} added, turned off` : null,
   ),
 };
 

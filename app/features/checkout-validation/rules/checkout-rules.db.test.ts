@@ -39,7 +39,7 @@ test("rules larger than the checkout takes are refused, and nothing of them is k
   await add(it, long(400));
   const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule(long(400)) });
   expect(refused).toMatchObject({
-    Message: expect.stringMatching(/at most 10,000 bytes.*it would be 1\d,\d{3}/) as string,
+    Message: expect.stringMatching(/at most 10,000 bytes.*would make it 1\d,\d{3}/) as string,
   });
   expect((await stateOf(it)).rules).toHaveLength(1);
   // Off, it is told to nobody; switched on, it is too much.

@@ -2,9 +2,9 @@ import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
 
 /** What a status is called, and what it means. */
 export const STATUS_WORDS = {
-  active: { label: "Active", means: "It stops every buyer it fits." },
-  test: { label: "Test", means: "It stops only who writes the test word." },
-  off: { label: "Off", means: "It stops nobody." },
+  active: { label: "Active", means: "Stops every customer who matches." },
+  test: { label: "Test", means: "Stops only customers who enter the test word." },
+  off: { label: "Off", means: "Stops nobody." },
 } as const satisfies Record<CheckoutRuleRow["status"], { label: string; means: string }>;
 
 export const STATUS_OPTIONS = Object.entries(STATUS_WORDS).map(([value, { label }]) => ({
@@ -30,9 +30,9 @@ export const PLACE_WORDS = {
 
 /** From which step on a rule is asked. */
 export const STEP_WORDS = {
-  CART_INTERACTION: "As soon as the cart changes",
-  CHECKOUT_INTERACTION: "While the buyer fills in the checkout",
-  CHECKOUT_COMPLETION: "When the buyer pays",
+  CART_INTERACTION: "When the cart changes",
+  CHECKOUT_INTERACTION: "During checkout",
+  CHECKOUT_COMPLETION: "When the customer pays",
 } as const satisfies Record<CheckoutRuleRow["from"], string>;
 
 export const optionsOf = (words: Readonly<Record<string, string>>) =>

@@ -49,7 +49,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     id: "quantity",
-    purpose: "Cap how many of one item an order may hold, against resellers.",
+    purpose: "Limit the quantity of one item per order to stop resellers.",
     rule: {
       name: "At most five of one item",
       when: all(is("line-quantity", "at-least", "6")),
@@ -60,7 +60,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     id: "free-items",
-    purpose: "Keep free items and samples for buyers who sign in.",
+    purpose: "Allow free items and samples only for customers who sign in.",
     rule: {
       name: "Free items for customers only",
       when: all(is("free-item", "yes"), STRANGER),
@@ -71,9 +71,9 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     id: "card-testing",
-    purpose: "Stop tiny orders of strangers, which try out whether stolen cards work.",
+    purpose: "Stop tiny orders from new customers, which are often used to test stolen cards.",
     rule: {
-      name: "No tiny orders of strangers",
+      name: "No tiny orders from new customers",
       when: all(is("total", "at-most", "2"), is("quantity", "at-most", "1"), STRANGER),
       from: "CHECKOUT_INTERACTION",
       place: "cart",
@@ -82,9 +82,9 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     id: "large-orders",
-    purpose: "Ask strangers with very large orders to talk to you first.",
+    purpose: "Ask new customers with very large orders to contact you first.",
     rule: {
-      name: "Large orders of strangers",
+      name: "Large orders from new customers",
       when: all(is("total", "at-least", "2000"), STRANGER),
       from: "CHECKOUT_INTERACTION",
       place: "cart",
@@ -93,7 +93,7 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     id: "house-number",
-    purpose: "Ask for the house number before a parcel comes back.",
+    purpose: "Require a house number so that parcels do not come back.",
     rule: {
       name: "No house number",
       when: all(is("no-house-number", "yes")),
@@ -104,9 +104,9 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     id: "phone",
-    purpose: "Ask for a phone number that your carrier can call.",
+    purpose: "Require a phone number that your carrier can call.",
     rule: {
-      name: "Phone number needed",
+      name: "Phone number required",
       when: all(is("phone", "is-empty")),
       from: "CHECKOUT_COMPLETION",
       place: "phone",
@@ -115,9 +115,9 @@ export const RECIPES: readonly Recipe[] = [
   },
   {
     id: "mail-domains",
-    purpose: "Refuse the mail services of a moment that you name.",
+    purpose: "Refuse the disposable email services you list.",
     rule: {
-      name: "No throwaway mail addresses",
+      name: "No disposable email addresses",
       when: all(
         is(
           "email-domain",

@@ -18,7 +18,7 @@ test.each([
   [["", "de", " DE "], "double.2"],
   [["", ""], "double.1"],
 ])("two messages in one language are told at the second: %j", (languages, field) => {
-  const problem = "There is another message for this language.";
+  const problem = "This language already has a message.";
   expect(readForm(inLanguages(...languages))).toEqual({
     ok: false,
     problem,

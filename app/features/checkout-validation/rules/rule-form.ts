@@ -94,7 +94,7 @@ export function ruleOf({ conditions, messages, ...same }: RuleForm): RuleInput {
 export function readForm(form: RuleForm): ReadForm<RuleInput> {
   const at = doubleLanguage(form.messages);
   if (at === null) return { ok: true, value: ruleOf(form) };
-  const problem = "There is another message for this language.";
+  const problem = "This language already has a message.";
   return { ok: false, problem, fields: { [`double.${at}`]: problem } };
 }
 

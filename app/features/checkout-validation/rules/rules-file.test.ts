@@ -12,7 +12,7 @@ test("a file that was written reads as it was, switched off", () => {
 const nameless = checkoutRule({ name: "" });
 
 test.each([
-  ["no JSON", "{", [{ at: 0, message: expect.stringContaining("it is no JSON") as string }]],
+  ["no JSON", "{", [{ at: 0, message: expect.stringContaining("it is not JSON") as string }]],
   ["another file", "{}", [{ at: 0, message: "This is not a file of checkout rules." }]],
   [
     "one with two rules without a name, and one of a place that is none",

@@ -32,7 +32,7 @@ export function writeRulesFile(rules: readonly CheckoutRuleFields[]): string {
 export function readRulesFile(text: string): ReadRows<CheckoutRuleFields> {
   const value = parse(text);
   if (value === undefined)
-    return refusedFile("This is not a file of checkout rules: it is no JSON.");
+    return refusedFile("This is not a file of checkout rules: it is not JSON.");
   const read = file.safeParse(value);
   if (!read.success) return refusedFile(read.error.issues[0]!.message);
   const { rows, problems } = checkFiledRows(numberedRows(read.data.rules), {

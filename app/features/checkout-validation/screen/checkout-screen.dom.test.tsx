@@ -68,7 +68,7 @@ const press = (name: string | RegExp) =>
 
 test("live rules are said to be asked, and each shows what it looks at and says", async () => {
   await show();
-  expect(screen.getByText(/^Every checkout of your store asks the rules/)).toBeTruthy();
+  expect(screen.getByText(/^The rules apply to every checkout/)).toBeTruthy();
   expect(screen.getByRole("link", { name: "Not to Germany" })).toBeTruthy();
   expect(screen.getByText(/We do not deliver to Germany\./)).toBeTruthy();
 });
@@ -116,7 +116,7 @@ test("deleting a rule is asked about, and says how to keep it instead", async ()
   const { sent } = await show();
   press("Actions for Not to Germany");
   fireEvent.click(await screen.findByRole("menuitem", { name: /Delete/ }));
-  expect(screen.getByText(/make it “Off” instead/)).toBeTruthy();
+  expect(screen.getByText(/set it to “Off” instead/)).toBeTruthy();
   press("Delete");
   const input = { id: checkoutRuleRow().id };
   await waitFor(() => expect(sent).toEqual([{ intent: "delete", input }]));
@@ -125,7 +125,7 @@ test("deleting a rule is asked about, and says how to keep it instead", async ()
 test("before the first rule there are recipes to begin with", async () => {
   await show({ rules: [], isLive: false });
   expect(
-    screen.getByRole("link", { name: "Use recipe: No post office boxes" }).getAttribute("href"),
+    screen.getByRole("link", { name: "Use template: No post office boxes" }).getAttribute("href"),
   ).toMatch(/^\/checkoutValidate\/new\?recipe=/);
 });
 

@@ -16,7 +16,7 @@ import { useRulesFile } from "./use-rules-file";
 
 const PAGE = {
   title: "Checkout Validation",
-  subtitle: "Refuse a checkout that breaks your rules, with a message to the buyer.",
+  subtitle: "Refuse checkouts that break your rules, with a message to the customer.",
   titleMetadata: <PlanBadge feature="checkout-validation" />,
 } as const;
 

@@ -3,7 +3,7 @@ import { ImportRowsDialog } from "../../../ui/forms/import-rows-dialog";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 
 const KIND = {
-  label: "A file that was exported here",
+  label: "A file exported from this page",
   accept: ".json,application/json",
   maxBytes: CHECKOUT_LIMITS.fileChars,
 } as const;

@@ -8,24 +8,23 @@ export function LimitsCard() {
     <SectionCard title="What checkout rules cannot do">
       <List type="bullet">
         <List.Item>
-          They do not know a buyer’s IP address, network or browser: the checkout tells them none.
-          For that there are the blockers and fraud protection.
+          They cannot check a customer’s IP address, network or browser, because the checkout does
+          not provide them. Use the blockers and Fraud Protect for that.
         </List.Item>
         <List.Item>
-          They hold for express checkouts such as Shop Pay, PayPal, Apple Pay and Google Pay, too.
-          There the message stands in the wallet’s own window, and not always at its field.
+          They also apply to express checkouts such as Shop Pay, PayPal, Apple Pay and Google Pay.
+          There the message appears in the wallet’s own window, and not always next to the field.
         </List.Item>
         <List.Item>
-          They do not hold for orders made by other programs, for changes of an order, and at a
-          point of sale.
+          They do not apply to orders created by other apps, order edits or point of sale.
         </List.Item>
         <List.Item>
-          A refused buyer leaves no order behind. You may find the attempt among your abandoned
-          checkouts; which rule refused it cannot be seen, because rules cannot report back.
+          A refused checkout creates no order. You may find the attempt in your abandoned checkouts,
+          but not which rule refused it, because checkout rules cannot report back.
         </List.Item>
         <List.Item>
-          Nobody is stopped by what is not known yet: an address before it is typed, or the earlier
-          orders of a buyer without an account.
+          Unknown values never stop a customer, such as an address before it is entered, or earlier
+          orders of a customer without an account.
         </List.Item>
       </List>
     </SectionCard>

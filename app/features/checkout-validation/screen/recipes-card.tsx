@@ -7,8 +7,8 @@ import { RECIPES } from "../rules/recipes";
 export function RecipesCard({ isFirst }: { readonly isFirst: boolean }) {
   return (
     <SectionCard
-      title={isFirst ? "Begin with a recipe" : "Recipes"}
-      intro="Each opens a rule you can change, in test, so that it stops no buyer before you want it to."
+      title={isFirst ? "Start with a template" : "Templates"}
+      intro="Each template opens as a test rule that you can change, so it stops no customers until you make it active."
     >
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="300">
         {RECIPES.map(({ id, purpose, rule }) => (
@@ -23,9 +23,9 @@ export function RecipesCard({ isFirst }: { readonly isFirst: boolean }) {
               <InlineStack>
                 <Button
                   url={`/checkoutValidate/new?recipe=${id}`}
-                  accessibilityLabel={`Use recipe: ${rule.name}`}
+                  accessibilityLabel={`Use template: ${rule.name}`}
                 >
-                  Use recipe
+                  Use template
                 </Button>
               </InlineStack>
             </BlockStack>

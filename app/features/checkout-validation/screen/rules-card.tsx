@@ -26,7 +26,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
         path="/checkoutValidate"
         rows={rules}
         arranged={useArranged<CheckoutIntents>()}
-        lost="is gone for good. To keep it, make it “Off” instead."
+        lost="will be permanently deleted. To keep it, set it to “Off” instead."
       >
         {(rule, at, onSwitch) => (
           <RuleRow

@@ -17,20 +17,20 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={CHECKOUT_LIMITS.testWord.max}
-        helpText="Rules in test stop only a buyer who writes this word into the email or the first address line. Choose one that nobody writes by accident, such as try-palisade."
+        helpText="Test rules stop only customers who enter this word in the email or first address line. Choose a word that nobody enters by accident, such as try-palisade."
         {...field("testWord")}
       />
       <BlockStack gap="100">
         <Checkbox
-          label="Refuse people you block"
+          label="Refuse customers on your block list"
           helpText="Customers on your block list see “Sorry, this order cannot be placed. Please contact us.”"
           {...field.flag("usesPeople")}
         />
         {state.people && <PeopleNote people={state.people} />}
       </BlockStack>
       <Checkbox
-        label="Stop checkouts while the rules cannot be asked"
-        helpText="Off is safer: should the rules ever break, buyers can still order. Switched on, nobody can order until they work again."
+        label="Block checkouts if the rules fail"
+        helpText="Off is safer: if the rules ever fail, customers can still order. If you turn this on, nobody can order until the rules work again."
         {...field.flag("blockOnFailure")}
       />
       <FormSaveBar
@@ -56,7 +56,7 @@ function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["pe
     );
   return (
     <Text as="p" tone="caution">
-      {`${some} ${leftOut} older ones find no room beside your rules; fraud protection still looks at their orders.`}
+      {`${some} ${leftOut} older ones do not fit alongside your rules. Fraud Protect still checks their orders.`}
     </Text>
   );
 }

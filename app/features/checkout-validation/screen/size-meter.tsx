@@ -21,7 +21,7 @@ export function SizeMeter({ size }: { readonly size: CheckoutState["size"] }) {
     <BlockStack gap="200">
       <InlineStack gap="300" wrap>
         <Text as="p" variant="bodySm" tone="subdued" id={id}>
-          {`Your checkout takes so much of active and tested rules: ${MEASURES.map((measure) => {
+          {`Your active and test rules use: ${MEASURES.map((measure) => {
             const { used, most } = size[measure];
             return `${used.toLocaleString("en")} of ${most.toLocaleString("en")} ${WORDS[measure]}`;
           }).join(", ")}.`}

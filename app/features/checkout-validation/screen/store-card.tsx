@@ -51,7 +51,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
         {problem && (
           <Banner
             tone="warning"
-            title="Your rules are not in the checkout as they should be"
+            title="Your checkout rules are not in sync"
             {...(settings.isOn && {
               action: { content: "Try again", loading: isBusy, onAction: () => turn(true) },
             })}
@@ -112,17 +112,17 @@ export function StoreCard({ state, now }: StoreCardProps) {
 
 function badgeOf({ settings, isLive, isPending, problem }: CheckoutState) {
   if (problem) return { tone: "warning", words: "Needs attention" } as const;
-  if (isPending) return { tone: "info", words: "Being saved to your checkout" } as const;
+  if (isPending) return { tone: "info", words: "Syncing to your checkout" } as const;
   if (isLive) return { tone: "success", words: "On" } as const;
   return { tone: undefined, words: settings.isOn ? "Not on yet" : "Off" } as const;
 }
 
 function sentenceOf({ settings, isLive, size }: CheckoutState): string {
   if (!settings.isOn) {
-    return "Your rules are saved here, but your checkout does not ask them until you turn them on.";
+    return "Your rules are saved, but your checkout does not use them until you turn them on.";
   }
-  if (!isLive) return "Your checkout does not ask the rules yet.";
+  if (!isLive) return "Your checkout does not use the rules yet.";
   return size.rules.used === 0
-    ? "Your checkout asks the rules, but every rule is off."
-    : "Every checkout of your store asks the rules, express checkouts included.";
+    ? "Your checkout uses the rules, but all rules are off."
+    : "The rules apply to every checkout in your store, including express checkouts.";
 }

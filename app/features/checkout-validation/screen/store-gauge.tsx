@@ -16,7 +16,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   if (!validations) {
     return isGranted ? (
       <Text as="p" tone="subdued">
-        Palisade is about to read which checkout rules your store has.
+        Palisade is loading your store’s checkout rules.
       </Text>
     ) : null;
   }
@@ -27,7 +27,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm" id={id}>
-        {`${active.length} of ${mostActive} active checkout rules of apps`}
+        {`${active.length} of ${mostActive} active checkout rules from apps`}
       </Text>
       <ProgressBar
         progress={share}
@@ -37,8 +37,8 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
       />
       <Text as="p" variant="bodySm" tone="subdued">
         {isFull
-          ? "Your store can switch on no more. "
-          : "The platform lets a store have so many, of all apps together; Palisade needs one. "}
+          ? "Your store cannot turn on more. "
+          : "This is Shopify’s limit for all apps together. Palisade needs one. "}
         Read <When at={readAt} now={now} />.
       </Text>
       {active.length > 0 && (

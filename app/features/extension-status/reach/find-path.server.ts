@@ -17,9 +17,9 @@ type Prober = Parameters<typeof probePath>[0];
 type Shop = Pick<typeof shops.$inferSelect, "id" | "domain" | "storeUrl" | "embedSeenAt">;
 
 const LOST =
-  "Your storefront asks Palisade under an address that your store does not know: the app’s address on " +
-  "your store was changed. Until Palisade knows the new one nobody is stopped. Open Extensions in " +
-  "Palisade and type it in.";
+  "Your storefront calls Palisade at a URL that your store does not recognize: the app’s URL on " +
+  "your store was changed. No visitors are stopped until you enter the new one. Open Extensions in " +
+  "Palisade and enter it.";
 
 /** Keeps where the platform has put us, and has the storefront's pages written with it. */
 export async function keepPath(db: Database, shopId: string, path: string): Promise<void> {
@@ -56,7 +56,7 @@ export async function findPath(
     shopId: shop.id,
     found: { pathLostAt: new Date(now) },
     told: "pathToldAt",
-    subject: "Palisade’s address on your store was changed",
+    subject: "Palisade’s URL on your store was changed",
     content: LOST,
   } as const;
   await raiseAlarm(db, lost, now);

@@ -5,8 +5,8 @@ export type RefusalReason = NonNullable<ExtensionsState["reach"]["refused"]>["wh
 
 /** The same for people, behind a colon. */
 export const REFUSAL_WORDS: Readonly<Record<RefusalReason, string>> = {
-  query: "they carry something we do not know",
-  expired: "their time is not ours",
-  replay: "each was sent before",
-  body: "their content cannot be read",
+  query: "they contain unknown parameters",
+  expired: "their timestamps are wrong",
+  replay: "they were sent before",
+  body: "their content is not valid",
 };

@@ -74,10 +74,10 @@ async function keep(
       refusedCount: count,
     },
     told: "refusedToldAt",
-    subject: "Your storefront asks Palisade, and is refused",
+    subject: "Your storefront’s requests are rejected",
     content:
-      `Palisade refused ${count} requests of your storefront and answered none since then: ${REFUSAL_WORDS[why]}. ` +
-      "Until this ends nobody is stopped. Open Extensions in Palisade to see whether it goes on.",
+      `Palisade rejected ${count} requests from your storefront and has answered none since: ${REFUSAL_WORDS[why]}. ` +
+      "No visitors are stopped until this is fixed. Open Extensions in Palisade to check the current status.",
   } as const;
   await raiseAlarm(db, alarm, now);
 }

@@ -56,7 +56,7 @@ async function judge(db: Database, share: Share, now: number): Promise<void> {
     shopId,
     found: { ...found, sharedSince: new Date(now) },
     told: "sharedToldAt",
-    subject: "Nearly all visits to your store come from one place",
+    subject: "Nearly all visits to your store come from one source",
     content: sharedWords(sharedBy, percent),
   } as const;
   await raiseAlarm(db, alarm, now);

@@ -15,16 +15,15 @@ export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
   );
 }
 
-const NOT_YOURS =
-  "There is nothing for you to allow or to repair: the approval is between Palisade and the platform.";
+const NOT_YOURS = "You don’t need to do anything: the approval is between Palisade and Shopify.";
 
 function NoOrders() {
   return (
-    <Banner tone="critical" title="The platform shows Palisade no orders yet">
+    <Banner tone="critical" title="Palisade cannot access your orders yet">
       <p>
-        It has not approved Palisade for your customers’ data. Until it does, no order is checked,
-        held or cancelled. {NOT_YOURS} Orders of the last three days are checked as soon as it is
-        given.
+        Shopify has not approved Palisade for your customers’ data yet. Until then, no orders are
+        checked, held or cancelled. {NOT_YOURS} Once it is approved, orders from the last three days
+        are checked.
       </p>
     </Banner>
   );
@@ -34,10 +33,10 @@ function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   return (
     <Banner tone="warning" title="Orders are checked without some of your customers’ data">
       <p>
-        The platform has not approved Palisade for {withheldWords(withheld)}. Orders are decided by
-        everything else. A filter or a list entry that asks for what is missing fits no order, and
-        an order that such an entry might let through is left to you instead of being cancelled.{" "}
-        {NOT_YOURS}
+        Shopify has not approved Palisade for {withheldWords(withheld)}. Orders are checked
+        with the remaining data. Filters and list entries that need the missing data match no
+        orders, and an order that such an entry might allow waits for your review instead of being
+        cancelled. {NOT_YOURS}
       </p>
     </Banner>
   );
@@ -45,10 +44,9 @@ function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
 
 function NotTold() {
   return (
-    <Banner tone="warning" title="The platform does not tell Palisade about new orders yet">
+    <Banner tone="warning" title="Shopify does not notify Palisade about new orders yet">
       <p>
-        Palisade looks for them itself every 15 minutes, so an order may wait that long for its
-        check. {NOT_YOURS}
+        Palisade checks for new orders every 15 minutes, so an order may wait that long. {NOT_YOURS}
       </p>
     </Banner>
   );

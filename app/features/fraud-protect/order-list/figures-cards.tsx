@@ -63,6 +63,6 @@ function shareText({ cleared, cancelled }: Figures): string {
 function alarmNote({ cleared, cancelled }: Figures, past: string): string {
   const settled = cleared + cancelled;
   return settled === 0
-    ? `No flagged order was settled ${past}`
-    : `${orders(cleared)} called safe of ${settled.toLocaleString("en")} settled ${past}`;
+    ? `No flagged order was resolved ${past}`
+    : `${orders(cleared)} of ${settled.toLocaleString("en")} resolved orders were marked as safe ${past}`;
 }

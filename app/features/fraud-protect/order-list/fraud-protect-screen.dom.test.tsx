@@ -99,7 +99,7 @@ test("a scheduled order counts down and is stopped with one press", async () => 
 test("in the dry run each order says what would have been done, and nothing can be stopped", async () => {
   const order = orderSummary({ isDryRun: true, action: "cancel" });
   await show({ state: { mode: "dry-run" }, orders: [order] });
-  expect(screen.getByText("This is the dry run")).toBeTruthy();
+  expect(screen.getByText("Dry run is on")).toBeTruthy();
   expect(screen.getByText("Would: cancel it")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
 });
@@ -152,7 +152,7 @@ test("pages are asked for by their place", async () => {
 
 test("an empty tab says what belongs there", async () => {
   await show({});
-  expect(screen.getByText("Orders that a person should look at first wait here.")).toBeTruthy();
+  expect(screen.getByText("Orders that someone should review appear here.")).toBeTruthy();
 });
 
 test("a search without result says so", async () => {
@@ -189,11 +189,7 @@ test("without any order yet, every figure begins with a capital or a number", as
 test.each([
   ["off", { mode: "off" }, "Fraud Protect is off"],
   ["not granted", { missingScopes: ["read_orders"] }, "Palisade needs access to your orders"],
-  [
-    "without risk data",
-    { hasRiskData: false },
-    "Your store’s orders come without a risk assessment",
-  ],
+  ["without risk data", { hasRiskData: false }, "Your orders have no Shopify risk assessment"],
   [
     "without the plan",
     { isInPlan: false, mode: "off" },
@@ -210,7 +206,7 @@ test("a pause says why, and ends when the merchant says so", async () => {
   const because = "11 orders were cancelled within an hour.";
   const { sent } = await show({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
   expect(screen.getByText(new RegExp(because))).toBeTruthy();
-  fireEvent.click(screen.getByRole("button", { name: "Cancel orders again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Resume cancelling" }));
   await waitFor(() => expect(sent).toEqual([{ intent: "resume", input: {} }]));
 });
 
@@ -222,7 +218,7 @@ test("past orders can be read only while orders arrive", async () => {
 
 test("when the orders of a tab cannot be read the rest of the page stands", async () => {
   await show({ listProblem: "Failed, Please try again." });
-  expect(screen.getByText("The orders could not be shown")).toBeTruthy();
+  expect(screen.getByText("Orders could not be loaded")).toBeTruthy();
   expect(screen.getByText("Value of cancelled orders")).toBeTruthy();
 });
 
@@ -253,17 +249,17 @@ test("reading past orders asks first, says how many they are, and that nothing i
   expect(
     await dialog.findByText("Your store has 1,234 orders from the last 60 days."),
   ).toBeTruthy();
-  expect(dialog.getByText(/tags, holds and cancels none of them/)).toBeTruthy();
+  expect(dialog.getByText(/never tagged, held or cancelled automatically/)).toBeTruthy();
   expect(sent).toEqual([{ intent: "count-past", input: {} }]);
   fireEvent.click(dialog.getByRole("button", { name: "Check past orders" }));
   await waitFor(() => expect(sent.slice(1)).toEqual([{ intent: "read-past", input: {} }]));
 });
 
 test("orders that cannot be counted are said to be so", async () => {
-  const problem = "The platform gave no answer. Try again in a minute.";
+  const problem = "Shopify did not respond. Try again in a minute.";
   await show({ answer: { ok: false, message: null, code: "unavailable", problem, fields: {} } });
   fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);
-  expect(await screen.findByText(`They could not be counted. ${problem}`)).toBeTruthy();
+  expect(await screen.findByText(`Your orders could not be counted. ${problem}`)).toBeTruthy();
 });
 
 test("while past orders are read the page says how many of them are", async () => {
@@ -279,7 +275,7 @@ test("a reading that ended before somebody came is not told of", async () => {
 });
 
 test.each([
-  [{ showsOrders: false }, "The platform shows Palisade no orders yet", /no order is checked/],
+  [{ showsOrders: false }, "Palisade cannot access your orders yet", /no orders are checked/],
   [
     { withheld: ["name", "email"] as const },
     "Orders are checked without some of your customers’ data",
@@ -287,12 +283,12 @@ test.each([
   ],
   [
     { tellsOfOrders: false },
-    "The platform does not tell Palisade about new orders yet",
+    "Shopify does not notify Palisade about new orders yet",
     /every 15 minutes/,
   ],
 ])("what the platform keeps back is told as it is: %j", async (change, title, reason) => {
   await show({ state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] } });
   expect(screen.getByText(title)).toBeTruthy();
-  expect(screen.getByText(reason).textContent).toMatch(/nothing for you to allow/);
+  expect(screen.getByText(reason).textContent).toMatch(/You don’t need to do anything/);
   expect(screen.queryByText("Palisade needs access to your orders")).toBeNull();
 });

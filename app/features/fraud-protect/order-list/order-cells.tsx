@@ -22,7 +22,7 @@ export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Risk" },
   { title: "Reasons" },
   { title: "Buyer" },
-  { title: "State" },
+  { title: "Status" },
 ];
 
 /** Reasons in a row; the rest stands on the order's page. */
@@ -144,7 +144,7 @@ function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   if (state === "cancelled" && cancelledAt !== null) {
     return (
       <Line>
-        {cancelledBy === "us" ? "By Palisade, " : "By somebody else, "}
+        {cancelledBy === "us" ? "By Palisade, " : "By someone else, "}
         <When at={cancelledAt} now={now} />
       </Line>
     );

@@ -15,15 +15,15 @@ export const ORDER_INTENTS = {
   stop: sends(
     stopCancelling,
     ({ name, state }) =>
-      `${name} is not cancelled; it ${state === "held" ? "stays on hold" : "waits for review"}`,
+      `${name} will not be cancelled; it ${state === "held" ? "stays on hold" : "needs review"}`,
   ),
   cancel: sends(cancelOrderNow, ({ name }) => `${name} is being cancelled`),
   safe: sends(markOrderSafe, ({ name }) => `${name} marked as safe`),
-  fraud: sends(reportOrderFraud, ({ name }) => `${name} is reported as fraud`),
-  retry: sends(retryOrder, ({ name }) => `${name} is tried again`),
-  resume: sends(resumeCancelling, () => "Cancelling goes on"),
+  fraud: sends(reportOrderFraud, ({ name }) => `${name} reported as fraud`),
+  retry: sends(retryOrder, ({ name }) => `${name} is being retried`),
+  resume: sends(resumeCancelling, () => "Cancelling resumed"),
   "count-past": sends(countPastOrders),
-  "read-past": sends(readPastOrders, () => "Past orders are being read"),
+  "read-past": sends(readPastOrders, () => "Checking past orders"),
 };
 
 export type OrderIntents = typeof ORDER_INTENTS;

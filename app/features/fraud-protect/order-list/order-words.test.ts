@@ -34,14 +34,14 @@ test.each([
 
 test("a level says which part of it is the platform's", () => {
   expect(riskParts(orderSummary({ score: 30, riskLevel: "high" }))).toBe(
-    "30 of 100 points by Palisade; high by the platform",
+    "30 of 100 points from Palisade; high by Shopify",
   );
   expect(riskParts(orderSummary({ score: 30, riskLevel: null }))).toBe(
-    "30 of 100 points by Palisade",
+    "30 of 100 points from Palisade",
   );
 });
 
 test("points that do not count are told as such", () => {
   const order = orderSummary({ level: "low", levelBy: "platform", score: 80, riskLevel: "low" });
-  expect(riskParts(order)).toBe("80 of 100 points by Palisade, not counted; low by the platform");
+  expect(riskParts(order)).toBe("80 of 100 points from Palisade, not counted; low by Shopify");
 });

@@ -4,7 +4,7 @@ import type { OrderAction, OrderMode } from "../../../engine/orders/order-policy
 
 /** Where an order stands, for its badge. */
 export const STATE_WORDS: Readonly<Record<OrderSummary["state"], string>> = {
-  waiting: "Waiting for the risk",
+  waiting: "Waiting for risk",
   none: "Nothing to do",
   review: "Needs review",
   held: "On hold",
@@ -43,22 +43,22 @@ export function stateWords({ state, action, isDryRun, failure }: OrderSummary): 
   return isTagged ? "Tagged" : STATE_WORDS[state];
 }
 
-/** "30 of 100 points by Palisade; high by the platform": what the level of an order is made of. */
+/** "30 of 100 points from Palisade; high by the platform": what the level of an order is made of. */
 export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
   const counts = levelBy === "platform" ? ", not counted" : "";
-  const ours = `${score} of 100 points by Palisade${counts}`;
-  return riskLevel === null ? ours : `${ours}; ${RISK_WORDS[riskLevel]} by the platform`;
+  const ours = `${score} of 100 points from Palisade${counts}`;
+  return riskLevel === null ? ours : `${ours}; ${RISK_WORDS[riskLevel]} by Shopify`;
 }
 
 /** What an empty tab is for. */
 export const EMPTY_TABS: Readonly<Record<OrderTab, string>> = {
-  review: "Orders that a person should look at first wait here.",
-  held: "Orders whose shipping is on hold wait here for your decision.",
-  scheduled: "Orders that will be cancelled unless you stop it show here, with a countdown.",
-  cancelled: "Orders that were cancelled show here, with what became of the money.",
-  failed: "Orders for which something could not be done show here, with the reason.",
-  cleared: "Orders that you called safe show here. They are not flagged again for 90 days.",
-  all: "Every order that Palisade has looked at shows here.",
+  review: "Orders that someone should review appear here.",
+  held: "Orders on hold wait here for your decision.",
+  scheduled: "Orders that will be cancelled unless you stop it appear here with a countdown.",
+  cancelled: "Cancelled orders appear here, with their refund status.",
+  failed: "Orders with a failed action appear here, with the reason.",
+  cleared: "Orders you marked as safe appear here. They are not flagged again for 90 days.",
+  all: "Every order Palisade has checked appears here.",
 };
 
 export const LEVEL_WORDS = { high: "High", medium: "Medium", low: "Low" } as const;
@@ -68,20 +68,20 @@ export const LEVEL_TONES = { high: "critical", medium: "warning", low: "success"
 export const ACTION_WORDS: Readonly<Record<OrderAction, string>> = {
   nothing: "Do nothing",
   tag: "Tag the order",
-  hold: "Hold it from shipping",
-  "hold-then-cancel": "Hold it, then cancel it unless somebody stops that",
-  cancel: "Cancel it at once",
+  hold: "Hold the order",
+  "hold-then-cancel": "Hold, then cancel unless you stop it",
+  cancel: "Cancel immediately",
 };
 
 /** What the decision wants, about one order. */
 export const DECIDED_WORDS: Readonly<Record<OrderSummary["action"], string>> = {
-  nothing: "leave it alone",
+  nothing: "do nothing",
   tag: "tag it",
-  hold: "hold it from shipping",
+  hold: "hold it",
   "hold-then-cancel": "hold it, then cancel it",
   cancel: "cancel it",
-  wait: "wait for the platform’s risk",
-  review: "have a person look at it",
+  wait: "wait for Shopify’s risk assessment",
+  review: "mark it for review",
 };
 
 /**
@@ -98,9 +98,9 @@ export const MODE_WORDS: Readonly<Record<OrderMode, string>> = {
 };
 
 export const REFUND_WORDS: Readonly<Record<FraudPolicy["terms"]["refund"], string>> = {
-  original: "Pay back at once, the way it was paid",
-  later: "Pay back later: you do it in the admin",
-  none: "Pay nothing back",
+  original: "Refund immediately to the original payment method",
+  later: "Refund later in the admin",
+  none: "No refund",
 };
 
 export const RISK_WORDS = {

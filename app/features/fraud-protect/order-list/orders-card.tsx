@@ -37,7 +37,7 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
       <OrderFilters key={query.tab} query={query} isLoading={isLoading} />
       {listProblem !== null && (
         <Box padding="400">
-          <RetryBanner title="The orders could not be shown">
+          <RetryBanner title="Orders could not be loaded">
             <p>{listProblem}</p>
           </RetryBanner>
         </Box>

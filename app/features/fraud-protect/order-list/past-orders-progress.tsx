@@ -20,7 +20,7 @@ export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersPro
   if (past === null) return null;
   if (isReadingPast(past)) {
     return (
-      <Banner title="Past orders are being read">
+      <Banner title="Checking past orders">
         <ProgressLine done={past.found - past.left} total={past.found} things="orders" />
       </Banner>
     );
@@ -34,8 +34,8 @@ export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersPro
 }
 
 function doneTitle(found: number): string {
-  if (found === 0) return "Palisade knew all past orders already";
+  if (found === 0) return "All past orders were already checked";
   return found === 1
-    ? "1 past order was read"
+    ? "1 past order was checked"
     : `${found.toLocaleString("en")} past orders were checked`;
 }

@@ -32,21 +32,21 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
         <div aria-live="polite">
           {answer === undefined && (
             <InlineStack gap="200" blockAlign="center">
-              <Spinner size="small" accessibilityLabel="Your orders are being counted" />
+              <Spinner size="small" accessibilityLabel="Counting your orders" />
               <Text as="p">Counting the orders from the last {SYNC_DAYS} days…</Text>
             </InlineStack>
           )}
           {count && <Text as="p">{countSentence(count)}</Text>}
           {answer?.ok === false && (
             <Text as="p" tone="critical">
-              They could not be counted. {answer.problem}
+              Your orders could not be counted. {answer.problem}
             </Text>
           )}
         </div>
         <Text as="p">
-          Palisade checks each order it does not know yet and puts the risky ones under “Needs
-          review”. It tags, holds and cancels none of them, now or later, even when Fraud Protect is
-          live.
+          Palisade checks each order it has not checked yet and lists risky ones under “Needs
+          review”. Past orders are never tagged, held or cancelled automatically, even when Fraud
+          Protect is live.
         </Text>
       </BlockStack>
     </ConfirmModal>

@@ -42,7 +42,7 @@ function NeedsPlan() {
       title="Fraud Protect requires a Premium or Pay-As-You-Go subscription."
       action={{ content: "See plans", url: "/subscription" }}
     >
-      <p>You can look around. Orders are looked at once your plan holds it.</p>
+      <p>You can look around. Orders are checked once your plan includes Fraud Protect.</p>
     </Banner>
   );
 }
@@ -57,13 +57,13 @@ function NotGranted({ scopes }: { readonly scopes: readonly string[] }) {
     <Banner tone="warning" title="Palisade needs access to your orders">
       <BlockStack gap="300">
         <p>
-          To look at orders it must read them, to hold or cancel them it must change them. Names and
-          addresses of your customers are read to decide about an order and when you open it, and
-          kept nowhere, unless you list the buyer.
+          Palisade needs to read orders to check them, and to change them to hold or cancel them.
+          Customer names and addresses are read only to check an order and when you open it. They
+          are not stored unless you add the customer to a list.
         </p>
         <PermissionButton
           scopes={scopes}
-          label="Allow Palisade to see and change orders"
+          label="Allow access to orders"
           onGranted={() => setGranted(true)}
         />
       </BlockStack>
@@ -77,15 +77,15 @@ function Paused({ because, action }: { because: string } & Pick<StateBannersProp
       tone="critical"
       title="Cancelling is paused"
       action={{
-        content: "Cancel orders again",
+        content: "Resume cancelling",
         loading: action.isBusy,
         onAction: () => action.send({ intent: "resume", input: {} }),
       }}
-      secondaryAction={{ content: "Look at the filters", url: "/blacklists" }}
+      secondaryAction={{ content: "View filters", url: "/blacklists" }}
     >
       <p>
-        {because} Nothing more is cancelled by itself until you have looked at what was cancelled
-        and why.
+        {because} No more orders are cancelled automatically until you review what was cancelled and
+        why.
       </p>
     </Banner>
   );
@@ -97,17 +97,17 @@ function Mode({ state }: { readonly state: FraudState }) {
     return (
       <Banner title="Fraud Protect is off" action={SETTINGS}>
         <p>
-          Begin with the dry run: Palisade decides about every order and shows you what it would
-          have done, and does nothing.
+          Start with the dry run: Palisade checks every order and shows what it would have done,
+          without doing anything.
         </p>
       </Banner>
     );
   }
   return (
-    <Banner title="This is the dry run" action={SETTINGS}>
+    <Banner title="Dry run is on" action={SETTINGS}>
       <p>
-        Palisade decides about every order and does nothing. Orders it would have held or cancelled
-        wait under “Needs review”. When you agree with what you see there, go live in the settings.
+        Palisade checks every order but changes nothing. Orders it would have held or cancelled are
+        under “Needs review”. When you are happy with the results, go live in the settings.
       </p>
     </Banner>
   );
@@ -115,10 +115,10 @@ function Mode({ state }: { readonly state: FraudState }) {
 
 function NoRiskData() {
   return (
-    <Banner tone="warning" title="Your store’s orders come without a risk assessment">
+    <Banner tone="warning" title="Your orders have no Shopify risk assessment">
       <p>
-        The platform assesses orders in full only on some of its plans, or with its own payments.
-        Palisade goes by its own assessment and your filters, and leaves what is in doubt to you.
+        Shopify fully assesses orders only on some plans or with Shopify Payments. Palisade uses its
+        own assessment and your filters, and leaves unclear cases to you.
       </p>
     </Banner>
   );

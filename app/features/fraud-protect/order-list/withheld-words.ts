@@ -5,9 +5,9 @@ const WORDS: Readonly<Record<Withheld, string>> = {
   address: "street addresses",
   email: "email addresses",
   phone: "phone numbers",
-  customer: "customers’ accounts",
-  ip: "internet addresses",
-  other: "some details of orders",
+  customer: "customer accounts",
+  ip: "IP addresses",
+  other: "some order details",
 };
 
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });

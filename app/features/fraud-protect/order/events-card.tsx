@@ -13,7 +13,7 @@ export function EventsCard({ events }: Pick<OrderDetail, "events">) {
   return (
     <SectionCard title="Timeline">
       {events.length === 0 ? (
-        <Text as="p">Nothing has happened to it yet.</Text>
+        <Text as="p">No events yet.</Text>
       ) : (
         <ol className="orders-events">
           {events.map(({ at, actor, sentence }, index) => (

@@ -31,19 +31,20 @@ export function NextStepCard(props: NextStepProps) {
 }
 
 const ADVICE: Readonly<Partial<Record<Order["state"], string>>> = {
-  waiting: "The platform is still assessing the risk. Palisade decides once it has.",
-  none: "Nothing has to be done.",
-  review: "Look at the reasons and the buyer. When in doubt, write to the buyer before you cancel.",
-  held: "It is not shipped while it is on hold. Mark it safe to release it, or cancel it.",
-  cancelling: "The platform is cancelling it. This takes some seconds.",
-  cleared: "Marked as safe. It will not be flagged again for 90 days.",
+  waiting: "Shopify is still assessing the risk. Palisade decides afterwards.",
+  none: "No action needed.",
+  review:
+    "Review the reasons and the customer. If you are unsure, contact the customer before you cancel.",
+  held: "The order does not ship while it is on hold. Mark it as safe to release it, or cancel it.",
+  cancelling: "Shopify is cancelling the order. This takes a few seconds.",
+  cleared: "Marked as safe. The order will not be flagged again for 90 days.",
 };
 
 function Step({ order, now, action }: NextStepProps) {
   const { state, action: decided } = order;
   if (isRehearsal(order) && decided !== "nothing") {
     return (
-      <Text as="p">{`In the dry run nothing is done. Live, Palisade would ${DECIDED_WORDS[decided]}.`}</Text>
+      <Text as="p">{`Nothing happens during the dry run. In live mode, Palisade would ${DECIDED_WORDS[decided]}.`}</Text>
     );
   }
   if (state === "scheduled") return <Scheduled order={order} now={now} action={action} />;
@@ -72,9 +73,9 @@ function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {
   const { cancelledBy, cancelledAt, refunded, currency } = order;
   return (
     <Text as="p">
-      {cancelledBy === "us" ? "Palisade cancelled it " : "Somebody else cancelled it "}
+      {cancelledBy === "us" ? "Cancelled by Palisade " : "Cancelled by someone else "}
       {cancelledAt && <When at={cancelledAt} now={now} />}
-      {refunded ? `. ${amountText(refunded, currency)} went back to the buyer.` : "."}
+      {refunded ? `. ${amountText(refunded, currency)} was refunded to the customer.` : "."}
     </Text>
   );
 }
@@ -83,7 +84,7 @@ function Failed({ order, action }: Pick<NextStepProps, "order" | "action">) {
   return (
     <BlockStack gap="300" inlineAlign="start">
       <Text as="p" breakWord>
-        {order.failure ?? "What was wanted could not be done."}
+        {order.failure ?? "The action failed."}
       </Text>
       <Button
         loading={action.isBusy}
@@ -110,7 +111,7 @@ function Why({ order: { because, filter } }: { readonly order: Order }) {
       {filter !== null && (
         <p>
           {filter.name === null ? (
-            "The filter that decided was deleted since."
+            "The filter that decided has been deleted."
           ) : (
             <Link
               url={`/blacklists?filter=${filter.id}`}

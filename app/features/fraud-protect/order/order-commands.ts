@@ -8,8 +8,8 @@ interface Command {
   readonly label: string;
 }
 
-const SAFE: Command = { question: "safe", label: "Mark safe…" };
-const FRAUD: Command = { question: "fraud", label: "Report fraud…" };
+const SAFE: Command = { question: "safe", label: "Mark as safe…" };
+const FRAUD: Command = { question: "fraud", label: "Report as fraud…" };
 const CANCEL: Command = { question: "cancel", label: "Cancel now…" };
 
 const OPEN = [SAFE, CANCEL, FRAUD] as const;

@@ -17,13 +17,13 @@ import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.se
 
 const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
 
-const GONE = "The platform does not have this order any more.";
+const GONE = "This order no longer exists in Shopify.";
 
 /** Answers getOrder: the stored row at once with what the platform says, as far as it answers. */
 export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
   return async ({ id }, { db, shop, actor, clock }) => {
     const row = await readOrder(db, shop.id, id);
-    if (!row) throw new ApiError("not_found", { message: "There is no such order." });
+    if (!row) throw new ApiError("not_found", { message: "This order was not found." });
     const [events, filter, visits, isReleasing, live] = await Promise.all([
       readEvents(db, shop.id, id),
       decidingFilter(db, row),

@@ -23,8 +23,8 @@ export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "liv
       </dl>
       {live && (
         <Text as="p" variant="bodySm" tone="subdued">
-          Names, addresses and the payment are read from the platform for this page. That you looked
-          is written down.
+          Names, addresses and payment details are loaded from Shopify for this page. Viewing them
+          is recorded.
         </Text>
       )}
     </SectionCard>
@@ -44,7 +44,7 @@ type Live = NonNullable<OrderDetail["live"]>;
 
 /** What stands where there is nothing. */
 const missing = ({ withheld }: Live, kind: Live["withheld"][number]) =>
-  withheld.includes(kind) ? "Not shown by the platform" : "None given";
+  withheld.includes(kind) ? "Not shown by the platform" : "None";
 
 const HIDDEN_LINES = ["name", "address"] as const;
 
@@ -52,12 +52,12 @@ const HIDDEN_LINES = ["name", "address"] as const;
 function lines(live: Live, all: readonly string[]): ReactNode {
   const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
   const note = hidden.length > 0 ? [`Not shown by the platform: ${withheldWords(hidden)}`] : [];
-  if (all.length + note.length === 0) return "None given";
+  if (all.length + note.length === 0) return "None";
   return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
 }
 
 const words = (constant: string | null) =>
-  constant === null ? "Not known" : constant.toLowerCase().replaceAll("_", " ");
+  constant === null ? "Unknown" : constant.toLowerCase().replaceAll("_", " ");
 
 function orderFacts(order: OrderDetail["order"]): Fact[] {
   const { ip, ipCountry, shipCountry, networkClass, channel } = order;
@@ -65,39 +65,39 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
     ["Total", amountText(order.total, order.currency)],
     ["Payment", words(order.financial)],
     ["Fulfilment", order.isReleasing ? "Being released from its hold…" : words(order.fulfillment)],
-    ["Placed in", channel || "Not known"],
+    ["Placed in", channel || "Unknown"],
     ["Ordered from", place(ipCountry)],
     [
-      "Address on the internet",
-      ip === null ? "Not known" : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
+      "IP address",
+      ip === null ? "Unknown" : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
     ],
-    ["Kind of network", networkClass === null ? "Not known" : CLASS_WORDS[networkClass]],
+    ["IP type", networkClass === null ? "Unknown" : CLASS_WORDS[networkClass]],
     ["Ships to", place(shipCountry)],
   ];
 }
 
 const place = (code: string | null) => (
-  <Flagged code={code}>{code === null ? "Not known" : countryName(code)}</Flagged>
+  <Flagged code={code}>{code === null ? "Unknown" : countryName(code)}</Flagged>
 );
 
 function buyerFacts(live: Live): Fact[] {
   return [
     ["Email", live.email ?? missing(live, "email")],
     ["Phone", live.phone ?? missing(live, "phone")],
-    ["Delivery", lines(live, live.shipping)],
-    ["Billing", lines(live, live.billing)],
+    ["Shipping address", lines(live, live.shipping)],
+    ["Billing address", lines(live, live.billing)],
     ["Items", `${live.items}: ${live.products.join(", ")}`],
     ["Customer", history(live)],
-    ["Paid with", [live.card, ...live.gateways].filter(Boolean).join(", ") || "Not known"],
+    ["Paid with", [live.card, ...live.gateways].filter(Boolean).join(", ") || "Unknown"],
     ["Tags", live.tags.join(", ") || "None"],
     ["Note", live.note || "None"],
-    ["Came from", live.referrer || "Not known"],
-    ["First page", live.landingPage ?? "Not known"],
+    ["Referrer", live.referrer || "Unknown"],
+    ["Landing page", live.landingPage ?? "Unknown"],
   ];
 }
 
 function history({ customerOrders, goodOrders }: Live): string {
-  if (customerOrders === null) return "Not known";
+  if (customerOrders === null) return "Unknown";
   if (customerOrders <= 1) return "First order";
-  return `${customerOrders} orders${goodOrders === null ? "" : `, ${goodOrders} of them went well before this one`}`;
+  return `${customerOrders} orders${goodOrders === null ? "" : `, ${goodOrders} good ones before this one`}`;
 }

@@ -26,10 +26,14 @@ interface Words {
 }
 
 const WORDS: Readonly<Record<Question, Words>> = {
-  safe: { title: (order) => `Mark ${order} safe?`, confirm: "Mark safe", isDestructive: false },
+  safe: {
+    title: (order) => `Mark ${order} as safe?`,
+    confirm: "Mark as safe",
+    isDestructive: false,
+  },
   fraud: {
     title: (order) => `Report ${order} as fraud?`,
-    confirm: "Report fraud",
+    confirm: "Report as fraud",
     isDestructive: true,
   },
   cancel: {
@@ -87,11 +91,11 @@ function SafeWords({ isMore, onMore }: MoreProps) {
   return (
     <>
       <Text as="p">
-        Palisade releases its hold, stops a planned cancellation, and does not flag the order again
-        for 90 days.
+        Palisade releases its hold, stops any scheduled cancellation and does not flag the order
+        again for 90 days.
       </Text>
       <Checkbox
-        label="Always allow this buyer"
+        label="Always allow this customer"
         helpText="Adds the email address and phone number to your customer allow list."
         checked={isMore}
         onChange={onMore}
@@ -105,14 +109,14 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
   return (
     <>
       <Text as="p">
-        The buyer’s email address and phone number are added to your customer block list, and later
-        orders with them are flagged.
+        The customer’s email address and phone number are added to your customer block list, and
+        future orders with them are flagged.
       </Text>
       {!isOver && (
         <>
           <Checkbox
             label="Cancel the order as well"
-            helpText="Otherwise the order stays as it is, and a planned cancellation is stopped."
+            helpText="Otherwise the order stays as it is, and any scheduled cancellation is stopped."
             checked={isMore}
             onChange={onMore}
           />
@@ -133,7 +137,7 @@ function CancelWords({ order }: { readonly order: Order }) {
         A cancellation cannot be undone.
       </Text>
       <Text as="p">
-        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? "The items stay out of stock." : "The items go back into stock."} ${terms?.notifyCustomer ? "The customer is told by email." : "The customer is not told."}`}
+        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? "The items are not restocked." : "The items are restocked."} ${terms?.notifyCustomer ? "The customer is notified by email." : "The customer is not notified."}`}
       </Text>
     </>
   );

@@ -95,9 +95,9 @@ test("cancelling by hand is asked about first", async () => {
 
 test("what is called safe may allow the buyer, too, when that is chosen", async () => {
   const { sent } = await show(detail({ state: "held" }));
-  press("Mark safe…");
-  fireEvent.click(screen.getByRole("checkbox", { name: /Always allow this buyer/ }));
-  press("Mark safe");
+  press("Mark as safe…");
+  fireEvent.click(screen.getByRole("checkbox", { name: /Always allow this customer/ }));
+  press("Mark as safe");
   await waitFor(() =>
     expect(sent).toEqual([{ intent: "safe", input: { id: "5450000000001", allowPerson: true } }]),
   );
@@ -116,9 +116,9 @@ test("a hold that is ending says so, and shows that it ended without a reload", 
 });
 
 test.each([
-  ["both", "Risk, the higher of both:"],
-  ["platform", "Risk by the platform alone, as you set it:"],
-  ["list", "Risk, because you block this buyer:"],
+  ["both", "Risk, the higher of the two:"],
+  ["platform", "Risk from Shopify only, as set by you:"],
+  ["list", "Risk, because the customer is on your block list:"],
 ] as const)("the level says what it is made of: %s", async (levelBy, words) => {
   await show(detail({ levelBy }));
   expect(screen.getByText(words)).toBeTruthy();
@@ -129,8 +129,8 @@ test("a cancelled order can only be reported", async () => {
     detail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", cancelledBy: "us" }),
   );
   expect(screen.queryByRole("button", { name: "Cancel now…" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Mark safe…" })).toBeNull();
-  expect(screen.getAllByRole("button", { name: "Report fraud…" }).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("button", { name: "Mark as safe…" })).toBeNull();
+  expect(screen.getAllByRole("button", { name: "Report as fraud…" }).length).toBeGreaterThan(0);
 });
 
 test("what could not be done says why, and can be tried again", async () => {
@@ -143,19 +143,21 @@ test("what could not be done says why, and can be tried again", async () => {
 
 test("what the dry run would have done is said for as long as nobody did anything", async () => {
   await show(detail({ isDryRun: true, action: "cancel" }));
-  expect(screen.getByText(/^In the dry run nothing is done/).textContent).toContain("cancel it");
+  expect(screen.getByText(/^Nothing happens during the dry run/).textContent).toContain(
+    "cancel it",
+  );
 });
 
 test("in the dry run, too, a cancellation in doubt says so", async () => {
-  const failure = "The platform has not said whether it cancelled this order.";
+  const failure = "The platform has not confirmed it cancelled this order.";
   await show(detail({ isDryRun: true, action: "cancel", failure }));
   expect(screen.getByText(failure, { exact: false })).toBeTruthy();
-  expect(screen.queryByText(/^In the dry run/)).toBeNull();
+  expect(screen.queryByText(/^Nothing happens during the dry run/)).toBeNull();
 });
 
 test("an order that would get a tag says so in the dry run", async () => {
   await show(detail({ isDryRun: true, state: "none", action: "tag" }));
-  expect(screen.getByText(/^In the dry run nothing is done/).textContent).toContain("tag it");
+  expect(screen.getByText(/^Nothing happens during the dry run/).textContent).toContain("tag it");
 });
 
 test("every sign is listed with its points", async () => {
@@ -177,17 +179,17 @@ test("when the platform is away, what we keep is shown and said to be all", asyn
 });
 
 test("an order that is not there leads back to the others instead of to another try", async () => {
-  await show({ problem: "There is no such order.", isMissing: true });
+  await show({ problem: "This order was not found.", isMissing: true });
   const back = screen.getByRole("link", { name: "Back to all orders" });
   expect(back.getAttribute("href")).toBe("/fraudProtect");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("an order that is gone by the next look is not shown any longer", async () => {
-  await show(detail(), { problem: "There is no such order.", isMissing: true });
+  await show(detail(), { problem: "This order was not found.", isMissing: true });
   press("Cancel now…");
   press("Cancel the order");
-  expect(await screen.findByText("There is no such order here")).toBeTruthy();
+  expect(await screen.findByText("Order not found")).toBeTruthy();
   expect(screen.queryByText("$64.00")).toBeNull();
 });
 

@@ -44,10 +44,10 @@ function Missing({ problem }: { readonly problem: string }) {
     <Page {...PAGE}>
       <Banner
         tone="warning"
-        title="There is no such order here"
+        title="Order not found"
         action={{ content: "Back to all orders", url: BACK.url }}
       >
-        <p>It was never looked at by Palisade, or it is older than what Palisade keeps.</p>
+        <p>Palisade has not checked this order, or it is too old and no longer stored.</p>
       </Banner>
     </Page>
   );

@@ -12,7 +12,7 @@ export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "
   return (
     <SectionCard
       title="Visits before the order"
-      intro="From the same address in the 24 hours before. People behind one address look like one."
+      intro="Visits from the same IP address in the 24 hours before the order. Several people may share one IP address."
     >
       {visits.length === 0 ? (
         <Text as="p">{whyNone(order.ip)}</Text>
@@ -32,7 +32,7 @@ export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "
 }
 
 function whyNone(ip: string | null): string {
-  if (ip === null) return "The platform did not say which address the order came from.";
-  if (ip.includes("/")) return "The address was masked since, as your privacy settings ask.";
-  return "The visitor log has none. It holds visits of pages with the app on.";
+  if (ip === null) return "Shopify did not provide the order’s IP address.";
+  if (ip.includes("/")) return "The IP address was masked according to your privacy settings.";
+  return "No visits in the log. The log contains only visits to pages with the app embed on.";
 }

@@ -10,21 +10,21 @@ const SENTIMENTS = {
   positive: { tone: "success", word: "For" },
 } as const;
 
-/** What the platform says of the risk, in its own sentences where it can be asked. */
+/** Shopify’s assessment of the risk, in its own sentences where it can be asked. */
 export function PlatformCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const { riskLevel, recommendation } = order;
   const assessments = live?.assessments.filter(({ facts }) => facts.length > 0) ?? [];
   return (
-    <SectionCard title="What the platform says">
+    <SectionCard title="Shopify’s assessment">
       <Text as="p">
         {riskLevel === null
-          ? "Nothing about the risk of this order."
+          ? "No risk assessment for this order."
           : `Risk: ${RISK_WORDS[riskLevel]}. Recommendation: ${RECOMMENDATION_WORDS[recommendation ?? "none"]}.`}
       </Text>
       {assessments.map(({ isPlatform, facts }, index) => (
         <div key={index}>
           <Text as="h3" variant="headingSm">
-            {isPlatform ? "The platform’s reasons" : "An app’s reasons"}
+            {isPlatform ? "Shopify’s reasons" : "Another app’s reasons"}
           </Text>
           <ul className="orders-visits">
             {facts.map(({ sentence, sentiment }, at) => (

@@ -6,9 +6,9 @@ import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/o
 import { withheldWords } from "../order-list/withheld-words";
 
 const LEVEL_BY = {
-  both: "Risk, the higher of both:",
-  platform: "Risk by the platform alone, as you set it:",
-  list: "Risk, because you block this buyer:",
+  both: "Risk, the higher of the two:",
+  platform: "Risk from Shopify only, as set by you:",
+  list: "Risk, because the customer is on your block list:",
 } as const;
 
 /** Palisade’s own assessment: everything that was seen, with what it weighs. */
@@ -16,8 +16,8 @@ export function SignalsCard({ order }: { readonly order: OrderDetail["order"] })
   const { signals, level, levelBy, withheld } = order;
   return (
     <SectionCard
-      title="What Palisade saw"
-      intro={`${riskParts(order)}. What is not known counts neither for nor against.`}
+      title="Palisade’s assessment"
+      intro={`${riskParts(order)}. Unknown values count neither for nor against.`}
     >
       {level !== null && levelBy !== null && (
         <InlineStack gap="200">
@@ -27,11 +27,11 @@ export function SignalsCard({ order }: { readonly order: OrderDetail["order"] })
       )}
       {withheld.length > 0 && (
         <Text as="p">
-          Decided without {withheldWords(withheld)}: the platform does not show them to Palisade.
+          Checked without {withheldWords(withheld)}: Shopify does not share them with Palisade.
         </Text>
       )}
       {signals.length === 0 ? (
-        <Text as="p">Nothing spoke for or against this order.</Text>
+        <Text as="p">No signals for or against this order.</Text>
       ) : (
         <ul className="orders-signals">
           {signals.map(({ title, points, sentence }) => (

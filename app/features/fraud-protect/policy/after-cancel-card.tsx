@@ -10,10 +10,10 @@ import type { PolicyCard } from "./policy-form";
 export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
   const tags = useTypedLines(form.tags, errors, "tags", (lines) => change({ tags: lines }));
   return (
-    <SectionCard title="What else happens">
+    <SectionCard title="After cancelling">
       <TextField
         label="Tags for the order"
-        helpText={`One a line, at most ${POLICY_LIMITS.tags}. Put on orders that are tagged, held or cancelled.`}
+        helpText={`One per line, at most ${POLICY_LIMITS.tags}. Added to orders that are tagged, held or cancelled.`}
         multiline={2}
         autoComplete="off"
         spellCheck={false}
@@ -21,17 +21,17 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
       />
       <OptionalNumber
         question="Block the IP address of cancelled orders"
-        questionHelp="Adds it to the IP blocker. Privacy relays, shared offices, verified crawlers and addresses you let in are spared."
-        label="Hours the address is blocked"
+        questionHelp="Adds it to the IP blocker. Privacy relays, shared offices, verified crawlers and allowed IP addresses are exempt."
+        label="Hours to block the IP address"
         suffix="hours"
         {...POLICY_LIMITS.hours}
         usual={72}
         {...field("blockIpHours")}
       />
       <OptionalNumber
-        question="Put the buyer of a cancelled order on the block list of people"
-        questionHelp="Later orders with the same email address or phone number are flagged."
-        label="Days the buyer is on the list"
+        question="Add the customer to your customer block list"
+        questionHelp="Future orders with the same email address or phone number are flagged."
+        label="Days to keep the customer on the list"
         suffix="days"
         {...POLICY_LIMITS.days}
         usual={90}
@@ -39,7 +39,7 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
       />
       <Checkbox
         label="Send me an email about every cancelled order"
-        helpText="To the addresses in General Settings. You are always told of a pause in Palisade."
+        helpText="Sent to the addresses in General Settings. If cancelling is paused, you always see it in Palisade."
         {...field.flag("notifyOwner")}
       />
     </SectionCard>

@@ -9,8 +9,8 @@ import type { PolicyCard } from "./policy-form";
 type Terms = FraudPolicy["terms"];
 
 const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
-  later: "The order is cancelled and keeps its payment until you decide.",
-  none: "For orders that are not paid, such as cash on delivery.",
+  later: "The order is cancelled, but not refunded until you decide.",
+  none: "For unpaid orders, such as cash on delivery.",
 };
 
 /** How an order is cancelled when it comes to that. */
@@ -19,10 +19,10 @@ export function CancelCard(card: PolicyCard) {
   return (
     <SectionCard
       title="When an order is cancelled"
-      intro="A cancellation cannot be undone. A payment that is only authorised is released in every case."
+      intro="A cancellation cannot be undone. Payments that are only authorized are always released."
     >
       <ChoiceList
-        title="The payment"
+        title="Refund"
         choices={Object.entries(REFUND_WORDS).map(([value, label]) => ({
           value,
           label,
@@ -32,8 +32,8 @@ export function CancelCard(card: PolicyCard) {
       />
       <Checkbox label="Restock items" {...field.flag("restock")} />
       <Checkbox
-        label="Let the platform tell the customer by email"
-        helpText="The platform’s own message about cancelled orders, in the customer’s language."
+        label="Notify the customer by email"
+        helpText="Shopify’s standard cancellation email, in the customer’s language."
         {...field.flag("notifyCustomer")}
       />
       <TextField

@@ -12,10 +12,10 @@ const SWITCHES: readonly {
   readonly name: "subscriptions" | "pointOfSale" | "drafts" | "isProtected";
   readonly label: string;
 }[] = [
-  { name: "subscriptions", label: "Orders of a subscription" },
-  { name: "pointOfSale", label: "Orders placed at a point of sale" },
-  { name: "drafts", label: "Draft orders made by your staff" },
-  { name: "isProtected", label: "Orders whose chargebacks the platform pays" },
+  { name: "subscriptions", label: "Subscription orders" },
+  { name: "pointOfSale", label: "Point of sale orders" },
+  { name: "drafts", label: "Draft orders created by your staff" },
+  { name: "isProtected", label: "Orders protected against chargebacks by Shopify" },
 ];
 
 /** What is never touched, whatever speaks against it. */
@@ -27,13 +27,13 @@ export function ExemptionsCard(card: PolicyCard) {
   );
   return (
     <SectionCard
-      title="Left alone in every case"
-      intro="Before risk, filters and lists are asked. Test orders are always left alone."
+      title="Always exempt"
+      intro="Checked before risk, filters and lists. Test orders are always exempt."
     >
       <OptionalNumber
-        question="Customers with good orders before"
-        questionHelp="Paid, and neither cancelled nor paid back."
-        label="Good orders at least"
+        question="Customers with earlier good orders"
+        questionHelp="Good orders are paid, not cancelled and not refunded."
+        label="Minimum number of good orders"
         suffix="orders"
         {...POLICY_LIMITS.goodOrders}
         usual={3}
@@ -44,15 +44,15 @@ export function ExemptionsCard(card: PolicyCard) {
       ))}
       <TextField
         label="Customers or orders with a tag"
-        helpText="One tag a line, such as VIP. Case and accents do not count."
+        helpText="One tag per line, such as VIP. Upper and lower case and accents do not matter."
         multiline={2}
         autoComplete="off"
         spellCheck={false}
         {...tags}
       />
       <TextField
-        label="Ways of payment"
-        helpText="One a line, as the platform calls it, such as Cash on Delivery (COD)."
+        label="Payment methods"
+        helpText="One per line, as named in Shopify, such as Cash on Delivery (COD)."
         multiline={2}
         autoComplete="off"
         spellCheck={false}

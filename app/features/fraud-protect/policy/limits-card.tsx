@@ -10,23 +10,23 @@ export function LimitsCard(card: PolicyCard) {
   return (
     <SectionCard
       title="Limits"
-      intro="Beyond them nothing more is cancelled by itself: cancelling is paused, you are told, and orders wait for you."
+      intro="If a limit is reached, cancelling is paused, you are notified, and orders wait for your review."
     >
       <NumberField
-        label="Cancellations in an hour"
+        label="Cancellations per hour"
         suffix="orders"
         {...POLICY_LIMITS.perHour}
         {...field("perHour")}
       />
       <NumberField
-        label="Cancellations in a day"
+        label="Cancellations per day"
         suffix="orders"
         {...POLICY_LIMITS.perDay}
         {...field("perDay")}
       />
       <OptionalNumber
-        question="Never cancel large orders without a person"
-        label="Largest total, in your store’s currency"
+        question="Never cancel large orders automatically"
+        label="Maximum total, in your store’s currency"
         min={0.01}
         max={POLICY_LIMITS.maxTotal}
         step={0.01}

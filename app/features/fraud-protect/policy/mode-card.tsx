@@ -6,9 +6,9 @@ import { MODE_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
 
 const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
-  off: "Orders are not looked at.",
-  "dry-run": "Every order is decided and shown; nothing is tagged, held or cancelled.",
-  live: "What is decided is done.",
+  off: "Orders are not checked.",
+  "dry-run": "Every order is checked and shown, but nothing is tagged, held or cancelled.",
+  live: "Orders are tagged, held and cancelled as decided.",
 };
 
 interface ModeCardProps extends PolicyCard {
@@ -31,7 +31,7 @@ export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
         </Banner>
       )}
       <ChoiceList
-        title="What Palisade does with orders"
+        title="Mode"
         choices={ORDER_MODES.map((mode) => ({
           value: mode,
           label: MODE_WORDS[mode],

@@ -8,7 +8,7 @@ import { readSavedSettings, saveSection } from "../../shop/public.server";
 const SECTION = "fraud-protect";
 
 const DRY_RUN_FIRST =
-  "Begin with the dry run: save it, look at what would have happened to your orders, then go live.";
+  "Start with the dry run: save it, see what would have happened to your orders, then go live.";
 const GOING_LIVE =
   "From now on Palisade tags, holds and cancels orders as you have chosen. A cancellation cannot be undone.";
 

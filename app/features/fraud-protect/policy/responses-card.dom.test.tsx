@@ -13,7 +13,7 @@ function Card() {
   return <ResponsesCard {...card} />;
 }
 
-const COUNTS = /let palisade.s own assessment count/i;
+const COUNTS = /include palisade.s own assessment/i;
 const SHOWS = /show palisade.s assessment on the order/i;
 
 test("an assessment that does not count is not shown on the order in the admin either", async () => {

@@ -13,23 +13,19 @@ export function ResponsesCard(card: PolicyCard) {
   const { form, field } = card;
   return (
     <SectionCard
-      title="What happens at which risk"
-      intro="Your filters are asked first. Orders of low risk are left alone."
+      title="Actions by risk"
+      intro="Your filters are checked first. No action is taken on low-risk orders."
     >
-      <Response {...card} level="high" label="High risk, or the platform recommends to cancel" />
-      <Response
-        {...card}
-        level="medium"
-        label="Medium risk, or the platform recommends to investigate"
-      />
+      <Response {...card} level="high" label="High risk, or Shopify recommends cancelling" />
+      <Response {...card} level="medium" label="Medium risk, or Shopify recommends investigating" />
       <Checkbox
-        label="Let Palisade’s own assessment count, too"
-        helpText="The higher of the two risks counts. Without it only the platform’s does."
+        label="Include Palisade’s own assessment"
+        helpText="The higher of the two risks applies. When off, only Shopify’s risk applies."
         {...field.flag("usesOwnAssessment")}
       />
       <Checkbox
         label="Show Palisade’s assessment on the order in the admin"
-        helpText="In live mode your staff, and other apps, see Palisade’s risk and reasons beside the platform’s. What was shown before stays."
+        helpText="In live mode, your staff and other apps see Palisade’s risk and reasons next to Shopify’s. Assessments already shown remain visible."
         {...field.flag("tellsAssessment")}
         checked={form.usesOwnAssessment && form.tellsAssessment}
         disabled={!form.usesOwnAssessment}
@@ -52,9 +48,9 @@ function Response({ level, label, ...card }: ResponseProps) {
       <Select label={label} options={ACTIONS} {...field.option("action")} />
       {form.action === "hold-then-cancel" && (
         <NumberField
-          label={`Minutes on hold before it is cancelled (${level} risk)`}
+          label={`Minutes on hold before cancelling (${level} risk)`}
           suffix="minutes"
-          helpText="Long enough for somebody to see it and stop it. At most seven days."
+          helpText="Long enough for someone to see and stop it. At most seven days."
           {...POLICY_LIMITS.afterMinutes}
           {...field("afterMinutes")}
         />

@@ -11,8 +11,8 @@ const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
 export function WeightsCard() {
   return (
     <SectionCard
-      title="What Palisade weighs"
-      intro={`The points of everything seen are added up: ${LEVEL_FROM.high} and more are a high risk, ${LEVEL_FROM.medium} and more a medium one. What is not known never counts against a buyer.`}
+      title="Risk points"
+      intro={`The points of all signals are added up: ${LEVEL_FROM.high} or more is high risk, ${LEVEL_FROM.medium} or more is medium risk. Unknown values never count against a customer.`}
     >
       <ul className="orders-signals">
         {BY_WEIGHT.map(({ id, title, points }) => (

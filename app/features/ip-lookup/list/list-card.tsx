@@ -31,7 +31,7 @@ export function ListCard() {
           Look up a list
         </Text>
         <TextField
-          label={`Addresses, one per line, at most ${LOOKUP_LIMITS.linesPerRequest}`}
+          label={`IP addresses, one per line, at most ${LOOKUP_LIMITS.linesPerRequest}`}
           autoComplete="off"
           spellCheck={false}
           multiline={4}
@@ -76,7 +76,7 @@ function Failure({ failure: { fields, problem } }: { readonly failure: Refused }
 }
 
 function linesProblem(lines: readonly string[]): string | undefined {
-  if (lines.length === 0) return "Write at least one address.";
+  if (lines.length === 0) return "Enter at least one IP address.";
   if (lines.length <= LOOKUP_LIMITS.linesPerRequest) return undefined;
   return `These are ${lines.length.toLocaleString("en")} lines; at most ${LOOKUP_LIMITS.linesPerRequest} at a time.`;
 }

@@ -54,8 +54,8 @@ export function ListDialog({ value, effect, own, networkClass, onClose }: ListDi
         <Shared effect={effect} networkClass={networkClass} />
         {own && (
           <Text as="p">
-            {value} is {own.effect === "block" ? "blocked" : "allowed"} by an entry of your list
-            already. That entry is changed.
+            {value} is {own.effect === "block" ? "blocked" : "allowed"} by an existing entry on your
+            list. That entry will be changed.
           </Text>
         )}
         <ExpiryField value={expiry} error={errors.expiresAt} onChange={setExpiry} />
@@ -78,10 +78,10 @@ function Shared({ effect, networkClass }: Pick<ListDialogProps, "effect" | "netw
   return (
     <Banner tone="warning">
       <p>
-        Many people share this address ({CLASS_WORDS[networkClass]}):{" "}
+        Many people share this IP address ({CLASS_WORDS[networkClass]}):{" "}
         {effect === "block"
-          ? "a block stops all of them. Let it end soon."
-          : "an allow entry lets all of them in. Let it end soon."}
+          ? "a block stops all of them. Choose an early expiry."
+          : "an allow entry allows all of them. Choose an early expiry."}
       </p>
     </Banner>
   );

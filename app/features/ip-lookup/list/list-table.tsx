@@ -42,7 +42,7 @@ function GoodLine({ row, value }: { readonly row: LookedUpLine; readonly value: 
         {outcome && <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Badge>}
       </InlineStack>
       <Text as="p" tone="subdued" breakWord>
-        {special || (facts && factWords(facts)) || "Nothing is known about it."}
+        {special || (facts && factWords(facts)) || "No data available."}
       </Text>
     </>
   );

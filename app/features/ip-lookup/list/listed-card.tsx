@@ -27,7 +27,7 @@ export function ListedCard({ value, entries, networkClass, now }: ListedCardProp
           On your IP list
         </Text>
         {entries.length === 0 ? (
-          <Text as="p">No entry of your IP list is about {value}.</Text>
+          <Text as="p">No entry on your IP list covers {value}.</Text>
         ) : (
           <ul className="lookup-entries">
             {entries.map((entry) => (
@@ -68,7 +68,7 @@ function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: nu
     <InlineStack gap="200" blockAlign="center">
       <Link url={`/ipBlocker?search=${encodeURIComponent(value)}`}>{value}</Link>
       <Badge tone={enabled && !isExpired ? tone : undefined}>{word}</Badge>
-      {!enabled && <Badge>Switched off</Badge>}
+      {!enabled && <Badge>Disabled</Badge>}
       {label && (
         <Text as="span" breakWord>
           {label}

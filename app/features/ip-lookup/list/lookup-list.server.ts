@@ -15,7 +15,7 @@ function readLine(line: string): Address | string {
   if (!parsed.ok) return parsed.message;
   const { from, to } = parsed.rule;
   if (compareAddresses(from, to) === 0) return from;
-  return "This is more than one address; look it up by itself.";
+  return "This is more than one IP address. Look it up separately.";
 }
 
 function lookUpLine(
@@ -52,7 +52,7 @@ export async function lookUpLines(
 ): Promise<LookedUpLine[]> {
   const written = lines.filter((line) => line.trim() !== "");
   if (written.length === 0) {
-    const message = "Write at least one address.";
+    const message = "Enter at least one IP address.";
     throw new ApiError("invalid_input", { message, fields: { lines: message } });
   }
   const rules = await rulesNow(db, shop.id);

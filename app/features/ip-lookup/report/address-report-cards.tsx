@@ -27,7 +27,7 @@ export function AddressReportCards({ report, asked, now }: AddressReportProps) {
         <FactsCard report={report} />
         <HistoryCard
           history={history}
-          uncounted={history.length > 1 ? null : "the block around this address"}
+          uncounted={history.length > 1 ? null : "the block containing this IP address"}
           now={now}
         />
       </InlineGrid>

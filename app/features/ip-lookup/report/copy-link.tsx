@@ -21,7 +21,7 @@ export function CopyLink() {
   return (
     <TextField
       label="Link to this page"
-      helpText="Your browser does not let this page copy. Select the link and copy it."
+      helpText="Your browser blocked copying. Select the link and copy it yourself."
       autoComplete="off"
       readOnly
       selectTextOnFocus

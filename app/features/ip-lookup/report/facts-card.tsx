@@ -27,8 +27,8 @@ export function FactsCard({ report }: { readonly report: AddressReport }) {
         </div>
         {!special && (
           <Text as="p" tone="subdued" variant="bodySm">
-            Places are approximate: a city is right to 50 km in half of the cases; it may be where
-            the provider has its office.
+            Locations are approximate: in half of the cases the city is correct to within 50 km. It
+            may be the provider’s office.
           </Text>
         )}
       </BlockStack>
@@ -50,7 +50,7 @@ function factsOf(report: AddressReport): readonly Fact[] {
     { term: "Region", description: facts.region ?? UNKNOWN },
     { term: "City", description: facts.city ?? UNKNOWN },
     { term: "Network", description: networkWords(report) },
-    { term: "Kind of network", description: <NetworkClass report={report} /> },
+    { term: "IP type", description: <NetworkClass report={report} /> },
     name,
     ...(crawler ? [{ term: "Crawler", description: crawlerWords(crawler) }] : []),
   ];
@@ -66,7 +66,7 @@ function Country({ code }: { readonly code: string | null }) {
 }
 
 function networkWords({ facts, networkRange }: AddressReport): string {
-  if (facts.asn === null) return "Announced by nobody we know";
+  if (facts.asn === null) return "No known network";
   const range = networkRange === null ? "" : `, ${networkRange}`;
   return networkName(facts.asn, facts.organisation) + range;
 }
@@ -87,12 +87,12 @@ function NetworkClass({ report }: { readonly report: AddressReport }) {
 }
 
 const VERDICTS = {
-  verified: "its operator vouches for this address",
-  pending: "its operator may vouch for this address, and is being asked",
-  spoofed: "but this address is none of its operator's: somebody only says so",
-  unverified: "nobody can tell whether it really is",
+  verified: "verified by its operator",
+  pending: "verification in progress",
+  spoofed: "but the IP address does not belong to its operator, so it is spoofed",
+  unverified: "it cannot be verified",
 } as const;
 
 function crawlerWords({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
-  return `Says it is ${id}; ${VERDICTS[verdict]}.`;
+  return `Claims to be ${id}; ${VERDICTS[verdict]}.`;
 }

@@ -31,11 +31,12 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
         ))}
         {uncounted !== null && (
           <Text as="p">
-            The visits from {uncounted} were not counted: there are too many visits to look through.
+            The visits from {uncounted} were not counted, because there are too many visits to
+            search.
           </Text>
         )}
         <Text as="p" tone="subdued" variant="bodySm">
-          The visitor log goes back thirty days.
+          The visitor log covers the last 30 days.
         </Text>
       </BlockStack>
     </Card>
@@ -43,7 +44,7 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
 }
 
 function Counts({ visits, stopped, lastSeenAt, now }: VisitHistory & { readonly now: number }) {
-  if (lastSeenAt === null) return "No visit.";
+  if (lastSeenAt === null) return "No visits.";
   return (
     <>
       {visits.toLocaleString("en")} {visits === 1 ? "visit" : "visits"},{" "}

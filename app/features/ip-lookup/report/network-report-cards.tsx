@@ -54,7 +54,7 @@ function ContentsCard({ report }: { readonly report: NetworkReport }) {
         {!special && <Inside report={report} />}
         {!isComplete && (
           <Text as="p" tone="subdued">
-            The block is too large to be read whole: the lists cover its beginning only.
+            The block is too large to show completely: the lists cover only its beginning.
           </Text>
         )}
         <div>
@@ -74,12 +74,12 @@ function Inside({ report: { countries, networks, size } }: { readonly report: Ne
     <>
       <Listing
         title="Countries"
-        empty="No country is known for any of its addresses."
+        empty="The countries of its IP addresses are unknown."
         lines={countries.map(({ code, size }) => `${countryName(code)}, ${share(size)}`)}
       />
       <Listing
         title="Networks"
-        empty="None of its addresses is announced by anybody we know."
+        empty="The networks of its IP addresses are unknown."
         lines={networks.map(
           ({ asn, organisation, size }) => `${networkName(asn, organisation)}, ${share(size)}`,
         )}

@@ -4,36 +4,35 @@ import type { CancelError } from "./cancel-state.server";
 
 /** What to do about the platform's errors, by their code. */
 const ADVICE: Readonly<Record<string, string>> = {
-  NOT_FOUND: "The platform does not know this order any more. Nothing is left to do.",
+  NOT_FOUND: "This order no longer exists in Shopify. Nothing is left to do.",
   NO_REFUND_PERMISSION:
-    "Palisade may not pay back. Cancel it with “Pay back later”, or cancel it in the admin.",
-  INTERNAL_ERROR: "The platform had a problem of its own. Try again in some minutes.",
+    "Palisade cannot refund this order. Cancel it with “Refund later”, or cancel it in the admin.",
+  INTERNAL_ERROR: "Shopify had a problem. Try again in a few minutes.",
 };
 
 /** The platform's reasons in plain words, and what to do. */
 export function errorSentenceOf(errors: readonly CancelError[]): string {
   const sentences = errors.map(({ code, message }) => {
-    const said = `The platform says: “${message.slice(0, 300)}”`;
-    const advice = ADVICE[code ?? ""] ?? "Look at the order in the admin, then try again.";
+    const said = `Shopify says: “${message.slice(0, 300)}”`;
+    const advice = ADVICE[code ?? ""] ?? "Check the order in the admin, then try again.";
     return `${said} ${advice}`;
   });
-  return sentences.join(" ") || "The platform refused without a reason. Cancel it in the admin.";
+  return sentences.join(" ") || "Shopify refused without giving a reason. Cancel it in the admin.";
 }
 
 /** What the merchant can do when the platform does not let us do something. */
 export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
-  denied:
-    "Palisade lacks a permission for this. Grant it on the Fraud Protect page, then try again.",
+  denied: "Palisade needs permission for this. Allow it on the Fraud Protect page, then try again.",
   "not-approved":
-    "The platform has not approved Palisade for your customers’ data yet, so it did not let Palisade do this. There is nothing for you to allow. Do it in the admin meanwhile.",
+    "Shopify has not approved Palisade for your customers’ data yet, so Palisade could not do this. Until then, do it in the admin.",
   "no-access":
-    "Palisade has no access to your store at the moment. Open Palisade in the admin once, then try again.",
-  throttled: "The platform was asked too often and gave no answer. Try again in some minutes.",
-  failed: "The platform gave no answer. Try again in some minutes.",
+    "Palisade has no access to your store at the moment. Open Palisade in the admin, then try again.",
+  throttled: "Shopify is busy and did not respond. Try again in a few minutes.",
+  failed: "Shopify did not respond. Try again in a few minutes.",
 };
 
 export const DOUBT =
-  "The platform has not said whether it cancelled this order, and it is not cancelled after ten minutes. Look at it in the admin first; cancel again only when it is still open there.";
+  "Shopify has not confirmed the cancellation, and the order is still open after ten minutes. Check it in the admin first, and cancel again only if it is still open there.";
 
 /** What became of the money, as the platform has it after a cancellation. */
 export function moneySentence(
@@ -41,7 +40,7 @@ export function moneySentence(
   refunded: number,
   currency: string,
 ): string {
-  if (refunded > 0) return `${refunded.toFixed(2)} ${currency} went back to the buyer.`;
-  if (refund === "later") return "Nothing was paid back yet: that is left to you, in the admin.";
-  return "Nothing was paid back.";
+  if (refunded > 0) return `${refunded.toFixed(2)} ${currency} was refunded to the customer.`;
+  if (refund === "later") return "Nothing has been refunded yet. Refund it in the admin.";
+  return "Nothing was refunded.";
 }

@@ -23,9 +23,9 @@ export function refuse(message: string): never {
 
 /** @throws ApiError while the order is cancelled, or the platform was asked to cancel it */
 export function refuseTooLate({ order, cancel }: Commanded): void {
-  if (order.cancelledAt !== null) refuse("This order is cancelled already.");
+  if (order.cancelledAt !== null) refuse("This order is already cancelled.");
   if (cancel?.state === "sent") {
-    refuse("The platform was asked to cancel this order already, which cannot be stopped.");
+    refuse("The cancellation has already been sent to Shopify and cannot be stopped.");
   }
 }
 

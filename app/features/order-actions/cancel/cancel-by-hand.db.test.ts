@@ -93,7 +93,7 @@ test.each(DOUBTFUL)(
     await world.run();
     const { row, queue, events } = await standing(order);
     expect({ queue, by: row.cancelledBy }).toEqual({ queue: "cancelled", by: "other" });
-    expect(events.at(-1)?.sentence).toMatch(/^Somebody else cancelled it/);
+    expect(events.at(-1)?.sentence).toMatch(/^Someone else cancelled it/);
     const listed = await world.db.select().from(people).where(eq(people.shopId, order.shopId));
     expect(listed).toEqual([]);
   },

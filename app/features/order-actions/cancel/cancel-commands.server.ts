@@ -27,7 +27,7 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
     refuseTooLate(commanded);
     const { tx, order, cancel, actor, at } = commanded;
     if (cancel?.state !== "wanted" && cancel?.state !== "stopped") {
-      refuse("This order has no cancellation that could be stopped.");
+      refuse("This order has no scheduled cancellation.");
     }
     await setAction(tx, order, "cancel", { state: "stopped", askedBy: actor, updatedAt: at });
     if (cancel.state === "wanted") await noteStopped(commanded);
@@ -38,7 +38,7 @@ export function stopCancel(context: CommandContext, orderId: string): Promise<vo
 export async function noteStopped({ tx, order, actor, at }: Commanded): Promise<void> {
   const isHeld = await isOnHold(tx, order);
   await setOrder(tx, order, { queue: isHeld ? "held" : "review", cancelAt: null });
-  const sentence = "The cancellation is stopped.";
+  const sentence = "The cancellation was stopped.";
   await addEvent(tx, order, { at, actor, kind: "stopped", sentence });
 }
 
@@ -67,7 +67,7 @@ export function retryCancel(context: CommandContext, orderId: string): Promise<v
   return command(context, orderId, (commanded) => {
     refuseTooLate(commanded);
     const state = commanded.cancel?.state;
-    if (state !== "failed" && state !== "doubt") refuse("There is nothing to try again.");
+    if (state !== "failed" && state !== "doubt") refuse("There is nothing to retry.");
     return wantCancel(commanded, null);
   });
 }
@@ -83,6 +83,6 @@ export async function wantCancel(commanded: Commanded, terms: CancelTerms | null
   await enqueueStep(tx, CANCEL_QUEUE, order, { runAt: at });
   const cleared = { cancelAt: null, failure: null, clearedAt: null, clearedBy: null };
   await setOrder(tx, order, { queue: "cancelling", terms: terms ?? order.terms, ...cleared });
-  const sentence = "Somebody of the store has it cancelled now.";
+  const sentence = "A staff member cancelled it.";
   await addEvent(tx, order, { at, actor, kind: "cancel-asked", sentence });
 }

@@ -14,11 +14,11 @@ const PAID_BACK: ReadonlySet<string> = new Set(["REFUNDED", "PARTIALLY_REFUNDED"
 /** What the platform itself would refuse, or what would undo somebody's work. */
 function obstacleForAnybody(live: OrderToCancel): string | null {
   if (!UNSHIPPED.has(live.fulfillment)) {
-    return "Part of it is shipped or being shipped, so it cannot be cancelled as a whole.";
+    return "Part of it has shipped or is shipping, so it cannot be cancelled completely.";
   }
   if (live.hasReturn) return "It has a return. Close the return in the admin first.";
   if (live.hasPendingAuthorization) {
-    return "A payment of it is not decided yet. Wait until it is, then try again.";
+    return "A payment is still pending. Wait until it is settled, then try again.";
   }
   return null;
 }
@@ -31,11 +31,11 @@ interface AutomaticCancel {
 
 /** What has changed since it was decided, so that it is not to be cancelled without looking. */
 function obstacleForUs({ live, total, policy }: AutomaticCancel): string | null {
-  if (policy.mode !== "live") return "Fraud protect is not live any more.";
-  if (PAID_BACK.has(live.financial ?? "")) return "Somebody has paid it back already.";
+  if (policy.mode !== "live") return "Fraud Protect is no longer live.";
+  if (PAID_BACK.has(live.financial ?? "")) return "It has already been refunded.";
   const { maxTotal } = policy.limits;
   return maxTotal !== null && total > maxTotal
-    ? "Its total is above what may be cancelled without a person."
+    ? "Its total is above your limit for automatic cancellation."
     : null;
 }
 

@@ -13,7 +13,7 @@ const { anOrder, sendings, standing, world } = await sharedOrderWorld();
 const FACTS = "OrdersToDecide";
 const LEFT = {
   queue: "review",
-  row: { failure: 'Nothing would be done about it now. It has the tag "VIP".' },
+  row: { failure: 'It would no longer be flagged. It has the tag "VIP".' },
 };
 
 /** A webhook's evaluation stores what the platform has from then on. */

@@ -100,8 +100,8 @@ const OVER_LIMITS = {
 
 test.each<[string, Partial<OrderDecision>]>([
   ["is too old", { action: "review", tooOldFor: "cancel" }],
-  ["is shipped", { action: "review" }],
-  ["the platform did not assess", { action: "review", level: "high" }],
+  ["has shipped", { action: "review" }],
+  ["Shopify did not assess", { action: "review", level: "high" }],
 ])("an order that %s, which nothing would have cancelled, pauses nothing", async (_what, left) => {
   world.policy = livePolicy({ limits: { perHour: 1 } });
   const shop = await world.shop();

@@ -119,7 +119,7 @@ export async function askBreaker(
 }
 
 async function tellMerchant(tx: Database, shopId: string, because: string, at: Date) {
-  const content = `Cancelling is paused: ${because} Nothing more is cancelled until you resume it on the Fraud Protect page.`;
+  const content = `Cancelling is paused: ${because} No more orders are cancelled until you resume it on the Fraud Protect page.`;
   await tx.insert(notifications).values({ shopId, content, createdAt: at });
   await requestMail(tx, {
     shopId,

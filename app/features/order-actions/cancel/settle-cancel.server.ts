@@ -60,7 +60,7 @@ function isOurs(action: ActionRow | undefined, { staffNote, hasSucceeded }: Canc
 }
 
 function tellOwner(tx: Database, { shopId, name }: OrderRow, subject: string, text: string) {
-  const where = "You find it on the Fraud Protect page.";
+  const where = "See it on the Fraud Protect page.";
   return requestMail(tx, {
     shopId,
     kind: "orders",
@@ -108,7 +108,7 @@ export async function noteCancelled(
 }
 
 async function noteOthers(tx: Database, order: OrderRow, { refunded }: Cancelled, { at }: Noting) {
-  const sentence = `Somebody else cancelled it. ${moneySentence(null, refunded, order.currency)}`;
+  const sentence = `Someone else cancelled it. ${moneySentence(null, refunded, order.currency)}`;
   const event = { at, actor: "platform", kind: "cancelled", sentence, detail: { refunded } };
   await addEvent(tx, order, event);
 }
@@ -120,7 +120,7 @@ async function noteOurs(
   { at, tellsOwner }: Noting,
 ) {
   const { shopId, orderId, terms, currency } = order;
-  const sentence = `It is cancelled. ${moneySentence(terms?.refund ?? null, refunded, currency)}`;
+  const sentence = `It was cancelled. ${moneySentence(terms?.refund ?? null, refunded, currency)}`;
   const event = { at, actor: PALISADE, kind: "cancelled", sentence, detail: { refunded } };
   await addEvent(tx, order, event);
   const key = `${shopId} ${orderId}`;
@@ -146,7 +146,7 @@ export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promis
   await setAction(tx, order, "cancel", { state: "doubt", error: DOUBT, updatedAt: at });
   await setOrder(tx, order, { queue: "review", failure: DOUBT, cancelAt: null });
   await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", sentence: DOUBT });
-  await tellOwner(tx, order, "please look whether it is cancelled", DOUBT);
+  await tellOwner(tx, order, "please check whether it is cancelled", DOUBT);
 }
 
 /** Leaves a cancellation that nobody sent to a person. Hold the lock. */
@@ -163,6 +163,6 @@ export async function leaveToPerson(
     at,
     actor: PALISADE,
     kind: "review",
-    sentence: `It is not cancelled; somebody has to look at it. ${because}`,
+    sentence: `It is not cancelled and needs review. ${because}`,
   });
 }

@@ -43,16 +43,14 @@ export interface AskedCancel {
 const FIRST_LOOK_MS = SECOND_MS;
 /** Looked at this often while the platform assesses the risk anew, which no order waits long for. */
 const RISK_AGAIN_MS = MINUTE_MS;
-const RISK_IS_OPEN = Symbol("the platform has not assessed the risk yet");
+const RISK_IS_OPEN = Symbol("Shopify has not assessed the risk yet");
 const DEFAULT_TERMS: CancelTerms = { refund: "later", restock: true, notifyCustomer: false };
 
-const NOT_KNOWN =
-  "The platform does not know this order any more, so there is nothing left to cancel.";
-const NOT_SHOWN = "The platform does not show this order to Palisade any more.";
-const OUTDATED =
-  "The platform does not show this order to Palisade as it is now. Try again in some minutes.";
+const NOT_KNOWN = "This order no longer exists in Shopify, so there is nothing to cancel.";
+const NOT_SHOWN = "Palisade can no longer access this order.";
+const OUTDATED = "Shopify did not return the current order. Try again in a few minutes.";
 const TOO_LATE =
-  "It should have been cancelled more than a day ago, which was not possible then. It is not cancelled without a person now.";
+  "It should have been cancelled more than a day ago, but that failed. It is no longer cancelled automatically.";
 
 interface Sending {
   readonly terms: CancelTerms;
@@ -141,7 +139,7 @@ async function markSent(
   const sent = { state: "sent", sentAt: at, result: { staffNote: note }, updatedAt: at } as const;
   await setAction(tx, order, "cancel", sent);
   await setOrder(tx, order, { queue: "cancelling", cancelAt: null, failure: null });
-  const sentence = "The platform is asked to cancel it.";
+  const sentence = "Cancellation sent to Shopify.";
   await addEvent(tx, order, { at, actor: action.askedBy, kind: "cancel-sent", sentence });
   return { terms: order.terms ?? DEFAULT_TERMS, note, row: { ...action, ...sent } };
 }

@@ -61,7 +61,7 @@ test.each<[string, Change, string]>([
   [
     "whose buyer is allowed",
     (order) => list(order, "allow"),
-    "Nothing would be done about it now. The buyer is on your list of people to allow.",
+    "It would no longer be flagged. The customer is on your customer allow list.",
   ],
   [
     "whose customer has an exempting tag",
@@ -70,17 +70,17 @@ test.each<[string, Change, string]>([
       await world.db.update(shops).set({ scopes }).where(eq(shops.id, shopId));
       devShop.customers.find(({ id }) => id === live.customerId)!.tags.push("VIP");
     },
-    'Nothing would be done about it now. It has the tag "VIP".',
+    'It would no longer be flagged. It has the tag "VIP".',
   ],
   [
     "to whose risk the response is milder",
     () => (world.policy = livePolicy({ high: { action: "hold", afterMinutes: 60 } })),
-    "It would only be put on hold now. The platform says: risk high, recommendation cancel.",
+    "It would only be put on hold now. Shopify says: risk high, recommendation cancel.",
   ],
   [
     "whose risk is low",
     ({ live }) => assess(live, "LOW"),
-    "Nothing would be done about it now. The platform says: risk low, recommendation accept.",
+    "It would no longer be flagged. Shopify says: risk low, recommendation accept.",
   ],
 ])("an order %s meanwhile is left to a person, who may cancel it", async (_what, change, why) => {
   world.policy = livePolicy({ exemptions: { tags: ["vip"] } });
@@ -169,8 +169,7 @@ test("who takes a cancellation over while the order is read has it cancelled as 
   expect(events.find(({ kind }) => kind === "cancel-sent")?.actor).toBe("staff:1");
 });
 
-const LOW =
-  "Nothing would be done about it now. The platform says: risk low, recommendation accept.";
+const LOW = "It would no longer be flagged. Shopify says: risk low, recommendation accept.";
 const setFilter = (id: string, change: Partial<typeof orderFilters.$inferInsert>) =>
   world.db.update(orderFilters).set(change).where(eq(orderFilters.id, id));
 
@@ -181,12 +180,12 @@ test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | nu
   [
     "one that lets through",
     (_order, id) => setFilter(id, { action: "allow" }),
-    'Nothing would be done about it now. The filter "Expensive" lets it through.',
+    'It would no longer be flagged. The filter "Expensive" lets it through.',
   ],
   [
     "one that only holds",
     (_order, id) => setFilter(id, { action: "hold" }),
-    'It would only be put on hold now. It fits the filter "Expensive".',
+    'It would only be put on hold now. It matches the filter "Expensive".',
   ],
   [
     "one that the order does not fit",
@@ -196,7 +195,7 @@ test.each<[string, (order: WorldOrder, filterId: string) => unknown, string | nu
   [
     "below one that lets the buyer through",
     (order) => addFilter(order, { ...LETS_THROUGH, conditions: fromMail(order), position: 0 }),
-    'Nothing would be done about it now. The filter "Our testers" lets it through.',
+    'It would no longer be flagged. The filter "Our testers" lets it through.',
   ],
   [
     "above one that lets the buyer through",
@@ -235,6 +234,6 @@ test("of an order that got older than three days, what is milder now is the reas
   world.pass(4 * DAY_MS + MINUTE_MS);
   await world.run();
   const failure =
-    "It would only be put on hold now. The platform says: risk high, recommendation cancel.";
+    "It would only be put on hold now. Shopify says: risk high, recommendation cancel.";
   expect(await standing(order)).toMatchObject({ ...LEFT, row: { failure } });
 });

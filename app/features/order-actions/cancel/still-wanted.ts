@@ -2,8 +2,8 @@ import { type OrderDecision, wantsCancelled } from "../../../engine/orders/decid
 
 /** What would be done instead; a person who is to look has the reason alone. */
 const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
-  nothing: "Nothing would be done about it now.",
-  tag: "It would only get a tag now.",
+  nothing: "It would no longer be flagged.",
+  tag: "It would only be tagged now.",
   hold: "It would only be put on hold now.",
 };
 
@@ -16,7 +16,7 @@ const INSTEAD: Partial<Record<OrderDecision["action"], string>> = {
  * @param decision of now, which is not to wait for the risk; null: orders of the shop are not looked at now
  */
 export function whyUnwanted(decision: OrderDecision | null): string | null {
-  if (decision === null) return "Fraud Protect does not look at your orders at the moment.";
+  if (decision === null) return "Fraud Protect is not checking your orders at the moment.";
   if (wantsCancelled(decision)) return null;
   const { action, tooOldFor, because } = decision;
   // Its age is the first reason then, which is not what speaks against the cancellation.

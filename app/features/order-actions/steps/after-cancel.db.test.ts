@@ -86,8 +86,8 @@ test.each<[string, RowChange, string]>([
   ["an office gateway", { networkClass: "corporate-gateway" }, "many people share it"],
   ["the store's own till", { channel: "pos" }, "the order was placed by your staff"],
   ["a draft of staff", { channel: "shopify_draft_order" }, "the order was placed by your staff"],
-  ["nobody knows where", { ip: null }, "it is not known"],
-  ["an address that was masked", { ip: "203.0.113.0/24" }, "not in full any more"],
+  ["nobody knows where", { ip: null }, "it is unknown"],
+  ["an address that was masked", { ip: "203.0.113.0/24" }, "no longer stored in full"],
 ])("an order from %s blocks no address, and the timeline says why", async (_what, change, why) => {
   const order = await cancelled(change);
   expect(await entriesOf(order)).toEqual([]);
@@ -95,7 +95,9 @@ test.each<[string, RowChange, string]>([
 });
 
 const spared = (why: string) =>
-  expect.stringMatching(new RegExp(`^The buyer's address was not blocked: .*${why}`)) as string;
+  expect.stringMatching(
+    new RegExp(`^The customer's IP address was not blocked: .*${why}`),
+  ) as string;
 
 test.each<["verified" | "spoofed", string[]]>([
   ["verified", []],
@@ -145,6 +147,6 @@ test("where it cannot be blocked the timeline says so, and the cancellation stan
   );
   expect(await entriesOf(order)).toEqual([]);
   expect(await sentencesOf(order)).toContain(
-    "The buyer's address was not blocked: your IP list is switched off.",
+    "The customer's IP address was not blocked: your IP list is off.",
   );
 });

@@ -22,17 +22,17 @@ const OF_STAFF: ReadonlySet<string> = new Set(["pos", "shopify_draft_order"]);
 
 type Outcome = BlockOutcome | "shared" | "of-staff" | "crawler";
 
-const spared = (because: string) => `The buyer's address was not blocked: ${because}.`;
+const spared = (because: string) => `The customer's IP address was not blocked: ${because}.`;
 
 /** An address that is listed already needs no word: it may be our own entry, when a job runs again. */
 const SENTENCES: Readonly<Record<Exclude<Outcome, "listed">, string>> = {
-  blocked: "The buyer's address on the internet is blocked for a while.",
-  "switched-off": spared("your IP list is switched off"),
-  full: spared("your plan holds no more entries"),
-  unknown: spared("it is not known, or not in full any more"),
+  blocked: "The customer's IP address is blocked temporarily.",
+  "switched-off": spared("your IP list is off"),
+  full: spared("your plan allows no more entries"),
+  unknown: spared("it is unknown, or no longer stored in full"),
   shared: spared("many people share it"),
   "of-staff": spared("the order was placed by your staff"),
-  crawler: spared("a verified crawler, such as a search engine's, comes from it too"),
+  crawler: spared("a verified crawler, such as a search engine, uses it"),
 };
 
 /** What follows a cancellation of ours, as the policy says: the buyer's address and person listed. */
@@ -92,7 +92,7 @@ async function block(
       orderId,
       expiresAt: new Date(clock() + hours * HOUR_MS),
       note: `Order ${name} was cancelled as fraud`,
-      summary: "Blocked the address of a cancelled order",
+      summary: "Blocked the IP address of a cancelled order",
     },
   );
 }

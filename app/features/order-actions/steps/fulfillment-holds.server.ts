@@ -132,7 +132,7 @@ async function holdPart(
   shop: string,
   { id, reason }: { readonly id: string; readonly reason: HoldReason },
 ): Promise<string | null> {
-  const notes = "Held by Palisade until somebody has looked at it.";
+  const notes = "On hold by Palisade until someone reviews it.";
   const answer = await admin<HoldAnswer>(shop, HOLD, { id, reason, handle: HANDLE, notes });
   const errors = answer.fulfillmentOrderHold?.userErrors ?? [];
   // Held between our reading and our asking.

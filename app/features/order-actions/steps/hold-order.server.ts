@@ -51,7 +51,7 @@ async function hold(deps: ActionDeps, domain: string, before: ActionRow): Promis
     if (because !== null) return giveUp(tx, order, because).then(() => null);
     const at = new Date(clock());
     await setAction(tx, order, "hold", { state: "done", error: null, updatedAt: at });
-    const sentence = "Its fulfilment is on hold.";
+    const sentence = "It is on hold.";
     await addEvent(tx, order, { at, actor: PALISADE, kind: "held", sentence });
     return null;
   });
@@ -67,8 +67,8 @@ async function holdReason(db: Database, { shopId, orderId }: OrderKey): Promise<
 }
 
 function whyNotHeld({ held, problems }: HoldOutcome): string | null {
-  if (problems.length > 0) return `The platform says: “${problems.join(" ")}”`;
-  return held === 0 ? "Nothing of it is left to ship." : null;
+  if (problems.length > 0) return `Shopify says: “${problems.join(" ")}”`;
+  return held === 0 ? "Nothing is left to ship." : null;
 }
 
 /** Without its hold an order that waited for nothing else is a person's. Hold the lock. */
@@ -88,7 +88,7 @@ async function release(
   const tell = (kind: string, sentence: string) => (tx: Database, order: OrderRow) =>
     addEvent(tx, order, { at: new Date(clock()), actor: PALISADE, kind, sentence });
   const giveUp: GiveUp = (tx, order, because) =>
-    tell("release-failed", `Its hold could not be ended. End it in the admin. ${because}`)(
+    tell("release-failed", `Its hold could not be released. Release it in the admin. ${because}`)(
       tx,
       order,
     );
@@ -102,7 +102,7 @@ async function release(
     // Somebody had it held again while it was being released.
     if (row.state === "wanted") return 0;
     if (outcome.problems.length > 0) await giveUp(tx, order, outcome.problems.join(" "));
-    else await tell("released", "Its fulfilment is not on hold any more.")(tx, order);
+    else await tell("released", "It is no longer on hold.")(tx, order);
     return null;
   });
 }

@@ -57,7 +57,7 @@ const jobSchema = listing.extend({
 type Listing = z.output<typeof listing>;
 type Asked = z.output<typeof jobSchema>;
 
-const NAMES = { email: "mail address", phone: "phone number" } as const;
+const NAMES = { email: "email address", phone: "phone number" } as const;
 type Kind = keyof typeof NAMES;
 const KINDS: readonly Kind[] = ["email", "phone"];
 
@@ -138,15 +138,15 @@ async function readBuyer({ admin }: ActionDeps, domain: string, orderId: string)
   }
 }
 
-const OUR_PROBLEM = "Palisade had a problem of its own. Try again later.";
-const NOBODY = "The platform tells no mail address and no phone number that a list can hold.";
+const OUR_PROBLEM = "Something went wrong in Palisade. Try again later.";
+const NOBODY = "Shopify provides no email address or phone number for a list.";
 
 const sentenceFor = (reason = "") => new Map(Object.entries(REFUSALS)).get(reason) ?? OUR_PROBLEM;
 
 async function noteUnlisted({ db, clock }: ActionDeps, asked: Asked, because: string) {
   await db.transaction(async (tx) => {
     if (!(await lockOrder(tx, asked))) return;
-    const sentence = `The buyer could not be listed: ${because}`;
+    const sentence = `The customer could not be added to the list: ${because}`;
     const event = { at: new Date(clock()), actor: PALISADE, kind: "person-not-listed", sentence };
     await tellOnce(tx, asked, event);
   });
@@ -188,20 +188,20 @@ async function endOwnAllow(tx: Database, asked: Asked, buyer: Buyer): Promise<vo
 
 const asFacts = ({ email, phone }: Buyer) => ({ email, phone, billing: null, shipping: null });
 
-const FULL = "The buyer was not listed: your lists of people are full.";
+const FULL = "The customer was not added: your customer lists are full.";
 const LISTED = {
-  block: "The buyer is on the block list of people now.",
-  allow: "The buyer is on the allow list of people now.",
+  block: "The customer is now on your customer block list.",
+  allow: "The customer is now on your customer allow list.",
 } as const;
 const STILL_ALLOWED =
-  "The buyer is on the block list of people now, but an entry of the allow list still names them and wins. Remove it if their orders are not to be left alone.";
+  "The customer is now on your customer block list, but an allow list entry still matches and wins. Remove it to have their orders flagged.";
 
 /** Which list wins is asked of the lists themselves. */
 async function sentenceOf(tx: Database, { effect, shopId }: Asked, buyer: Buyer, at: Date) {
   const isExempt =
     effect === "block" && (await listedAs(tx, shopId, asFacts(buyer), +at)) === "allow";
   const missing = buyer.unread.map(
-    (kind) => `Their ${NAMES[kind]} cannot be read and is not listed.`,
+    (kind) => `Their ${NAMES[kind]} is not valid and was not added.`,
   );
   return [isExempt ? STILL_ALLOWED : LISTED[effect], ...missing].join(" ");
 }

@@ -47,7 +47,7 @@ export const advanceTag: Advance = async (parts, key) => {
     if (problem !== null) return giveUp(tx, order, problem).then(() => null);
     const at = new Date(clock());
     await setAction(tx, order, "tag", { state: "done", error: null, updatedAt: at });
-    const sentence = `It got the ${tags.length === 1 ? "tag" : "tags"} ${tags.map((tag) => `“${tag}”`).join(", ")}.`;
+    const sentence = `It was tagged with the ${tags.length === 1 ? "tag" : "tags"} ${tags.map((tag) => `“${tag}”`).join(", ")}.`;
     await addEvent(tx, order, { at, actor: PALISADE, kind: "tagged", sentence });
     return null;
   });
@@ -63,6 +63,6 @@ async function addTags(
   const { tagsAdd } = await admin<Answer>(domain, TAG, { id: orderGid(key.orderId), tags });
   const errors = tagsAdd?.userErrors ?? [];
   return errors.length > 0
-    ? `The platform says: “${errors.map(({ message }) => message).join(" ")}”`
+    ? `Shopify says: “${errors.map(({ message }) => message).join(" ")}”`
     : null;
 }

@@ -82,9 +82,9 @@ async function resultOf(
 
 const REFUSALS: Partial<Record<AdminRefusal["reason"], string>> = {
   denied:
-    "Palisade may not read your orders. Grant the permission on Fraud Protect, then try again.",
+    "Palisade needs permission to read your orders. Allow it on the Fraud Protect page, then try again.",
   "not-approved": UNREADABLE["not-approved"],
-  throttled: "Your store is answering too many questions right now. Please try again later.",
+  throttled: "Your store is too busy right now. Please try again later.",
 };
 
 function problemOf(error: unknown): string {

@@ -6,13 +6,13 @@ function counted(count: number): string {
 
 /** What the filter would have met, in one sentence. */
 export function headline({ matched, read }: BacktestResult): string {
-  if (read === 0) return "There are no orders of the last 60 days, so nothing can be said.";
-  if (matched === 0) return `Fits none of ${counted(read)}.`;
+  if (read === 0) return "There are no orders from the last 60 days to test.";
+  if (matched === 0) return `Matches none of ${counted(read)}.`;
   const share = (matched / read).toLocaleString("en", {
     style: "percent",
     maximumFractionDigits: 1,
   });
-  return `Fits ${matched.toLocaleString("en")} of ${counted(read)} (${share}).`;
+  return `Matches ${matched.toLocaleString("en")} of ${counted(read)} (${share}).`;
 }
 
 const was = (count: number) => (count === 1 ? "was" : "were");
@@ -21,8 +21,8 @@ const was = (count: number) => (count === 1 ? "was" : "were");
 export function outcomes(result: BacktestResult): string[] {
   const { taken, fulfilled, refunded, cancelled, open } = result;
   const sentences: readonly (readonly [count: number, rest: string])[] = [
-    [taken, "of these would be decided by a filter above it."],
-    [fulfilled, `went out and ${was(fulfilled)} not refunded: probably good.`],
+    [taken, "of these match a filter above it first."],
+    [fulfilled, `shipped and ${was(fulfilled)} not refunded, so they were probably good.`],
     [refunded, `${was(refunded)} refunded.`],
     [cancelled, `${was(cancelled)} cancelled.`],
     [open, `${open === 1 ? "is" : "are"} still open.`],
@@ -32,7 +32,7 @@ export function outcomes(result: BacktestResult): string[] {
 
 export const OUTCOME_WORDS: Readonly<Record<BacktestResult["sample"][number]["outcome"], string>> =
   {
-    fulfilled: "went out",
+    fulfilled: "shipped",
     refunded: "refunded",
     cancelled: "cancelled",
     open: "open",
@@ -40,6 +40,6 @@ export const OUTCOME_WORDS: Readonly<Record<BacktestResult["sample"][number]["ou
 
 /** What a try cannot know. */
 export function limitsText({ isCut, read }: BacktestResult): string {
-  const cut = isCut ? `Only ${counted(read)} were looked at. ` : "";
-  return `${cut}Visits before an order and the lists of people are not known of past orders, so conditions about them fit none. Lines beyond the tenth of an order were not looked at.`;
+  const cut = isCut ? `Only ${counted(read)} were checked. ` : "";
+  return `${cut}Visits before an order and customer lists are not available for past orders, so conditions about them never match. Only the first ten line items of an order were checked.`;
 }

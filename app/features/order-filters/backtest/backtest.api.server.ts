@@ -14,7 +14,7 @@ import { isSilent } from "../../../store/preview-runs.server";
 import { orderTriesStore, requestBacktest } from "./backtest-queue.server";
 import type { OrderDraft, StoredPreview } from "./order-draft";
 
-const INTERRUPTED = "The try was interrupted. Please start it again.";
+const INTERRUPTED = "The preview was interrupted. Please start it again.";
 
 function previewOf(stored: StoredPreview, now: number): Backtest {
   const { id, state, from, until, read, problem } = stored;
@@ -33,7 +33,7 @@ function previewOf(stored: StoredPreview, now: number): Backtest {
 async function find(db: Database, shopId: string, id: string): Promise<StoredPreview> {
   const stored = await orderTriesStore.read(db, shopId);
   if (stored?.id === id) return stored;
-  const message = "Another filter was tried since. Please try this one again.";
+  const message = "Another preview was started. Please run this one again.";
   throw new ApiError("not_found", { message });
 }
 
@@ -50,7 +50,8 @@ export const backtestHandlers: HandlersOf<typeof contract> = {
     };
     await db.transaction(async (tx) => {
       if (!(await orderTriesStore.insert(tx, stored))) {
-        const message = "Another try of your store is under way. Cancel it, or wait a moment.";
+        const message =
+          "Another preview is already running for your store. Cancel it, or wait a moment.";
         throw new ApiError("too_many", { message });
       }
       await requestBacktest(tx, { shopId: shop.id, id });

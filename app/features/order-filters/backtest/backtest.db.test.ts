@@ -182,7 +182,7 @@ test("one try at a time; a cancelled one reads nothing more", async () => {
 });
 
 test.each([
-  [new AdminRefusal("denied", {}), /may not read your orders/],
+  [new AdminRefusal("denied", {}), /needs permission to read your orders/],
   [new Error("broken"), /Failed, Please try again/],
 ])("a try that cannot read the orders says so: %s", async (error, sentence) => {
   const merchant = await premiumMerchant(under);

@@ -44,15 +44,15 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
   };
   return (
     <SectionCard
-      title="Try on past orders"
-      intro="Looks at the orders of the last 60 days. Nothing is saved, and no order is changed."
+      title="Preview on past orders"
+      intro="Checks the orders of the last 60 days. Nothing is saved and no order is changed."
     >
       <InlineStack gap="300" blockAlign="center">
         {isRunning ? (
-          <Button onClick={() => void cancel()}>Cancel the try</Button>
+          <Button onClick={() => void cancel()}>Cancel preview</Button>
         ) : (
           <Button onClick={begin} loading={isBusy}>
-            Try on orders
+            Run preview
           </Button>
         )}
         {isRunning && preview && (

@@ -16,7 +16,7 @@ export function ActionCard(card: FilterCard) {
   return (
     <SectionCard
       title="What happens"
-      intro="Fraud Protect decides whether anything is done at all: while it is in dry run, filters are only noted."
+      intro="Filters act only while Fraud Protect is live. During the dry run, matches are only recorded."
     >
       <Select
         label="Action"
@@ -42,7 +42,7 @@ export function ActionCard(card: FilterCard) {
         maxLength={ORDER_FILTER_LIMITS.noteChars}
         {...field("note")}
       />
-      <Checkbox label="The filter is on" {...field.flag("enabled")} />
+      <Checkbox label="Filter is on" {...field.flag("enabled")} />
     </SectionCard>
   );
 }
@@ -58,7 +58,7 @@ function TermsFields({ form, field, change }: FormCard<FilterForm["terms"]>) {
         allowMultiple
         choices={[
           { label: "Restock items", value: "restock" },
-          { label: "Tell the customer by email", value: "notify" },
+          { label: "Notify the customer by email", value: "notify" },
         ]}
         selected={[
           ...(form.restock ? ["restock"] : []),

@@ -13,7 +13,7 @@ export function ConditionsCard({ form, change, field, errors }: FilterCard) {
   return (
     <SectionCard
       title="Orders"
-      intro="Texts are compared without capitals and accents. What nobody knows of an order fits no condition."
+      intro="Upper and lower case and accents do not matter. Unknown values never match."
     >
       <TextField
         label="Name"
@@ -25,8 +25,8 @@ export function ConditionsCard({ form, change, field, errors }: FilterCard) {
       {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions)) && (
         <Banner tone="warning">
           <p>
-            These conditions fit nearly every order. Add another condition, and try the filter on
-            past orders before you save it.
+            These conditions match nearly every order. Add another condition, and preview the filter
+            on past orders before you save it.
           </p>
         </Banner>
       )}

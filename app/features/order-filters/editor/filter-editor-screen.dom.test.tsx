@@ -89,12 +89,12 @@ test("conditions that fit nearly every order are warned about, unless they let i
     { match: "all" as const, conditions: [{ field: "email", operator: "is-not", values: ["x"] }] },
   ];
   show({ row: filterRow({ conditions: { match: "all", groups } }) });
-  expect(await screen.findByText(/fit nearly every order/)).toBeTruthy();
+  expect(await screen.findByText(/match nearly every order/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Action"), { target: { value: "allow" } });
-  expect(screen.queryByText(/fit nearly every order/)).toBeNull();
+  expect(screen.queryByText(/match nearly every order/)).toBeNull();
 });
 
 test("a filter that was deleted meanwhile says so", async () => {
   show({ isMissing: true });
-  expect(await screen.findByText("This filter is not there any more")).toBeTruthy();
+  expect(await screen.findByText("This filter no longer exists")).toBeTruthy();
 });

@@ -80,7 +80,7 @@ export function readCsvFilters(text: string): readonly FiledRow[] | string {
     return `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
   }
   if (isCut || rows.length > MOST_ROWS) {
-    return `The file holds more than ${MOST_ROWS.toLocaleString("en")} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
+    return `The file contains more than ${MOST_ROWS.toLocaleString("en")} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
   }
   const filters: Row[][] = [];
   for (const row of rows) {

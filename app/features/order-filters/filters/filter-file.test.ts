@@ -60,7 +60,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
     const { problems } = readFilterFile(format, writeFilterFile(format, broken), NOW);
     expect(problems.map(({ message }) => message)).toEqual([
       "Give the filter a name.",
-      "Its end is over. Remove the end, or write a later one.",
+      "The end date is in the past. Remove it or enter a later one.",
       "Write one number, for example 100 or 99.50.",
     ]);
     expect(problems.map(({ at }) => at)).toEqual(format === "json" ? [1, 3, 4] : [2, 6, 8]);
@@ -75,7 +75,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
   test("with more filters than a store may have is refused as a whole", () => {
     const many = Array.from({ length: 101 }, () => filterFields());
     expect(readFilterFile(format, writeFilterFile(format, many), NOW).problems).toEqual([
-      { at: 0, message: "The file holds more than 100 filters." },
+      { at: 0, message: "The file contains more than 100 filters." },
     ]);
   });
 });
@@ -92,7 +92,7 @@ describe("rows of a CSV file", () => {
     expect(read(...rows).problems).toEqual([
       {
         at: 0,
-        message: "The file holds more than 20,000 rows, the most that 100 filters can have.",
+        message: "The file contains more than 20,000 rows, the most that 100 filters can have.",
       },
     ]);
   });

@@ -44,7 +44,7 @@ export function readFilterFile(
 
 function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | null {
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
-  return isExpired ? "Its end is over. Remove the end, or write a later one." : null;
+  return isExpired ? "The end date is in the past. Remove it or enter a later one." : null;
 }
 
 function readJsonFilters(text: string): readonly FiledRow[] | string {
@@ -64,4 +64,4 @@ function renamed(value: unknown): unknown {
   return { ...fields, enabled: isOn };
 }
 
-const NOT_OURS = "This is not a file of filters. Export your filters to see how it should look.";
+const NOT_OURS = "This is not a filter file. Export your filters to see the format.";

@@ -25,6 +25,6 @@ test("the minutes before a cancellation are read", () => {
   });
   expect(read({ action, afterMinutes: "soon" })).toMatchObject({
     ok: false,
-    fields: { afterMinutes: "Write a whole number of minutes." },
+    fields: { afterMinutes: "Enter a whole number of minutes." },
   });
 });

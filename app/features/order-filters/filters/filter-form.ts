@@ -83,7 +83,7 @@ export function readForm(form: FilterForm, saved: string | null, now: Date): Rea
     ...checkConditions(set, ORDER_FIELDS).map(
       ({ path, message }) => [`conditions.${path}`, message] as const,
     ),
-    ...(isWhole ? [] : [["afterMinutes", "Write a whole number of minutes."] as const]),
+    ...(isWhole ? [] : [["afterMinutes", "Enter a whole number of minutes."] as const]),
     ...(end.ok ? [] : [["expiresAt", end.problem] as const]),
   ];
   if (problems.length > 0 || !end.ok) {

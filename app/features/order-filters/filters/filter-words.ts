@@ -11,11 +11,11 @@ export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {
 };
 
 export const ACTION_HELP: Readonly<Record<FilterAction, string>> = {
-  allow: "The order is left alone, whatever its risk and the filters below say.",
-  tag: "The order gets your tags and is otherwise left alone.",
-  hold: "The order is put on hold, so that nothing is shipped until you decide.",
-  "hold-then-cancel": "The order is put on hold, and cancelled unless you stop it in time.",
-  cancel: "The order is cancelled at once. Cancelling cannot be undone.",
+  allow: "The order is let through, regardless of its risk and the filters below.",
+  tag: "The order gets your tags and nothing else happens.",
+  hold: "The order is put on hold, so nothing ships until you decide.",
+  "hold-then-cancel": "The order is put on hold, then cancelled unless you stop it in time.",
+  cancel: "The order is cancelled immediately. Cancelling cannot be undone.",
 };
 
 export const ACTION_TONES = {
@@ -32,7 +32,7 @@ const REFUNDS = {
   none: "without a refund",
 } as const;
 
-/** "after 60 minutes, refunded to the original payment, items restocked, customer told". */
+/** "after 60 minutes, refunded to the original payment, items restocked, customer notified". */
 export function cancelWords({
   action,
   afterMinutes,
@@ -43,7 +43,7 @@ export function cancelWords({
     action === "hold-then-cancel" && `after ${afterMinutes.toLocaleString("en")} minutes`,
     REFUNDS[terms.refund],
     terms.restock ? "items restocked" : "items not restocked",
-    terms.notifyCustomer && "customer told",
+    terms.notifyCustomer && "customer notified",
   ]
     .filter(Boolean)
     .join(", ");
@@ -51,6 +51,6 @@ export function cancelWords({
 
 /** "Decided about 3 orders". */
 export function hitsWords(hits: number): string {
-  if (hits === 0) return "Has not decided about an order yet";
-  return `Decided about ${hits.toLocaleString("en")} ${hits === 1 ? "order" : "orders"}`;
+  if (hits === 0) return "No orders matched yet";
+  return `Matched ${hits.toLocaleString("en")} ${hits === 1 ? "order" : "orders"}`;
 }

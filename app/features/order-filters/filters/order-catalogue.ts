@@ -116,18 +116,18 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
   },
   hints: {
     email:
-      "Such as jo@example.com. “Is” and “is not” know a mailbox in all its spellings; parts and patterns are compared as written.",
-    phone: "Compared by its digits, with * and ? in a pattern.",
+      "Such as jo@example.com. “Is” and “is not” match all spellings of an email address; other comparisons use the text as entered.",
+    phone: "Compared by its digits; patterns can use * and ?.",
     "email-domain": "Such as example.com.",
     "shipping-province": "A code such as CA or ON.",
     "billing-province": "A code such as CA or ON.",
     currency: "A code such as EUR.",
     channel: "Such as web, pos or shopify_draft_order.",
     "card-bin": "The first six or eight digits.",
-    "address-check": "Letters of the bank, such as N for no match.",
-    "code-check": "Letters of the bank, such as N for no match.",
+    "address-check": "The bank’s code, such as N for no match.",
+    "code-check": "The bank’s code, such as N for no match.",
     "ip-distance":
-      "In kilometres. Known for homes, offices and phones only, and often 50 km off, sometimes hundreds: ask for 500 or more.",
-    ip: "A whole address, or what it starts with.",
+      "In kilometers. Known only for homes, offices and phones. It is often off by 50 km, sometimes by hundreds, so use 500 or more.",
+    ip: "A full URL, or the beginning of one.",
   },
 };

@@ -32,7 +32,8 @@ function fieldsOf(stored: StoredFilter): OrderFilterFields {
 export const orderFiltersHandlers = (admin: AdminGraphql): HandlersOf<typeof contract> => ({
   draftOrderFilter: async ({ orderId }, { shop }) => {
     const order = await readOrder(admin, shop, orderId);
-    if (!order) throw new ApiError("not_found", { message: "The store has no such order." });
+    if (!order)
+      throw new ApiError("not_found", { message: "This order was not found in your store." });
     return { filter: filterOfOrder(order) };
   },
 

@@ -13,13 +13,13 @@ export const FILTER_INTENTS = {
   // The list offers to undo it, so it says what happened itself.
   order: sends(orderOrderFilters),
   switch: sends(switchOrderFilter, (_, { enabled }) =>
-    enabled ? "Filter switched on" : "Filter switched off",
+    enabled ? "Filter turned on" : "Filter turned off",
   ),
   delete: sends(deleteOrderFilter, () => "Filter deleted"),
   export: sends(exportOrderFilters),
   // What a file holds says the dialog.
   import: sends(importOrderFilters, ({ added }) =>
-    added > 0 ? `${counted(added, "filter", "filters")} added, switched off` : null,
+    added > 0 ? `${counted(added, "filter", "filters")} added, turned off` : null,
   ),
 };
 

@@ -19,7 +19,7 @@ export function FilterList({ filters, now }: FilterListProps) {
       path={LIST_PATH}
       rows={filters}
       arranged={useArranged<FilterIntents>()}
-      lost="and its count are gone for good; orders it decided about stay as they are. To keep it, switch it off instead."
+      lost="and its count will be permanently deleted. Orders it matched stay as they are. To keep it, turn it off instead."
     >
       {(filter, at, onSwitch) => (
         <FilterListRow

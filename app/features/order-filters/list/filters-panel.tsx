@@ -18,13 +18,13 @@ export function FiltersPanel({ filters, now }: FiltersPanelProps) {
       {filters.length === 0 ? (
         <Card>
           <EmptyState
-            heading="Write what a bad order looks like"
+            heading="Describe the orders you don’t want"
             image=""
             action={{ content: "Add filter", url: `${LIST_PATH}/new` }}
           >
             <p>
-              A filter tags, holds or cancels orders that fit its conditions, or lets them through.
-              Try it on the orders of the last 60 days before you save it.
+              A filter tags, holds or cancels orders that match its conditions, or lets them
+              through. Preview it on the orders of the last 60 days before you save it.
             </p>
           </EmptyState>
         </Card>
@@ -32,7 +32,7 @@ export function FiltersPanel({ filters, now }: FiltersPanelProps) {
         <Card padding="0">
           <Box padding="400">
             <Text as="p" tone="subdued">
-              {`The first filter that fits an order decides; exemptions of Fraud Protect and people you allow come before. ${filters.length} of ${most} filters.`}
+              {`The first matching filter decides. Fraud Protect exemptions and customers on your allow list are checked first. ${filters.length} of ${most} filters.`}
             </Text>
           </Box>
           <FilterList filters={filters} now={now} />

@@ -16,7 +16,7 @@ import { useExport } from "./use-export";
 
 const PAGE = {
   title: "Auto-cancel filters",
-  subtitle: "Decide about orders by rules of your own, and list people you know.",
+  subtitle: "Handle orders with your own rules, and block or allow customers you know.",
   titleMetadata: <PlanBadge feature="auto-cancel" />,
 } as const;
 
@@ -31,7 +31,7 @@ export function FiltersScreen(view: FiltersView) {
 
 const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
   { id: "filters", content: "Filters", panelID: "filters-panel" },
-  { id: "people", content: "People", panelID: "people-panel" },
+  { id: "people", content: "Customers", panelID: "people-panel" },
 ];
 
 function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {

@@ -4,7 +4,7 @@ import type { TextFile } from "../../../ui/forms/text-file-field";
 import type { FilterIntents } from "./filter-intents.server";
 
 const KIND = {
-  label: "A file that was exported here",
+  label: "A file exported from this page",
   accept: ".json,.csv,application/json,text/csv",
   maxBytes: ORDER_FILTER_LIMITS.fileChars,
 } as const;

@@ -7,7 +7,7 @@ import { TEMPLATES } from "../filters/filter-templates";
 /** Filters to begin with. */
 export function TemplatesCard() {
   return (
-    <SectionCard title="Begin with a template" intro="Nothing is saved before you say so.">
+    <SectionCard title="Start with a template" intro="Nothing is saved until you click Save.">
       <InlineGrid columns={{ xs: 1, sm: 2, md: 3 }} gap="400">
         {TEMPLATES.map(({ key, title, purpose }) => (
           <BlockStack key={key} gap="200" inlineAlign="start">

@@ -5,9 +5,9 @@ import { LETS_US_READ, moment } from "./order-intake.queries.server";
 
 /** Why nothing is decided about an order any more, for the merchant. */
 const SENTENCES = {
-  "not-served": "Fraud Protect does not look at your orders at the moment, so nothing is done.",
-  gone: "The platform does not have this order any more, so nothing is done.",
-  late: "Its risk did not become known within 3 days of the order, so nothing is done.",
+  "not-served": "Fraud Protect is not checking your orders at the moment, so no action is taken.",
+  gone: "This order no longer exists in Shopify, so no action is taken.",
+  late: "Its risk was not assessed within 3 days of the order, so no action is taken.",
 } as const;
 
 export type WhyEnded = keyof typeof SENTENCES;

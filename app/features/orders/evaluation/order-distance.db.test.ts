@@ -19,7 +19,7 @@ const IN_NEWARK = {
   lookup: () => ({ ...NO_ADDRESS_KNOWN.lookup(), networkClass: network }),
   coordinates: () => ({ latitude: 40.7357, longitude: -74.1724 }),
 };
-const SENTENCE = "Ordered some 3,900 km from the place of delivery.";
+const SENTENCE = "Ordered about 3,900 km from the shipping address.";
 
 let world: IntakeWorld;
 beforeAll(async () => {

@@ -213,7 +213,7 @@ async function noteAssessed(tx: Database, evaluations: readonly Evaluation[]): P
 
 function assessedSentence(own: OrderAssessment, risk: Evaluation["gathered"]["facts"]["risk"]) {
   const ours = `Palisade counts ${own.score} of 100 points.`;
-  if (risk === null) return `${ours} The platform has not assessed the risk.`;
-  if (risk.level === "pending") return `${ours} The platform is still assessing the risk.`;
-  return `${ours} The platform says: risk ${risk.level}, recommendation ${risk.recommendation}.`;
+  if (risk === null) return `${ours} Shopify has not assessed the risk.`;
+  if (risk.level === "pending") return `${ours} Shopify is still assessing the risk.`;
+  return `${ours} Shopify says: risk ${risk.level}, recommendation ${risk.recommendation}.`;
 }

@@ -74,8 +74,8 @@ test("orders of more than three days wait no longer, also those of a store that 
   world.pass(MINUTE_MS);
   await world.settle();
   for (const [shop, because] of [
-    [left, /does not look at your orders/],
-    [denied, /does not look at your orders/],
+    [left, /is not checking your orders/],
+    [denied, /is not checking your orders/],
     [served, /within 3 days/],
   ] as const) {
     const sentence = expect.stringMatching(because) as string;
@@ -115,7 +115,7 @@ test("an order that waits when Fraud Protect is switched off waits no longer, an
   await world.settle();
   expect(await world.rowOf(shop, order)).toMatchObject({
     queue: "none",
-    because: [expect.stringMatching(/does not look at your orders/)],
+    because: [expect.stringMatching(/is not checking your orders/)],
   });
   expect((await eventsOf(order.id)).map(({ kind }) => kind).slice(-2)).toEqual([
     "waiting",

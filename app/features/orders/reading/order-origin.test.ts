@@ -24,7 +24,7 @@ test("a buyer at home is as far from the delivery as the map says, and no point 
 
 test.each<[string, AddressBook, object]>([
   ["the buyer came through a VPN", bookOf("vpn", NEWARK), {}],
-  ["the city of the address is not known", bookOf("residential", null), {}],
+  ["the city of the address is unknown", bookOf("residential", null), {}],
   ["the platform did not find the address", bookOf("residential", NEWARK), { destination: null }],
   ["there is no internet address", bookOf("residential", NEWARK), { ip: null }],
   ["it is no address", bookOf("residential", NEWARK), { ip: "masked" }],

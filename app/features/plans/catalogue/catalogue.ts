@@ -39,7 +39,7 @@ export const STANDARD_CATALOGUE: Catalogue = {
   plans: {
     free: {
       name: "Free",
-      summary: "Block countries and single addresses, and protect your content.",
+      summary: "Block countries and single IP addresses, and protect your content.",
       price: null,
       trialDays: 0,
       usage: null,
@@ -47,7 +47,7 @@ export const STANDARD_CATALOGUE: Catalogue = {
     },
     premium: {
       name: "Premium",
-      summary: "Every protection for one price, however many visitors you have.",
+      summary: "All features for one price, however many visitors you have.",
       price: { monthly: "9.99", yearly: "99.00" },
       trialDays: 7,
       usage: null,
@@ -55,7 +55,7 @@ export const STANDARD_CATALOGUE: Catalogue = {
     },
     payg: {
       name: "Pay-As-You-Go",
-      summary: "Every protection for the page views you have, up to a cap you choose.",
+      summary: "All features, billed by page views up to a cap you choose.",
       price: null,
       trialDays: 0,
       // The default cap pays for the 4,000 page views of the specification's bar (section 9).
@@ -86,7 +86,7 @@ interface Feature {
 /** Every feature, in the order of the comparison table. What a premium row closes is told there too. */
 export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
   "country-blocker": {
-    label: "Country blocker, regions included",
+    label: "Country blocker, including regions",
     isFree: true,
     subject: "The country blocker",
   },
@@ -141,9 +141,9 @@ export const FEATURES: Readonly<Record<FeatureKey, Feature>> = {
     subject: "The referrer blocker",
   },
   "custom-rules": {
-    label: "Rules of several conditions",
+    label: "Custom rules",
     isFree: false,
-    subject: "A rule of several conditions",
+    subject: "A custom rule",
   },
   redirects: {
     label: "Geolocation redirects",

@@ -32,7 +32,7 @@ export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords
   if (usage) {
     return { amount: moneyText(usage.pricePerThousand, currency), per: "for 1,000 page views" };
   }
-  if (offer.plan === "free") return { amount: moneyText("0", currency), per: "for good" };
+  if (offer.plan === "free") return { amount: moneyText("0", currency), per: "forever" };
   return interval === "yearly" && yearlyPrice !== null
     ? { amount: moneyText(yearlyPrice, currency), per: PERIOD.yearly }
     : { amount: moneyText(monthlyPrice, currency), per: PERIOD.monthly };
@@ -40,13 +40,13 @@ export function priceOf(offer: PlanOffer, interval: BillingInterval): PriceWords
 
 /** The same plan by another interval: from yearly the platform waits until the year is over. */
 const CHANGES: Readonly<Record<BillingInterval, string>> = {
-  yearly: "Charged on approval. The platform credits the rest of the 30 days you have paid for.",
+  yearly: "Charged on approval. Shopify credits the rest of the 30 days you have paid for.",
   monthly: "Starts, and is first charged, when the year you have paid for ends.",
 };
 
 /** When the first charge would be made, to the minute, if the plan were approved now. */
 export function chargeWords(offer: PlanOffer, timeZone: string, interval: BillingInterval): string {
-  if (offer.usage) return "Charged afterwards, for what your store used, never beyond your cap.";
+  if (offer.usage) return "Charged afterwards for your store’s usage, never more than your cap.";
   if (offer.firstChargeAt === null) return "Nothing is charged.";
   if (offer.trialDays === 0 && offer.isCurrent) return CHANGES[interval];
   if (offer.trialDays === 0) return "No free trial left: the first charge is made on approval.";

@@ -80,12 +80,12 @@ async function countEntries(tx: Database, key: ListKey): Promise<Record<Effect, 
 function refuse(tier: PlanTier, effect: Effect, wanted: number): ApiError {
   const { limit, word } = EFFECTS[effect];
   const { name } = STANDARD_CATALOGUE.plans[tier];
-  const message = `The ${name} plan holds ${limit} ${word} IP entries, and this would make ${wanted.toLocaleString("en")}. Delete or switch off entries you no longer need, or upgrade your plan.`;
+  const message = `The ${name} plan includes ${limit} ${word} IP entries; this would make ${wanted.toLocaleString("en")}. Delete or disable entries you no longer need, or upgrade your plan.`;
   return new ApiError("plan_limit", { message });
 }
 
 function refuseAtCap({ cap, currency }: UsageSubscription, effect: Effect): ApiError {
   const { limit, word } = EFFECTS[effect];
-  const message = `This cycle's cap of ${moneyText(cap, currency)} is reached. Until the next cycle or a higher cap, the IP list takes no more than ${limit} ${word} entries; all saved entries keep protecting your store.`;
+  const message = `This cycle's cap of ${moneyText(cap, currency)} is reached. Until the next cycle or a higher cap, the IP list is limited to ${limit} ${word} entries. All saved entries keep protecting your store.`;
   return new ApiError("plan_limit", { message });
 }

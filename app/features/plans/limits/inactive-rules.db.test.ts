@@ -66,7 +66,7 @@ test("the Free plan holds 50 blocked and 20 allowed entries, and says so when th
     status: 400,
     code: "plan_limit",
     Message:
-      "The Free plan holds 50 blocked IP entries, and this would make 52. Delete or switch off entries you no longer need, or upgrade your plan.",
+      "The Free plan includes 50 blocked IP entries; this would make 52. Delete or disable entries you no longer need, or upgrade your plan.",
   });
   const allowed = Array.from({ length: 21 }, (_, index) => `203.0.113.${index}`);
   const tooMany = await one.send(addRuleEntries, { kind: "ip", lines: allowed, effect: "allow" });
@@ -115,7 +115,7 @@ test("after a downgrade the newest entries beyond the limit rest: listed, kept, 
     kind: "ip",
     surface: "storefront",
     effect: "block",
-    because: "The Free plan holds 50 blocked IP entries; older ones come first.",
+    because: "The Free plan includes 50 blocked IP entries; older ones come first.",
   });
   const acting = await active(one);
   expect(acting).toHaveLength(51);

@@ -79,10 +79,10 @@ interface InactiveRow {
 function becauseOf({ surface, kind, cause }: InactiveRow, tier: PlanTier): string {
   const { name, limits } = STANDARD_CATALOGUE.plans[tier];
   if (cause === "ip-block-entries") {
-    return `The ${name} plan holds ${limits["ip-block-entries"]} blocked IP entries; older ones come first.`;
+    return `The ${name} plan includes ${limits["ip-block-entries"]} blocked IP entries; older ones come first.`;
   }
   if (cause === "ip-allow-entries") {
-    return `The ${name} plan holds ${limits["ip-allow-entries"]} allowed IP entries; older ones come first.`;
+    return `The ${name} plan includes ${limits["ip-allow-entries"]} allowed IP entries; older ones come first.`;
   }
   const feature = cause === "surface" ? SURFACE_FEATURES[surface] : KIND_ROWS[kind].feature;
   const subject = feature ? FEATURES[feature].subject : "This";

@@ -16,10 +16,10 @@ test.each([
 test.each([
   ["", "Enter a spending cap."],
   ["  ", "Enter a spending cap."],
-  ["ten", "Write an amount like 9.99."],
-  ["-5", "Write an amount like 9.99."],
-  ["1e3", "Write an amount like 9.99."],
-  ["1.999", "Write an amount like 9.99."],
+  ["ten", "Enter an amount like 9.99."],
+  ["-5", "Enter an amount like 9.99."],
+  ["1e3", "Enter an amount like 9.99."],
+  ["1.999", "Enter an amount like 9.99."],
   ["0.99", "The cap must be from $1.00 to $1,000.00."],
   ["1000.01", "The cap must be from $1.00 to $1,000.00."],
 ])("%j is no spending cap", (text, problem) => {

@@ -24,7 +24,7 @@ export function capProblemOf(
 ): string | null {
   const amount = readCap(text);
   if (amount === "") return "Enter a spending cap.";
-  if (!AMOUNT.test(amount)) return "Write an amount like 9.99.";
+  if (!AMOUNT.test(amount)) return "Enter an amount like 9.99.";
   const { smallestCap, largestCap } = limits;
   const micros = microsOf(amount);
   if (micros < microsOf(smallestCap) || micros > microsOf(largestCap)) {

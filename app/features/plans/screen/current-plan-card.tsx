@@ -89,7 +89,7 @@ function Scheduled({
   return (
     <Text as="p">
       Approved for later: {planTitle(planName(offers, scheduled.plan), scheduled.interval)} starts
-      {starts}, when the time you have paid for ends.
+      {starts}, when your paid period ends.
     </Text>
   );
 }

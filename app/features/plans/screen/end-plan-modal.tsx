@@ -45,13 +45,13 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
 /** What happens to the money. */
 function endingWords({ subscription }: LoadedSubscription): string {
   const { trial, cap, status, timeZone } = subscription;
-  const now = "Your store goes back to the Free plan at once.";
+  const now = "Your store returns to the Free plan immediately.";
   if (trial) {
-    return `${now} Your trial ends, and nothing is charged. The days you have not used, until ${zonedDay(trial.endsAt, timeZone)}, are kept for the next time.`;
+    return `${now} Your trial ends, and nothing is charged. The days you have not used, until ${zonedDay(trial.endsAt, timeZone)}, are kept for your next trial.`;
   }
   if (status === "frozen") return "Your store stays on the Free plan. No further charge is made.";
   if (cap !== null) return `${now} Page views so far are billed; none after that.`;
-  return `${now} No further charge is made, and the platform credits the rest of the period you paid for.`;
+  return `${now} No further charge is made, and Shopify credits the rest of the period you paid for.`;
 }
 
 /** On the free plan: which rules are kept without acting, and how they come back. */
@@ -67,7 +67,7 @@ export function InactiveRulesModal({ view, open, onClose }: ModalProps) {
       <BlockStack gap="300">
         <InactiveRules ending={view.ending} />
         <Text as="p" tone="subdued">
-          Choose a paid plan and they work again at once.
+          Choose a paid plan to use them again immediately.
         </Text>
       </BlockStack>
     </AppModal>

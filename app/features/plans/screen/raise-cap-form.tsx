@@ -45,7 +45,7 @@ function OpenForm({ usage, limits, onClose }: RaiseCapFormProps & { onClose: () 
         />
         <InlineStack gap="200">
           <Button submit variant="primary" loading={isBusy}>
-            Ask for approval
+            Continue to approval
           </Button>
           <Button onClick={onClose}>Keep the cap</Button>
         </InlineStack>

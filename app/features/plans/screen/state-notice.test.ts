@@ -57,7 +57,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     [
       "success",
       "Premium, monthly is approved",
-      "It starts on 8 September 2026, when the time you have paid for ends.",
+      "It starts on 8 September 2026, when your paid period ends.",
     ],
   ],
   [
@@ -78,8 +78,8 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     null,
     [
       "warning",
-      "Premium, yearly still waits for your approval",
-      "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page. If the admin does not let you approve charges, ask the store’s owner.",
+      "Premium, yearly is waiting for your approval",
+      "Nothing changes and nothing is charged until you approve it. Choose the plan again to return to the approval page. If you cannot approve charges in the admin, ask the store owner.",
     ],
   ],
   [
@@ -95,7 +95,7 @@ test.each<[string, Partial<Subscription>, ApprovalOutcome | null, string[]]>([
     [
       "critical",
       "Your Premium subscription is frozen",
-      "A bill of your store is not paid, so the platform put the subscription on hold. What Premium adds is kept but inactive. Pay the bill and it comes back by itself.",
+      "Your store has an unpaid bill, so Shopify paused the subscription. Premium features are kept but inactive. Pay the bill to resume automatically.",
     ],
   ],
 ])("%s is told in words", (_, part, outcome, expected) => {
@@ -106,7 +106,7 @@ test.each<[Partial<Subscription>, ApprovalOutcome | null]>([
   [{}, null],
   [PREMIUM, null],
   [PREMIUM, "none"],
-  // What the platform says counts, not what an address claims.
+  // Shopify’s assessment counts, not what an address claims.
   [{}, "approved"],
   [FROZEN, "approved"],
   [PREMIUM, "scheduled"],
@@ -119,7 +119,7 @@ test.each<[Subscription["status"], string | null]>([
   ["declined", "You declined the charge for Premium. Nothing was charged."],
   [
     "expired",
-    "The charge for Premium was not approved within two days and expired. Nothing was charged; choose the plan again whenever you like.",
+    "The charge for Premium was not approved within two days and expired. Nothing was charged; you can choose the plan again at any time.",
   ],
   [
     "cancelled",

@@ -43,7 +43,7 @@ function scheduled({ subscription, offers }: Facts): StateNotice | null {
   return {
     tone: "success",
     title: `${planTitle(planName(offers, next.plan), next.interval)} is approved`,
-    text: `It starts${starts}, when the time you have paid for ends.`,
+    text: `It starts${starts}, when your paid period ends.`,
   };
 }
 
@@ -52,8 +52,8 @@ function pending({ subscription, offers }: Facts): StateNotice | null {
   if (!waiting) return null;
   return {
     tone: "warning",
-    title: `${planTitle(planName(offers, waiting.plan), waiting.interval)} still waits for your approval`,
-    text: "Nothing changes and nothing is charged until you approve it. Choose the plan again to get back to the approval page. If the admin does not let you approve charges, ask the store’s owner.",
+    title: `${planTitle(planName(offers, waiting.plan), waiting.interval)} is waiting for your approval`,
+    text: "Nothing changes and nothing is charged until you approve it. Choose the plan again to return to the approval page. If you cannot approve charges in the admin, ask the store owner.",
   };
 }
 
@@ -91,7 +91,7 @@ function frozen({ subscription, offers }: Facts): StateNotice | null {
   return {
     tone: "critical",
     title: `Your ${name} subscription is frozen`,
-    text: `A bill of your store is not paid, so the platform put the subscription on hold. What ${name} adds is kept but inactive. Pay the bill and it comes back by itself.`,
+    text: `Your store has an unpaid bill, so Shopify paused the subscription. ${name} features are kept but inactive. Pay the bill to resume automatically.`,
     leadsToBilling: true,
   };
 }
@@ -116,7 +116,7 @@ export function lastSubscription({
   const name = planName(offers, subscription.subscribedPlan);
   const LINES: Partial<Record<Subscription["status"], string>> = {
     declined: `You declined the charge for ${name}. Nothing was charged.`,
-    expired: `The charge for ${name} was not approved within two days and expired. Nothing was charged; choose the plan again whenever you like.`,
+    expired: `The charge for ${name} was not approved within two days and expired. Nothing was charged; you can choose the plan again at any time.`,
     cancelled: `Your ${name} subscription has ended. Its rules are kept and come back when you subscribe again.`,
   };
   return LINES[subscription.status] ?? null;

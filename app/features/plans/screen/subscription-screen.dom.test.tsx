@@ -52,7 +52,7 @@ const press = async (name: string) => fireEvent.click(await screen.findByRole("b
 
 test("a new account is offered three plans, told the exact first charge, and no plan as its own", async () => {
   show(subscriptionPage({ isNew: true }));
-  await screen.findByText("Choose a plan to start. You can change it whenever you like.");
+  await screen.findByText("Choose a plan to start. You can change it at any time.");
   expect(screen.getByText("7 days free. First charge: 17 June 2026, 12:00 (GMT−4).")).toBeTruthy();
   expect(screen.queryByText("Your plan")).toBeNull();
   for (const plan of ["Start with Free", "Start free trial", "Choose Pay-As-You-Go"]) {
@@ -223,10 +223,10 @@ test("at the cap the page says what changed, and a higher cap can be asked for",
   const field = screen.getByLabelText<HTMLInputElement>("New spending cap", { exact: false });
   expect(field.value).toBe("8.00");
   fireEvent.change(field, { target: { value: "4" } });
-  await press("Ask for approval");
+  await press("Continue to approval");
   expect(screen.getByText("The new cap must be above $4.00.")).toBeTruthy();
   fireEvent.change(field, { target: { value: "20" } });
-  await press("Ask for approval");
+  await press("Continue to approval");
   await waitFor(() => expect(open).toHaveBeenCalledWith(approve, "_top"));
   expect(intents).toEqual([{ intent: "raise-cap", input: { cappedAmount: "20" } }]);
 });

@@ -65,8 +65,8 @@ function Loaded(view: LoadedSubscription) {
 
 const subtitleOf = ({ subscription }: LoadedSubscription) =>
   subscription.isNew
-    ? "Choose a plan to start. You can change it whenever you like."
-    : "Your plan, what it costs, and when.";
+    ? "Choose a plan to start. You can change it at any time."
+    : "Your plan, price and billing.";
 
 function TestStoreNote() {
   return (

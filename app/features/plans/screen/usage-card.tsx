@@ -35,7 +35,7 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
         </BlockStack>
         {usage.isCapReached && <CapReached usage={usage} />}
         <Text as="p" tone="subdued">
-          A page view counts once, when Palisade checked it. Blocked bots are free.
+          Each page view Palisade checks counts once. Blocked bots are free.
         </Text>
         <RaiseCapForm usage={usage} limits={limits} />
         <Notices usage={usage} now={now} />
@@ -82,11 +82,11 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
 export function forecastWords(usage: Usage, timeZone: string): string {
   const { forecastPageViews, forecastCost, forecastCapAt, currency, isCapReached } = usage;
   if (forecastPageViews === null || forecastCost === null) {
-    return "A forecast follows when this cycle is an hour old.";
+    return "A forecast appears one hour after the cycle starts.";
   }
   const end = `About ${count(forecastPageViews)} page views and ${moneyText(forecastCost, currency)} by ${zonedDay(usage.until, timeZone)}`;
-  if (forecastCapAt === null || isCapReached) return `${end}, if visits go on like this.`;
-  return `${end}, if visits go on like this. You would reach your cap around ${zonedDay(forecastCapAt, timeZone)}.`;
+  if (forecastCapAt === null || isCapReached) return `${end}, if traffic stays the same.`;
+  return `${end}, if traffic stays the same. You would reach your cap around ${zonedDay(forecastCapAt, timeZone)}.`;
 }
 
 function CapReached({ usage }: Pick<UsageCardProps, "usage">) {
@@ -106,7 +106,7 @@ function Notices({ usage, now }: Pick<UsageCardProps, "usage" | "now">) {
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
-        What you were told
+        Notifications sent
       </Text>
       <List>
         {usage.notices.map(({ percent, at }) => (

@@ -15,15 +15,15 @@ export function WhatHappensCard({ view, onShowInactive }: WhatHappensProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          What happens when
+          Plan changes
         </Text>
         <Answer question="A trial ends">
-          The plan goes on and the first charge is made, on the day shown above. Cancel before that
+          The plan continues and the first charge is made on the day shown above. Cancel before then
           and nothing is charged.
         </Answer>
         <Answer question="You go back to Free">
-          Rules beyond what Free holds stop acting. They are kept, never deleted, and come back with
-          the next paid plan.
+          Rules not included in Free become inactive. They are never deleted and work again with
+          your next paid plan.
         </Answer>
         {isPaid && would > 0 && (
           <InlineStack>
@@ -33,8 +33,8 @@ export function WhatHappensCard({ view, onShowInactive }: WhatHappensProps) {
           </InlineStack>
         )}
         <Answer question="You uninstall the app">
-          The platform ends the subscription. Trial days you have used are remembered, so installing
-          again goes on where the trial stopped.
+          Shopify ends the subscription. If you install Palisade again, your trial continues where
+          it stopped.
         </Answer>
       </BlockStack>
     </Card>

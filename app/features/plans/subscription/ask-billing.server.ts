@@ -40,8 +40,8 @@ export const cancellation = z.object({ userErrors });
 /** What the platform says to an app that may not charge anybody yet (docs/plans-and-billing.md, "Before you charge"). */
 const MAY_NOT_CHARGE = /without a public distribution|managed pricing/i;
 const CANNOT_CHARGE =
-  "Paid plans cannot be chosen yet: the platform does not let Palisade charge. Nothing was charged, and your plan " +
-  "stays as it is. We have been told; please write to our support.";
+  "Paid plans are not available yet, because Shopify has not enabled billing for Palisade. Nothing was charged, and your plan " +
+  "stays the same. We have been notified; please contact our support.";
 
 /** The platform's own words as the answer to the merchant. */
 export function refusedBy(errors: z.output<typeof userErrors>): ApiError {

@@ -39,9 +39,9 @@ export async function cancelPlan(billing: Billing, context: MerchantContext): Pr
 function owesABill(userErrors: readonly { readonly message: string }[]): ApiError {
   const said = userErrors.map(({ message }) => message).join(" ");
   const what =
-    "A subscription that is frozen could not be cancelled. Pay your store’s bill first, then cancel.";
+    "A frozen subscription could not be cancelled. Pay your store’s bill first, then cancel.";
   return new ApiError("invalid_input", {
-    message: said ? `${what} The platform says: “${said}”` : what,
+    message: said ? `${what} Shopify says: “${said}”` : what,
   });
 }
 

@@ -108,7 +108,7 @@ export async function choosePaid(
   const lineItems = linesOf(plan, currency, choice);
   const { truth, row } = await syncNow(billing, context);
   if (isPlanAlready(row, choice)) {
-    throw new ApiError("invalid_input", { message: `${plan.name} is your plan already.` });
+    throw new ApiError("invalid_input", { message: `${plan.name} is already your plan.` });
   }
   const trial = await readTrial(db, shop.domain);
   const variables = {

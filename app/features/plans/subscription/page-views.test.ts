@@ -10,7 +10,7 @@ test.each([
   ["a blocked bot", "storefront", "block", "crawler", 0],
   ["a blocked bot of a kind there is not yet", "storefront", "block", "bot-of-2030", 0],
   ["a person sent to another address", "storefront", "redirect", "country", 1],
-  ["a person kept from the cart", "storefront", "restrict", "asn", 1],
+  ["a person blocked from the cart", "storefront", "restrict", "asn", 1],
   ["a person asked for proof", "storefront", "challenge", "referrer", 1],
   ["a hosting network that was stopped", "storefront", "block", "network", 0],
   ["a crawler sent elsewhere", "storefront", "redirect", "crawler", 0],

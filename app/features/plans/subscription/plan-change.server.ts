@@ -48,7 +48,7 @@ export async function recordPlanChange(tx: Database, change: PlanChange): Promis
     .insert(auditLog)
     .values({ shopDomain: shop.domain, at, actor, action: "plan.changed", detail });
   if (to === "free" && actor === "platform") {
-    const content = `Your ${nameOf(from)} subscription has ended, and your store is on the Free plan now. Rules the Free plan does not hold are kept but inactive; they come back when you subscribe again.`;
+    const content = `Your ${nameOf(from)} subscription has ended, and your store is on the Free plan now. Rules not included in the Free plan are kept but inactive; they work again when you subscribe.`;
     await tx.insert(notifications).values({ shopId: shop.id, content, createdAt: at });
   }
   await announceRulesetChange(tx, shop.domain);

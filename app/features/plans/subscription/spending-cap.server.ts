@@ -44,12 +44,12 @@ export async function askForCap(
   const { row } = await syncNow(billing, context);
   const { usage } = plans.payg;
   if (row.status !== "active" || row.tier !== "payg" || !usage || !row.cappedAmount) {
-    throw refuseCap("A cap belongs to the Pay-As-You-Go plan, which is not in force.");
+    throw refuseCap("A cap is only available on the Pay-As-You-Go plan, which is not active.");
   }
   const currency = row.currency ?? standard;
   if (microsOf(cappedAmount) <= microsOf(row.cappedAmount)) {
     throw refuseCap(
-      `Choose a cap above ${moneyText(row.cappedAmount, currency)}, which is your cap now.`,
+      `Choose a cap above ${moneyText(row.cappedAmount, currency)}, your current cap.`,
     );
   }
   checkCap(cappedAmount, { smallest: row.cappedAmount, largest: usage.largestCap, currency });

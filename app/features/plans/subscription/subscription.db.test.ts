@@ -157,7 +157,7 @@ test.each(["not-public", "app-pricing"])(
     expect(answer).toMatchObject({
       result: false,
       status: 400,
-      Message: expect.stringContaining("the platform does not let Palisade charge"),
+      Message: expect.stringContaining("Shopify has not enabled billing"),
     });
     expect((await see(one)).plan).toBe("free");
     expect(world.under().logged.join()).toContain("Before you charge");
@@ -170,7 +170,7 @@ test("the plan one has cannot be chosen again", async () => {
   await refresh(one);
   expect(await one.send(choosePlan, { plan: "premium" })).toMatchObject({
     result: false,
-    Message: "Premium is your plan already.",
+    Message: "Premium is already your plan.",
   });
 });
 

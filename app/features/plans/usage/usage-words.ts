@@ -9,7 +9,7 @@ const count = new Intl.NumberFormat("en").format;
 export const EFFECTS_OF_CAP: readonly string[] = [
   "Your rules keep protecting your store exactly as saved.",
   "Page views beyond the cap are not charged, now or later.",
-  `Until the next cycle or a higher cap, the IP list takes no entries beyond ${limits["ip-block-entries"]} blocked and ${limits["ip-allow-entries"]} allowed ones.`,
+  `Until the next cycle or a higher cap, the IP list is limited to ${limits["ip-block-entries"]} blocked and ${limits["ip-allow-entries"]} allowed entries.`,
 ];
 
 /** The message to the merchant when a percentage of the cap is reached. */
@@ -25,7 +25,7 @@ export function usageNotice(usage: {
   readonly timeZone: string;
 }): string {
   const cap = moneyText(usage.cap, usage.currency);
-  const views = `${count(usage.pageViews)} of the ${count(usage.capPageViews)} page views that your cap of ${cap} pays for`;
+  const views = `${count(usage.pageViews)} of the ${count(usage.capPageViews)} page views covered by your cap of ${cap}`;
   const until = `The cycle ends on ${zonedMoment(usage.cycleUntil, usage.timeZone)}.`;
   if (usage.percent < 100) {
     return `Pay-As-You-Go has used ${usage.percent} % of this cycle's cap: ${views}. ${until}`;

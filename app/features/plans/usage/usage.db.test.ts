@@ -281,7 +281,7 @@ test("at the cap the IP list takes no entries beyond the Free plan's; what is sa
     status: 400,
     code: "plan_limit",
     Message:
-      "This cycle's cap of $1.00 is reached. Until the next cycle or a higher cap, the IP list takes no more than 50 blocked entries; all saved entries keep protecting your store.",
+      "This cycle's cap of $1.00 is reached. Until the next cycle or a higher cap, the IP list is limited to 50 blocked entries. All saved entries keep protecting your store.",
   });
   expect((await world.see(one)).inactiveRules).toBe(0);
   // Its few allowed entries are within what Free holds.

@@ -13,7 +13,7 @@ const TOKEN = /^sim\.([A-Z]{2})\.([a-z0-9-]{2,8})\.([0-9a-z]{1,9})\.([0-9a-f]{32
 export interface Preview {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** Language of the page, in lower case. */
+  /** Page language, in lower case. */
   readonly language: string;
   /** Epoch milliseconds, whole seconds. */
   readonly expiresAt: number;

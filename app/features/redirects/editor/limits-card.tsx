@@ -14,7 +14,7 @@ export function LimitsCard({ form, field, errors }: RedirectCard) {
         choices={[
           { label: "All pages", value: "all" },
           { label: "Only these pages", value: "only" },
-          { label: "All but these pages", value: "except" },
+          { label: "All pages except these", value: "except" },
         ]}
         {...field.choice("pages")}
       />
@@ -22,7 +22,7 @@ export function LimitsCard({ form, field, errors }: RedirectCard) {
         <TextField
           label="Pages, one per line"
           placeholder={"/pages/press\n/collections/*"}
-          helpText="Paths of your store. * stands for anything. Nobody is ever led away from the cart, the checkout, an account or your policies."
+          helpText="Paths in your store. * matches anything. Visitors are never redirected from the cart, checkout, accounts or policies."
           autoComplete="off"
           multiline={3}
           spellCheck={false}
@@ -33,7 +33,7 @@ export function LimitsCard({ form, field, errors }: RedirectCard) {
       <ExpiryField {...field("expiry", "expiresAt")} />
       <Checkbox
         label="Redirect crawlers, too"
-        helpText="Search engines then see only what visitors from their own country see, and may drop the other pages. Leave it off unless you know that you want it."
+        helpText="Search engines will then see only the pages for their own country and may drop the others. Leave this off unless you are sure."
         {...field.flag("includeCrawlers")}
       />
       <Checkbox label="The redirect is on" {...field.flag("enabled")} />

@@ -10,13 +10,18 @@ const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
   {
     label: "Banner",
     value: "banner",
-    helpText: "A line on the page suggests it. Best for visitors and search engines.",
+    helpText: "A banner on the page suggests the redirect. Best for visitors and search engines.",
   },
-  { label: "Popup", value: "popup", helpText: "A dialog asks before the page can be used." },
+  {
+    label: "Popup",
+    value: "popup",
+    helpText: "A dialog asks visitors before they can use the page.",
+  },
   {
     label: "Automatic",
     value: "automatic",
-    helpText: "Visitors are sent at once. Some came on purpose, and search engines may lose pages.",
+    helpText:
+      "Visitors are redirected immediately. Some may have wanted the original page, and search engines may drop pages.",
   },
 ];
 
@@ -30,13 +35,13 @@ export function LookCard(card: RedirectCard) {
   const { form, field } = card;
   const { type } = form;
   return (
-    <SectionCard title="How visitors are led">
+    <SectionCard title="Redirect type">
       <ChoiceList title="Type" titleHidden choices={TYPES} {...field.choice("type")} />
       {type === "banner" && (
-        <Select label="Place" options={POSITIONS} {...field.option("position")} />
+        <Select label="Position" options={POSITIONS} {...field.option("position")} />
       )}
       <TextField
-        label={type === "automatic" ? "Do not send a visitor again for" : "Don’t ask again for"}
+        label={type === "automatic" ? "Don’t redirect again for" : "Don’t ask again for"}
         type="number"
         inputMode="numeric"
         min={0}

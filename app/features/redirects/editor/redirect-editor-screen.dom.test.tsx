@@ -75,7 +75,7 @@ test("what is refused is said at its field, and nothing typed is lost", async ()
   const { save } = show(
     {},
     refused({
-      "redirect.to": "This address cannot be read.",
+      "redirect.to": "This URL is not valid.",
       "redirect.places.countries": "Choose at least one country.",
     }),
   );
@@ -84,7 +84,7 @@ test("what is refused is said at its field, and nothing typed is lost", async ()
   save();
   expect(await screen.findByText("Nothing was saved")).toBeTruthy();
   // Once in the banner, once at the field.
-  expect(screen.getAllByText("This address cannot be read.")).toHaveLength(2);
+  expect(screen.getAllByText("This URL is not valid.")).toHaveLength(2);
   expect(screen.getByText("Choose at least one country.")).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("Address").value).toBe("https://");
 });
@@ -99,7 +99,7 @@ test("a copy can be saved at once, as a new redirect", async () => {
 test("own words begin with ours, and what is wrong with them is said at them", async () => {
   const fields = { "redirect.texts.en.body": "Write a sentence here." };
   const { sent, save } = show({ row: redirectRow() }, refused(fields));
-  fireEvent.click(await screen.findByRole("button", { name: "Write words in a language" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Add a language" }));
   expect(screen.getByDisplayValue("Visiting from {country}?")).toBeTruthy();
   await type("Sentence", "");
   save();
@@ -121,12 +121,12 @@ test("an automatic redirect asks for no words and shows no preview", async () =>
   expect(await screen.findByTitle("Preview of the banner")).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Automatic"));
   expect(screen.queryByTitle(/^Preview/)).toBeNull();
-  expect(screen.queryByText("Write words in a language")).toBeNull();
+  expect(screen.queryByText("Add a language")).toBeNull();
 });
 
 test("a redirect that was deleted meanwhile says so", async () => {
   show({ isMissing: true });
-  expect(await screen.findByText("This redirect is not there any more")).toBeTruthy();
+  expect(await screen.findByText("This redirect no longer exists")).toBeTruthy();
 });
 
 test("the visits and regions beside the countries are dated and credited with a link", async () => {
@@ -140,7 +140,7 @@ test("words in a language that has some already are said to be twice at the seco
   const [, second] = await screen.findAllByLabelText("Language");
   fireEvent.change(second!, { target: { value: "ES" } });
   save();
-  await screen.findAllByText("You wrote words in this language twice.");
+  await screen.findAllByText("This language already has texts.");
   const invalid = screen
     .getAllByLabelText("Language")
     .map((field) => field.getAttribute("aria-invalid") === "true");

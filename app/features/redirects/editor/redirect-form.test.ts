@@ -65,7 +65,7 @@ test("two blocks of words in one language are refused at the second, so that non
   const texts = ["es", "de", " DE "].map((language) => ({ language, ...HOLA }));
   expect(readForm({ ...NEW_REDIRECT, texts }, null, NOW)).toMatchObject({
     ok: false,
-    fields: { "words.2.language": "You wrote words in this language twice." },
+    fields: { "words.2.language": "This language already has texts." },
   });
 });
 

@@ -111,9 +111,9 @@ export function readForm(form: RedirectForm, saved: string | null, now: Date): R
     form;
   const end = editedExpiry(expiry, saved, now);
   if (!end.ok) return refused("expiresAt", end.problem);
-  if (!/^\d{1,4}$/.test(days.trim())) return refused("days", "Write a number of days, or 0.");
+  if (!/^\d{1,4}$/.test(days.trim())) return refused("days", "Enter a number of days, or 0.");
   const twice = repeatedLanguage(texts);
-  if (twice !== null) return refused(twice, "You wrote words in this language twice.");
+  if (twice !== null) return refused(twice, "This language already has texts.");
   const isOne = match === "only" && countries.length === 1;
   return {
     ok: true,

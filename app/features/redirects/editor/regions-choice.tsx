@@ -35,7 +35,7 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
         <>
           <Text as="p" tone="subdued">
             Regions are approximate: mobile networks often place visitors in another region. Without
-            a region the redirect is for the whole country.
+            a region, the redirect applies to the whole country.
           </Text>
           <div className="redirects-regions">
             <OptionList

@@ -14,11 +14,11 @@ const UTM = [
 /** Where visitors are led. */
 export function TargetCard({ form, field, change, errors }: RedirectCard) {
   return (
-    <SectionCard title="Where to">
+    <SectionCard title="Destination">
       <TextField
         label="Address"
         placeholder="https://example.de or /de"
-        helpText="Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor's address can change the website."
+        helpText="Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor's URL can change the website."
         autoComplete="off"
         spellCheck={false}
         maxLength={REDIRECT_LIMITS.targetChars}
@@ -26,18 +26,18 @@ export function TargetCard({ form, field, change, errors }: RedirectCard) {
       />
       <Checkbox
         label="Keep the page"
-        helpText="A visitor of /products/mug is led to /products/mug there. Otherwise everybody is led to the address itself."
+        helpText="Visitors on /products/mug are redirected to /products/mug on the destination. Otherwise all visitors go to the URL itself."
         {...field.flag("keepPath")}
       />
       <Checkbox
         label="Keep query parameters"
-        helpText="Chosen variants and search words, for example."
+        helpText="For example, selected variants and search terms."
         {...field.flag("keepQuery")}
       />
       {!form.keepQuery && (
         <Checkbox
-          label="Keep UTM parameters all the same"
-          helpText="So that your reports still know which campaign brought the visitor."
+          label="Keep UTM parameters"
+          helpText="Your reports can still show which campaign the visitor came from."
           {...field.flag("forwardUtm")}
         />
       )}

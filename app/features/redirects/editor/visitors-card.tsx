@@ -26,10 +26,10 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
         {...field("name")}
       />
       <ChoiceList
-        title="Where they are"
+        title="Location"
         choices={[
           { label: "In these countries", value: "only" },
-          { label: "Anywhere but in these countries", value: "except" },
+          { label: "Everywhere except these countries", value: "except" },
         ]}
         {...field.choice("match")}
       />
@@ -48,8 +48,8 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
         />
       )}
       <TextField
-        label="Languages of the page"
-        helpText="Such as en, de or pt-br, with commas between them. Empty: whatever language the page is in."
+        label="Page languages"
+        helpText="Such as en, de or pt-br, separated by commas. Leave empty for all languages."
         autoComplete="off"
         spellCheck={false}
         {...field("languages")}

@@ -16,8 +16,8 @@ import { languageField, type OwnWords, type RedirectCard } from "./redirect-form
 const SENTENCES = [
   ["title", "Title", REDIRECT_LIMITS.titleChars],
   ["body", "Sentence", REDIRECT_LIMITS.bodyChars],
-  ["accept", "Button that accepts", REDIRECT_LIMITS.buttonChars],
-  ["stay", "Button that stays", REDIRECT_LIMITS.buttonChars],
+  ["accept", "Accept button", REDIRECT_LIMITS.buttonChars],
+  ["stay", "Stay button", REDIRECT_LIMITS.buttonChars],
 ] as const;
 
 /** The merchant's own words, language by language. */
@@ -33,8 +33,8 @@ export function WordsFields({ form, change, errors }: RedirectCard) {
           Words
         </Text>
         <Text as="p" tone="subdued">
-          Visitors read ours in the language of the page, where we know it, unless you write your
-          own for it. {"{country}"} becomes the name of their country.
+          Visitors see our default texts in the page’s language, if available, unless you enter your
+          own. {"{country}"} is replaced with their country.
         </Text>
       </BlockStack>
       {texts.map((words, at) => (
@@ -67,7 +67,7 @@ export function WordsFields({ form, change, errors }: RedirectCard) {
           disabled={texts.length >= REDIRECT_LIMITS.languages}
           onClick={() => put([...texts, { language: nextLanguage(texts), ...DEFAULT_WORDS }])}
         >
-          Write words in a language
+          Add a language
         </Button>
       </InlineStack>
     </BlockStack>
@@ -93,7 +93,7 @@ function LanguageField({ words, error, onChange, onRemove }: LanguageFieldProps)
       error={error}
       onChange={(language) => onChange(language.toLowerCase())}
       connectedRight={
-        <Button onClick={onRemove} accessibilityLabel={`Remove the words in ${words.language}`}>
+        <Button onClick={onRemove} accessibilityLabel={`Remove the texts in ${words.language}`}>
           Remove
         </Button>
       }

@@ -39,21 +39,21 @@ export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
   return (
     <AppModal
       open
-      title="See it as a visitor"
+      title="Preview as a visitor"
       onClose={onClose}
-      primaryAction={{ content: "Make the link", loading: isBusy, onAction: make }}
+      primaryAction={{ content: "Create link", loading: isBusy, onAction: make }}
       secondaryActions={[{ content: "Close", onAction: onClose }]}
     >
       <BlockStack gap="400">
         <Text as="p">
-          The link opens your store as if you were in another country, with all your rules. It works
-          for 15 minutes, and nothing is counted.
+          The link opens your store as if you were in another country, with all your rules applied.
+          It works for 15 minutes, and these visits are not counted.
         </Text>
         <Select label="Country" options={COUNTRY_OPTIONS} {...field("country")} />
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
           <TextField label="Page" autoComplete="off" {...field("path")} />
           <TextField
-            label="Language of the page"
+            label="Page language"
             helpText="Such as en, de or pt-br"
             autoComplete="off"
             maxLength={8}

@@ -11,7 +11,7 @@ export const REDIRECT_INTENTS = {
   // The list offers to undo it, so it says what happened itself.
   order: sends(orderRedirects),
   switch: sends(switchRedirect, (_, { enabled }) =>
-    enabled ? "Redirect switched on" : "Redirect switched off",
+    enabled ? "Redirect turned on" : "Redirect turned off",
   ),
   delete: sends(deleteRedirect, () => "Redirect deleted"),
   preview: sends(startRedirectPreview),

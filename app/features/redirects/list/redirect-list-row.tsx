@@ -24,7 +24,7 @@ export function RedirectListRow(props: RedirectListRowProps) {
       row={redirect}
       at={at}
       control={<Switch label={`${name} is on`} checked={enabled} onChange={onSwitch} />}
-      items={[{ content: "See it as a visitor", act: onPreview }]}
+      items={[{ content: "Preview as a visitor", act: onPreview }]}
       badges={
         <>
           <Badge>{typeWord(type)}</Badge>

@@ -19,7 +19,7 @@ export function RedirectList({ redirects, now, onPreview }: RedirectListProps) {
       path="/redirect"
       rows={redirects}
       arranged={useArranged<RedirectIntents>()}
-      lost="and its numbers are gone. The history of rules can bring it back, without the numbers. To keep both, switch it off instead."
+      lost="and its statistics will be deleted. You can restore it from the rule history, but without the statistics. To keep both, turn it off instead."
     >
       {(redirect, at, onSwitch) => (
         <RedirectListRow

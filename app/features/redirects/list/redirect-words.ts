@@ -7,13 +7,13 @@ const TYPES = { banner: "Banner", popup: "Popup", automatic: "Automatic" } as co
 
 export const typeWord = (type: RedirectRow["type"]): string => TYPES[type];
 
-/** "Germany, Austria and 3 more", "All countries but France", "Germany (Bavaria, Hesse)". */
+/** "Germany, Austria and 3 more", "All countries except France", "Germany (Bavaria, Hesse)". */
 export function placesWords({ match, countries, regions }: RedirectRow["places"]): string {
   const names = countries.map(countryName);
   const more = names.length - SHOWN_COUNTRIES;
   const shown = names.slice(0, SHOWN_COUNTRIES).join(", ");
   const listed = more > 0 ? `${shown} and ${more} more` : shown;
-  if (match === "except") return `All countries but ${listed}`;
+  if (match === "except") return `All countries except ${listed}`;
   return regions.length > 0 ? `${listed} (${regions.join(", ")})` : listed;
 }
 
@@ -22,6 +22,6 @@ const counted = (count: number) => count.toLocaleString("en");
 /** What visitors did in the last thirty days, in one line. */
 export function countsWords({ type, counts }: Pick<RedirectRow, "type" | "counts">): string {
   const { shown, accepted, stayed } = counts;
-  if (type === "automatic") return `Sent ${counted(shown)} times in 30 days`;
+  if (type === "automatic") return `Redirected ${counted(shown)} times in 30 days`;
   return `Shown ${counted(shown)} times, accepted ${counted(accepted)}, stayed ${counted(stayed)} in 30 days`;
 }

@@ -63,10 +63,10 @@ test("each redirect says whom it leads where, what came of it, and what keeps it
   show([FIRST, SECOND]);
   expect(await screen.findByText("Germany → https://example.de/")).toBeTruthy();
   expect(
-    screen.getByText(/All countries but France, Belgium, Switzerland and 2 more/),
+    screen.getByText(/All countries except France, Belgium, Switzerland and 2 more/),
   ).toBeTruthy();
   expect(screen.getByText(/Shown 0 times, accepted 0, stayed 0 in 30 days/)).toBeTruthy();
-  expect(screen.getByText(/Sent 1,234 times in 30 days/)).toBeTruthy();
+  expect(screen.getByText(/Redirected 1,234 times in 30 days/)).toBeTruthy();
   expect(screen.getByText("Over")).toBeTruthy();
   expect(screen.getByText(/^Never used: “Germany”/)).toBeTruthy();
 });
@@ -89,7 +89,7 @@ test("deleting asks first", async () => {
   await pick("Germany", "Delete");
   expect(
     await screen.findByText(
-      /“Germany” and its numbers are gone\. The history of rules can bring it back/,
+      /“Germany” and its statistics will be deleted\. You can restore it from the rule history/,
     ),
   ).toBeTruthy();
   await settled();
@@ -103,8 +103,8 @@ test("a preview link is made for the country of the redirect, and shown", async 
   const url = "https://shop.example.com/#palisade-test=sim.DE";
   const data = { url, expiresAt: "2026-11-20T12:15:00Z" };
   const { sent } = show([FIRST], { ok: true, message: null, data });
-  await pick("Germany", "See it as a visitor");
-  fireEvent.click(await screen.findByRole("button", { name: "Make the link" }));
+  await pick("Germany", "Preview as a visitor");
+  fireEvent.click(await screen.findByRole("button", { name: "Create link" }));
   expect(await screen.findByDisplayValue(url)).toBeTruthy();
   const input = { country: "DE", path: "/", language: "en" };
   expect(sent).toEqual([{ intent: "preview", input }]);
@@ -112,7 +112,7 @@ test("a preview link is made for the country of the redirect, and shown", async 
 
 test("without redirects the screen says what they do, and how search engines take them", async () => {
   show([]);
-  expect(await screen.findByText("Lead visitors to the right store")).toBeTruthy();
+  expect(await screen.findByText("Send visitors to the right store")).toBeTruthy();
   expect(screen.getByText("Redirects and search engines")).toBeTruthy();
 });
 

@@ -12,7 +12,7 @@ import type { RedirectsView } from "./redirects.server";
 
 const PAGE = {
   title: "Geolocation Redirects",
-  subtitle: "Offer visitors the store or page meant for their country.",
+  subtitle: "Offer visitors the right store or page for their country.",
   titleMetadata: <PlanBadge feature="redirects" />,
 } as const;
 
@@ -35,15 +35,15 @@ function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
     <Page
       {...PAGE}
       primaryAction={unlessFull(ADD, isFull)}
-      secondaryActions={[{ content: "See it as a visitor", onAction: () => setPreviewed("any") }]}
+      secondaryActions={[{ content: "Preview as a visitor", onAction: () => setPreviewed("any") }]}
     >
       <BlockStack gap="400">
         <Card padding="0">
           <Box padding="400">
             <Text as="p" tone="subdued">
-              The first redirect that fits a visitor counts. Blocked visitors are never redirected,
-              and neither is anybody on an allow list.
-              {isFull && ` A store has at most ${REDIRECT_LIMITS.rules} redirects.`}
+              The first redirect that matches a visitor applies. Blocked visitors and visitors on
+              your whitelists are never redirected.
+              {isFull && ` A store can have at most ${REDIRECT_LIMITS.rules} redirects.`}
             </Text>
           </Box>
           <RedirectList redirects={redirects} now={now} onPreview={setPreviewed} />
@@ -70,10 +70,10 @@ function NoRedirects() {
     <Page {...PAGE}>
       <BlockStack gap="400">
         <Card>
-          <EmptyState heading="Lead visitors to the right store" action={ADD} image="">
+          <EmptyState heading="Send visitors to the right store" action={ADD} image="">
             <p>
-              Suggest your German store to visitors from Germany, with a banner, a popup or by
-              itself. They keep the page they were on.
+              For example, suggest your German store to visitors from Germany with a banner, a popup
+              or an automatic redirect. They stay on the same page.
             </p>
           </EmptyState>
         </Card>
@@ -91,13 +91,13 @@ function SearchEngineCard() {
           Redirects and search engines
         </Text>
         <Text as="p">
-          A banner changes nothing for search engines, so it is the default. Automatic redirects can
-          cost you pages in search results: engines visit mostly from one country and would see only
-          what that country sees. Crawlers are therefore never redirected, unless a redirect says
-          so.
+          A banner does not affect search engines, so it is the default. Automatic redirects can
+          remove pages from search results, because search engines mostly visit from one country and
+          would see only its pages. Crawlers are therefore not redirected unless you turn that on
+          for a redirect.
         </Text>
         <Text as="p">
-          Nobody is led away from the cart, the checkout, an account or your policies.
+          Visitors are never redirected from the cart, checkout, accounts or policies.
         </Text>
       </BlockStack>
     </Card>

@@ -110,7 +110,7 @@ describe("the list says", () => {
     });
     const { redirects } = await add(shop, { places: from("DE", "FR") });
     expect(redirects[0]!.notes).toEqual([
-      "Your Country Blocker stops visitors from Germany first, so they are not led anywhere.",
+      "Your Country Blocker stops visitors from Germany first, so they are not redirected.",
     ]);
   });
 });

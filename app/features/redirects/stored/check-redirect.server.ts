@@ -56,12 +56,12 @@ function checkPlaces({ places: { match, countries, regions } }: RedirectFields):
 /** A host without a dot is a word that slipped in: nobody's browser would find it. */
 function checkLeadsSomewhere({ keepPath, languages, scope }: RedirectFields, to: string): void {
   const url = new URL(to, "https://store.invalid");
-  if (!url.hostname.includes(".")) throw refuse("to", `“${url.hostname}” is not a website's name.`);
+  if (!url.hostname.includes(".")) throw refuse("to", `“${url.hostname}” is not a valid website.`);
   const isHere = url.host === "store.invalid" && url.pathname === "/" && keepPath;
   if (isHere && languages.length === 0 && scope === null) {
     throw refuse(
       "to",
-      "This leads visitors to the page they are on. Write another address, or lead everybody to one page.",
+      "This redirects visitors to the page they are on. Enter another URL, or send all visitors to one page.",
     );
   }
 }
@@ -86,9 +86,9 @@ export function checkNoLoop(
 }
 
 const TOO_LARGE_MESSAGE =
-  "Together the redirects are for so many pages and languages that circles among them cannot be ruled out. Name fewer pages or languages, or switch redirects off.";
+  "Your redirects cover too many pages and languages to rule out redirect loops. Use fewer pages or languages, or turn off some redirects.";
 
 function circleMessage(loop: CompiledRedirects): string {
   const names = loop.map(({ rule }) => `“${rule.name}”`).join(", ");
-  return `This would lead visitors in a circle: ${names} and back to the first. Change where one of them leads, or whom it is for.`;
+  return `This would create a redirect loop: ${names} and back to the first. Change the destination or the visitors of one of them.`;
 }

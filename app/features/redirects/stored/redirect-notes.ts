@@ -27,8 +27,8 @@ export function redirectNotes(
     findCovered(rules).map(({ id, by, isDuplicate }) => {
       const earlier = listed(by.map((other) => `“${names.get(other)}”`));
       const sentence = isDuplicate
-        ? `Does the same as ${earlier} above, so it is never used.`
-        : `Never used: ${earlier} above already fits all its visitors. Move it up, or narrow the other.`;
+        ? `Never used: ${earlier} above does the same.`
+        : `Never used: ${earlier} above already matches all its visitors. Move this one up, or narrow the other.`;
       return [id, sentence];
     }),
   );
@@ -47,5 +47,5 @@ function blockedNote(
   if (!enabled || places.match === "except") return undefined;
   const blocked = places.countries.filter(isBlocked).map(countryName);
   if (blocked.length === 0) return undefined;
-  return `Your Country Blocker stops visitors from ${listed(blocked)} first, so they are not led anywhere.`;
+  return `Your Country Blocker stops visitors from ${listed(blocked)} first, so they are not redirected.`;
 }

@@ -59,7 +59,7 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
         </InlineStack>
         {rows.length === 0 ? (
           <Text as="p" tone="subdued">
-            No countries yet. Choose some, or take a whole continent.
+            No countries yet. Choose countries, or a whole continent.
           </Text>
         ) : (
           <Box as="ul">

@@ -53,7 +53,7 @@ test("a saved country list is there with its mode, switch, regions and notes", a
             version: 1,
             actor: "staff:42",
             note: "Launch",
-            summary: "Mode set to allow only; let in Germany; added France",
+            summary: "Mode set to allow only; allowed Germany; added France",
           },
         ],
       },

@@ -29,8 +29,8 @@ function EmptyAllowOnlyBanner() {
   return (
     <Banner tone="critical" title="Empty Country Whitelist">
       <p>
-        Allow only is set but no country is switched on. This is an invalid configuration and all
-        visits are permitted. Add the countries whose visitors you want.
+        Allow only is set but no country is turned on. This is an invalid configuration and all
+        visits are permitted. Add the countries you want to allow.
       </p>
     </Banner>
   );

@@ -30,7 +30,7 @@ interface ListedWords {
 }
 const LISTED: Readonly<Record<ListMode, ListedWords>> = {
   block: { added: "blocked", removed: "unblocked" },
-  "allow-only": { added: "let in", removed: "no longer lets in" },
+  "allow-only": { added: "allowed", removed: "no longer allowed" },
 };
 /** Of a list that is not asked. */
 const UNUSED: ListedWords = { added: "added", removed: "removed" };
@@ -59,8 +59,7 @@ function stateChanges(before: SavedCountries, after: SavedCountries): string[] {
   if (before.mode !== after.mode) {
     changes.push(after.mode === "block" ? "mode set to block list" : "mode set to allow only");
   }
-  if (before.enabled !== after.enabled)
-    changes.push(after.enabled ? "switched on" : "switched off");
+  if (before.enabled !== after.enabled) changes.push(after.enabled ? "turned on" : "turned off");
   return changes;
 }
 

@@ -21,7 +21,7 @@ interface CountryDialogProps {
 
 function noRegionsText(name: string, isLoaded: boolean): string {
   return isLoaded
-    ? `The location data knows no regions of ${name}: the whole country counts.`
+    ? `The location data has no regions for ${name}, so the entry applies to the whole country.`
     : "The regions could not be loaded. Reload the page to try again.";
 }
 
@@ -77,12 +77,12 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
           <ActionFields value={stop} onChange={setStop} errors={errors} />
         ) : (
           <Text as="p" tone="subdued">
-            Everyone from elsewhere sees the block page, on all pages.
+            Visitors from all other countries see the block page, on all pages.
           </Text>
         )}
         <TextField
           label="Note"
-          helpText="Why this country is in the list. Only you and your staff see it."
+          helpText="Why this country is on the list. Only you and your staff see it."
           autoComplete="off"
           maxLength={RULE_LIMITS.noteChars}
           value={note}

@@ -44,7 +44,7 @@ export function CountryListForm({ list, entries, otherCountries, traffic, now }:
           <Card>
             <TextField
               label="Note on this change"
-              helpText="Goes into the history. Optional."
+              helpText="Optional. Shown in the history."
               autoComplete="off"
               maxLength={RULE_LIMITS.noteChars}
               value={form.note}

@@ -185,7 +185,7 @@ test("a list that shuts out last week's visitors is asked about with visits, ord
   save();
   await screen.findByText(problem);
   expect(
-    document.querySelector("ui-title-bar[title='This shuts out visitors you had last week']"),
+    document.querySelector("ui-title-bar[title='This stops visitors you had last week']"),
   ).not.toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(server.saves).toHaveLength(2));
@@ -193,7 +193,7 @@ test("a list that shuts out last week's visitors is asked about with visits, ord
 });
 
 test("a list that stops the merchant is asked about, then saved with the yes", async () => {
-  const problem = "You would be stopped yourself. Save anyway?";
+  const problem = "You would be stopped. Save anyway?";
   const fields = { confirmedLockOut: problem };
   const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields };
   const { server, toasts } = show({
@@ -202,22 +202,22 @@ test("a list that stops the merchant is asked about, then saved with the yes", a
   await screen.findByRole("button", { name: "Remove Germany" });
   await pick("United States");
   save();
-  await screen.findByText(/You would be stopped yourself/);
+  await screen.findByText(/You would be stopped/);
   expect(toasts.error).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Save anyway" }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Country list saved"));
   expect(server.saves.map(({ confirmedLockOut }) => confirmedLockOut)).toEqual([undefined, true]);
-  expect(screen.queryByText(/You would be stopped yourself/)).toBeNull();
+  expect(screen.queryByText(/You would be stopped/)).toBeNull();
 });
 
 test("a country is sent elsewhere from some pages only", async () => {
   const { server } = show();
   fireEvent.click(await screen.findByRole("button", { name: "Edit Germany" }));
   const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.change(dialog.getByLabelText("What happens"), { target: { value: "redirect" } });
+  fireEvent.change(dialog.getByLabelText("Action"), { target: { value: "redirect" } });
   fireEvent.click(dialog.getByLabelText("Only these pages"));
   fireEvent.click(dialog.getByRole("button", { name: "Done" }));
-  await dialog.findByText("Write where visitors are sent.");
+  await dialog.findByText("Enter where to send visitors.");
   const type = (label: string, value: string) =>
     fireEvent.change(dialog.getByLabelText(label), { target: { value } });
   type("Send visitors to", "https://example.com");

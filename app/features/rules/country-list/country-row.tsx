@@ -23,7 +23,7 @@ export function extentText(regions: CountryLine["regions"]): string {
   if (!regions) return "Whole country";
   const shown = regions.names.slice(0, SHOWN_REGIONS).join(", ");
   const more = regions.names.length - SHOWN_REGIONS;
-  return `${regions.match === "only" ? "Only" : "All but"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${regions.match === "only" ? "Only" : "All except"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** What is not the block page on every page: "Redirect to /sorry · only on /pages/press". */

@@ -22,12 +22,12 @@ export function EffectCard({ form, traffic }: EffectCardProps) {
           <Text as="p">
             {traffic
               ? impactSentence(previewImpact(form, traffic.countries))
-              : "The visits could not be loaded, so the effect cannot be shown."}
+              : "The effect cannot be shown because visits could not be loaded."}
           </Text>
         </div>
         <Text as="p" tone="subdued">
-          Addresses whose country is unknown are always let in, and so is every address the IP
-          blocker allows.
+          IP addresses with an unknown country are always allowed, and so is every IP address
+          allowed in the IP blocker.
         </Text>
       </BlockStack>
     </Card>

@@ -20,7 +20,9 @@ export function ModeCard({ form, onChange }: ModeCardProps) {
               Country list
             </Text>
             <Text as="p" tone="subdued">
-              {form.enabled ? "On: visits are checked." : "Off: nobody is stopped by country."}
+              {form.enabled
+                ? "On: visits are checked."
+                : "Off: no visitors are stopped by country."}
             </Text>
           </BlockStack>
           <Switch
@@ -35,13 +37,13 @@ export function ModeCard({ form, onChange }: ModeCardProps) {
             {
               label: "Block list",
               value: "block",
-              helpText: "Visitors from the countries of this list are stopped.",
+              helpText: "Visitors from the countries on this list are stopped.",
             },
             {
               label: "Allow only",
               value: "allow-only",
               helpText:
-                "Only visitors from the countries of this list get in; everyone else is stopped.",
+                "Only visitors from the countries on this list are allowed. Everyone else is stopped.",
             },
           ]}
           selected={[form.mode]}

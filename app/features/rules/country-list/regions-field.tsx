@@ -25,7 +25,7 @@ export function RegionsField(props: RegionsFieldProps) {
         choices={[
           { label: "The whole country", value: "whole" },
           { label: "Only these regions", value: "only" },
-          { label: "All but these regions", value: "except" },
+          { label: "All except these regions", value: "except" },
         ]}
         selected={[extent]}
         onChange={([value]) => onExtent(value as Extent)}
@@ -34,7 +34,7 @@ export function RegionsField(props: RegionsFieldProps) {
         <BlockStack gap="200">
           <Text as="p" tone="subdued">
             Regions are approximate: mobile networks often place customers in another region.
-            Visitors whose region is unknown are let in.
+            Visitors with an unknown region are allowed.
           </Text>
           {error && <InlineError fieldID={id} message={error} />}
           <div id={id} className="rules-regions">

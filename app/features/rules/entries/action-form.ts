@@ -52,10 +52,10 @@ export function actionErrors({
 }: ActionForm): Record<string, string> {
   return {
     ...(action === "redirect" && target.trim() === ""
-      ? { target: "Write where visitors are sent." }
+      ? { target: "Enter where to send visitors." }
       : {}),
     ...(pages !== "all" && linesOf(patterns).length === 0
-      ? { "scope.pages": "Write at least one page." }
+      ? { "scope.pages": "Enter at least one page." }
       : {}),
   };
 }
@@ -71,9 +71,9 @@ export function pagesError(errors: Readonly<Record<string, string>>): string | u
 export const ACTIONS = [
   { value: "block", label: "Show the block page", short: "Block" },
   { value: "redirect", label: "Send to another page", short: "Redirect" },
-  { value: "restrict", label: "Keep out of cart and checkout only", short: "No checkout" },
-  { value: "challenge", label: "Ask to prove to be a person", short: "Challenge" },
-  { value: "monitor", label: "Only watch, stop nobody", short: "Watch" },
+  { value: "restrict", label: "Block cart and checkout only", short: "No checkout" },
+  { value: "challenge", label: "Show a challenge", short: "Challenge" },
+  { value: "monitor", label: "Monitor only", short: "Watch" },
 ] as const satisfies readonly { value: EntryAction; label: string; short: string }[];
 
 export function actionName(action: EntryAction): string {

@@ -12,22 +12,22 @@ test.each([
   ["asn", "AS64500", "Blocked AS64500"],
   ["referrer", "domain:spam.example", "Blocked spam.example"],
   ["referrer", "utm_source:spam", 'Blocked visitors with utm_source "spam"'],
-  ["referrer", "direct", "Blocked visitors who come directly"],
+  ["referrer", "direct", "Blocked visitors without a referrer"],
   ["url", "exact:/old", 'Blocked the page "/old"'],
   ["user-agent", "contains:curl", "Blocked the user agent “curl”"],
   ["network", "tor", "Blocked the Tor network"],
   ["crawler", "bot:gptbot", 'Blocked the crawler "gptbot"'],
-  ["behaviour", "trap", "Blocked visitors that follow the link people cannot see"],
+  ["behaviour", "trap", "Blocked visitors that follow the trap link"],
 ] as const)("a new %s entry is named", (kind, value, summary) => {
   expect(addedWords(kind, BLOCK, named(value)).summary).toBe(summary);
 });
 
 test.each([
-  [{ effect: "allow", action: "block" }, "Let in 203.0.113.7"],
+  [{ effect: "allow", action: "block" }, "Allowed 203.0.113.7"],
   [{ effect: "block", action: "redirect" }, "Redirected 203.0.113.7"],
-  [{ effect: "block", action: "restrict" }, "Kept 203.0.113.7 out of cart and checkout"],
+  [{ effect: "block", action: "restrict" }, "Blocked 203.0.113.7 from cart and checkout"],
   [{ effect: "block", action: "challenge" }, "Challenged 203.0.113.7"],
-  [{ effect: "block", action: "monitor" }, "Started to watch 203.0.113.7"],
+  [{ effect: "block", action: "monitor" }, "Started monitoring 203.0.113.7"],
 ] as const)("what a new entry does is said: %j", (stop, summary) => {
   expect(addedWords("ip", stop, named("203.0.113.7")).summary).toBe(summary);
 });
@@ -60,12 +60,14 @@ test("any value is one short line of text", () => {
   expect(name).toMatch(/^“\$& <b>evil<\/b> x+…”$/);
   expect(name.length).toBeLessThan(70);
   const { summary } = changeWords("custom", { enabled: false }, [{ value: "{}", label: hostile }]);
-  expect(summary).toBe(`Switched ${name} off`);
+  expect(summary).toBe(`Turned ${name} off`);
   const many = Array.from({ length: 100 }, () => ({ value: "{}", label: hostile }));
   expect(namesText("custom", many).length).toBeLessThan(250);
 });
 
-test("the address of an order is never repeated", () => {
+test("the IP address of an order is never repeated", () => {
   const entries = [{ value: "203.0.113.7", source: "order" }, { value: "203.0.113.8" }];
-  expect(deletedWords("ip", entries).summary).toBe("Deleted the address of an order, 203.0.113.8");
+  expect(deletedWords("ip", entries).summary).toBe(
+    "Deleted the IP address of an order, 203.0.113.8",
+  );
 });

@@ -37,7 +37,7 @@ function referrerName(value: string): string {
   if (site !== undefined) return site;
   return value.includes(":")
     ? `visitors ${wordsOf("referrer", value)}`
-    : "visitors who come directly";
+    : "visitors without a referrer";
 }
 
 /** "the user agent “curl”": of which the match is left out, or "visitors without a user agent". */
@@ -48,7 +48,7 @@ function agentName(value: string): string {
 
 /** What the history calls an entry: "198.51.100.0/24", "Germany", "“Carts from data centres”". */
 export function entryName(kind: RuleKind, { value, label = "", source }: NamedEntry): string {
-  if (source === "order") return "the address of an order";
+  if (source === "order") return "the IP address of an order";
   if (kind === "country") return countryName(value);
   if (kind === "ip") return inert(value);
   if (kind === "custom") return `“${inert(label || wordsOf(kind, value))}”`;
@@ -68,9 +68,9 @@ export function namesText(kind: RuleKind, entries: readonly NamedEntry[]): strin
 const ADDED: Readonly<Record<EntryAction, (names: string) => string>> = {
   block: (names) => `Blocked ${names}`,
   redirect: (names) => `Redirected ${names}`,
-  restrict: (names) => `Kept ${names} out of cart and checkout`,
+  restrict: (names) => `Blocked ${names} from cart and checkout`,
   challenge: (names) => `Challenged ${names}`,
-  monitor: (names) => `Started to watch ${names}`,
+  monitor: (names) => `Started monitoring ${names}`,
 };
 
 /** "Blocked 198.51.100.0/24, 203.0.113.7", "Let in 203.0.113.9". */
@@ -81,7 +81,7 @@ export function addedWords(
 ): ChangeWords {
   const names = namesText(kind, added);
   const plain = `Added ${counted(added.length, `${effect} entry`, `${effect} entries`)}`;
-  if (effect === "allow") return { summary: `Let in ${names}`, plain };
+  if (effect === "allow") return { summary: `Allowed ${names}`, plain };
   const summary = kind === "custom" ? `Added the rule ${names}` : ADDED[action](names);
   return { summary, plain };
 }

@@ -19,11 +19,11 @@ interface Part {
 const PARTS: readonly Part[] = [
   {
     names: ["effect"],
-    text: ({ effect }) => `${effect === "allow" ? "let in" : "blocked"} ${SUBJECT}`,
+    text: ({ effect }) => `${effect === "allow" ? "allowed" : "blocked"} ${SUBJECT}`,
   },
-  { names: ["enabled"], text: ({ enabled }) => `switched ${SUBJECT} ${enabled ? "on" : "off"}` },
+  { names: ["enabled"], text: ({ enabled }) => `turned ${SUBJECT} ${enabled ? "on" : "off"}` },
   { names: ["value"], text: () => `changed the conditions of ${SUBJECT}` },
-  { names: ["action", "scope", "skips"], text: () => `changed what happens with ${SUBJECT}` },
+  { names: ["action", "scope", "skips"], text: () => `changed the action of ${SUBJECT}` },
   { names: ["position"], text: () => `moved ${SUBJECT}` },
   {
     names: ["expiresAt"],

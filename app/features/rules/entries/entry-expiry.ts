@@ -39,7 +39,7 @@ export function expiryInstant({ choice, end }: Expiry, now: Date): ExpiryResult 
     return { ok: true, expiresAt: new Date(now.getTime() + hours * HOUR_MS).toISOString() };
   }
   if (end === "") return { ok: false, problem: "Choose a date." };
-  if (new Date(end) <= now) return { ok: false, problem: "Choose a date that is not over." };
+  if (new Date(end) <= now) return { ok: false, problem: "Choose a date in the future." };
   return { ok: true, expiresAt: end };
 }
 

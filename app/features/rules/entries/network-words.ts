@@ -4,7 +4,7 @@ import type { NetworkClass } from "../../../engine/visit";
 import { counted } from "./entry-words";
 
 const CLASSES: Record<NetworkClass, string> = {
-  residential: "Homes and mobile",
+  residential: "Residential and mobile",
   relay: "Relay",
   "corporate-gateway": "Business gateway",
   transit: "Transit",

@@ -29,10 +29,10 @@ function isOwnAddress({ host }: URL, store: StoreHosts): boolean {
 
 /** What is wrong with a target before it is read as an address; null: nothing. */
 function problemOf(typed: string): string | null {
-  if (typed === "") return "Write where visitors are sent.";
-  if (TREACHEROUS.test(typed)) return "Leave out spaces and backslashes.";
+  if (typed === "") return "Enter where to send visitors.";
+  if (TREACHEROUS.test(typed)) return "Remove spaces and backslashes.";
   if (isPathOfStore(typed) || /^https?:\/\//i.test(typed)) return null;
-  return 'Write a whole address ("https://example.com/page") or a page ("/pages/sorry").';
+  return 'Enter a full URL ("https://example.com/page") or a page ("/pages/sorry").';
 }
 
 /** A path of the store or an http(s) address, as a redirect may use it. */
@@ -41,10 +41,10 @@ export function readTarget(text: string, store: StoreHosts): ReadTarget {
   const problem = problemOf(typed);
   if (problem !== null) return refused(problem);
   const base = `https://${store.domain}`;
-  if (!URL.canParse(typed, base)) return refused("This address cannot be read.");
+  if (!URL.canParse(typed, base)) return refused("This URL is not valid.");
   const url = new URL(typed, base);
   if (url.username !== "" || url.password !== "") {
-    return refused("Leave out the user name and password.");
+    return refused("Remove the user name and password.");
   }
   const path = url.pathname + url.search;
   if (isPathOfStore(typed)) return { ok: true, value: path + url.hash, path };

@@ -58,7 +58,7 @@ function readRedirect(stop: RuleAction, scope: PageScope | null, context: Action
   const read = readTarget(stop.target ?? "", context.store);
   if (!read.ok) return refuse(field, read.message);
   if (read.path !== null && isAskedOn(read.path, scope, context)) {
-    const message = `Visitors sent to ${read.value} would be stopped there again. Choose another website, or leave that page out under Pages.`;
+    const message = `Visitors sent to ${read.value} would be stopped there again. Choose another website, or exclude that page under Pages.`;
     return refuse(field, message);
   }
   return read.value;

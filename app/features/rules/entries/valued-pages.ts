@@ -2,8 +2,8 @@
 const PAGES = [
   ["/", "your home page"],
   ["/cart", "the cart"],
-  ["/collections/all", "the list of all products"],
-  ["/search", "the search"],
+  ["/collections/all", "the page of all products"],
+  ["/search", "the search page"],
 ] as const;
 
 /** Pages a url rule is asked about before it closes them. */

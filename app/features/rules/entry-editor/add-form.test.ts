@@ -16,7 +16,7 @@ test("another kind empties the values and keeps what is said about them", () => 
 });
 
 test.each([
-  ["user-agent", "Write at least one user agent."],
+  ["user-agent", "Enter at least one user agent."],
   ["country", "Choose one."],
 ] as const)("nothing written or chosen is told at the values: %s", (kind, text) => {
   expect(checkAdd(newForm(kind, "block"), [], NOW)).toEqual({ ok: false, errors: { lines: text } });

@@ -53,7 +53,7 @@ export type CheckedAdd =
 
 /** What is said when nothing was written, or, where values are chosen, nothing chosen. */
 function nothingText(kind: RuleKind): string {
-  return isListed(kind) ? `Write at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
+  return isListed(kind) ? `Enter at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
 }
 
 /**

@@ -21,9 +21,7 @@ export function AddProblemBanner({ problem, isQuestion, lines, onTakeOut }: AddP
       ref={banner}
       tone={isQuestion ? "warning" : "critical"}
       title={problem}
-      action={
-        lines.length > 0 ? { content: "Take these lines out", onAction: onTakeOut } : undefined
-      }
+      action={lines.length > 0 ? { content: "Remove these lines", onAction: onTakeOut } : undefined}
     >
       <ProblemList problems={lines} />
     </Banner>

@@ -13,9 +13,9 @@ interface AddedSummaryProps {
 }
 
 const PARTS = [
-  { key: "notices", title: "Read as something you may not expect" },
-  { key: "covered", title: "Added, although another entry covers them already" },
-  { key: "duplicates", title: "Left out, because they are in the list already" },
+  { key: "notices", title: "Check how these lines were read" },
+  { key: "covered", title: "Added, but already covered by another entry" },
+  { key: "duplicates", title: "Skipped, because they are already on the list" },
 ] as const;
 
 /** What became of the lines that were not simply added. */

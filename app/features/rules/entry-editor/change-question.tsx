@@ -5,9 +5,9 @@ import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 
 /** What is asked about: being stopped oneself, or stopping others one had or wants. */
 export function questionTitle({ fields }: Pick<Question, "fields">): string {
-  if (fields.includes("confirmedLockOut")) return "This keeps you out of your own store";
+  if (fields.includes("confirmedLockOut")) return "This blocks you from your own store";
   return fields.includes("confirmedLoss")
-    ? "This shuts out visitors you had last week"
+    ? "This stops visitors you had last week"
     : "This may stop visitors you want";
 }
 

@@ -80,7 +80,7 @@ test("that the entry was deleted meanwhile is said, and the edit stays in the di
   await screen.findByRole("dialog");
   write("Office");
   await press("Save");
-  await screen.findByText("It is not there any more: somebody deleted it.");
+  await screen.findByText("This no longer exists. Someone deleted it.");
   expect(screen.getByLabelText<HTMLInputElement>("Label").value).toBe("Office");
   expect(onClose).not.toHaveBeenCalled();
 });

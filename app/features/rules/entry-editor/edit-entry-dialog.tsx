@@ -73,7 +73,7 @@ export function EditEntryDialog({
         <ProblemBanner problem={failure && whyRefused(failure)} question={question} />
         <Checkbox
           label="Enabled"
-          helpText="A disabled entry stays in the list and does nothing."
+          helpText="A disabled entry stays on the list but does nothing."
           checked={form.enabled}
           onChange={(enabled) => edit({ enabled })}
         />

@@ -35,13 +35,13 @@ export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
         <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
       )}
       {!isInPlan && (
-        <Hint text="Your plan does not hold this entry, so it does nothing. Upgrade, or delete entries above it.">
+        <Hint text="Your plan does not include this entry, so it does nothing. Upgrade, or delete entries above it.">
           <Badge tone="warning">Inactive</Badge>
         </Hint>
       )}
       {stopsMany && (
-        <Hint text="Many people use this address at once. Let the entry expire after a day, or block by another trait.">
-          <Badge>Shared address</Badge>
+        <Hint text="Many people share this IP address. Let the entry expire after a day, or block by something else.">
+          <Badge>Shared IP address</Badge>
         </Hint>
       )}
     </InlineStack>

@@ -37,7 +37,7 @@ interface EntryCellProps {
 export function LastHit({ entry, now }: EntryCellProps) {
   const { lastHitAt, lastMonitoredAt } = entry;
   const last = entry.action === "monitor" ? (lastMonitoredAt ?? lastHitAt) : lastHitAt;
-  return <Moment at={last} now={now} none="Never hit" />;
+  return <Moment at={last} now={now} none="No hits" />;
 }
 
 /** When the entry was made, from what and by whom. */

@@ -28,8 +28,8 @@ export function KindPageDialog({ title, page, onClose, children }: KindPageDialo
       <BlockStack gap="400">
         {children}
         <Text as="p">
-          One rule that looks at several things at once, such as a country and a kind of network.
-          Its conditions are written on a page of their own.
+          A rule with several conditions, such as a country and an IP type. You set its conditions
+          on a separate page.
         </Text>
       </BlockStack>
     </AppModal>

@@ -48,7 +48,7 @@ export const LIST_INTENTS = {
     ({ list: { kind, follows } }) => {
       const { list } = KIND_ROWS[kind];
       return follows
-        ? `Firewall uses your storefront’s ${list}, too`
+        ? `Firewall also uses your storefront’s ${list}`
         : `Firewall uses only its own ${list}`;
     },
     ({ own }: Asked) => own,

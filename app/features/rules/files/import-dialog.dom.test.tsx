@@ -16,7 +16,7 @@ const CHECKED = {
   risks: [],
   riskCount: 0,
 };
-const ADDS = "IP address: 1 stops visitors";
+const ADDS = "IP address: 1 block rule";
 
 test("a file is looked at first: lines that cannot be read keep it out, each with its number", async () => {
   const problems = [{ line: 3, text: "ip nowhere", message: "No address." }];
@@ -81,7 +81,7 @@ test("what a file says that is not imported is told before it is imported", asyn
   fireEvent.click(await screen.findByRole("button", { name: "Import" }));
   const dialog = await inDialog();
   chooseFile("rules.csv", "address,comment\n198.51.100.7,Office");
-  await dialog.findByText("IP address: 2 let visitors in");
-  dialog.getByText("Palisade has no place for what stands in “comment”.");
-  dialog.getByText("Switched off: 1. Ended already, so that they do nothing: 1.");
+  await dialog.findByText("IP address: 2 allow rules");
+  dialog.getByText("Palisade does not use these columns: “comment”.");
+  dialog.getByText("Disabled: 1. Already expired, so they do nothing: 1.");
 });

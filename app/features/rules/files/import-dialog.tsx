@@ -13,7 +13,7 @@ const KIND = {
   label: "A file of rules",
   accept: ".csv,.json,.txt,text/csv,application/json,text/plain",
   maxBytes: RULE_FILE_BYTES,
-  help: "A file that Palisade exported, from any store and any list, or a plain list of addresses, one per line. You see what it adds before anything is added. Rules that are here already stay as they are; new ones are added in your name, as of today.",
+  help: "A file exported from Palisade, from any store and any list, or a plain list of IP addresses, one per line. You can review the new rules before they are added. Existing rules stay as they are; new ones are added in your name, dated today.",
 } as const;
 
 const inputOf = ({ name, text }: TextFile) => {

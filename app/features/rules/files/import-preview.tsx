@@ -24,7 +24,7 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
     return (
       <Banner
         tone="critical"
-        title={`${rules(problemCount)} cannot be imported. Nothing is until they are mended.`}
+        title={`${rules(problemCount)} cannot be imported. Fix them to import the file.`}
       >
         <ProblemList problems={placed(problems)} total={problemCount} />
       </Banner>
@@ -35,7 +35,7 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
       <Added checked={checked} added={added} />
       {ignored.length > 0 && (
         <Banner tone="warning" title="Some columns are not imported">
-          <p>{`Palisade has no place for what stands in ${ignored.map((name) => `“${name}”`).join(", ")}.`}</p>
+          <p>{`Palisade does not use these columns: ${ignored.map((name) => `“${name}”`).join(", ")}.`}</p>
         </Banner>
       )}
       {riskCount > 0 && (
@@ -47,17 +47,17 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
   );
 }
 
-const EFFECTS = { block: "stops visitors", allow: "lets visitors in" } as const;
-const EFFECTS_OF_MANY = { block: "stop visitors", allow: "let visitors in" } as const;
+const EFFECTS = { block: "block rule", allow: "allow rule" } as const;
+const EFFECTS_OF_MANY = { block: "block rules", allow: "allow rules" } as const;
 
 function Added({ checked, added }: ImportPreviewProps) {
   const { known, off, ended } = checked;
   const number = (count: number) => count.toLocaleString("en");
   const remarks = [
-    ...(off > 0 ? [`Switched off: ${number(off)}.`] : []),
-    ...(ended > 0 ? [`Ended already, so that they do nothing: ${number(ended)}.`] : []),
+    ...(off > 0 ? [`Disabled: ${number(off)}.`] : []),
+    ...(ended > 0 ? [`Already expired, so they do nothing: ${number(ended)}.`] : []),
     ...(known > 0
-      ? [`Left out, because they are here already or twice in the file: ${number(known)}.`]
+      ? [`Skipped, because they already exist or appear twice in the file: ${number(known)}.`]
       : []),
   ];
   return (

@@ -100,7 +100,7 @@ export const checkRuleFile: Handler<typeof checkCall> = async (input, context) =
 
 function refuseProblems(problems: readonly LineProblem[]): void {
   if (problems.length === 0) return;
-  const message = `${counted(problems.length, "rule", "rules")} cannot be imported. Nothing was.`;
+  const message = `${counted(problems.length, "rule", "rules")} cannot be imported. Nothing was imported.`;
   throw new ApiError("invalid_input", { message, fields: lineFields(first(problems)) });
 }
 

@@ -32,7 +32,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
   refuse(
-    `A list holds at most ${number(limit)} rules. One holds ${number(listed)}, and ${number(fresh)} more do not fit. Nothing was imported.`,
+    `A list can have at most ${number(limit)} rules. One has ${number(listed)}, so ${number(fresh)} more cannot be added. Nothing was imported.`,
   );
 }
 
@@ -47,7 +47,7 @@ async function placed(
   const { taken, next } = await readPlaces(db, key);
   if (taken + ordered.length > RULE_LIMITS.prioritisedEntries) {
     refuse(
-      `At most ${RULE_LIMITS.prioritisedEntries} rules stand in an order of your own. ${taken} stand there, and ${ordered.length} more do not fit. Nothing was imported.`,
+      `At most ${RULE_LIMITS.prioritisedEntries} rules can be in your custom order. ${taken} stand there, and ${ordered.length} more do not fit. Nothing was imported.`,
     );
   }
   return new Map(

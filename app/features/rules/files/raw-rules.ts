@@ -23,6 +23,6 @@ export type RawRules =
 /** The refusal of a file with more in it than one request may add. */
 export function tooMany(what: "lines" | "rules"): RawRules {
   const most = RULE_LIMITS.linesPerRequest.toLocaleString("en");
-  const message = `The file holds more than ${most} ${what}; at most ${most} rules at a time.`;
+  const message = `The file contains more than ${most} ${what}; at most ${most} rules at a time.`;
   return { ok: false, message };
 }

@@ -55,7 +55,7 @@ export function readRuleFile(text: string, format: FileFormat, reading: Reading)
   const { kind } = reading.only ?? ANY;
   const raw = format === "csv" ? readRulesCsv(text, kind === "any" ? null : kind) : readJson(text);
   if (!raw.ok) return refuse(raw.message);
-  if (raw.rules.length === 0) return refuse("The file holds no rules.");
+  if (raw.rules.length === 0) return refuse("The file contains no rules.");
   const rules: ReadRule[] = [];
   const problems: LineProblem[] = [];
   for (const row of raw.rules) {
@@ -71,7 +71,7 @@ export function readRuleFile(text: string, format: FileFormat, reading: Reading)
 function firstIssue({ issues: [issue] }: z.ZodError): string {
   const column = issue?.path[0];
   const at = column === undefined ? "" : `${String(column)}: `;
-  return at + (issue?.message ?? "It cannot be read.");
+  return at + (issue?.message ?? "It is not valid.");
 }
 
 /** The rule, or what is wrong with it. */

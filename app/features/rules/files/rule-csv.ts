@@ -21,7 +21,7 @@ export function rulesToCsv(rules: readonly WrittenRule[]): string {
 
 const TOO_WIDE: RawRules = {
   ok: false,
-  message: "A line of the file holds more than 10,000 cells. That is no list of rules.",
+  message: "A line of the file has more than 10,000 cells, so it is not a list of rules.",
 };
 
 /**
@@ -43,7 +43,7 @@ export function readRulesCsv(text: string, kind: RuleKind | null): RawRules {
 
 function missing({ columns }: CsvTable): RawRules {
   const names = COLUMNS.slice(0, 2).filter((name) => !columns.has(name));
-  const message = `The first line must name the columns. Missing: ${names.join(", ")}. Export your rules to see how a file looks.`;
+  const message = `The first line must name the columns. Missing: ${names.join(", ")}. Export your rules to see the format.`;
   return { ok: false, message };
 }
 

@@ -99,11 +99,11 @@ test("two columns are enough; unknown ones are told; semicolons, comments and em
 
 test.each<[string, string, RegExp]>([
   ["an unknown type", "planet,Mars", /^type: Use one of the types country, ip/],
-  ["no value", "ip,", /^value: Write what/],
+  ["no value", "ip,", /^value: Enter a value/],
   ["a value its kind cannot read", "ip,300.1.1.1", /between 0 and 255/],
   ["an unknown action", "ip,203.0.113.7,explode", /^action: Use one of block/],
   ["a redirect that leads nowhere", "ip,203.0.113.7,redirect", /./],
-  ["a page that must stay reachable", "ip,203.0.113.7,block,only: /account", /reachable/],
+  ["a page that must stay accessible", "ip,203.0.113.7,block,only: /account", /accessible/],
   ["a choice of pages nobody knows", "ip,203.0.113.7,block,often: /a", /^pages: /],
   ["a place that is none", "ip,203.0.113.7,block,,,first", /^order: Use a whole number/],
   ["an end that is no time", "ip,203.0.113.7,block,,tomorrow", /^expires_at: Use a date/],

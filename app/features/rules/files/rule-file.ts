@@ -24,9 +24,9 @@ const oneOf = (values: readonly string[]) => `Use one of ${values.join(", ")}.`;
 export const fileRule = z.strictObject({
   type: z.enum(ruleKind.options, `Use one of the types ${TYPES}.`),
   value: z
-    .string("Write what the rule is about.")
+    .string("Enter a value for the rule.")
     .trim()
-    .min(1, "Write what the rule is about.")
+    .min(1, "Enter a value for the rule.")
     .max(RULE_LIMITS.targetChars, "The value is too long."),
   effect: z.enum(entryEffect.options, oneOf(entryEffect.options)).default("block"),
   action: z.enum(entryAction.options, oneOf(entryAction.options)).default("block"),
@@ -34,7 +34,7 @@ export const fileRule = z.strictObject({
   pages: pageScope.nullable().default(null),
   skips: z.array(ruleKind).min(1).max(ruleKind.options.length).nullable().default(null),
   regions: regions.nullable().default(null),
-  enabled: z.boolean("Write yes or no.").default(true),
+  enabled: z.boolean("Enter yes or no.").default(true),
   label: z
     .string()
     .trim()

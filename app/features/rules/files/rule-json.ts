@@ -27,7 +27,7 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export function readJson(text: string): RawRules {
   const file = parse(text);
   if (!isObject(file) || file.format !== FORMAT || !Array.isArray(file.rules)) {
-    return { ok: false, message: "This is not a file of Palisade’s rules." };
+    return { ok: false, message: "This is not a Palisade rules file." };
   }
   if (file.version !== 1) {
     return { ok: false, message: "This file was made by a newer version of Palisade." };

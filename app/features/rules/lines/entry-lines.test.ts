@@ -14,7 +14,7 @@ const active = (value: string, change: Partial<ListedEntry> = {}): ListedEntry =
   ...change,
 });
 
-test("lines keep their number although empty ones and comments are passed over", () => {
+test("lines keep their number although empty ones and comments are ignored", () => {
   const { lines, bad } = read("ip", ["", "# a", "203.0.113.7", "  ", "nonsense"]);
   expect(lines.map(({ line }) => line)).toEqual([3]);
   expect(bad.map(({ line, text }) => [line, text])).toEqual([[5, "nonsense"]]);
@@ -41,7 +41,7 @@ test("a duplicate of an inactive entry says that it is not active", () => {
   const { duplicates } = finish(
     withoutDuplicates("ip", linesOf("203.0.113.7"), [active("203.0.113.7", { isActive: false })]),
   );
-  expect(duplicates[0]?.message).toBe("203.0.113.7 is in the list already, but not active.");
+  expect(duplicates[0]?.message).toBe("203.0.113.7 is already on the list, but inactive.");
 });
 
 test("messages stand under the index of their line", () => {

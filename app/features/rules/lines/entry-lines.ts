@@ -26,7 +26,7 @@ const QUOTED_CHARS = 100;
 /** Lines looked at between two pauses. */
 export const LINES_PER_STEP = 500;
 
-/** Reads pasted lines as a kind does; empty ones and comments (#) are passed over but counted. */
+/** Reads pasted lines as a kind does; empty ones and comments (#) are ignored but counted. */
 export function* readLines(kind: RuleKind, pasted: readonly string[]): Steps<ReadLines> {
   const lines: EntryLine[] = [];
   const bad: LineProblem[] = [];
@@ -55,10 +55,8 @@ function nameOf(kind: RuleKind, value: string): string {
 }
 
 function listedSentence(name: string, { effect, isActive }: ListedEntry): string {
-  const now = isActive
-    ? `as ${effect === "block" ? "a block" : "an allow"} entry`
-    : "but not active";
-  return `${name} is in the list already, ${now}.`;
+  const now = isActive ? `as ${effect === "block" ? "a block" : "an allow"} entry` : "but inactive";
+  return `${name} is already on the list, ${now}.`;
 }
 
 /** Tells lines that bring a new value from those whose value is listed or stands further up. */
@@ -77,7 +75,7 @@ export function* withoutDuplicates(
     const earlier = seenOn.get(value);
     const entry = listedByValue.get(value);
     if (earlier !== undefined) {
-      const message = `${nameOf(kind, value)} stands on line ${earlier} already.`;
+      const message = `${nameOf(kind, value)} is already on line ${earlier}.`;
       duplicates.push({ line, text, message });
     } else if (entry) {
       duplicates.push({ line, text, message: listedSentence(nameOf(kind, value), entry) });

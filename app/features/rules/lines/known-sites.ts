@@ -64,9 +64,9 @@ export function valuedReferrers(store: StoreHosts): { referrer: string; what: st
       { referrer: address(`www.${host}`), what: `${host}, ${what}` },
     ]);
   return [
-    ...list(ownHosts(store), "your own store, where visitors go from page to page"),
+    ...list(ownHosts(store), "your own store, where visitors move from page to page"),
     ...list(["checkout.shopify.com"], "the checkout"),
-    ...list(PAYMENT, "where payments come back from"),
-    ...list(SOURCES, "which sends many stores most of their customers"),
+    ...list(PAYMENT, "where customers return from payment"),
+    ...list(SOURCES, "the main source of customers for many stores"),
   ];
 }

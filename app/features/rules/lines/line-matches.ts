@@ -10,7 +10,7 @@ export interface LineMatch {
 }
 
 const REGEX_HELP =
-  "A regular expression (RE2 syntax, no look-around), at most 256 characters. Try it below.";
+  "A regular expression (RE2 syntax, no look-around), at most 256 characters. Test it below.";
 
 /** The ways of comparing that a merchant can choose; kinds without a choice have none. */
 export const LINE_MATCHES = {
@@ -19,19 +19,23 @@ export const LINE_MATCHES = {
   referrer: [
     {
       value: "",
-      label: "Website, subdomains included",
+      label: "Website, including subdomains",
       help: "spam.example also covers shop.spam.example.",
     },
     { value: "host", label: "Exactly this website", help: "Without its subdomains." },
-    { value: "exact", label: "Whole address", help: "One page of a website, as it links to you." },
-    { value: "contains", label: "Address contains", help: "Any part of the referring address." },
-    { value: "utm_source", label: "Campaign source (utm_source)", help: "As your links name it." },
-    { value: "utm_medium", label: "Campaign medium (utm_medium)", help: "As your links name it." },
-    { value: "utm_campaign", label: "Campaign (utm_campaign)", help: "As your links name it." },
+    { value: "exact", label: "Full URL", help: "One page of a website that links to you." },
+    { value: "contains", label: "URL contains", help: "Any part of the referring URL." },
+    { value: "utm_source", label: "Campaign source (utm_source)", help: "As used in your links." },
+    { value: "utm_medium", label: "Campaign medium (utm_medium)", help: "As used in your links." },
+    { value: "utm_campaign", label: "Campaign (utm_campaign)", help: "As used in your links." },
     { value: "regex", label: "Regular expression", help: REGEX_HELP },
   ],
   url: [
-    { value: "", label: "As written, * for anything", help: "/pages/* covers every page below." },
+    {
+      value: "",
+      label: "As entered, * matches anything",
+      help: "/pages/* covers every page below it.",
+    },
     { value: "exact", label: "Exactly this page", help: "One page." },
     { value: "prefix", label: "Starts with", help: "This page and all below it." },
     { value: "contains", label: "Contains", help: "Any part of the path." },
@@ -39,7 +43,7 @@ export const LINE_MATCHES = {
     { value: "regex", label: "Regular expression", help: REGEX_HELP },
   ],
   "user-agent": [
-    { value: "contains", label: "Contains", help: "Any part of the text, in any letter case." },
+    { value: "contains", label: "Contains", help: "Any part of the text, upper or lower case." },
     { value: "exact", label: "Exactly this text", help: "The whole text." },
     { value: "regex", label: "Regular expression", help: REGEX_HELP },
   ],

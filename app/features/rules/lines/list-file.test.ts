@@ -63,7 +63,7 @@ test("a text file is read line by line: its commas belong to what is written", a
 test.each(["list.csv", "list.txt"])(
   "more lines than one request may add are not read: %s",
   async (name) => {
-    const problem = `${name} holds more than 50,000 lines.`;
+    const problem = `${name} contains more than 50,000 lines.`;
     expect(await read("a\n".repeat(4_000_000), name)).toEqual({ ok: false, problem });
     expect(await read("a\n".repeat(50_001), name)).toEqual({ ok: false, problem });
     expect(await lines(`# none\n\n${"a\n".repeat(50_000)}`, name)).toHaveLength(50_000);

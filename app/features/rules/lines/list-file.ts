@@ -18,7 +18,7 @@ export type PlainList =
 /** The file people download to see how theirs should look. */
 export function sampleFile(kind: ListedKind): string {
   const column = KIND_ROWS[kind].columns[0];
-  const comment = "# one per line; lines that start with # are passed over";
+  const comment = "# one per line; lines that start with # are ignored";
   return [column, comment, ...LIST_WORDS[kind].sample, ""].join("\r\n");
 }
 
@@ -48,7 +48,7 @@ function textRows(text: string): Row[] | null {
 /**
  * The values of a plain list: one a row, under the name of their column or none. Quotes, Windows line
  * ends and a byte order mark are read as spreadsheets write them; the lines of a .txt file as they are.
- * Empty rows and rows starting with # are passed over. A file that says more than values is a file of
+ * Empty rows and rows starting with # are ignored. A file that says more than values is a file of
  * rules: what it says would be lost here, so it is refused with where it can be read.
  */
 export async function readPlainList(
@@ -61,15 +61,15 @@ export async function readPlainList(
   const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
   const values = written && withoutHeader(written, kind);
   if (!values || values.length > MOST) {
-    return refuse(`holds more than ${MOST.toLocaleString("en")} lines.`);
+    return refuse(`contains more than ${MOST.toLocaleString("en")} lines.`);
   }
   const { many } = LIST_WORDS[kind];
   if (written.some(({ hasMore }) => hasMore)) {
     return refuse(
-      `says more than ${many}. Close this and choose Import on the page: it reads every column.`,
+      `contains more than ${many}. Close this dialog and choose Import on the page, which reads every column.`,
     );
   }
-  if (values.length === 0) return refuse(`holds no ${many}.`);
+  if (values.length === 0) return refuse(`contains no ${many}.`);
   return { ok: true, lines: values.map(({ line, text: value }) => ({ line, text: value })) };
 }
 

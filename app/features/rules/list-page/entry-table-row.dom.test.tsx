@@ -43,7 +43,7 @@ test.each([
 ] as const)("an address of the class %s is called shared: %s", async (networkClass, isShared) => {
   const facts = { country: null, asn: null, organisation: null, networkClass };
   await show({ facts }, false);
-  expect(screen.queryByText("Shared address") !== null).toBe(isShared);
+  expect(screen.queryByText("Shared IP address") !== null).toBe(isShared);
 });
 
 test.each([true, false])(

@@ -146,8 +146,8 @@ function DeleteQuestion({ count, onConfirm, onClose }: DeleteQuestionProps) {
       onClose={onClose}
     >
       <p>
-        Only the history in Block Lists brings deleted entries back, with all rules as they were
-        then. To pause them instead, disable them.
+        To bring deleted entries back, restore an earlier version from the history in Block Lists,
+        which restores all rules. To pause entries instead, disable them.
       </p>
     </ConfirmModal>
   );

@@ -7,15 +7,15 @@ function whyIdle({ isConnected, mode }: FirewallAtWork) {
   if (!isConnected) {
     return {
       title: "Your firewall isn’t connected",
-      text: "These entries stop nobody until your store’s traffic comes through the firewall.",
+      text: "These entries do nothing until your store’s traffic goes through the firewall.",
     };
   }
   if (mode === "protect") return null;
   return mode === "off"
-    ? { title: "Your firewall is off", text: "These entries stop nobody." }
+    ? { title: "Your firewall is off", text: "These entries do nothing." }
     : {
-        title: "Your firewall only watches",
-        text: "These entries stop nobody; the visitor report shows whom they would have stopped.",
+        title: "Your firewall is in monitor mode",
+        text: "These entries do not stop anyone. The visitor report shows who would have been stopped.",
       };
 }
 

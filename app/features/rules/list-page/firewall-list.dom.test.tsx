@@ -56,14 +56,14 @@ test("the storefront's list stops being shared with the firewall by one switch",
   const followed = { kind: "url" as const, follows: true, entries: 3 };
   const { intents } = show("fw-urlBlocker", { followed });
   await screen.findByText(/also uses your storefront’s page list \(3 active entries\)/);
-  fireEvent.click(screen.getByRole("switch", { name: "Use your storefront’s list, too" }));
+  fireEvent.click(screen.getByRole("switch", { name: "Also use your storefront’s list" }));
   await waitFor(() =>
     expect(intents).toEqual([{ intent: "follow", input: { kind: "url", follows: false } }]),
   );
 });
 
 test.each([
-  [{ follows: false, entries: 1 }, /keeps its 1 active entry, in your storefront only/],
+  [{ follows: false, entries: 1 }, /still applies its 1 active entry, in your storefront only/],
   [{ follows: false, entries: 0 }, /^Off: the firewall uses only the entries below\.$/],
   [{ follows: true, entries: 0 }, /^On, but your storefront’s page list has no active entries\./],
 ])("of a storefront's list %j it says what becomes of the entries", async (followed, words) => {
@@ -87,11 +87,11 @@ test("the switch of a firewall's list says whose it is", async () => {
 test.each([
   [{ isConnected: false, mode: "protect" }, "Your firewall isn’t connected"],
   [{ isConnected: true, mode: "off" }, "Your firewall is off"],
-  [{ isConnected: true, mode: "monitor" }, "Your firewall only watches"],
+  [{ isConnected: true, mode: "monitor" }, "Your firewall is in monitor mode"],
 ] as const)("with the firewall %j the list says: %s", async (firewall, title) => {
   show("fw-urlBlocker", { firewall });
   await screen.findByText(title);
-  expect(screen.getByText(/^These entries stop nobody/)).toBeTruthy();
+  expect(screen.getByText(/^These entries do /)).toBeTruthy();
 });
 
 test("where the firewall protects, nothing says otherwise, nor where the plan is what lacks", async () => {

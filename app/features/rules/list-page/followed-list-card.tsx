@@ -19,11 +19,11 @@ function effectText({ follows, entries, kind }: FollowedList): string {
     const only = "Off: the firewall uses only the entries below.";
     return entries === 0
       ? only
-      : `${only} Your storefront’s ${KIND_ROWS[kind].list} keeps its ${many}, in your storefront only.`;
+      : `${only} Your storefront’s ${KIND_ROWS[kind].list} still applies its ${many}, in your storefront only.`;
   }
   return entries === 0
     ? `On, but ${name} has no active entries.`
-    : `On: the firewall also uses ${name} (${many}). An entry below with the same value counts instead.`;
+    : `On: the firewall also uses ${name} (${many}). An entry below with the same value takes priority.`;
 }
 
 /** Whether the firewall uses the storefront's list of a kind beside its own. It acts at once. */
@@ -43,7 +43,7 @@ export function FollowedListCard({ list }: { readonly list: FollowedList }) {
           </Text>
         </BlockStack>
         <Switch
-          label="Use your storefront’s list, too"
+          label="Also use your storefront’s list"
           checked={follows}
           disabled={isBusy}
           onChange={(next) => send({ intent: "follow", input: { kind, follows: next } })}

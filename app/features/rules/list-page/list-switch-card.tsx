@@ -32,7 +32,9 @@ export function ListSwitchCard({ name, list }: ListSwitchCardProps) {
             {name}
           </Text>
           <Text as="p" tone="subdued">
-            {enabled ? `On: ${countsText(counts)}` : "Off: no visit is checked against this list."}
+            {enabled
+              ? `On: ${countsText(counts)}`
+              : "Off: visits are not checked against this list."}
           </Text>
         </BlockStack>
         <Switch

@@ -72,7 +72,7 @@ test("the networks of the last week stand with visits, share and class; a listed
   const row = (await screen.findByText("Example Net (AS64500)")).closest("li") as HTMLElement;
   expect(row.textContent).toContain("Hosting · 150 visits (75%)");
   expect(screen.getByText("Listed Net (AS64502)").closest("li")?.textContent).toContain(
-    "In the list",
+    "On the list",
   );
   expect(screen.queryByText("Small Net 3 (AS64513)")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Show all 6 networks" }));

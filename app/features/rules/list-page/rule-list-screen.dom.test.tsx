@@ -58,7 +58,9 @@ function show(entries: RuleEntryRow[], answer: Answer = done, path = "/", matchi
 async function openAdd(text: string) {
   fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
   const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.change(dialog.getByLabelText("Addresses, one per line"), { target: { value: text } });
+  fireEvent.change(dialog.getByLabelText("IP addresses, one per line"), {
+    target: { value: text },
+  });
   const add = (name = "Add") => fireEvent.click(dialog.getByRole("button", { name }));
   return { dialog, add };
 }
@@ -133,9 +135,9 @@ test("unreadable lines are listed one by one, nothing typed is lost, and they ca
     "Line 2, “nonsense”: Not an address.",
   );
   expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("Line 3");
-  const field = dialog.getByLabelText("Addresses, one per line") as HTMLTextAreaElement;
+  const field = dialog.getByLabelText("IP addresses, one per line") as HTMLTextAreaElement;
   expect(field.value).toBe(typed);
-  fireEvent.click(dialog.getByRole("button", { name: "Take these lines out" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Remove these lines" }));
   expect(field.value).toBe("198.51.100.7");
   expect(dialog.queryByText("2 lines cannot be read.")).toBeNull();
 });
@@ -168,12 +170,12 @@ test("lines left out or covered are named after adding", async () => {
     message: null,
     data: {
       ...added(1),
-      duplicates: [{ line: 2, text: "192.0.2.1", message: "In the list already." }],
+      duplicates: [{ line: 2, text: "192.0.2.1", message: "On the list already." }],
     },
   }));
   const { add } = await openAdd("192.0.2.9\n192.0.2.1");
   add();
-  await screen.findByText("Left out, because they are in the list already");
+  await screen.findByText("Skipped, because they are already on the list");
   expect(screen.getByText("“192.0.2.1”").closest("li")?.textContent).toContain("Line 2");
 });
 
@@ -181,11 +183,11 @@ test("an empty form and a past date are refused on their fields, without asking 
   const { intents } = show([entry("192.0.2.1")]);
   const { dialog, add } = await openAdd("  ");
   add();
-  await dialog.findByText("Write at least one address.");
+  await dialog.findByText("Enter at least one address.");
   fireEvent.change(dialog.getByLabelText("Expires"), { target: { value: "date" } });
   fireEvent.change(dialog.getByLabelText("Last day"), { target: { value: "2020-01-01" } });
   add();
-  await dialog.findByText("Choose a date that is not over.");
+  await dialog.findByText("Choose a date in the future.");
   await settled();
   expect(intents).toHaveLength(0);
 });

@@ -29,12 +29,12 @@ async function readOrRefuse(
   const { lines, bad } = await inSlices(readLines(kind, pasted));
   if (bad.length > 0) {
     throw new ApiError("invalid_input", {
-      message: `${counted(bad.length, "line", "lines")} of ${pasted.length.toLocaleString("en")} cannot be read. Nothing was saved.`,
+      message: `${counted(bad.length, "line", "lines")} of ${pasted.length.toLocaleString("en")} are not valid. Nothing was saved.`,
       fields: lineFields(bad),
     });
   }
   if (lines.length === 0) {
-    const message = "Write at least one line.";
+    const message = "Enter at least one line.";
     throw new ApiError("invalid_input", { message, fields: { lines: message } });
   }
   return lines;
@@ -44,7 +44,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
   const most = limit.toLocaleString("en");
-  const message = `A list holds at most ${most} entries. This one holds ${listed.toLocaleString("en")}, and ${fresh.toLocaleString("en")} more do not fit. Nothing was saved.`;
+  const message = `A list can have at most ${most} entries. This one has ${listed.toLocaleString("en")}, so ${fresh.toLocaleString("en")} more cannot be added. Nothing was saved.`;
   throw new ApiError("invalid_input", { message, fields: { lines: message } });
 }
 

@@ -39,7 +39,7 @@ export interface EntryLeft {
 type Row = typeof ruleEntries.$inferSelect;
 
 const SWITCHED_OFF =
-  "Your IP list is switched off, so none of its entries lets anybody in. Switch it on in the IP Blocker first.";
+  "Your IP list is off, so its allow entries do nothing. Turn it on in the IP Blocker first.";
 
 async function findEntry(tx: Database, key: ListKey, value: string): Promise<Row | undefined> {
   const [entry] = await tx
@@ -63,8 +63,8 @@ function letsInAlready(
 }
 
 const letIn = (value: string) => ({
-  summary: `Let in ${entryName("ip", { value })}, who appealed`,
-  plain: "Let a visitor in who appealed",
+  summary: `Allowed ${entryName("ip", { value })}, after an unblock request`,
+  plain: "Allowed a visitor after an unblock request",
 });
 
 /**
@@ -143,8 +143,8 @@ export async function takeBackAllow(
     return {
       result: { done: true },
       change: {
-        summary: `No longer let in ${entryName("ip", entry)}, who had appealed`,
-        plain: "No longer let a visitor in who appealed",
+        summary: `Stopped allowing ${entryName("ip", entry)}, who had sent an unblock request`,
+        plain: "Stopped allowing a visitor who had sent an unblock request",
       },
     };
   });

@@ -115,7 +115,7 @@ async function removeEntries(db: Database, { shop, at }: Forgetting, which: SQL)
     const removed = await tx.delete(ruleEntries).where(wanted).returning({ id: ruleEntries.id });
     const ids = sql.param(removed.map(({ id }) => id));
     await forgetHistory(tx, { shop }, sql`select unnest(${ids}::uuid[])`);
-    const summary = "Removed addresses of cancelled orders";
+    const summary = "Removed IP addresses of cancelled orders";
     return { result: { gone: removed.length }, change: removed.length > 0 ? { summary } : null };
   });
   return gone;

@@ -18,7 +18,7 @@ export function followStorefront(lookUp: LookUp): Handler<typeof followCall> {
       if (list.follows === follows) return { result: {}, change: null };
       const { list: name } = KIND_ROWS[kind];
       const summary = follows
-        ? `The firewall uses the storefront’s ${name}, too`
+        ? `The firewall also uses the storefront’s ${name}`
         : `The firewall no longer uses the storefront’s ${name}`;
       return { result: {}, change: { summary }, state: { follows } };
     });

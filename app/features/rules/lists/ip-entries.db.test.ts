@@ -83,7 +83,7 @@ test("every bad line is named one by one with its text and a sentence, and nothi
     result: false,
     code: "invalid_input",
     status: 400,
-    Message: "4 lines of 6 cannot be read. Nothing was saved.",
+    Message: "4 lines of 6 are not valid. Nothing was saved.",
     fields: {
       "lines.1": expect.stringMatching(/^Line 2, "203.0.113.999": .+\.$/),
       "lines.3": expect.stringMatching(/^Line 4, "shop.example.com": .+\.$/),
@@ -111,8 +111,8 @@ test("duplicates are left out and reported, overlaps are added and reported", as
   expect(answer.data).toMatchObject({
     added: 3,
     duplicates: [
-      { line: 2, message: "203.0.113.0/24 is in the list already, as a block entry." },
-      { line: 4, message: "198.51.100.7 stands on line 3 already." },
+      { line: 2, message: "203.0.113.0/24 is already on the list, as a block entry." },
+      { line: 4, message: "198.51.100.7 is already on line 3." },
     ],
     covered: [
       {

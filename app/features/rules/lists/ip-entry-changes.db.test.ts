@@ -30,7 +30,7 @@ test("entries are switched, turned into allow, extended, described and deleted i
     updated: 2,
     list: {
       counts: { total: 3, enabled: 1 },
-      changes: [{ summary: "Switched 203.0.113.1, 203.0.113.2 off" }, {}],
+      changes: [{ summary: "Turned 203.0.113.1, 203.0.113.2 off" }, {}],
     },
   });
   expect((await set({ effect: "allow", enabled: true })).data?.list.counts).toMatchObject({
@@ -52,7 +52,7 @@ test("entries are switched, turned into allow, extended, described and deleted i
   );
   await set({ enabled: true, effect: "block" });
   const [turned] = (await page(merchant)).list.changes;
-  expect(turned?.summary).toBe("Blocked 203.0.113.1, 203.0.113.2, switched them on");
+  expect(turned?.summary).toBe("Blocked 203.0.113.1, 203.0.113.2, turned them on");
   await set({ effect: "allow" });
   expect((await page(merchant, { effect: "allow" })).entries[0]?.expiresAt).toBeNull();
   const deleted = await merchant.send(deleteRuleEntries, {

@@ -35,7 +35,7 @@ test("50,000 lines with junk are refused, the first bad ones named and all of th
   const answer = await merchant.send(addRuleEntries, { kind: "ip", lines: junk });
   expect(answer).toMatchObject({
     code: "invalid_input",
-    Message: "5,000 lines of 50,000 cannot be read. Nothing was saved.",
+    Message: "5,000 lines of 50,000 are not valid. Nothing was saved.",
   });
   expect(Object.keys((!answer.result && answer.fields) || {})).toHaveLength(1_000);
   expect(await under.database.db.$count(ruleEntries)).toBe(0);

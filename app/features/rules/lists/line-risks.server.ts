@@ -91,7 +91,7 @@ const usualVisits: FindRisks = (fresh) => {
     "custom",
     values,
   )(USUAL_VISIT).map((place) =>
-    told(fresh[place]!, "Stops a customer at home with a usual browser, whatever their country."),
+    told(fresh[place]!, "Stops a customer at home with an ordinary browser, from any country."),
   );
 };
 

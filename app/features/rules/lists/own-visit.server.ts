@@ -62,8 +62,8 @@ export async function lockOut(source: RulesetSource, visit: Visit): Promise<stri
   const entry = source.entries.find(({ id }) => id === reason.entryId);
   const by = entry
     ? `the entry ${KINDS[entry.kind].describe(entry)}`
-    : "the list, which lets in only what it names";
-  return `You would be stopped yourself (${whoIs(visit)}) by ${by}.`;
+    : "the list, which allows only its entries";
+  return `You would be stopped (${whoIs(visit)}) by ${by}.`;
 }
 
 /** The same of the rules as `db` sees them. */

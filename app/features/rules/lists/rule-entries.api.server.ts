@@ -28,7 +28,7 @@ import { ownVisitOf } from "./own-visit.server";
 /** A country is let in by an allow-only list as a whole; its entries cannot be allow entries. */
 function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
   if (kind !== "country" || effect !== "allow") return;
-  const message = "Countries are let in by an allow-only list, not one by one.";
+  const message = "Countries cannot be allowed one by one. Use an allow-only list.";
   throw new ApiError("invalid_input", { message, fields: { "set.effect": message } });
 }
 
@@ -63,12 +63,12 @@ async function valueChange(
   if (set.value === undefined) return {};
   const [id = "", ...others] = ids;
   if (key.kind !== "custom" || others.length > 0) {
-    return refuseValue("Only the conditions of one rule can be changed. Add a new entry instead.");
+    return refuseValue("You can change the conditions of one rule only. Add a new entry instead.");
   }
   const read = KINDS.custom.normalise(set.value);
   if (!read.ok) return refuseValue(read.message);
   if (await isTaken(tx, key, { id, value: read.value })) {
-    return refuseValue("Another rule has the very same conditions. Change that one.");
+    return refuseValue("Another rule has the same conditions. Change that one.");
   }
   return { value: read.value };
 }
@@ -142,7 +142,7 @@ export function setRuleListEnabled(lookUp: LookUp): Handler<typeof setEnabledCal
     const own = ownVisitOf(lookUp, input, context.clock());
     return changeList(context, { surface, kind }, own, async (_tx, list) => {
       if (list.enabled === enabled) return { result: {}, change: null };
-      const change = { summary: `Switched the ${KIND_ROWS[kind].list} ${enabled ? "on" : "off"}` };
+      const change = { summary: `Turned the ${KIND_ROWS[kind].list} ${enabled ? "on" : "off"}` };
       return { result: {}, change, state: { mode: list.mode, enabled } };
     });
   };

@@ -91,7 +91,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     ]);
     const name = entryName(kind, { value });
     expect(data?.list.changes[0]?.summary).toBe(
-      `Switched ${name} off, changed what happens with it, described it`,
+      `Turned ${name} off, changed the action of it, described it`,
     );
     const file = { format: "csv", text: await exported(merchant, kind), kind } as const;
     expect(file.text).toContain("challenge,,only: exact:/collections/sale; wildcard:/blogs/*,");

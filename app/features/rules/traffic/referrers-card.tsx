@@ -62,7 +62,7 @@ function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
           Stop visitors without a referrer
         </Text>
         <Text as="p" variant="bodySm" tone="subdued">
-          {`Bookmarks, typed addresses, apps and mail programs send none. ${direct.toLocaleString("en")} visits of the last 7 days (${shareText(direct, total)}).`}
+          {`Bookmarks, typed URLs, apps and email programs send no referrer. ${direct.toLocaleString("en")} visits of the last 7 days (${shareText(direct, total)}).`}
         </Text>
       </BlockStack>
       <Switch

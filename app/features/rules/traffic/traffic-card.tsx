@@ -93,7 +93,7 @@ function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
           </Text>
         </div>
         {isListed ? (
-          <Badge>In the list</Badge>
+          <Badge>On the list</Badge>
         ) : (
           <Button
             size="slim"

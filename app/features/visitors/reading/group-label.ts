@@ -27,5 +27,5 @@ export function groupLabel(by: Grouping, group: VisitGroup, rules: Rules): strin
 function ruleLabel(rule: NamedRule | undefined): string {
   return rule
     ? `${rule.kind}: ${rule.kind === "custom" ? ruleValueText(rule) : rule.value}`
-    : "A rule that was deleted since";
+    : "A deleted rule";
 }

@@ -35,8 +35,8 @@ export function periodOf({ range, from, until }: PeriodInput, now: number): Peri
   if (range !== "custom") return { from: reportStart({ days: DAYS[range], now }), until: now };
   const first = readMoment("from", from);
   const last = readMoment("until", until);
-  if (first >= now) throw refusal("from", "Choose a day that has begun.");
-  if (last <= first) throw refusal("until", "Choose an end after the beginning.");
+  if (first >= now) throw refusal("from", "Choose today or an earlier day.");
+  if (last <= first) throw refusal("until", "Choose an end date after the start date.");
   if (last - first > (VISIT_LIMITS.longestDays + 1) * DAY_MS) {
     throw refusal("until", `Choose at most ${VISIT_LIMITS.longestDays} days.`);
   }

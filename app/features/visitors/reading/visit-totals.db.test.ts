@@ -112,7 +112,7 @@ test("visits are grouped by what they have in common, the largest group first", 
   expect((await groups("country"))?.[0]).toEqual(["DE", "Germany", 3, 1]);
   expect(await groups("rule")).toEqual([
     ["", "No single rule decided", 3, 0],
-    [ENTRY, "A rule that was deleted since", 1, 1],
+    [ENTRY, "A deleted rule", 1, 1],
   ]);
   expect((await groups("page"))?.[0]).toEqual(["/a", "/a", 2, 0]);
   const answer = await merchant.send(getVisitGroups, { by: "address" });

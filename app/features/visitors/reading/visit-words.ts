@@ -13,9 +13,9 @@ type Outcome = VisitRow["outcome"];
 
 /** What happened to a visit, for its badge. */
 export const OUTCOMES_IN_WORDS: Readonly<Record<Outcome, string>> = {
-  allow: "Let in",
+  allow: "Allowed",
   block: "Blocked",
-  redirect: "Sent elsewhere",
+  redirect: "Redirected",
   restrict: "No cart",
   challenge: "Challenged",
   test: "Test visit",
@@ -35,14 +35,14 @@ const CAUSES: Readonly<Record<string, string>> = {
   default: "No rule matched",
   suspended: "Protection was paused",
   "admin-access": "Your own visit with admin access",
-  bypass: "Came with a bypass link",
+  bypass: "Used a bypass link",
   "open-page": "Page open to everyone",
   "crawler-verified": "Verified crawler",
   "crawler-pending": "Crawler not yet verified",
   "attack-mode": "Store was under attack",
-  "monitor-mode": "Would have been stopped, but the firewall only watches",
-  unavailable: "Could not be decided",
-  "allow-only": "Not on the list of those let in",
+  "monitor-mode": "Would have been stopped, but the firewall is in monitor mode",
+  unavailable: "Could not be checked",
+  "allow-only": "Not on the allow list",
   test: "Your own test visit",
 };
 
@@ -52,7 +52,7 @@ export function reasonText({ cause, rule, outcome }: VisitRow): string {
   const words = CAUSES[cause];
   if (words !== undefined) return words;
   const kind = kindName(cause);
-  return outcome === "allow" ? `Allowed by ${kind}` : `${kind}: not let in, or a deleted rule`;
+  return outcome === "allow" ? `Allowed by ${kind}` : `${kind}: not allowed, or a deleted rule`;
 }
 
 /** What a rule is about: its value, with names for codes. */
@@ -86,11 +86,11 @@ const STEPS: Readonly<Record<OtherStep, string>> & Readonly<Record<string, strin
   suspended: "Protection paused",
   "admin-access": "Your own admin access",
   bypass: "Bypass link",
-  allow: "Rules that let in",
+  allow: "Allow rules",
   "open-page": "Policies, accounts and orders",
-  prioritised: "Rules in your own order",
-  "crawler-verified": "Verified crawlers let in",
-  "crawler-pending": "Crawlers not yet verified let in",
+  prioritised: "Rules in your custom order",
+  "crawler-verified": "Verified crawlers allowed",
+  "crawler-pending": "Unverified crawlers allowed so far",
 };
 
 /** "Country": what a step of the walk asks. */
@@ -116,7 +116,7 @@ export function isByFirewall({ surface }: Pick<VisitRow, "surface">): boolean {
 
 /** What a kind of network means. */
 export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
-  residential: "Home or mobile",
+  residential: "Residential or mobile",
   relay: "Privacy relay",
   "corporate-gateway": "Office gateway",
   transit: "Transit provider",
@@ -156,7 +156,7 @@ export function sourceText({ path, referrer }: VisitRow): string {
     .map((name) => query.get(name))
     .filter(Boolean);
   if (utm.length > 0) return `utm: ${utm.join(" / ")}`;
-  return referrer === "" ? "Came directly" : `From ${siteOf(referrer)}`;
+  return referrer === "" ? "Direct visit" : `From ${siteOf(referrer)}`;
 }
 
 function siteOf(referrer: string): string {

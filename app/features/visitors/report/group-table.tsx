@@ -43,7 +43,7 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
     return (
       <EmptySearchResult
         title="No visits found"
-        description="Try another period, or take a filter away."
+        description="Try another period, or remove a filter."
         withIllustration
       />
     );

@@ -23,7 +23,7 @@ export function ReferenceField({ reference }: { readonly reference: ReportView["
         label="Reference code"
         name="reference"
         placeholder="7K2M9QTDXA"
-        helpText="From the page that stopped somebody. Opens that visit, with the reason."
+        helpText="From the block page. Opens that visit with the reason."
         autoComplete="off"
         maxLength={64}
         value={text}

@@ -12,11 +12,11 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   return (
     <BlockStack gap="300">
       {undecided > 0 && (
-        <Banner tone="warning" title={`${plain(undecided)} visits were let in undecided`}>
+        <Banner tone="warning" title={`${plain(undecided)} visits were allowed without a check`}>
           <p>
-            Your rules could not be asked in time, so these visitors were let in rather than kept
-            out. If the number grows, write to us on the <Link url="/feedback">contact page</Link>{" "}
-            and name the time; a few after an update of the app are no cause for concern.
+            Your rules could not be checked in time, so these visitors were allowed in. If the
+            number grows, contact us on the <Link url="/feedback">contact page</Link> and tell us
+            the time. A few after an app update are normal.
           </p>
         </Banner>
       )}
@@ -28,8 +28,8 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
       {unlogged > 0 && (
         <Banner tone="info">
           <p>
-            {plain(unlogged)} visits are counted above but have no row below: somebody visited too
-            often to list every visit, or a rush was too great.
+            {plain(unlogged)} visits are counted above but not listed below, because a visitor
+            opened too many pages or traffic was too high.
           </p>
         </Banner>
       )}
@@ -42,11 +42,11 @@ export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
   const { visits, blocked, bots } = summary.now;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      Why do your store&apos;s analytics show other numbers? They count sessions of people, and
-      count a visitor before Palisade can stop them; this report counts page views and knows what
-      became of each. Of {plain(visits)} page views in this period {plain(blocked)} were blocked
+      Why do your store&apos;s analytics show other numbers? They count sessions, including visitors
+      counted before Palisade could stop them. This report counts page views and shows the decision
+      for each. Of {plain(visits)} page views in this period {plain(blocked)} were blocked
       {visits > 0 ? ` (${percent(blocked, visits)})` : ""} and {plain(bots)} came from crawlers that
-      name themselves. <Link url="/faq#analytics">More about analytics</Link>
+      identify themselves. <Link url="/faq#analytics">More about analytics</Link>
     </Text>
   );
 }

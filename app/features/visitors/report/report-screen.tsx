@@ -30,9 +30,9 @@ import type { ReportView } from "./visitors-view";
 import { VisitsTable } from "./visits-table";
 
 const GROUPS: readonly { readonly value: Grouping | ""; readonly label: string }[] = [
-  { value: "", label: "One row a visit" },
-  { value: "address", label: "By address" },
-  { value: "range", label: "By address range" },
+  { value: "", label: "All visits" },
+  { value: "address", label: "By IP address" },
+  { value: "range", label: "By IP range" },
   { value: "asn", label: "By network" },
   { value: "country", label: "By country" },
   { value: "rule", label: "By rule" },
@@ -50,7 +50,7 @@ export function ReportScreen(view: ReportView) {
     <Page
       fullWidth
       title="Shop Visitor Report"
-      subtitle="Every visit of your store, what was decided about it, and why."
+      subtitle="Every visit to your store, the decision and the reason."
       secondaryActions={[
         {
           content: exporting.label,
@@ -108,7 +108,7 @@ function LiveButton({ isLive }: { readonly isLive: boolean }) {
   return (
     <InlineStack gap="200" blockAlign="center">
       <Text as="span" tone="subdued" variant="bodySm">
-        {isLive ? "New visits appear by themselves" : ""}
+        {isLive ? "New visits appear automatically" : ""}
       </Text>
       <Button pressed={isLive} onClick={() => change({ live: isLive ? null : "1" })}>
         Live
@@ -135,7 +135,7 @@ function VisitList({ view, now }: { readonly view: ReportView; readonly now: num
       </Box>
       {listProblem !== null && (
         <Box padding="400">
-          <RetryBanner title="The visits could not be shown">
+          <RetryBanner title="Visits could not be loaded">
             <p>{listProblem}</p>
           </RetryBanner>
         </Box>

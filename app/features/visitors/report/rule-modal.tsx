@@ -8,7 +8,7 @@ const DURATIONS = [
   { value: "1", label: "For 24 hours" },
   { value: "7", label: "For 7 days" },
   { value: "30", label: "For 30 days" },
-  { value: "", label: "For good" },
+  { value: "", label: "Forever" },
 ];
 
 /** Lines named in the modal; the rest is counted. */
@@ -50,10 +50,10 @@ export function RuleModal(props: RuleFormOptions) {
           <Lines lines={target.lines} />
         )}
         <Select
-          label="How long"
+          label="Duration"
           options={DURATIONS}
           {...field("days")}
-          helpText="Addresses move from one household to another: rules that end by themselves keep out fewer customers."
+          helpText="IP addresses move between households, so rules that expire block fewer real customers."
         />
         <TextField
           label="Note"
@@ -87,7 +87,7 @@ function Said({ problem, question }: Pick<ReturnType<typeof useRuleForm>, "probl
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return <Text as="p">None of the chosen visits has an address.</Text>;
+  if (lines.length === 0) return <Text as="p">None of the selected visits has an IP address.</Text>;
   const more = lines.length - SHOWN_LINES;
   return (
     <List>

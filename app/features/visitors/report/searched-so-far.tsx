@@ -14,8 +14,8 @@ export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
     <Box padding="300">
       <InlineStack gap="300" blockAlign="center">
         <Text as="p" tone="subdued">
-          Searched back to {zonedMoment(page.searchedBackTo, timeZone)}. Few visits pass these
-          filters, and there are many to look through.
+          Searched back to {zonedMoment(page.searchedBackTo, timeZone)}. Few visits match these
+          filters, and there are many to search.
         </Text>
         <Button onClick={() => change({ before: page.older, after: null })}>
           Search further back

@@ -16,12 +16,12 @@ const plain = (count: number) => count.toLocaleString("en");
 
 const CARDS: readonly SummaryCard[] = [
   { title: "Visits", count: ({ visits }) => visits },
-  { title: "Let in", count: ({ letIn }) => letIn },
+  { title: "Allowed", count: ({ letIn }) => letIn },
   {
     title: "Blocked",
     count: ({ blocked }) => blocked,
     detail: ({ restricted }) =>
-      restricted > 0 ? `and ${plain(restricted)} kept from the cart` : null,
+      restricted > 0 ? `and ${plain(restricted)} blocked from the cart` : null,
   },
   {
     title: "Challenged",

@@ -21,15 +21,15 @@ interface VisitFiltersProps {
 
 const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
   any: "Any",
-  stopped: "Stopped in any way",
-  allow: "Let in",
+  stopped: "Stopped (any action)",
+  allow: "Allowed",
   block: "Blocked",
-  redirect: "Sent elsewhere",
-  restrict: "Kept from the cart",
+  redirect: "Redirected",
+  restrict: "Blocked from cart",
   challenge: "Challenged",
-  watched: "A rule that only watches matched",
-  undecided: "Let in undecided",
-  trusted: "Noted as no threat",
+  watched: "Matched a monitor-only rule",
+  undecided: "Allowed without a check",
+  trusted: "Marked as safe",
 };
 
 const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
@@ -58,11 +58,11 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   country: "Country",
   place: "Region or city",
   network: "Network",
-  networkClass: "Kind of network",
+  networkClass: "IP type",
   crawler: "Crawlers",
   agent: "Browser or device",
   page: "Page",
-  source: "Came from",
+  source: "Referrer",
   search: "Text",
 };
 
@@ -95,7 +95,7 @@ export function VisitFilters({ shown, fields, isLoading }: VisitFiltersProps) {
   return (
     <Filters
       queryValue={search.text}
-      queryPlaceholder="Search in pages, referrers, browsers, networks and places"
+      queryPlaceholder="Search pages, referrers, user agents, networks and locations"
       onQueryChange={search.type}
       onQueryClear={() => search.type("")}
       loading={isLoading}

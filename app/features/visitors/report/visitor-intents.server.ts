@@ -8,7 +8,7 @@ import { ownVisit, sends } from "../../../screen-action.server";
 export const VISITOR_INTENTS = {
   rule: sends(
     addRuleEntries,
-    ({ added }) => (added === 0 ? "They are in the list already" : "Saved to your rules"),
+    ({ added }) => (added === 0 ? "Already on the list" : "Saved to your rules"),
     (args: ActionFunctionArgs) => ({
       surface: "storefront" as const,
       source: "log" as const,
@@ -16,7 +16,7 @@ export const VISITOR_INTENTS = {
     }),
   ),
   trusted: sends(setVisitTrusted, ({ visit }) =>
-    visit.trusted ? "Noted as no threat" : "The note was taken back",
+    visit.trusted ? "Marked as safe" : "The note was removed",
   ),
   export: sends(exportVisits),
 };

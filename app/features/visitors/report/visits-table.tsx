@@ -83,18 +83,18 @@ function addressWords(count: number): string {
 
 function NoVisits({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {
   if (isUnfinished) {
-    return <EmptySearchResult title="Nothing found so far" description="Search on further back." />;
+    return <EmptySearchResult title="Nothing found so far" description="Search further back." />;
   }
   return isFiltered ? (
     <EmptySearchResult
       title="No visits found"
-      description="Try another period, or take a filter away."
+      description="Try another period, or remove a filter."
       withIllustration
     />
   ) : (
     <EmptySearchResult
       title="No visits in this period"
-      description="Visits show up here a moment after they happen, once the app is on in your theme."
+      description="Visits appear here shortly after they happen, once the app embed is on in your theme."
       withIllustration
     />
   );

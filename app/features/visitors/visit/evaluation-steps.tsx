@@ -5,10 +5,10 @@ import { stepTitle } from "../reading/visit-words";
 
 const RESULTS = {
   matched: { label: "Decides", tone: "attention" },
-  monitored: { label: "Matches, only watches", tone: "info" },
+  monitored: { label: "Matches, monitor only", tone: "info" },
   "not-matched": { label: "Does not match", tone: undefined },
-  skipped: { label: "Passed over", tone: undefined },
-  "not-run": { label: "Not asked any more", tone: undefined },
+  skipped: { label: "Bypassed", tone: undefined },
+  "not-run": { label: "Not checked", tone: undefined },
   error: { label: "Failed", tone: "critical" },
 } as const satisfies Record<EvaluationStep["result"], { label: string; tone: string | undefined }>;
 
@@ -27,7 +27,7 @@ export function EvaluationSteps({ steps }: { readonly steps: readonly Evaluation
 
 function StepLine({ step }: { readonly step: EvaluationStep }) {
   const { label, tone } = RESULTS[step.result];
-  const detail = [step.value && `Looks at: ${step.value}`, step.entry && `Rule: ${step.entry}`];
+  const detail = [step.value && `Checks: ${step.value}`, step.entry && `Rule: ${step.entry}`];
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">

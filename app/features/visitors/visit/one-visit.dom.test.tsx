@@ -37,10 +37,12 @@ const ONE: VisitorsView = {
 
 test("one visit shows every rule in order, and that the rules of its time are not kept", async () => {
   show(() => ONE);
-  expect(await screen.findByText("Rules that let in")).toBeTruthy();
+  expect(await screen.findByText("Allow rules")).toBeTruthy();
   expect(screen.getByText("Decides")).toBeTruthy();
-  expect(screen.getByText("Looks at: 203.0.113.7")).toBeTruthy();
-  expect(screen.getByText(/version 3, are not kept \(version 5 decides now\)/)).toBeTruthy();
+  expect(screen.getByText("Checks: 203.0.113.7")).toBeTruthy();
+  expect(
+    screen.getByText(/version 3, are no longer stored \(the current version is 5\)/),
+  ).toBeTruthy();
   expect(screen.getByText("/cart")).toBeTruthy();
 });
 
@@ -60,11 +62,11 @@ test("one visit shows the rules that decided it beside those of now, and where t
     steps: [],
   };
   show(() => ({ ...ONE, one: { ...ONE.one, verdictThen: then } }));
-  expect(await screen.findByText("Why it was decided so")).toBeTruthy();
+  expect(await screen.findByText("Why this decision")).toBeTruthy();
   expect(
-    screen.getByText(/version 3\. They have changed since\. The log says: Blocked/),
+    screen.getByText(/version 3\. Your rules have changed since\. The log says: Blocked/),
   ).toBeTruthy();
-  expect(screen.getByText("What your rules say now")).toBeTruthy();
+  expect(screen.getByText("With your current rules")).toBeTruthy();
 });
 
 test("one visit of the firewall says who decided, and what its mode made of the rules", async () => {
@@ -77,9 +79,9 @@ test("one visit of the firewall says who decided, and what its mode made of the 
   } as const;
   const then = { ...ONE.one.verdict!, rulesetVersion: 3 };
   show(() => ({ ...ONE, one: { ...ONE.one, visit: visit(seen), verdictThen: then } }));
-  expect(await screen.findByText("Firewall, before a page was sent")).toBeTruthy();
-  const told = screen.getByText(/What happened: Let in. Would have been stopped/);
-  expect(told.textContent).not.toContain("not asked here");
+  expect(await screen.findByText("Firewall, before the page was sent")).toBeTruthy();
+  const told = screen.getByText(/What happened: Allowed. Would have been stopped/);
+  expect(told.textContent).not.toContain("not checked here");
 });
 
 test("blocking a visitor asks what and how long, and once more when it would stop the merchant", async () => {
@@ -99,7 +101,7 @@ test("blocking a visitor asks what and how long, and once more when it would sto
   fireEvent.click((await screen.findAllByRole("button", { name: "Block…" }))[0]!);
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.click(dialog.getByLabelText("The whole network AS64500 Example Net"));
-  fireEvent.change(dialog.getByLabelText("How long"), { target: { value: "" } });
+  fireEvent.change(dialog.getByLabelText("Duration"), { target: { value: "" } });
   fireEvent.click(dialog.getByRole("button", { name: "Block" }));
   expect(await dialog.findByText("Your own address would be stopped.")).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Block anyway" }));

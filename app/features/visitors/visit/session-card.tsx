@@ -23,9 +23,9 @@ export function SessionCard({ session, current }: SessionCardProps) {
           Visits around this one
         </Text>
         <Text as="p" tone="subdued">
-          Same address and same browser, less than 30 minutes apart. Palisade keeps no device id:
-          people behind one address with the same browser look like one.
-          {session.isCut ? " Only the nearest are shown." : ""}
+          Same IP address and user agent, less than 30 minutes apart. Palisade stores no device ID,
+          so people who share an IP address and a browser version look like one visitor.
+          {session.isCut ? " Only the closest visits are shown." : ""}
         </Text>
         <ul className="visits-session">
           {session.visits.map((visit) => (

@@ -26,11 +26,11 @@ export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly
         <Text as="p" tone="subdued">
           {trusted ? (
             <>
-              Noted by {actorText(trusted.by)} <When at={trusted.at} now={now} />. Find all such
-              visits with the filter “Noted as no threat”.
+              Marked by {actorText(trusted.by)} <When at={trusted.at} now={now} />. Find all such
+              visits with the filter “Marked as safe”.
             </>
           ) : (
-            "Keep a note for yourself and your staff. It changes no rule: to let the visitor in, choose Allow."
+            "Add a note for yourself and your staff. It does not change any rule: to allow the visitor, choose Allow."
           )}
         </Text>
         <TextField
@@ -43,11 +43,11 @@ export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly
         />
         <InlineStack gap="200">
           <Button loading={isBusy} onClick={() => save(true)}>
-            {trusted ? "Save note" : "Note as no threat"}
+            {trusted ? "Save note" : "Mark as safe"}
           </Button>
           {trusted && (
             <Button variant="tertiary" disabled={isBusy} onClick={() => save(false)}>
-              Take back
+              Remove mark
             </Button>
           )}
         </InlineStack>

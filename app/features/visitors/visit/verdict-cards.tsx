@@ -15,7 +15,7 @@ interface VerdictCardsProps {
 }
 
 const NOT_KEPT =
-  "How often the visitor looked at pages, solved challenges and the trap are not kept and not asked here.";
+  "Page view rate, solved challenges and the trap link are not stored and not checked here.";
 
 /** Causes that are no rule's: the firewall's mode decided otherwise than the rules. */
 const BY_MODE: ReadonlySet<string> = new Set(["monitor-mode", "attack-mode"]);
@@ -29,12 +29,12 @@ export function VerdictCards({ visit, verdictThen, verdict }: VerdictCardsProps)
   return (
     <>
       {verdictThen && (
-        <VerdictCard title="Why it was decided so" verdict={verdictThen}>
+        <VerdictCard title="Why this decision" verdict={verdictThen}>
           {thenText(visit, verdictThen, isSame)}
         </VerdictCard>
       )}
       {!isSame && (
-        <VerdictCard title="What your rules say now" verdict={verdict}>
+        <VerdictCard title="With your current rules" verdict={verdict}>
           {nowText(visit, verdictThen, verdict)}
         </VerdictCard>
       )}
@@ -72,8 +72,8 @@ function VerdictCard({ title, verdict, children }: VerdictCardProps) {
 }
 
 function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string {
-  const age = isSame ? "They have not changed since." : "They have changed since.";
-  const rules = `These are the rules of that visit, version ${then.rulesetVersion}. ${age}`;
+  const age = isSame ? "Your rules have not changed since." : "Your rules have changed since.";
+  const rules = `These are the rules at the time of the visit, version ${then.rulesetVersion}. ${age}`;
   const isAsLogged = then.outcome === visit.outcome && then.cause === visit.cause;
   if (isAsLogged) return rules;
   const outcome = OUTCOMES_IN_WORDS[visit.outcome];
@@ -83,11 +83,12 @@ function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string 
 }
 
 function nowText(visit: VisitRow, then: VisitVerdict | null, now: VisitVerdict | null): string {
-  if (now === null) return "Your rules could not be asked: the app is not installed any more.";
+  if (now === null)
+    return "Your rules could not be checked because the app is no longer installed.";
   if (then !== null) return `Version ${now.rulesetVersion}. ${NOT_KEPT}`;
   const asked =
     visit.cause === "unavailable"
-      ? "No rules were asked at that visit."
-      : `The rules of that visit, version ${visit.rulesetVersion}, are not kept (version ${now.rulesetVersion} decides now).`;
+      ? "No rules were checked for that visit."
+      : `The rules at that time, version ${visit.rulesetVersion}, are no longer stored (the current version is ${now.rulesetVersion}).`;
   return `${asked} ${NOT_KEPT}`;
 }

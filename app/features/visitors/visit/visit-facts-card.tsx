@@ -22,18 +22,18 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
-    ["Decided by", isByFirewall(visit) ? "Firewall, before a page was sent" : "Storefront"],
+    ["Decided by", isByFirewall(visit) ? "Firewall, before the page was sent" : "Storefront"],
     ["Reference code", visit.reference],
     ["Address", visit.ip || "Could not be read"],
     // oxlint-disable-next-line react/jsx-key -- a pair, not a list
     ["Place", <Flagged code={visit.country}>{placeOf(visit)}</Flagged>],
     ["Network", networkText(visit) || "Unknown"],
-    ["Kind of network", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
+    ["IP type", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
     ["Crawler", crawlerText(visit) ?? "Not a crawler"],
     ["Browser and device", agentText(visit)],
     ["User agent", visit.userAgent || "Nothing"],
     ["Page", visit.path],
-    ["Came from", visit.referrer || "Directly, or it was not said"],
+    ["Referrer", visit.referrer || "Direct, or not provided"],
     ["Rules at the time", `Version ${visit.rulesetVersion}`],
   ];
   return (
@@ -41,7 +41,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            What is known
+            Details
           </Text>
           <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
         </InlineStack>

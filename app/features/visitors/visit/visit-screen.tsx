@@ -36,7 +36,12 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
         { content: "Allow…", disabled: !isKnown, onAction: () => setEffect("allow") },
         ...(visit.ip === ""
           ? []
-          : [{ content: "Look up the address", url: `/iplookup/${encodeURIComponent(visit.ip)}` }]),
+          : [
+              {
+                content: "Look up the IP address",
+                url: `/iplookup/${encodeURIComponent(visit.ip)}`,
+              },
+            ]),
       ]}
     >
       <BlockStack gap="400">

@@ -12,9 +12,9 @@ interface ActionFieldsProps {
 }
 
 const HELP: Partial<Record<ActionForm["action"], string>> = {
-  challenge: "Takes a browser a moment. Who has proved it is not asked again for a while.",
-  monitor: "Visits are counted beside the entry, so you can see whom it would have stopped.",
-  restrict: "Visitors may look around, but not buy.",
+  challenge: "Takes the browser a moment. Visitors who pass are not challenged again for a while.",
+  monitor: "Matching visits are counted, so you can see who would have been stopped.",
+  restrict: "Visitors can browse, but not buy.",
 };
 
 /** What happens to visitors an entry stops, and on which pages: the same for every kind of rule. */
@@ -23,7 +23,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
   return (
     <BlockStack gap="300">
       <Select
-        label="What happens"
+        label="Action"
         options={ACTIONS.map(({ value, label }) => ({ value, label }))}
         value={value.action}
         helpText={HELP[value.action]}
@@ -44,7 +44,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
         choices={[
           { label: "All pages", value: "all" },
           { label: "Only these pages", value: "only" },
-          { label: "All but these pages", value: "except" },
+          { label: "All pages except these", value: "except" },
         ]}
         {...field.choice("pages")}
       />
@@ -52,7 +52,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
         <TextField
           label="Pages, one per line"
           placeholder={"/pages/press\n/collections/*"}
-          helpText="Paths of your store. * stands for anything."
+          helpText="Paths in your store. * matches anything."
           autoComplete="off"
           multiline={3}
           spellCheck={false}

@@ -27,7 +27,7 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
     <BlockStack gap="300">
       <TextField
         label="Find a network by name or number"
-        placeholder="Name of a provider, or AS64500"
+        placeholder="Provider name, or AS64500"
         prefix={<Icon source={SearchIcon} />}
         autoComplete="off"
         maxLength={100}
@@ -38,7 +38,7 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
       <div aria-live="polite">
         {found && networks.length === 0 && (
           <Text as="p" tone="subdued">
-            {found.ok ? `No network is called “${search.trim()}”.` : found.problem}
+            {found.ok ? `No network found for “${search.trim()}”.` : found.problem}
           </Text>
         )}
       </div>

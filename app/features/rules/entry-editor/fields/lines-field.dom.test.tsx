@@ -14,6 +14,6 @@ test("a file of more lines than may be added at once is refused before it is tak
   const text = "198.51.100.7\n".repeat(50_001);
   await screen.findByText("From a file");
   chooseFile("mine.csv", text);
-  await screen.findByText("mine.csv holds more than 50,000 lines.");
+  await screen.findByText("mine.csv contains more than 50,000 lines.");
   expect(onChange).not.toHaveBeenCalled();
 });

@@ -66,7 +66,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
       />
       <InlineStack gap="200" blockAlign="center">
         <Text as="span" tone="subdued">
-          {`A plain list, one ${words.one} a row.`}
+          {`A plain list, one ${words.one} per row.`}
         </Text>
         <Button
           variant="plain"

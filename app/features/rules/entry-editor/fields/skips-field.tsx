@@ -22,8 +22,8 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
           { value: "all", label: "All rules" },
           {
             value: "some",
-            label: "Only some kinds of rules",
-            helpText: "Rules of the other kinds still stop these visitors.",
+            label: "Only some rule types",
+            helpText: "Rules of other types still stop these visitors.",
           },
         ]}
         selected={[value === null ? "all" : "some"]}
@@ -31,7 +31,7 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
       />
       {value !== null && (
         <ChoiceList
-          title="Kinds of rules passed over"
+          title="Bypassed rule types"
           allowMultiple
           choices={CHOICES}
           selected={[...value]}

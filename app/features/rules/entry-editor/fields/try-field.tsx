@@ -14,9 +14,9 @@ interface TryFieldProps {
 }
 
 const SAMPLES = {
-  referrer: { label: "Try an address", placeholder: "https://shop.spam.example/page?x=1" },
-  url: { label: "Try a page", placeholder: "/collections/wholesale/products/1" },
-  "user-agent": { label: "Try a user agent", placeholder: "python-requests/2.32" },
+  referrer: { label: "Test an IP address", placeholder: "https://shop.spam.example/page?x=1" },
+  url: { label: "Test a page", placeholder: "/collections/wholesale/products/1" },
+  "user-agent": { label: "Test a user agent", placeholder: "python-requests/2.32" },
 } as const;
 
 /** As many lines as are looked at; a file is not tried. */

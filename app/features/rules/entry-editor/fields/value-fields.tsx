@@ -63,15 +63,15 @@ function choicesOf(
     case "country":
       return {
         label: "Country",
-        help: "All visitors whose address is in this country, regions included.",
+        help: "All visitors with an IP address in this country, including all regions.",
         options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
       };
     case "crawler":
       return crawlerChoices(effect, crawlers);
     case "network":
       return {
-        label: "Kind of network",
-        help: "A kind of network is used by many people, strangers among them.",
+        label: "IP type",
+        help: "An IP type is shared by many people, including ones you don’t know.",
         options: NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
       };
   }
@@ -79,14 +79,14 @@ function choicesOf(
 
 const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
   search: "All search engines",
-  ads: "All crawlers of advertising",
+  ads: "All advertising crawlers",
   social: "All link previews",
   "ai-search": "All AI search engines",
   "ai-assistant": "All AI assistants",
-  "ai-training": "All that collect text for AI",
-  seo: "All search-optimisation tools",
+  "ai-training": "All AI training crawlers",
+  seo: "All SEO tools",
   monitor: "All uptime monitors",
-  fetcher: "All that fetch a page because somebody asked",
+  fetcher: "All user-triggered fetchers",
   other: "All other automated visitors",
 };
 
@@ -94,15 +94,15 @@ const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
 function crawlerChoices(effect: EntryEffect, crawlers: readonly NamedCrawler[]) {
   const named = crawlers.map(({ id, name }) => ({ value: `bot:${id}`, label: name }));
   if (effect === "allow") {
-    const help = "Whoever only pretends to be this crawler is not let in.";
+    const help = "Visitors that only pretend to be this crawler are not allowed.";
     return { label: "Crawler", help, options: named };
   }
   return {
     label: "Crawler",
-    help: "A stopped search engine drops your store from its results.",
+    help: "If you stop a search engine, it removes your store from its results.",
     options: [
-      { value: "spoofed", label: "All that only pretend to be a known crawler" },
-      { value: "unverified", label: "All that cannot be verified" },
+      { value: "spoofed", label: "All fake crawlers" },
+      { value: "unverified", label: "All unverified crawlers" },
       ...CRAWLER_PURPOSES.map((purpose) => ({
         value: `purpose:${purpose}`,
         label: PURPOSES[purpose],
@@ -125,10 +125,10 @@ function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
   return (
     <BlockStack gap="300">
       <Select
-        label="What visitors do"
+        label="Behavior"
         placeholder="Choose"
         options={[
-          { value: RATE, label: "Open more pages a minute than people do" },
+          { value: RATE, label: "Open more pages per minute than people do" },
           { value: "trap", label: "Follow a link that people cannot see" },
         ]}
         value={isRate ? RATE : value}
@@ -137,12 +137,12 @@ function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
       />
       {isRate && (
         <TextField
-          label="More pages a minute than"
+          label="More pages per minute than"
           type="number"
           min={5}
           max={10_000}
           autoComplete="off"
-          helpText="Customers who compare products open up to 20."
+          helpText="Customers comparing products open up to 20."
           value={value.slice(RATE.length)}
           error={error}
           onChange={(pages) => onChange(`${RATE}${pages}`)}

@@ -1,0 +1,67 @@
+import { readFileSync } from "node:fs";
+
+import ts from "typescript";
+
+/** One text somebody reads, with where it is written. */
+export interface ReadText {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+const SPACE = /\s+/g;
+/** A sentence or a phrase; a single word is a name of the code as often as a text. */
+const PHRASE = /[a-z]{2}.*\s.*[a-z]{2}/i;
+/** What is written for a machine: queries, styles, markup, user agents. */
+const FOR_MACHINES = /^#graphql|^<|Mozilla\/|[{;]\s*[a-z-]+:|^no key update$/;
+const LOGS = /\b(log|logger)\b[\w.?()]*\.(debug|info|warn|error)$/;
+
+function isUnread(node: ts.Node, source: ts.SourceFile): boolean {
+  return (
+    ts.isImportDeclaration(node) ||
+    ts.isExportDeclaration(node) ||
+    ts.isTypeNode(node) ||
+    ts.isTaggedTemplateExpression(node) ||
+    (ts.isCallExpression(node) && LOGS.test(node.expression.getText(source)))
+  );
+}
+
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isJsxText(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
+}
+
+/** The phrases a source file can show: its string literals, templates and JSX texts, without logs and queries. */
+export function textsOfSource(file: string): readonly ReadText[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(file, "utf8"),
+    ts.ScriptTarget.Latest,
+    false,
+    file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const texts: ReadText[] = [];
+  const visit = (node: ts.Node) => {
+    if (isUnread(node, source)) return;
+    const text = textOf(node)?.replace(SPACE, " ").trim();
+    if (text && PHRASE.test(text) && !FOR_MACHINES.test(text)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      texts.push({ file, line: line + 1, text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts;
+}
+
+/** The lines of a page of docs or of a locale, each as one text, without what stands there as code. */
+export function textsOfLines(file: string): readonly ReadText[] {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return lines.map((text, index) => ({
+    file,
+    line: index + 1,
+    text: text.replace(/`[^`]*`/g, ""),
+  }));
+}
