@@ -33,10 +33,10 @@ function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   return (
     <Banner tone="warning" title="Orders are checked without some of your customers’ data">
       <p>
-        Shopify has not approved Palisade for {withheldWords(withheld)}. Orders are checked
-        with the remaining data. Filters and list entries that need the missing data match no
-        orders, and an order that such an entry might allow waits for your review instead of being
-        cancelled. {NOT_YOURS}
+        Shopify has not approved Palisade for {withheldWords(withheld)}. Orders are checked with the
+        remaining data. Filters and list entries that need the missing data match no orders, and an
+        order that such an entry might allow waits for your review instead of being cancelled.{" "}
+        {NOT_YOURS}
       </p>
     </Banner>
   );
