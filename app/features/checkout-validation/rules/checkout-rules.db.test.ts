@@ -53,7 +53,7 @@ test("more rules than the checkout has time for are refused", async () => {
   const it = await merchant();
   for (let n = 0; n < 20; n++) await add(it, { name: `Rule ${n}` });
   const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule() });
-  expect(refused).toMatchObject(saying("at most 20 rules"));
+  expect(refused).toMatchObject(saying("at most 20 active or test rules"));
 });
 
 test("rules are put in another order, and deleted", async () => {

@@ -63,13 +63,13 @@ describe("a circle", () => {
     const shop = await merchant();
     await add(shop, toGerman);
     const closing = await shop.send(saveRedirect, { edits: null, redirect: fields(toEnglish) });
-    const sentence = /circle: “To (German|English)”, “To (German|English)”/;
+    const sentence = /loop: “To (German|English)”, “To (German|English)”/;
     expect(closing).toMatchObject({ fields: { "redirect.to": expect.stringMatching(sentence) } });
     const { id } = await add(shop, { ...toEnglish, enabled: false });
     const switching = await shop.send(switchRedirect, { id, enabled: true });
     expect(switching).toMatchObject({
       code: "invalid_input",
-      Message: expect.stringContaining("circle"),
+      Message: expect.stringContaining("loop"),
     });
     expect((await shop.send(getRedirects, {})).data!.redirects[1]!.enabled).toBe(false);
   });
@@ -97,7 +97,7 @@ describe("the list says", () => {
     const shop = await merchant();
     await add(shop);
     const { redirects } = await add(shop, { name: "Again" });
-    expect(redirects[1]!.notes).toEqual([expect.stringContaining("the same as “Germany”")]);
+    expect(redirects[1]!.notes).toEqual([expect.stringContaining("“Germany” above does the same")]);
   });
 
   test("that the Country Blocker stops the visitors first", async () => {
