@@ -30,7 +30,7 @@ test("a visit through the firewall appears in the open log, and a rule made of i
 
   await row.getByRole("button", { expanded: false }).click();
   await expect(app.getByText("Paused")).toBeVisible();
-  await expect(row.getByRole("heading", { name: "Why it was decided so" })).toBeVisible();
+  await expect(row.getByRole("heading", { name: "Why this decision" })).toBeVisible();
   await isClean(page, "access-log-open");
 
   await row.getByRole("button", { name: "Block…" }).click();

@@ -79,7 +79,7 @@ test.each([
   ["fe80::1%eth0/64", /Leave out "%"/],
   ["[2001:db8::1]:443", /without brackets/],
   ["203.0.113.7:443", /without the port: 203\.0\.113\.7\.$/],
-  ["https://example.com/", /not a web address/],
+  ["https://example.com/", /not a URL/],
   ["example.com", /host names cannot be listed/],
   ["example.com/24", /host names cannot be listed/],
   ["203.0.113", /four numbers.*203\.0\.113\.\*/],

@@ -157,7 +157,7 @@ test("an open row says why, and makes a rule for the firewall", async () => {
   ]);
   await firstRow("/old");
   fireEvent.click(within(rows()[0]!).getByRole("button", { expanded: false }));
-  await screen.findByRole("heading", { name: "Why it was decided so" });
+  await screen.findByRole("heading", { name: "Why this decision" });
   screen.getByText("Rule: 203.0.113.7");
   screen.getByText("Paused");
   fireEvent.click(screen.getByRole("button", { name: "Block…" }));

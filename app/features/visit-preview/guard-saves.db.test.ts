@@ -281,7 +281,9 @@ test("a busy hour counts for all its visits, and the question says that it was j
   });
   const asked = await merchant.send(addRuleEntries, block(["203.0.113.9"]));
   expect(asked).toMatchObject({
-    Message: expect.stringContaining("about 3,000 of 3,010 visits (99.7%, estimated from 40 of them)"),
+    Message: expect.stringContaining(
+      "about 3,000 of 3,010 visits (99.7%, estimated from 40 of them)",
+    ),
   });
 });
 

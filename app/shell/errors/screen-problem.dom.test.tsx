@@ -3,15 +3,14 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { reloadPage } from "../../ui/reload-page";
+import { browserPage } from "../../ui/reload-page";
 import { ChunkLoadError } from "./load-route-module";
 import { ScreenProblem } from "./screen-problem";
-
-vi.mock("../../ui/reload-page", () => ({ reloadPage: vi.fn() }));
 
 beforeEach(() => {
   // The router says caught errors on the console, too.
   vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.spyOn(browserPage, "reload").mockImplementation(() => {});
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -57,5 +56,5 @@ test("a screen whose script did not come offers to reload, and the error is reco
   await screen.findByRole("heading", { name: "This page did not load" });
   await waitFor(() => expect(fetched).toHaveBeenCalledWith("/client-error", expect.anything()));
   fireEvent.click(screen.getByRole("button", { name: "Reload" }));
-  expect(reloadPage).toHaveBeenCalledTimes(1);
+  expect(browserPage.reload).toHaveBeenCalledTimes(1);
 });

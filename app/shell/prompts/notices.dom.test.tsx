@@ -2,11 +2,11 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { renderFrame } from "../../../tests/helpers/screens/framed";
-import { reloadPage } from "../../ui/reload-page";
+import { browserPage } from "../../ui/reload-page";
 
-vi.mock("../../ui/reload-page", () => ({ reloadPage: vi.fn() }));
-
-beforeEach(() => vi.mocked(reloadPage).mockClear());
+beforeEach(() => {
+  vi.spyOn(browserPage, "reload").mockImplementation(() => {});
+});
 afterEach(() => vi.useRealTimers());
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -51,7 +51,7 @@ describe("the extension footer bar", () => {
   test("'Do not show again' tells the server and reloads the page", async () => {
     const { posted } = showBar(() => ({ ok: true, message: null }));
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
-    await waitFor(() => expect(reloadPage).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(browserPage.reload).toHaveBeenCalledTimes(1));
     expect(posted["/extension-prompt"]).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ describe("the extension footer bar", () => {
     const { toasts } = showBar(() => failed);
     fireEvent.click(await screen.findByRole("button", { name: "Do not show again" }));
     await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(failed.message));
-    expect(reloadPage).not.toHaveBeenCalled();
+    expect(browserPage.reload).not.toHaveBeenCalled();
     // While it waits for the answer the button has a spinner in place of its name.
     expect(await screen.findByRole("button", { name: "Do not show again" })).toBeTruthy();
   });
@@ -87,9 +87,9 @@ describe("the action-required panel", () => {
       name: "Have you successfully enabled the extension?",
     });
     expect(screen.getByText(/click Save .* after activation/)).toBeTruthy();
-    expect(reloadPage).not.toHaveBeenCalled();
+    expect(browserPage.reload).not.toHaveBeenCalled();
     fireEvent.click(button("I confirm"));
-    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(browserPage.reload).toHaveBeenCalledTimes(1);
   });
 
   test("both ways to the installation guide lead to it", async () => {
