@@ -25,18 +25,30 @@ test("a call for a shop goes to the dev store and says which shop it was for", a
   expect(await request?.text()).toBe("{query}");
 });
 
-test.each(["https://example.com/x", "https://demo.myshopify.com.example.com/x"])(
-  "a call to %s is left alone",
-  async (url) => {
-    const seen: string[] = [];
-    const send = devStoreFetch(DEV_STORE, async (input) => {
-      seen.push(new Request(input).url);
-      return new Response();
-    });
-    await send(url);
-    expect(seen).toEqual([url]);
-  },
-);
+test("so does a call for a shop's own domain there", async () => {
+  const seen: Request[] = [];
+  const send = devStoreFetch(DEV_STORE, async (input, init) => {
+    seen.push(new Request(input, init));
+    return new Response();
+  });
+  await send("https://shop.demo.localhost/.well-known/x");
+  expect(seen[0]?.url).toBe("http://localhost:4000/.well-known/x");
+  expect(seen[0]?.headers.get("x-emulated-host")).toBe("shop.demo.localhost");
+});
+
+test.each([
+  "https://example.com/x",
+  "https://demo.myshopify.com.example.com/x",
+  "https://localhost/x",
+])("a call to %s is left alone", async (url) => {
+  const seen: string[] = [];
+  const send = devStoreFetch(DEV_STORE, async (input) => {
+    seen.push(new Request(input).url);
+    return new Response();
+  });
+  await send(url);
+  expect(seen).toEqual([url]);
+});
 
 test("only this machine can be pointed at", async () => {
   await expect(pointAtDevStore("https://example.com")).rejects.toThrow("on this machine");

@@ -5,11 +5,12 @@ import { isLoopback } from "./env.server";
  * The only development code of the app: with DEV_STORE_URL set, the outside world is the local
  * store platform. Everything else runs as in production; this module stands at the edges.
  *
- *   going out   https://{shop}/…  ->  {DEV_STORE_URL}/…  with the header x-emulated-host: {shop}
+ *   going out   https://{shop}/…  ->  {DEV_STORE_URL}/…  with the header x-emulated-host: {shop}; a shop is asked
+ *               under its platform's name, or under the domain that the dev store gives it as its own
  *   going back  addresses of the platform's admin  ->  the dev store's admin
  */
 
-const SHOP_HOST = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
+const SHOP_HOST = /^([a-z0-9][a-z0-9-]*\.myshopify\.com|shop\.[a-z0-9][a-z0-9-]*\.localhost)$/;
 const PLATFORM_ADMIN = "https://admin.shopify.com/";
 
 /** Address of the App Bridge stand-in; undefined outside development: the platform's own script. */

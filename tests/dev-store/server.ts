@@ -2,8 +2,10 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 
 import { cloudflareApi } from "./cloudflare/api";
+import { askOwnDomain } from "./cloudflare/ask-own-domain";
 import { inFrontOfStores } from "./cloudflare/in-front";
 import { recallAccount } from "./cloudflare/kept-account";
+import { shopNameOf } from "./cloudflare/own-domain";
 import { createZoneWorkers } from "./cloudflare/zone-workers";
 import type { DevStoreContext } from "./context";
 import { listen } from "./listener";
@@ -64,7 +66,9 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const root = new Hono();
   // https://{shop}/ beside its /admin is the shop's storefront.
   root.use(async (c, next) => {
-    const shop = c.req.header("x-emulated-host") ? emulatedShop(state, c.req.raw) : undefined;
+    const host = c.req.header("x-emulated-host");
+    if (host && shopNameOf(host)) return askOwnDomain(c.req.raw, host, storefront.port);
+    const shop = host ? emulatedShop(state, c.req.raw) : undefined;
     const { pathname, search } = new URL(c.req.url);
     if (!shop || /^\/admin(\/|$)/.test(pathname)) return next();
     return storefronts.request(new URL(pathname + search, shop.storefrontUrl).href, c.req.raw);

@@ -134,6 +134,16 @@ test("what was uploaded outlives the dev store, where it is told to keep it", as
   await second.close();
 });
 
+test("whoever asks the platform for the store's own domain comes through Cloudflare, too", async () => {
+  upload("stopped ");
+  const of = (country: string) =>
+    fetch(`${store.platformUrl}/products/x`, {
+      headers: { "x-emulated-host": DOMAIN, "cf-ipcountry": country },
+    });
+  expect((await of("DE")).headers.get("x-palisade-reference")).toBe("7K2M9QTDXA");
+  expect((await of("US")).headers.get("x-told")).toContain("US");
+});
+
 test("a simulated visit through the firewall shows its answer, and the list says what became of it", async () => {
   upload("stopped ");
   const page = await (await fetch(`${store.platformUrl}/simulator`)).text();
