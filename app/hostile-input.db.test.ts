@@ -114,6 +114,9 @@ function requestOf(call: Call, input: unknown): Request {
   return new Request(url, { headers });
 }
 
+/** What was logged, without that Cloudflare is away: it is, in these tests. */
+const logged = () => under.logged.filter((line) => !line.includes("Cloudflare's API failed"));
+
 async function expectCleanAnswer(request: Request, input: unknown): Promise<void> {
   const response = await under.api(request);
   const body: unknown = await response.json();
@@ -133,7 +136,7 @@ describe("hostile values in every field are refused cleanly or kept, never an er
         await expectCleanAnswer(requestOf(call, input), input);
       }
     }
-    expect(under.logged).toEqual([]);
+    expect(logged()).toEqual([]);
   });
 });
 
@@ -174,7 +177,7 @@ test("hostile bodies are refused cleanly by every call that takes one", async ()
     }
   }
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
-  expect(under.logged).toEqual([]);
+  expect(logged()).toEqual([]);
 });
 
 test("every call with input has a valid one here, so that its fields are tried", () => {

@@ -55,7 +55,7 @@ test("what is cancelled, being cancelled, or never was to be, cannot be stopped"
   );
   const done = await anOrder({ action: "cancel" });
   await world.run();
-  expect(await refusal(stopCancel(done.staff, done.order.orderId))).toMatch(/cancelled already/);
+  expect(await refusal(stopCancel(done.staff, done.order.orderId))).toMatch(/already cancelled/);
 });
 
 test("a merchant cancels now on terms of their own, though it is a dry run, cancelling is paused and a tag exempts it", async () => {
@@ -72,7 +72,7 @@ test("a merchant cancels now on terms of their own, though it is a dry run, canc
   expect(refundedCents(order)).toBe(0);
   expect(sendings()).toBe(1);
   expect(events.find(({ kind }) => kind === "cancel-asked")?.actor).toBe("staff:1");
-  expect(await refusal(cancelNow(staff, order.orderId, null))).toMatch(/cancelled already/);
+  expect(await refusal(cancelNow(staff, order.orderId, null))).toMatch(/already cancelled/);
 });
 
 test("what the platform would refuse a merchant is told as failed, and can be tried again", async () => {
@@ -86,7 +86,7 @@ test("what the platform would refuse a merchant is told as failed, and can be tr
   await retryCancel(staff, order.orderId);
   await world.run();
   expect((await standing(order)).queue).toBe("cancelled");
-  expect(await refusal(retryCancel(staff, order.orderId))).toMatch(/cancelled already/);
+  expect(await refusal(retryCancel(staff, order.orderId))).toMatch(/already cancelled/);
 });
 
 test("nobody's decision moves an order that failed; only a person does", async () => {

@@ -124,8 +124,8 @@ test("referrers are counted by website, without the store's own pages, and direc
 });
 
 test.each([
-  ["google.com", /google\.com, which sends/],
-  ["contains:paypal", /paypal\.com, where payments/],
+  ["google.com", /google\.com, the main source/],
+  ["contains:paypal", /paypal\.com, where customers return/],
   ["regex:^shop\\.example\\.com/", /your own store/],
 ])("the referrer %s is asked about: %s", async (line, words) => {
   const merchant = await visited([{}], "https://shop.example.com");
