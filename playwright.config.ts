@@ -40,6 +40,13 @@ export default defineConfig<object, WorldOptions>({
         ]
       : []),
   ],
+  // What cannot be pressed or opened within thirty seconds never will be.
   // Recording every journey would cost a third of the time: one that fails is recorded when it is tried again.
-  use: { ...browser, trace: "on-first-retry", screenshot: "only-on-failure" },
+  use: {
+    ...browser,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
+    trace: "on-first-retry",
+    screenshot: "only-on-failure",
+  },
 });

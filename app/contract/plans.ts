@@ -155,7 +155,7 @@ export const inactiveRule = z.object({
   value: z.string(),
   label: z.string(),
   createdAt: instant,
-  /** Why, as a sentence: "The Free plan holds 50 blocked IP entries." */
+  /** Why, as a sentence: "The Free plan includes 50 blocked IP entries." */
   because: z.string(),
 });
 

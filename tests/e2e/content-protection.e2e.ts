@@ -10,7 +10,7 @@ const NOTICE = "Please ask us before you use our pictures.";
 async function switchEverythingOn(page: Page): Promise<void> {
   const app = appFrame(page);
   await app.getByText("Disable right-click everywhere except on links").click();
-  await app.getByText("Block it").click();
+  await app.getByText("Block", { exact: true }).click();
   for (const checkbox of await app.getByRole("checkbox").all()) {
     const label = await checkbox.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent);
     if (!label?.startsWith("No protection for")) await checkbox.check();

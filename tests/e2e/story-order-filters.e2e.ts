@@ -31,7 +31,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await app.getByLabel("Group 1, condition 1: comparison").selectOption("at-least");
     await app.getByLabel("Value for “Total”").fill("1");
     await app.getByRole("button", { name: "Run preview" }).click();
-    await expect(app.getByText(/^Fits [\d,]+ of [\d,]+ orders/)).toBeVisible();
+    await expect(app.getByText(/^Matches [\d,]+ of [\d,]+ orders/)).toBeVisible();
     await expect(app.getByRole("link", { name: /^#\d+$/ }).first()).toBeVisible();
     await isClean(page, "a filter with its try");
   });

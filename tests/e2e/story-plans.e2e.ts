@@ -75,7 +75,9 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
     const dialog = app.getByRole("dialog");
     const inside = insideModal(app);
     await expect(inside.locator("body")).toContainText("1 rule inactive on Free");
-    await expect(inside.locator("body")).toContainText("The Free plan holds 50 blocked IP entries");
+    await expect(inside.locator("body")).toContainText(
+      "The Free plan includes 50 blocked IP entries",
+    );
     await expect(inside.getByRole("listitem")).toHaveText(/^198\.51\.100\.\d+$/);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");

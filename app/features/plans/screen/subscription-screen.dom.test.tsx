@@ -138,7 +138,7 @@ const LOST = {
       value: "203.0.113.7",
       label: "scraper",
       createdAt: inDays(-1),
-      because: "The Free plan holds 50 blocked IP entries.",
+      because: "The Free plan includes 50 blocked IP entries.",
     },
   ],
   featuresLost: [{ key: "admin-access" as const, label: "Admin access" }],
