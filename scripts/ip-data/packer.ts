@@ -6,6 +6,7 @@ import {
 } from "../../app/platform/ip-intelligence/network-class";
 import type { PackedLabels } from "../../app/platform/ip-intelligence/packed-format";
 import { encodePacked } from "../../app/platform/ip-intelligence/packed-format";
+import { measureFootprints } from "./footprints";
 import { Ipv4IntervalBuilder, Ipv6IntervalBuilder } from "./interval-builder";
 import { PlaceCoordinates } from "./place-coordinates";
 import { mergeSpellings } from "./region-spellings";
@@ -146,8 +147,13 @@ export class Packer {
   }
 
   #verdicts(): NetworkVerdict[] {
-    const networks = this.#networks.values.map(({ asn, name }) => {
-      return { asn, organisation: this.#texts.values[name]! };
+    const footprints = measureFootprints(
+      this.ipv4Networks.finish(),
+      this.ipv4Places.finish(),
+      (place) => this.countryOf(place),
+    );
+    const networks = this.#networks.values.map(({ asn, name }, at) => {
+      return { asn, organisation: this.#texts.values[name]!, footprint: footprints.get(at) };
     });
     return classifyNetworks(networks);
   }

@@ -64,6 +64,41 @@ test("a carrier does not make its siblings carriers", () => {
   expect(classifyNetworks(networks)[1]!.networkClass).toBe("residential");
 });
 
+const HOMES = { addresses: 700_000, ranges: 3, countries: 1, mainShare: 1, spread: 6 };
+const RENTED = { addresses: 20_480, ranges: 60, countries: 14, mainShare: 0.4, spread: 4 };
+
+test.each([
+  ["the sibling of a hosting company", "The Constant Company"],
+  ["the name of one", "Spartan Host Ltd"],
+])("%s is nothing against addresses all over one country", (_, organisation) => {
+  const known = { asn: 20_473, organisation: "The Constant Company, LLC" };
+  const like = { asn: 64_500, organisation, footprint: HOMES };
+  expect(classifyNetworks([known, like])[1]).toEqual({
+    networkClass: "residential",
+    reason: "spread",
+  });
+});
+
+test("a name that says nothing is hosting where its addresses are a patchwork of many countries", () => {
+  const [one, home, fact] = classifyNetworks([
+    { asn: 64_500, organisation: "Example Ltd", footprint: RENTED },
+    { asn: 64_501, organisation: "Example Ltd", footprint: HOMES },
+    { asn: 14_593, organisation: "Space Exploration Technologies", footprint: RENTED },
+  ]);
+  expect(one).toEqual({ networkClass: "hosting", reason: "patchwork" });
+  expect(home).toEqual({ networkClass: "residential", reason: "nothing" });
+  expect(fact).toEqual({ networkClass: "residential", reason: "fact" });
+  expect(reasonInWords("patchwork", "Example Ltd")).toContain("scattered over many countries");
+});
+
+test.each([
+  "Centro de Datos Ejemplo S.A.",
+  "Ornek Veri Merkezi A.S.",
+  "Example Data Centers, Inc.",
+])("%s is hosting by its name in another spelling", (organisation) => {
+  expect(classOf(64_500, organisation)).toBe("hosting");
+});
+
 test("a reason is a sentence that names the organisation", () => {
   expect(reasonInWords("word", "Spartan Host Ltd")).toContain("Spartan Host Ltd");
   expect(reasonInWords("fact", null)).toBe("The operator is known to run this kind of network.");

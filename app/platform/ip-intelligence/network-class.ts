@@ -1,5 +1,6 @@
 import type { NetworkClass } from "../../engine/visit";
 import { ASN_FACTS } from "./network-facts";
+import { type Footprint, isAllOverOneCountry, isPatchwork } from "./network-footprint";
 import { classOfName } from "./network-names";
 
 /**
@@ -8,9 +9,16 @@ import { classOfName } from "./network-names";
  * - sibling: its organisation runs another network that is written down
  * - word: a word of the trade stands in the organisation's name
  * - brand: the organisation's name is that of a known company
+ * - patchwork: its addresses are scattered over many countries, as rented ranges are
+ * - spread: its name or a sibling says hosting, but its addresses lie all over one country, as homes do
  * - nothing: nothing speaks for another class
+ *
+ * The packed data holds their places in this list.
  */
-export const NETWORK_REASONS = ["nothing", "fact", "sibling", "word", "brand"] as const;
+export const NETWORK_REASONS = [
+  ...(["nothing", "fact", "sibling", "word", "brand"] as const),
+  ...(["patchwork", "spread"] as const),
+] as const;
 export type NetworkReason = (typeof NETWORK_REASONS)[number];
 
 export interface NetworkVerdict {
@@ -21,9 +29,13 @@ export interface NetworkVerdict {
 export interface NamedNetwork {
   readonly asn: number;
   readonly organisation: string;
+  /** Where its addresses lie, where that is known. */
+  readonly footprint?: Footprint | null;
 }
 
 const NOTHING_KNOWN: NetworkVerdict = { networkClass: "residential", reason: "nothing" };
+const LIKE_HOMES: NetworkVerdict = { networkClass: "residential", reason: "spread" };
+const LIKE_RENTED: NetworkVerdict = { networkClass: "hosting", reason: "patchwork" };
 
 /** What stays of a name when legal forms and punctuation go: "Foo B.V." and "FOO bv" are one. */
 function organisationKey(name: string): string {
@@ -31,20 +43,30 @@ function organisationKey(name: string): string {
   return bare.replace(/ (inc|llc|ltd|limited|gmbh|bv|sas|sa|srl|ag|ab|as|uab|corp|co)$/, "").trim();
 }
 
+/** What a network is called, and who else is called so. `siblings`: classes of organisations by their key. */
+function classByName(
+  organisation: string,
+  siblings: ReadonlyMap<string, NetworkClass>,
+): NetworkVerdict | null {
+  const sibling = siblings.get(organisationKey(organisation));
+  if (sibling) return { networkClass: sibling, reason: "sibling" };
+  const named = classOfName(organisation);
+  return named && { networkClass: named.networkClass, reason: named.by };
+}
+
 /**
- * The class of one network by what is written down of it, else by its organisation's name.
- * `siblings`: classes of organisations whose other networks are written down, by their key.
+ * The class of one network by what is written down of it, else by its organisation's name, unless its addresses contradict
+ * that, else by its addresses.
  */
 function classify(
-  { asn, organisation }: NamedNetwork,
+  { asn, organisation, footprint }: NamedNetwork,
   siblings: ReadonlyMap<string, NetworkClass>,
 ): NetworkVerdict {
   const fact = ASN_FACTS.get(asn);
   if (fact) return { networkClass: fact, reason: "fact" };
-  const sibling = siblings.get(organisationKey(organisation));
-  if (sibling) return { networkClass: sibling, reason: "sibling" };
-  const named = classOfName(organisation);
-  return named ? { networkClass: named.networkClass, reason: named.by } : NOTHING_KNOWN;
+  const named = classByName(organisation, siblings);
+  if (named) return footprint && isAllOverOneCountry(footprint) ? LIKE_HOMES : named;
+  return footprint && isPatchwork(footprint, organisation) ? LIKE_RENTED : NOTHING_KNOWN;
 }
 
 /** The class of a network that comes alone, from a database of the merchant's own. */
@@ -74,6 +96,10 @@ const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => str
   sibling: (name) => `Another network of ${name} is known to be of this kind.`,
   word: (name) => `The organisation's name, ${name}, says so.`,
   brand: (name) => `${name} is known as a hosting company.`,
+  patchwork: (name) =>
+    `The addresses of ${name} are small ranges scattered over many countries, as data centers and VPN services rent them.`,
+  spread: (name) =>
+    `${name} has the name of a hosting company, but its addresses lie all over one country, as those of homes do.`,
 };
 
 /** The reason as a sentence for people. */

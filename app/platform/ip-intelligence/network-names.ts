@@ -3,7 +3,7 @@
  * Cologne would be hosting.
  */
 const HOSTING_WORDS =
-  /(?<!ec)host(?!el|ess|omel)|(?<!ob|con|re|pre|shadow)server(?!a|sorg)|cloud|\bv[dp]s\b|vps|data ?cent(er|re|rum|ros)?\b|\b(z|ph)?colo(cation|crossing|guard|blox|america|4jax|x|s)?\b|colocation|\bcdn|\bidc\b|dedicated|\bdedi|rackspace|rackdog|racknerd|rack ?host|virtual (private|machine|systems)|\bkvm|bare ?metal|web ?hosting|content delivery/i;
+  /(?<!ec)host(?!el|ess|omel)|(?<!ob|con|re|pre|shadow)server(?!a|sorg)|cloud|\bv[dp]s\b|vps|data ?cent(er|re|rum|ro)?s?\b|veri merkezi|centro de datos|centrum danych|\b(z|ph)?colo(cation|crossing|guard|blox|america|4jax|x|s)?\b|colocation|\bcdn|\bidc\b|dedicated|\bdedi|rackspace|rackdog|racknerd|rack ?host|virtual (private|machine|systems)|\bkvm|bare ?metal|web ?hosting|content delivery/i;
 
 /** Organisations that run computers for themselves, and names that only sound alike. */
 const NOT_HOSTING =
@@ -15,7 +15,8 @@ const VPN_WORDS =
 const PROXY_WORDS =
   /\bprox(y|ies)\b|oxylabs|iproyal|bright ?data|luminati|netnut|webshare|code200/i;
 
-const GATEWAY_WORDS = /zscaler|netskope|\biboss|menlo security|cato networks|forcepoint/i;
+const GATEWAY_WORDS =
+  /zscaler|netskope|\biboss|menlo security|cato networks|forcepoint|skyhigh security|musarubra/i;
 
 /** Hosting companies whose names say nothing of their trade. */
 const BRANDS = `
@@ -30,7 +31,7 @@ const BRANDS = `
   kingsoft ksyun latitude layerswitch leaseweb limelight linode liquid-web locaweb loopia
   mega-matrix melbikomas memset mevspace microsoft mittwald multacom myloc mythic namecheap
   natro netactuate netcup neterra netmagic newfold nexcess nexeon nforce nocix nocser ntx
-  oneprovider onidel online-sas oracle ovh peg-tech performive petaexpress phoenixnap ponynet
+  oneprovider onidel online-sas oracle ovh peg-tech performive petaexpress phoenix-nap ponynet
   private-layer psychz qihoo quadranet rackray radore ramnode redstation reg.ru reliablesite
   rootlayer sakura scaleway seeweb selectel sentris servinga sharktech shinjiru softlayer
   stackpath stark stark-industries steadfast strato sucuri team.blue tencent teraswitch tier.net

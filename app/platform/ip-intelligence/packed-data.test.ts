@@ -16,6 +16,7 @@ import { isCountryCode } from "../countries";
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
 import type { IpIntelligence } from "./ip-intelligence.server";
 import { createIpIntelligence } from "./ip-intelligence.server";
+import { NETWORK_FACTS } from "./network-facts";
 import { isSpecialPurpose } from "./special-purpose";
 
 let intelligence: IpIntelligence & { close(): void };
@@ -54,6 +55,25 @@ test.each([
   ["::ffff:8.8.8.8", "US", "California", "Mountain View", 15_169],
 ])("%s is in %s, %s, %s, announced by AS%i", (text, country, region, city, asn) => {
   expect(lookup(text)).toMatchObject({ country, region, city, asn });
+});
+
+test("every network that is written down bears its name, and the class that is written down", () => {
+  const beginning = (name: string) => name.split(/[\s:,(]/)[0]!.toLowerCase();
+  const strange = NETWORK_FACTS.filter(({ asn, name, networkClass }) => {
+    const network = intelligence.networkNumbered(asn);
+    const isNamed = network?.organisation?.toLowerCase().includes(beginning(name));
+    return !isNamed || network?.networkClass !== networkClass;
+  });
+  expect(strange).toEqual([]);
+  const numbers = NETWORK_FACTS.map(({ asn }) => asn);
+  expect(numbers).toHaveLength(new Set(numbers).size);
+});
+
+test.each([
+  [29_447, "residential", "a provider of homes that bears the name of a hosting company"],
+  [202_656, "hosting", "a patchwork of rented ranges under a name that says nothing"],
+])("AS%i is %s: %s", (asn, networkClass) => {
+  expect(intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
 });
 
 test("organisations carry their names", () => {

@@ -1,0 +1,31 @@
+import { readAddress } from "../../app/engine/net/address";
+import { cidrBlock, type Interval } from "../../app/engine/net/interval";
+
+/** A line of a list: addresses, and the country that stands behind them, "" where none does. */
+export interface ListEntry {
+  readonly interval: Interval;
+  readonly country: string;
+}
+
+function readBlock(word: string): Interval | null {
+  const [text = "", length] = word.split("/");
+  const address = readAddress(text);
+  if (address === null) return null;
+  return cidrBlock(address, Number(length ?? (address.version === 4 ? 32 : 128)));
+}
+
+/**
+ * Reads a list of addresses and CIDR blocks, one a line, each with a country of two letters behind it or without: plain
+ * text, CSV and geofeeds (RFC 8805). Other words and comments are passed over.
+ */
+export function readList(text: string): ListEntry[] {
+  return text.split("\n").flatMap((line) => {
+    const [first = "", ...rest] = line
+      .replace(/#.*$/, "")
+      .trim()
+      .split(/[\s,;]+/);
+    const interval = readBlock(first);
+    if (interval === null) return [];
+    return [{ interval, country: rest.find((word) => /^[A-Z]{2}$/.test(word)) ?? "" }];
+  });
+}
