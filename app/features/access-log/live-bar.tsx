@@ -65,7 +65,7 @@ export function LiveBar(props: LiveBarProps) {
 
 function standsStill({ isPaused, isHeld }: LiveLog): string | null {
   if (isPaused) return "Paused";
-  return isHeld ? "Held while you point" : null;
+  return isHeld ? "Paused while you point" : null;
 }
 
 function countsText({ held, leftOut }: LiveLog): string {

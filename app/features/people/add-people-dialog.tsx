@@ -103,7 +103,7 @@ function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonl
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_LINES;
   return (
-    <Banner tone="critical" title="Nobody was added">
+    <Banner tone="critical" title="No one was added">
       <List>
         {problems.slice(0, SHOWN_LINES).map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>

@@ -12,7 +12,7 @@ const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: s
     helpText: "198.51.100.7 becomes 198.51.100.0. For IPv6, the first 48 bits are kept.",
   },
   "at-once": {
-    label: "Remove the last part at once",
+    label: "Remove the last part right away",
     helpText: "You can then no longer block a single IP address from the visitor report.",
   },
 };

@@ -17,7 +17,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={CHECKOUT_LIMITS.testWord.max}
-        helpText="Test rules stop only customers who enter this word in the email or first address line. Choose a word that nobody enters by accident, such as try-palisade."
+        helpText="Test rules stop only customers who enter this word in the email or first address line. Choose a word that no one enters by accident, such as try-palisade."
         {...field("testWord")}
       />
       <BlockStack gap="100">
@@ -30,7 +30,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
       </BlockStack>
       <Checkbox
         label="Block checkouts if the rules fail"
-        helpText="Off is safer: if the rules ever fail, customers can still order. If you turn this on, nobody can order until the rules work again."
+        helpText="Off is safer: if the rules ever fail, customers can still order. If you turn this on, no one can order until the rules work again."
         {...field.flag("blockOnFailure")}
       />
       <FormSaveBar
@@ -51,12 +51,12 @@ function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["pe
   if (leftOut === 0)
     return (
       <Text as="p" tone="subdued">
-        {`The newest ${some}`.replace("The newest 0 people are", "Nobody on the list is")}
+        {`The newest ${some}`.replace("The newest 0 people are", "No one on the list is")}
       </Text>
     );
   return (
     <Text as="p" tone="caution">
-      {`${some} ${leftOut} older ones do not fit alongside your rules. Fraud Protect still checks their orders.`}
+      {`${some} ${leftOut} older ones exceed the checkout’s limit. Fraud Protect still checks their orders.`}
     </Text>
   );
 }

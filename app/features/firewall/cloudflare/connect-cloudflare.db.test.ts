@@ -99,7 +99,7 @@ test("what is wrong is told on its field, and leaves neither a connection nor a 
   const refused = { code: "invalid_input", fields: expect.anything() };
   expect(await connect(merchant, { domain: "nothing" })).toMatchObject({
     ...refused,
-    fields: { domain: "Write a domain, such as shop.example.com." },
+    fields: { domain: "Enter a domain, such as shop.example.com." },
   });
   expect(await connect(merchant, { token: "x".repeat(40) })).toMatchObject({
     ...refused,

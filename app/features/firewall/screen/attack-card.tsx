@@ -25,7 +25,7 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
   return (
     <SectionCard
       title="Attack mode"
-      intro="Every visitor’s browser solves a short puzzle first. Visitors on your allow lists and verified crawlers don’t have to; visitors with a bypass link don’t either, except on Cloudflare. It ends by itself."
+      intro="Every visitor’s browser solves a short puzzle first. Visitors on your allow lists and verified crawlers don’t have to; visitors with a bypass link don’t either, except on Cloudflare. It ends automatically."
     >
       {leftMs > 0 ? (
         <Running leftMs={leftMs} attack={attack} firewall={firewall} />

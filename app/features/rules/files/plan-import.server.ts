@@ -47,7 +47,7 @@ async function placed(
   const { taken, next } = await readPlaces(db, key);
   if (taken + ordered.length > RULE_LIMITS.prioritisedEntries) {
     refuse(
-      `At most ${RULE_LIMITS.prioritisedEntries} rules can be in your custom order. ${taken} stand there, and ${ordered.length} more do not fit. Nothing was imported.`,
+      `At most ${RULE_LIMITS.prioritisedEntries} rules can be in your custom order. ${taken} are in it, and ${ordered.length} more do not fit. Nothing was imported.`,
     );
   }
   return new Map(
