@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { PERSON_KINDS } from "../engine/people/person";
+import { numeral } from "../words/numbers";
 import { call } from "./call";
 
 export const PEOPLE_LIMITS = {
@@ -86,7 +87,7 @@ export const addPeople = call({
       .min(1, "Enter at least one line.")
       .max(
         PEOPLE_LIMITS.linesPerCall,
-        `Add at most ${PEOPLE_LIMITS.linesPerCall.toLocaleString("en")} lines at a time.`,
+        `Add at most ${numeral(PEOPLE_LIMITS.linesPerCall)} lines at a time.`,
       ),
     note: note.default(""),
     expiresAt: expiresAt.default(null),

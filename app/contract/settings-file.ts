@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { RULE_KINDS } from "../engine/kinds";
+import { numeral } from "../words/numbers";
 import { call } from "./call";
 import { contentProtection } from "./content-protection";
 import {
@@ -56,7 +57,7 @@ const fileList = z
   .superRefine(({ kind, entries }, context) => {
     const most = entriesPerList(kind);
     if (entries.length <= most) return;
-    const message = `A list of this kind can have at most ${most.toLocaleString("en")} entries.`;
+    const message = `A list of this kind can have at most ${numeral(most)} entries.`;
     context.addIssue({ code: "custom", path: ["entries"], message });
   });
 

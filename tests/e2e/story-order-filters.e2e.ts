@@ -79,7 +79,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await expect(inside.getByText(/Row 2/)).toBeVisible();
     await isClean(page, "a file of people with a problem");
     await field.setInputFiles(people("block,email,kim@example.com"));
-    await expect(inside.getByText("1 person to block, 0 people to allow.")).toBeVisible();
+    await expect(inside.getByText("1 customer to block, 0 customers to allow.")).toBeVisible();
     await dialog.getByRole("button", { name: "Add customers" }).click();
     await expect(app.getByRole("heading", { name: "kim@example.com" })).toBeVisible();
   });

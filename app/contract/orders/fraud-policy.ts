@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { fold } from "../../engine/conditions/fold";
 import { ORDER_ACTIONS } from "../../engine/orders/order-policy";
+import { numeral } from "../../words/numbers";
 
 /** Limits of the policy's fields; the platform's own where it has one. */
 export const POLICY_LIMITS = {
@@ -33,7 +34,7 @@ function whole(unit: string, { min, max }: { readonly min: number; readonly max:
   return z
     .int("Enter a whole number.")
     .min(min, `At least ${min} ${unit}.`)
-    .max(max, `At most ${max.toLocaleString("en")} ${unit}.`);
+    .max(max, `At most ${numeral(max)} ${unit}.`);
 }
 
 const minutes = whole("minutes", POLICY_LIMITS.afterMinutes);

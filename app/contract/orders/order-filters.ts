@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ORDER_FIELDS } from "../../engine/orders/order-fields";
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf } from "../rules/conditions";
@@ -36,7 +37,7 @@ export const orderFilterFields = z.strictObject({
   afterMinutes: z
     .int("Enter a whole number of minutes.")
     .min(minutes.min, `At least ${minutes.min} minutes.`)
-    .max(minutes.max, `At most ${minutes.max.toLocaleString("en")} minutes.`)
+    .max(minutes.max, `At most ${numeral(minutes.max)} minutes.`)
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
   enabled: z.boolean().default(true),

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import type { FeatureKey } from "../plan-features";
 import { KIND_ROWS } from "./kind-rows";
@@ -149,7 +150,7 @@ export const addRuleEntries = call({
       .min(1, "Enter at least one line.")
       .max(
         RULE_LIMITS.linesPerRequest,
-        `At most ${RULE_LIMITS.linesPerRequest.toLocaleString("en")} lines at a time.`,
+        `At most ${numeral(RULE_LIMITS.linesPerRequest)} lines at a time.`,
       ),
     source: z.enum(["manual", "import", "log", "order"]).default("manual"),
     /** True when the merchant accepted what the answer confirmation_needed warned of, line by line. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { RULE_LIMITS, ruleEntry, ruleKind } from "./rule-entry";
 
@@ -87,7 +88,7 @@ export const createBypassLink = call({
       .number("Enter a whole number.")
       .int("Enter a whole number.")
       .min(1, "At least 1.")
-      .max(BYPASS_LIMITS.usesMax, `At most ${BYPASS_LIMITS.usesMax.toLocaleString("en")}.`)
+      .max(BYPASS_LIMITS.usesMax, `At most ${numeral(BYPASS_LIMITS.usesMax)}.`)
       .nullable()
       .default(null),
   }),

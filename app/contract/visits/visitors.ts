@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { GROUPINGS, period, shownVisits, VISIT_LIMITS, type VisitRange } from "./visit-filters";
 import { count, visitRow } from "./visit-row";
@@ -83,7 +84,7 @@ export const getVisitSummary = call({
 export const getVisitGroups = call({
   method: "GET",
   path: "/api/visitors/getVisitGroups",
-  summary: `The newest ${VISIT_LIMITS.groupedVisits.toLocaleString("en")} visits that match the filters, counted by what they have in common.`,
+  summary: `The newest ${numeral(VISIT_LIMITS.groupedVisits)} visits that match the filters, counted by what they have in common.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -159,7 +160,7 @@ export const setVisitTrusted = call({
 export const exportVisits = call({
   method: "GET",
   path: "/api/visitors/exportVisits",
-  summary: `One part of the visits that match the filters as CSV text (RFC 4180, formulas made inert); ${VISIT_LIMITS.exportRows.toLocaleString("en")} rows at most over all parts.`,
+  summary: `One part of the visits that match the filters as CSV text (RFC 4180, formulas made inert); ${numeral(VISIT_LIMITS.exportRows)} rows at most over all parts.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,

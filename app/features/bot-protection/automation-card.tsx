@@ -2,6 +2,7 @@ import { TextField } from "@shopify/polaris";
 
 import { PAGES_PER_MINUTE } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
+import { counted } from "../../words/numbers";
 import { StopRow, type StopRowsProps } from "./stop-row";
 
 interface AutomationCardProps extends StopRowsProps {
@@ -15,7 +16,7 @@ interface AutomationCardProps extends StopRowsProps {
 
 function visitsText(visits: number): string {
   if (visits === 0) return "No visits in the last 7 days";
-  return `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in the last 7 days`;
+  return `${counted(visits, "visit", "visits")} in the last 7 days`;
 }
 
 /** What gives automated visitors away when they do not say who they are. */

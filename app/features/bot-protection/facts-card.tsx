@@ -4,6 +4,7 @@ import type { getVpnBlocker } from "../../contract/bot-protection";
 import type { OutputOf } from "../../contract/call";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
+import { counted } from "../../words/numbers";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;
 
@@ -64,7 +65,7 @@ function ListState({
         `${name}: not loaded yet. `
       ) : (
         <>
-          {`${name}: ${entries?.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"}, `}
+          {`${name}: ${counted(entries ?? 0, "entry", "entries")}, `}
           <When at={goodAt} now={now} />.{" "}
         </>
       )}

@@ -1,6 +1,7 @@
 import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
+import { counted, numeral, plural } from "../../../words/numbers";
 import { type LiveEntry, MOST_ENTRIES } from "../live/live-log";
 import { LiveRow } from "./live-row";
 import { RowDetails } from "./row-details";
@@ -85,8 +86,7 @@ function Pages(props: { count: number; page: number; onPage: (page: number) => v
   );
 }
 
-const plain = (count: number) => count.toLocaleString("en");
-const visitsText = (count: number) => (count === 1 ? "1 visit" : `${plain(count)} visits`);
+const visitsText = (count: number) => counted(count, "visit", "visits");
 
 function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> }) {
   return (
@@ -109,9 +109,9 @@ function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
     return `${visitsText(entry.visits)} counted without a row: someone visits too often to list every visit.`;
   }
   if (visits === null) return "Some visits were not shown: the connection was interrupted.";
-  const were = `${visitsText(visits)} ${visits === 1 ? "was" : "were"} not shown`;
+  const were = `${visitsText(visits)} ${plural(visits, "was", "were")} not shown`;
   return entry.cause === "let-go"
-    ? `${were}: a paused list keeps ${plain(MOST_ENTRIES)}.`
+    ? `${were}: a paused list keeps ${numeral(MOST_ENTRIES)}.`
     : `${were}: too many came at once.`;
 }
 

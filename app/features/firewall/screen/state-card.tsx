@@ -3,6 +3,7 @@ import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { FirewallConnection } from "../../../contract/firewall";
 import { Facts } from "../../../ui/facts";
 import { When } from "../../../ui/times/when";
+import { numeral } from "../../../words/numbers";
 import type { LoadedFirewall } from "./firewall-view";
 
 /** Whether requests come through, and what became of them. */
@@ -70,6 +71,6 @@ const FIELDS = [
 function counts(connections: readonly FirewallConnection[]) {
   return FIELDS.map(([label, field]) => {
     const sum = connections.reduce((total, { lastDay }) => total + lastDay[field], 0);
-    return [`${label} in 24 hours`, sum.toLocaleString("en")] as const;
+    return [`${label} in 24 hours`, numeral(sum)] as const;
   });
 }

@@ -6,6 +6,7 @@ import { type connectCloudflare, FIREWALL_LIMITS } from "../../../../contract/fi
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { useAction } from "../../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../../ui/forms/use-on-success";
+import { numeral } from "../../../../words/numbers";
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";
@@ -87,10 +88,10 @@ function TokenHelp() {
         <List.Item>Account Analytics: Read, to see your daily requests here</List.Item>
       </List>
       <Text as="p" variant="bodySm" tone="subdued">
-        Workers Free runs {FIREWALL_LIMITS.freeRequestsADay.toLocaleString("en")} requests a day for
-        all Workers of your account; Workers Paid has no daily limit. Images, styles and scripts
-        (/cdn) don’t count: the route leaves them out. Once the daily requests are used up, visitors
-        reach your shop without the firewall until midnight UTC.
+        Workers Free runs {numeral(FIREWALL_LIMITS.freeRequestsADay)} requests a day for all Workers
+        of your account; Workers Paid has no daily limit. Images, styles and scripts (/cdn) don’t
+        count: the route leaves them out. Once the daily requests are used up, visitors reach your
+        shop without the firewall until midnight UTC.
       </Text>
     </BlockStack>
   );
