@@ -27,7 +27,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
       title="Block Lists"
       subtitle="Every rule of every list: what it does, how often it matches, and which is checked first."
       primaryAction={{ content: "Add rules", onAction: add }}
-      secondaryActions={[files.importAction]}
+      secondaryActions={[{ content: "Whitelists", url: "/whiteLists" }, files.importAction]}
       actionGroups={[files.exportGroup]}
     >
       <BlockStack gap="400">
