@@ -59,7 +59,7 @@ test("the same conditions a second time are left out, in words", async () => {
 test("conditions that cannot be asked are refused with their place", async () => {
   const merchant = await premiumMerchant(under);
   for (const [line, message] of [
-    [allOf(["country", "any-of", "UK"]), /Group 1, condition 1: Write "GB"/],
+    [allOf(["country", "any-of", "UK"]), /Group 1, condition 1: Enter "GB"/],
     ["{", /Enter conditions as in/],
     [JSON.stringify({ all: [null] }), /Enter conditions as in/],
   ] as const) {
