@@ -6,7 +6,6 @@ import { SectionCard } from "../../ui/section-card";
 import { counted } from "../../words/numbers";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
-import { NeighbourCard } from "./neighbour-card";
 import { OthersBanner } from "./others-banner";
 import { PlanBanner } from "./plan-banner";
 import { PresetCard } from "./preset-card";
@@ -61,7 +60,6 @@ export function VpnForm({ version, ...view }: LoadedView) {
           <>
             <ExemptionsCard policy={view.policy} />
             <FactsCard data={view.data} lists={view.lists} now={view.now} />
-            <NeighbourCard screen="vpn" />
           </>
         }
       >
