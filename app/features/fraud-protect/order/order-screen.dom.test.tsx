@@ -112,7 +112,7 @@ test("a hold that is ending says so, and shows that it ended without a reload", 
   expect(screen.queryByText("on hold")).toBeNull();
   await vi.advanceTimersByTimeAsync(3_000);
   await vi.waitFor(() => expect(screen.getByText("unfulfilled")).toBeTruthy());
-  expect(screen.queryByText(/Being released/)).toBeNull();
+  expect(screen.queryByText(/Releasing hold/)).toBeNull();
 });
 
 test.each([

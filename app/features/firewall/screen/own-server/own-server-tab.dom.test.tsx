@@ -44,9 +44,9 @@ test("a new connection's key is shown once, in the configuration of the chosen p
 test("what a proxy cannot do, or was not tried with, stands beside its configuration", async () => {
   await show();
   await choose("Configuration");
-  expect(screen.queryByText(/Not tried by us/)).toBeNull();
+  expect(screen.queryByText(/Not tested by us/)).toBeNull();
   fireEvent.change(screen.getByLabelText("Your proxy"), { target: { value: "traefik" } });
-  expect(screen.getByText(/Not tried by us/)).toBeTruthy();
+  expect(screen.getByText(/Not tested by us/)).toBeTruthy();
 });
 
 test.each([
