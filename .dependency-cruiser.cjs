@@ -68,7 +68,14 @@ module.exports = {
       comment:
         "The contract is schemas and sentences only, shared by server and screens. Move logic to a feature.",
       from: { path: "^app/contract/", pathNot: TESTS },
-      to: { pathNot: ["^app/contract/", "^app/engine/", "^node_modules/zod/"] },
+      to: { pathNot: ["^app/contract/", "^app/engine/", "^app/words/", "^node_modules/zod/"] },
+    },
+    {
+      name: "words-know-only-words",
+      severity: "error",
+      comment: "How numbers and plurals are written knows nothing of the product: everybody may use it.",
+      from: { path: "^app/words/", pathNot: TESTS },
+      to: { pathNot: "^app/words/" },
     },
     {
       name: "ui-knows-no-product",

@@ -12,6 +12,7 @@ import type { Ingress, IngressState } from "./platform/proxy/ingress.server";
 import type { WebhookCounts } from "./platform/webhooks/receiver.server";
 import type { OpenDatabase } from "./store/client.server";
 import { rows } from "./store/rows.server";
+import { counted } from "./words/numbers";
 
 const DATABASE_WITHIN_MS = 1_000;
 
@@ -90,15 +91,14 @@ function feedProblems({ id, problem, goodAt, everyHours }: FeedHealth, now: numb
   const limit = Math.max(DAY_MS, Math.min(OLD_FEED_TURNS * turn, turn + 7 * DAY_MS));
   const age = goodAt === null ? 0 : now - goodAt;
   const days = Math.floor(age / DAY_MS);
-  const old =
-    age > limit ? `The list in use is ${days === 1 ? "1 day" : `${days} days`} old.` : null;
+  const old = age > limit ? `The list in use is ${counted(days, "day", "days")} old.` : null;
   const said = [problem, old].filter((sentence) => sentence !== null);
   return said.length === 0 ? [] : [`${id}: ${said.join(" ")}`];
 }
 
 /** Stores in trouble, by number: the health page is public. A changed path is the merchant's own to put right. */
 function storefrontProblems(counts: AlarmCounts | null): string[] {
-  const stores = (count: number) => (count === 1 ? "1 store" : `${count} stores`);
+  const stores = (count: number) => counted(count, "store", "stores");
   return [
     ...(counts?.refused
       ? [

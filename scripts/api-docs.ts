@@ -27,7 +27,7 @@ from 0. Show \`Message\` for status 400, and "Failed, Please try again." for eve
   \`Content-Type: application/json\`; a call without input may come without a body. Unknown fields are
   refused.
 - Paths match exactly, letter case included. Some spellings are odd on purpose.
-- A body holds at most 1 MiB unless the call says otherwise.
+- A body can have at most 1 MiB unless the call says otherwise.
 - **Times** in answers and exported files are ISO 8601 in UTC, \`2027-01-31T12:00:00.000Z\`. Times in input carry
   \`Z\` or an offset, \`2027-01-31T13:00:00+01:00\`. Where merchants name a day, it is one of the store's time zone,
   \`timeZone\` in the answer of getAccountInfo.
@@ -119,7 +119,7 @@ function valueOf(name: string, value: z.ZodType): string {
 /** What a plan must hold, by the names of contract/plan-features.ts. */
 function planOf({ feature, featureOf }: Pick<Call, "feature" | "featureOf">): string {
   if (feature) return ` Needs a plan with ${feature}.`;
-  return featureOf ? " Needs a plan that holds what the input names, such as the firewall." : "";
+  return featureOf ? " Needs a plan that includes what the input names, such as the firewall." : "";
 }
 
 function section(call: Call): string {

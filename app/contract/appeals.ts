@@ -66,7 +66,8 @@ export type Appeal = z.infer<typeof appeal>;
 export const getAppeals = call({
   method: "GET",
   path: "/api/appeals/getAppeals",
-  summary: "What stopped visitors wrote: open ones oldest first, answered ones newest first.",
+  summary:
+    "The unblock requests of stopped visitors: open ones oldest first, answered ones newest first.",
   auth: "merchant",
   input: z.strictObject({
     /** "attention": the open ones, and those answered within the last day, which can be undone. */
@@ -86,7 +87,7 @@ const id = z.uuid();
 export const answerAppeal = call({
   method: "POST",
   path: "/api/appeals/answerAppeal",
-  summary: "Lets the visitor in for a day or for good, or keeps the visitor out.",
+  summary: "Allows the visitor for a day or permanently, or declines the request.",
   auth: "merchant",
   input: z.strictObject({ id, answer: appealAnswer }),
   output: z.object({ open: count }),
@@ -95,7 +96,8 @@ export const answerAppeal = call({
 export const undoAppeal = call({
   method: "POST",
   path: "/api/appeals/undoAppeal",
-  summary: "Takes an answer back: the appeal is open again, and what it let in is not.",
+  summary:
+    "Takes an answer back: the request is open again, and the entry that allowed the visitor is removed.",
   auth: "merchant",
   input: z.strictObject({ id }),
   output: z.object({

@@ -13,7 +13,7 @@ export const BLOCK_PAGE_LIMITS = {
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, "Write the colour as # and six digits or letters a to f, like #1a2b3c.")
+  .regex(/^#[0-9a-f]{6}$/i, "Enter a color as # and six digits or letters a to f, like #1a2b3c.")
   .transform((text) => text.toLowerCase());
 
 /** Refused when the text could not be read; the button's own ink is black or white, whichever can. */
@@ -22,7 +22,7 @@ const colours = z
   .superRefine(({ background, text }, context) => {
     const ratio = contrastRatio(background, text);
     if (ratio >= CONTRAST_MIN) return;
-    const message = `Text and background have a contrast of ${ratio}:1; ${CONTRAST_MIN}:1 is needed to read it.`;
+    const message = `The contrast of text and background is ${ratio}:1; ${CONTRAST_MIN}:1 is needed for readable text.`;
     context.addIssue({ code: "custom", path: ["text"], message });
   });
 
@@ -66,7 +66,7 @@ export const blockPage = z.strictObject({
   logo: address
     .refine(
       (text) => text === "" || isHttps(text),
-      "Write the picture's whole address, beginning with https://.",
+      "Enter the image's full URL, beginning with https://.",
     )
     .default(""),
   /** Null: the visitor's own light or dark colours. */
@@ -75,14 +75,14 @@ export const blockPage = z.strictObject({
   buttonLink: address
     .refine(
       (text) => text === "" || isHttps(text) || isPath(text),
-      "Write an address that begins with https://, or a page of your store such as /pages/contact.",
+      "Enter a URL that begins with https://, or a page of your store such as /pages/contact.",
     )
     .default(""),
   showReason: z.boolean().default(true),
   contact: address
     .refine(
       (text) => text === "" || isHttps(text) || isEmail(text) || isTelephone(text),
-      "Write an email address, a telephone number, or an address that begins with https://.",
+      "Enter an email address, a phone number, or a URL that begins with https://.",
     )
     .default(""),
   allowAppeal: z.boolean().default(false),

@@ -60,7 +60,7 @@ function featureOfStops(feature: FeatureKey) {
 export const getVpnBlocker = call({
   method: "GET",
   path: "/api/bots/getVpnBlocker",
-  summary: "What happens to visitors by the kind of network they use, and how many there were.",
+  summary: "What happens to visitors of each IP type, and how many there were.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -87,7 +87,7 @@ export const getVpnBlocker = call({
 export const saveVpnBlocker = call({
   method: "POST",
   path: "/api/bots/saveVpnBlocker",
-  summary: "Replaces it as a whole: rows that are not named let their visitors through.",
+  summary: "Replaces all of it: visitors of rows that are left out are allowed.",
   auth: "merchant",
   featureOf: featureOfStops("vpn-blocker"),
   input: z.strictObject({ expectedVersion: version, stops, ...ownVisit }),
@@ -116,8 +116,11 @@ const crawler = z.object({
 export type CrawlerRow = z.output<typeof crawler>;
 
 const pagesPerMinute = z
-  .int("Write a whole number.")
-  .min(PAGES_PER_MINUTE.min, `At least ${PAGES_PER_MINUTE.min}: fewer would stop customers.`)
+  .int("Enter a whole number.")
+  .min(
+    PAGES_PER_MINUTE.min,
+    `At least ${PAGES_PER_MINUTE.min}: a lower limit would stop customers.`,
+  )
   .max(PAGES_PER_MINUTE.max, "At most 10,000.");
 
 export const getBotBlocker = call({
@@ -145,7 +148,7 @@ export const getBotBlocker = call({
 export const saveBotBlocker = call({
   method: "POST",
   path: "/api/bots/saveBotBlocker",
-  summary: "Replaces it as a whole: rows that are not named let their visitors through.",
+  summary: "Replaces all of it: visitors of rows that are left out are allowed.",
   auth: "merchant",
   featureOf: featureOfStops("bot-blocker"),
   input: z.strictObject({ expectedVersion: version, stops, pagesPerMinute, ...ownVisit }),

@@ -33,19 +33,19 @@ const language = z
 const message = z
   .string()
   .trim()
-  .min(1, "Write what the buyer reads.")
+  .min(1, "Enter the message customers see.")
   .max(
     CHECKOUT_LIMITS.messageChars,
-    `A message has at most ${CHECKOUT_LIMITS.messageChars} characters.`,
+    `A message can have at most ${CHECKOUT_LIMITS.messageChars} characters.`,
   );
 
 const messages = z
   .record(language, message)
   .refine((texts) => Object.keys(texts).length <= CHECKOUT_LIMITS.languages + 1, {
-    message: `Write messages in at most ${CHECKOUT_LIMITS.languages} languages.`,
+    message: `Enter messages in at most ${CHECKOUT_LIMITS.languages} languages.`,
   })
   .refine((texts) => Object.hasOwn(texts, ""), {
-    message: "Write the message for all other languages.",
+    message: "Enter the message for all other languages.",
   });
 
 /** One rule as it is written. */
@@ -53,8 +53,11 @@ export const checkoutRuleFields = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, "Give the rule a name.")
-    .max(CHECKOUT_LIMITS.nameChars, `A name has at most ${CHECKOUT_LIMITS.nameChars} characters.`),
+    .min(1, "Enter a name for the rule.")
+    .max(
+      CHECKOUT_LIMITS.nameChars,
+      `A name can have at most ${CHECKOUT_LIMITS.nameChars} characters.`,
+    ),
   status: z.enum(RULE_STATUSES),
   when: conditionSetOf(CART_FIELDS),
   /** From which step of the checkout on it is asked. */
@@ -66,7 +69,10 @@ export const checkoutRuleFields = z.strictObject({
   note: z
     .string()
     .trim()
-    .max(CHECKOUT_LIMITS.noteChars, `A note has at most ${CHECKOUT_LIMITS.noteChars} characters.`)
+    .max(
+      CHECKOUT_LIMITS.noteChars,
+      `A note can have at most ${CHECKOUT_LIMITS.noteChars} characters.`,
+    )
     .default(""),
 });
 export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;
@@ -88,10 +94,10 @@ const testWord = z
   .trim()
   .max(
     CHECKOUT_LIMITS.testWord.max,
-    `The test word has at most ${CHECKOUT_LIMITS.testWord.max} characters.`,
+    `The test word can have at most ${CHECKOUT_LIMITS.testWord.max} characters.`,
   )
   .refine((word) => word === "" || word.length >= CHECKOUT_LIMITS.testWord.min, {
-    message: `Use at least ${CHECKOUT_LIMITS.testWord.min} characters, so that no buyer writes it by accident.`,
+    message: `Use at least ${CHECKOUT_LIMITS.testWord.min} characters, so that no customer enters it by accident.`,
   });
 
 /** What holds for all rules together. */
@@ -145,7 +151,7 @@ export const getCheckoutRules = call({
   method: "GET",
   path: "/api/checkoutValidation/getCheckoutRules",
   summary:
-    "The checkout rules in their order, the settings for all of them, and what the platform was told.",
+    "The checkout rules in their order, the settings for all of them, and what is synced to Shopify.",
   auth: "merchant",
   input: nothing,
   output: checkoutState,
@@ -155,7 +161,7 @@ export const saveCheckoutRule = call({
   method: "POST",
   path: "/api/checkoutValidation/saveCheckoutRule",
   summary:
-    "Adds a checkout rule at the end of the order, or changes one. Refused when the rules become more than the checkout takes.",
+    "Adds a checkout rule at the end of the order, or changes one. Refused when the rules exceed the checkout's limits.",
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({ edits, rule: checkoutRuleFields }),
@@ -165,7 +171,7 @@ export const saveCheckoutRule = call({
 export const switchCheckoutRule = call({
   method: "POST",
   path: "/api/checkoutValidation/switchCheckoutRule",
-  summary: "Makes one checkout rule active, tested, or off.",
+  summary: "Sets one checkout rule to active, test, or off.",
   auth: "merchant",
   featureOf: ({ status }) => (status === "off" ? null : "checkout-validation"),
   input: rowInput.extend({ status: z.enum(RULE_STATUSES) }),
@@ -175,7 +181,7 @@ export const switchCheckoutRule = call({
 export const orderCheckoutRules = call({
   method: "POST",
   path: "/api/checkoutValidation/orderCheckoutRules",
-  summary: "Puts the checkout rules in another order: that of the messages a buyer reads.",
+  summary: "Reorders the checkout rules, and with them the messages customers see.",
   auth: "merchant",
   feature: "checkout-validation",
   input: orderInput(CHECKOUT_LIMITS.rules),
@@ -194,7 +200,7 @@ export const deleteCheckoutRule = call({
 export const saveCheckoutSettings = call({
   method: "POST",
   path: "/api/checkoutValidation/saveCheckoutSettings",
-  summary: "Saves what holds for all checkout rules, and switches them on or off in the checkout.",
+  summary: "Saves the settings for all checkout rules, and turns them on or off in the checkout.",
   auth: "merchant",
   featureOf: ({ settings }) => (settings.isOn ? "checkout-validation" : null),
   input: z.strictObject({ expectedVersion: count.min(0), settings: checkoutSettings }),
@@ -205,7 +211,7 @@ export const checkCheckout = call({
   method: "POST",
   path: "/api/checkoutValidation/checkCheckout",
   summary:
-    "Looks anew at the store's validations, notices what was switched there, tells the platform what it does not know yet, and answers as getCheckoutRules.",
+    "Checks the store's validations again, takes over what was turned on or off there, syncs what is missing to Shopify, and answers as getCheckoutRules.",
   auth: "merchant",
   input: nothing,
   output: checkoutState,
@@ -247,7 +253,7 @@ export const previewCheckoutCart = call({
   method: "POST",
   path: "/api/checkoutValidation/previewCheckoutCart",
   summary:
-    "Asks the saved rules, or one that is not saved yet, about a cart somebody made up, as the checkout would. Changes nothing.",
+    "Checks a sample cart against the saved rules, or one that is not saved yet, as the checkout would. Changes nothing.",
   auth: "merchant",
   input: z.strictObject({
     cart: previewedCart,
@@ -276,7 +282,7 @@ export const importCheckoutRules = call({
   method: "POST",
   path: "/api/checkoutValidation/importCheckoutRules",
   summary:
-    "Adds the rules of a file at the end of the order, switched off: all of them, or none when one cannot be read.",
+    "Adds the rules of a file at the end of the order, turned off: all of them, or none when one cannot be read.",
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({

@@ -9,7 +9,7 @@ const page = z
   .string()
   .trim()
   .max(CONTENT_PROTECTION_LIMITS.page, "This path is too long.")
-  .regex(/^\/[^\s*?#]*\*?$/, "Write a path such as /pages/press; * may stand at its end.");
+  .regex(/^\/[^\s*?#]*\*?$/, "Enter a path such as /pages/press; it can end with *.");
 
 /** What makes copying harder; everything is off until the merchant chooses it. */
 export const contentProtection = z.strictObject({
@@ -48,7 +48,7 @@ export const savedContentProtection = z.object({
 export const getContentProtection = call({
   method: "GET",
   path: "/api/content/getContentProtection",
-  summary: "What makes copying the store's texts and pictures harder.",
+  summary: "The settings that make copying the store's texts and images harder.",
   auth: "merchant",
   feature: "content-protection",
   input: z.strictObject({}),
@@ -58,7 +58,7 @@ export const getContentProtection = call({
 export const saveContentProtection = call({
   method: "POST",
   path: "/api/content/saveContentProtection",
-  summary: "Replaces it; the storefront has it within seconds, without a request of its own.",
+  summary: "Replaces them; the storefront has them within seconds, without an extra request.",
   auth: "merchant",
   feature: "content-protection",
   input: z.strictObject({ protection: contentProtection, expectedVersion: z.int().min(0) }),

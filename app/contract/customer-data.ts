@@ -6,7 +6,7 @@ export const getDataRequests = call({
   method: "GET",
   path: "/api/customerData/getDataRequests",
   summary:
-    "Customers who asked for their data in the last 30 days, newest first, without their names.",
+    "Customers who requested their data in the last 30 days, newest first, without their names.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -29,7 +29,7 @@ export const downloadCustomerData = call({
   method: "POST",
   path: "/api/customerData/downloadCustomerData",
   summary:
-    "Everything held about a customer who asked, as a file. For staff of the store only; each download is written down.",
+    "All data stored about a customer who requested it, as a file. For staff of the store only; each download is recorded.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({ id: z.uuid() }),

@@ -33,7 +33,7 @@ export type CardCounts = z.infer<typeof cardCounts>;
 export const getDashboardData = call({
   method: "GET",
   path: "/api/dashboard/getDashboardData",
-  summary: "The counts of the six dashboard cards, and page views used, for the last days.",
+  summary: "The counts of the six dashboard cards, and the page views used, for the last days.",
   auth: "merchant",
   input: z.strictObject({ days }),
   /** Field names are the specification's (section 3, "Dashboard data"). */
@@ -52,7 +52,7 @@ export const getDashboardTrend = call({
   method: "GET",
   path: "/api/dashboard/getDashboardTrend",
   summary:
-    "What the cards count, hour by hour, and the same for the period of equal length before.",
+    "What the cards count, hour by hour, and the same for the previous period of equal length.",
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
@@ -84,7 +84,7 @@ const cardOrder = z.object({
 export const getCardOrder = call({
   method: "GET",
   path: "/api/dashboard/getCardOrder",
-  summary: "The order in which this member of the staff sees the dashboard's cards.",
+  summary: "The order in which this staff member sees the dashboard's cards.",
   auth: "merchant",
   input: z.strictObject({}),
   output: cardOrder,
@@ -105,7 +105,7 @@ export const saveCardOrder = call({
 export const checkEmptyWhiteLists = call({
   method: "GET",
   path: "/api/dashboard/checkEmptyWhiteLists",
-  summary: "1 when the country list is in allow-only mode and names no country, else 0.",
+  summary: "1 when the country list is in allow-only mode and contains no country, else 0.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.union([z.literal(0), z.literal(1)]),
@@ -137,7 +137,7 @@ export const enableAdminAccess = call({
   method: "POST",
   path: "/api/dashboard/enableAdminAccess",
   summary:
-    "Begins to enable admin access mode. The mode is enabled once the address was opened, in that browser only.",
+    "Starts enabling admin access mode. It is enabled once the URL is opened, in that browser only.",
   auth: "merchant",
   feature: "admin-access",
   impersonated: "refused",
@@ -149,7 +149,7 @@ export const disableAdminAccess = call({
   method: "POST",
   path: "/api/dashboard/disableAdminAccess",
   summary:
-    "Disables admin access mode for every browser at once; the address says so to the browser that opens it.",
+    "Disables admin access mode in every browser at once; the URL tells the browser that opens it.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({}),

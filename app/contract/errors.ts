@@ -17,7 +17,7 @@ export const ERRORS = {
   },
   plan_limit: {
     status: 400,
-    message: "Your plan holds no more of these. Please upgrade your plan.",
+    message: "You have reached the limit of your plan. Please upgrade your plan.",
   },
   confirmation_needed: { status: 400, message: "Please confirm before saving." },
   refused_to_support: { status: 400, message: "This is not available in a support session." },
@@ -30,7 +30,7 @@ export const ERRORS = {
   too_many: { status: 400, message: "Too many requests. Please try again later." },
   disk_full: {
     status: 400,
-    message: "The app's disk is full. Nothing can be saved until there is room.",
+    message: "The app's disk is full. Nothing can be saved until space is freed.",
   },
   unavailable: { status: 503, message: GENERAL_FAILURE },
   internal: { status: 500, message: GENERAL_FAILURE },

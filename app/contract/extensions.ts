@@ -92,7 +92,7 @@ export type ExtensionsState = z.infer<typeof extensionsState>;
 export const getExtensions = call({
   method: "GET",
   path: "/api/extensions/getExtensions",
-  summary: "Every part of the product in the store, and what is known about whether it runs.",
+  summary: "Every part of Palisade in the store, and whether it is known to run.",
   auth: "merchant",
   input: nothing,
   output: extensionsState,
@@ -102,7 +102,7 @@ export const checkExtensions = call({
   method: "POST",
   path: "/api/extensions/checkExtensions",
   summary:
-    "Looks anew, at the platform and at the storefront, and answers as getExtensions. Within a second of the last look nothing is asked again.",
+    "Checks Shopify and the storefront again, and answers as getExtensions. Within a second of the last check nothing is checked again.",
   auth: "merchant",
   input: nothing,
   output: extensionsState,
@@ -112,7 +112,7 @@ export const setProxyPath = call({
   method: "POST",
   path: "/api/extensions/setProxyPath",
   summary:
-    "Where on the store's own address the platform has put the app, as a path or a whole address. Asked at once, and taken if it leads to us.",
+    "Where under the store's domain Shopify serves the app, as a path or a URL. Checked at once, and saved if it reaches Palisade.",
   auth: "merchant",
   input: z.strictObject({ address: z.string().trim().min(1).max(300) }),
   output: z.object({ proxyPath: z.string() }),
@@ -122,7 +122,7 @@ export const startTestVisit = call({
   method: "POST",
   path: "/api/extensions/startTestVisit",
   summary:
-    "Makes the address of one test visit: opened within five minutes, it shows the block page once. Marked as a test in the log, counted nowhere.",
+    "Creates the URL of one test visit: opened within five minutes, it shows the block page once. Marked as a test in the log, and not counted.",
   auth: "merchant",
   /** `from`: where the merchant's browser is, sealed by the process it reached; the app itself sends it. */
   input: z.strictObject({ from: z.string().max(2_048).optional() }),
@@ -158,7 +158,7 @@ export type TestVisit = z.infer<typeof testVisit>;
 export const getTestVisit = call({
   method: "GET",
   path: "/api/extensions/getTestVisit",
-  summary: "What became of a test visit of this shop.",
+  summary: "The result of a test visit of this shop.",
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output: testVisit,

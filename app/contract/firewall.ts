@@ -105,10 +105,10 @@ export type FirewallCheck = z.output<typeof check>;
 const name = z
   .string()
   .trim()
-  .min(1, "Write a name, such as the domain.")
+  .min(1, "Enter a name, such as the domain.")
   .max(FIREWALL_LIMITS.nameChars, `At most ${FIREWALL_LIMITS.nameChars} characters.`);
 const hops = z
-  .int("Write a whole number.")
+  .int("Enter a whole number.")
   .min(0, "At least 0.")
   .max(FIREWALL_LIMITS.hops, `At most ${FIREWALL_LIMITS.hops}.`);
 const id = z.uuid();
@@ -117,7 +117,7 @@ export const getFirewall = call({
   method: "GET",
   path: "/api/firewall/getFirewall",
   summary:
-    "The firewall: mode, attack mode, and every connection with what it asked in the last day. Blocks of the firewall are part of the dashboard's counts.",
+    "The firewall: mode, attack mode, and every connection with its requests of the last day. Blocks of the firewall are part of the dashboard's counts.",
   auth: "merchant",
   input: nothing,
   output: firewallState,
@@ -126,7 +126,7 @@ export const getFirewall = call({
 export const saveFirewallMode = call({
   method: "POST",
   path: "/api/firewall/saveFirewallMode",
-  summary: "Switches the firewall off, to monitor or to protect; in force within seconds.",
+  summary: "Sets the firewall to off, monitor or protect; applies within seconds.",
   auth: "merchant",
   // Switching off needs no plan.
   featureOf: ({ mode }) => (mode === "off" ? null : "firewall"),
@@ -138,7 +138,7 @@ export const setAttackMode = call({
   method: "POST",
   path: "/api/firewall/setAttackMode",
   summary:
-    "Challenges everybody whom nothing lets in for some minutes, or ends that (null). It ends by itself.",
+    "Challenges every visitor no rule allows, for some minutes, or ends that (null). Ends automatically.",
   auth: "merchant",
   featureOf: ({ minutes }) => (minutes === null ? null : "firewall"),
   input: z.strictObject({ minutes: z.literal(ATTACK_MINUTES).nullable() }),
@@ -148,7 +148,7 @@ export const setAttackMode = call({
 export const createForwardAuth = call({
   method: "POST",
   path: "/api/firewall/createForwardAuth",
-  summary: "Makes a connection for a proxy of the merchant's own. Its key is told this once only.",
+  summary: "Creates a connection for the merchant's own proxy. Its key is shown only this once.",
   auth: "merchant",
   feature: "firewall",
   impersonated: "refused",
@@ -160,7 +160,7 @@ export const rotateForwardAuthKey = call({
   method: "POST",
   path: "/api/firewall/rotateForwardAuthKey",
   summary:
-    "Makes a new key for a connection, told this once only. The key before it is taken for 24 more hours.",
+    "Creates a new key for a connection, shown only this once. The previous key keeps working for 24 hours.",
   auth: "merchant",
   feature: "firewall",
   impersonated: "refused",
@@ -172,7 +172,7 @@ export const changeConnection = call({
   method: "POST",
   path: "/api/firewall/changeConnection",
   summary:
-    "Changes a connection's name, number of proxies, or what happens when nothing can be decided.",
+    "Changes a connection's name, number of proxies, or what happens when no decision is possible.",
   auth: "merchant",
   feature: "firewall",
   input: z.strictObject({
@@ -187,7 +187,7 @@ export const changeConnection = call({
 export const deleteConnection = call({
   method: "POST",
   path: "/api/firewall/deleteConnection",
-  summary: "Deletes a connection of a proxy; its key is worth nothing from then on.",
+  summary: "Deletes a connection of a proxy; its key stops working at once.",
   auth: "merchant",
   input: z.strictObject({ id }),
   output: firewallState,
@@ -197,7 +197,7 @@ export const connectCloudflare = call({
   method: "POST",
   path: "/api/firewall/connectCloudflare",
   summary:
-    "Puts the firewall's Worker in front of a domain in the merchant's own Cloudflare zone. Looks at token, zone, DNS and other Workers first; what is wrong is told on the field it belongs to, and nothing is changed then. Then sends a test request through the domain. The token is sealed, and never told again.",
+    "Puts the firewall's Worker in front of a domain in the merchant's own Cloudflare zone. Checks token, zone, DNS and other Workers first; problems are returned with their field, and nothing is changed then. Then sends a test request through the domain. The token is stored encrypted, and never returned.",
   auth: "merchant",
   feature: "firewall",
   impersonated: "refused",
@@ -209,7 +209,7 @@ export const connectCloudflare = call({
     domain: z
       .string()
       .trim()
-      .min(1, "Write the domain of your store.")
+      .min(1, "Enter the domain of your store.")
       .max(253, "This domain is too long."),
   }),
   output: firewallState.extend({ check }),
@@ -219,7 +219,7 @@ export const checkCloudflare = call({
   method: "POST",
   path: "/api/firewall/checkCloudflare",
   summary:
-    "Sends a signed test request through a connected domain that only its Worker can answer, looks at the route, and tells the requests of the day.",
+    "Sends a signed test request through a connected domain that only its Worker can answer, checks the route, and returns the day's requests.",
   auth: "merchant",
   feature: "firewall",
   input: z.strictObject({ id }),
@@ -230,7 +230,7 @@ export const disconnectCloudflare = call({
   method: "POST",
   path: "/api/firewall/disconnectCloudflare",
   summary:
-    "Takes the firewall's route and Worker out of the merchant's zone, and forgets the token. With `leave` it only forgets, for a token that Cloudflare does not take any more.",
+    "Removes the firewall's route and Worker from the merchant's zone, and deletes the token. With `leave` it only deletes the token, for one that Cloudflare no longer accepts.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({ id, leave: z.boolean().default(false) }),

@@ -21,7 +21,7 @@ export const LOOKUP_LIMITS = {
 
 /** What is asked. The page and the browser matter to rules that look at them. */
 const question = {
-  text: z.string().trim().min(1, "Write an address.").max(LOOKUP_LIMITS.addressChars),
+  text: z.string().trim().min(1, "Enter an IP address.").max(LOOKUP_LIMITS.addressChars),
   path: z.string().max(LOOKUP_LIMITS.pathChars).default(""),
   userAgent: z.string().max(LOOKUP_LIMITS.userAgentChars).default(""),
 };
@@ -144,7 +144,8 @@ export type LookupData = z.infer<typeof data>;
 export const lookUpAddress = call({
   method: "POST",
   path: "/api/iplookup/lookUpAddress",
-  summary: "Everything known about an address or a block, and what the rules would do with it now.",
+  summary:
+    "Everything known about an IP address or a block, and what the rules would do with it now.",
   auth: "merchant",
   feature: "ip-lookup",
   input: z.strictObject(question),
@@ -153,7 +154,7 @@ export const lookUpAddress = call({
 
 const lines = z
   .array(z.string().max(1_000))
-  .min(1, "Write at least one address.")
+  .min(1, "Enter at least one IP address.")
   .max(LOOKUP_LIMITS.linesPerRequest, `At most ${LOOKUP_LIMITS.linesPerRequest} at a time.`);
 
 /** One line of a list: an address with its facts, or the sentence that says why it is none. */
@@ -172,7 +173,8 @@ export type LookedUpLine = z.infer<typeof lookedUpLine>;
 export const lookUpList = call({
   method: "POST",
   path: "/api/iplookup/lookUpList",
-  summary: "Up to a hundred addresses: where they are, and what the rules would do with each now.",
+  summary:
+    "Up to a hundred IP addresses: where they are, and what the rules would do with each now.",
   auth: "merchant",
   feature: "ip-lookup",
   input: z.strictObject({ lines }),
@@ -196,7 +198,7 @@ export type RecentLookup = z.infer<typeof recentLookup>;
 export const getRecentLookups = call({
   method: "GET",
   path: "/api/iplookup/getRecentLookups",
-  summary: "What this member of the staff looked up lately, newest first, and how old the data is.",
+  summary: "This staff member's recent lookups, newest first, and how old the data is.",
   auth: "merchant",
   feature: "ip-lookup",
   input: z.strictObject({}),
@@ -206,7 +208,7 @@ export const getRecentLookups = call({
 export const forgetRecentLookups = call({
   method: "POST",
   path: "/api/iplookup/forgetRecentLookups",
-  summary: "Forgets what this member of the staff looked up.",
+  summary: "Deletes this staff member's recent lookups.",
   auth: "merchant",
   feature: "ip-lookup",
   input: z.strictObject({}),

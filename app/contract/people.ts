@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { PERSON_KINDS } from "../engine/people/person";
+import { numeral } from "../words/numbers";
 import { call } from "./call";
 
 export const PEOPLE_LIMITS = {
@@ -21,7 +22,7 @@ const count = z.number().int();
 const note = z
   .string()
   .trim()
-  .max(PEOPLE_LIMITS.noteChars, `A note has at most ${PEOPLE_LIMITS.noteChars} characters.`);
+  .max(PEOPLE_LIMITS.noteChars, `A note can have at most ${PEOPLE_LIMITS.noteChars} characters.`);
 /** ISO 8601; must lie in the future. Null: never. */
 const expiresAt = z.iso.datetime({ offset: true }).nullable();
 
@@ -43,7 +44,7 @@ export type PersonRow = z.output<typeof person>;
 export const getPeople = call({
   method: "GET",
   path: "/api/people/getPeople",
-  summary: "One page of the people a merchant listed, newest first.",
+  summary: "One page of the customer lists, newest first.",
   auth: "merchant",
   input: z.strictObject({
     effect: z.enum(["any", ...effect.options]).default("any"),
@@ -66,7 +67,7 @@ export const addPeople = call({
   method: "POST",
   path: "/api/people/addPeople",
   summary:
-    "Lists people, one per line: all of them, or none when a line cannot be read. Who is listed already stays as listed, and for longer if this ends later.",
+    "Adds customers to a list, one per line: all of them, or none when a line cannot be read. Entries that exist stay as they are, and are extended if this ends later.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
@@ -80,13 +81,13 @@ export const addPeople = call({
           .trim()
           .max(
             PEOPLE_LIMITS.valueChars,
-            `A line has at most ${PEOPLE_LIMITS.valueChars} characters.`,
+            `A line can have at most ${PEOPLE_LIMITS.valueChars} characters.`,
           ),
       )
-      .min(1, "Write at least one line.")
+      .min(1, "Enter at least one line.")
       .max(
         PEOPLE_LIMITS.linesPerCall,
-        `Add at most ${PEOPLE_LIMITS.linesPerCall.toLocaleString("en")} lines at a time.`,
+        `Add at most ${numeral(PEOPLE_LIMITS.linesPerCall)} lines at a time.`,
       ),
     note: note.default(""),
     expiresAt: expiresAt.default(null),
@@ -97,7 +98,7 @@ export const addPeople = call({
 export const changePerson = call({
   method: "POST",
   path: "/api/people/changePerson",
-  summary: "Changes until when somebody is listed, and the note.",
+  summary: "Changes when an entry expires, and its note.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
@@ -108,7 +109,7 @@ export const changePerson = call({
 export const removePeople = call({
   method: "POST",
   path: "/api/people/removePeople",
-  summary: "Takes people off the lists. Who is not listed any more is passed over.",
+  summary: "Removes customers from the lists. Entries that no longer exist are ignored.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({ ids: z.array(z.uuid()).min(1).max(PEOPLE_LIMITS.pageSizeMax) }),
@@ -118,7 +119,7 @@ export const removePeople = call({
 export const exportPeople = call({
   method: "GET",
   path: "/api/people/exportPeople",
-  summary: "Everybody on the lists as a CSV file that the import reads again.",
+  summary: "All entries of the lists as a CSV file that the import reads again.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({}),
@@ -129,7 +130,7 @@ export const importPeople = call({
   method: "POST",
   path: "/api/people/importPeople",
   summary:
-    "Lists the people of a CSV file with the columns effect, kind, value, note and expires_at: all of them, or none when a row cannot be read. An end is a time with its offset, or a last day, which ends at midnight in the store's time zone.",
+    "Adds the customers of a CSV file with the columns effect, kind, value, note and expires_at: all of them, or none when a row cannot be read. An end is a time with its offset, or a last day, which ends at midnight in the store's time zone.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",

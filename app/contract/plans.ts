@@ -15,7 +15,7 @@ export const billingInterval = z.enum(["monthly", "yearly"]);
 export type BillingInterval = z.infer<typeof billingInterval>;
 
 /** An exact amount of money in `currency`: a decimal string, never a number ("9.99"). */
-export const decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, "Write an amount like 9.99.");
+export const decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/, "Enter an amount like 9.99.");
 /** ISO 8601 in UTC. */
 const instant = z.string();
 
@@ -194,7 +194,7 @@ export const choosePlan = call({
   method: "POST",
   path: "/api/plans/choosePlan",
   summary:
-    "Chooses a plan. Answers the platform's page on which to approve the charge; null when nothing is to approve (free). Afterwards the platform leads to /subscription?charge_id=…, which asks refreshSubscription what became of it.",
+    "Chooses a plan. Answers the Shopify page on which to approve the charge; null when there is nothing to approve (free). Afterwards Shopify opens /subscription?charge_id=…, which calls refreshSubscription.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({
@@ -210,7 +210,7 @@ export const choosePlan = call({
 export const cancelPlan = call({
   method: "POST",
   path: "/api/plans/cancelPlan",
-  summary: "Ends the paid plan now: the platform's subscription is cancelled, the plan is free.",
+  summary: "Ends the paid plan now: the Shopify subscription is cancelled, and the plan is Free.",
   auth: "merchant",
   impersonated: "refused",
   input: nothing,
@@ -230,7 +230,7 @@ export const raiseCap = call({
 export const refreshSubscription = call({
   method: "POST",
   path: "/api/plans/refreshSubscription",
-  summary: "Asks the platform for the subscription again, for example after an approval.",
+  summary: "Reads the subscription from Shopify again, for example after an approval.",
   auth: "merchant",
   input: z.strictObject({
     /** The charge_id the platform came back with. Never believed, only looked up. */
@@ -255,8 +255,7 @@ export const getUsage = call({
 export const getInactiveRules = call({
   method: "GET",
   path: "/api/plans/getInactiveRules",
-  summary:
-    "Rule entries that do not act under a plan: the plan in force, or one that is considered.",
+  summary: "Rule entries that are inactive under a plan: the current one, or another.",
   auth: "merchant",
   input: z.strictObject({
     /** The plan in force when left out. */

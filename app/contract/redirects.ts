@@ -29,11 +29,7 @@ const language = z
   .regex(/^[a-z]{2,3}(-[a-z0-9]{2,4})?$/, 'Use a language code such as "de" or "pt-br".');
 
 const sentence = (maxChars: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "Write a sentence here.")
-    .max(maxChars, `At most ${maxChars} characters.`);
+  z.string().trim().min(1, "Enter a sentence.").max(maxChars, `At most ${maxChars} characters.`);
 
 const promptText = z.strictObject({
   title: sentence(REDIRECT_LIMITS.titleChars),
@@ -63,24 +59,28 @@ const pages = z.strictObject({
   /** Patterns of the url kind, as people write them or in their stored form. */
   pages: z
     .array(z.string().trim().min(1).max(REDIRECT_LIMITS.pageChars))
-    .min(1, "Write at least one page.")
+    .min(1, "Enter at least one page.")
     .max(REDIRECT_LIMITS.pages, `At most ${REDIRECT_LIMITS.pages} pages.`),
 });
 
 const texts = z
   .record(language, promptText)
   .refine((texts) => Object.keys(texts).length <= REDIRECT_LIMITS.languages, {
-    message: `Write texts in at most ${REDIRECT_LIMITS.languages} languages.`,
+    message: `Enter texts in at most ${REDIRECT_LIMITS.languages} languages.`,
   });
 
 /** Where visitors of which countries are led, and how. */
 export const redirectFields = z.strictObject({
-  name: z.string().trim().min(1, "Give the redirect a name.").max(REDIRECT_LIMITS.nameChars),
+  name: z.string().trim().min(1, "Enter a name for the redirect.").max(REDIRECT_LIMITS.nameChars),
   places,
   /** Languages of the page; empty: any. */
   languages: z.array(language).max(REDIRECT_LIMITS.languages).default([]),
   /** An http(s) address, or a path of the store. */
-  to: z.string().trim().min(1, "Write where visitors are led.").max(REDIRECT_LIMITS.targetChars),
+  to: z
+    .string()
+    .trim()
+    .min(1, "Enter where visitors are redirected.")
+    .max(REDIRECT_LIMITS.targetChars),
   keepPath: z.boolean().default(true),
   keepQuery: z.boolean().default(true),
   forwardUtm: z.boolean().default(true),
@@ -124,7 +124,7 @@ export const getRedirects = call({
   method: "GET",
   path: "/api/redirects/getRedirects",
   summary:
-    "The geolocation redirects in their order, with what visitors did and what keeps them from acting.",
+    "The geolocation redirects in their order, with what visitors did and what makes them inactive.",
   auth: "merchant",
   input: nothing,
   output: redirectList,
@@ -134,7 +134,7 @@ export const saveRedirect = call({
   method: "POST",
   path: "/api/redirects/saveRedirect",
   summary:
-    "Adds a redirect at the end of the order, or changes one. Refused when visitors would go in a circle.",
+    "Adds a redirect at the end of the order, or changes one. Refused when visitors would be redirected in a circle.",
   auth: "merchant",
   feature: "redirects",
   input: z.strictObject({ edits, redirect: redirectFields }),
@@ -144,7 +144,7 @@ export const saveRedirect = call({
 export const orderRedirects = call({
   method: "POST",
   path: "/api/redirects/orderRedirects",
-  summary: "Puts the redirects in another order; the first one that fits a visitor decides.",
+  summary: "Reorders the redirects; the first one that matches a visitor decides.",
   auth: "merchant",
   feature: "redirects",
   input: orderInput(REDIRECT_LIMITS.rules),
@@ -154,7 +154,7 @@ export const orderRedirects = call({
 export const switchRedirect = call({
   method: "POST",
   path: "/api/redirects/switchRedirect",
-  summary: "Switches one redirect on or off.",
+  summary: "Turns one redirect on or off.",
   auth: "merchant",
   featureOf: ({ enabled }) => (enabled ? "redirects" : null),
   input: switchInput,
@@ -174,7 +174,7 @@ export const startRedirectPreview = call({
   method: "POST",
   path: "/api/redirects/startRedirectPreview",
   summary:
-    "An address of the store that shows, for fifteen minutes, what a visitor from a country sees there.",
+    "A URL of the store that shows, for fifteen minutes, what a visitor from a country sees there.",
   auth: "merchant",
   feature: "redirects",
   input: z.strictObject({
@@ -185,7 +185,7 @@ export const startRedirectPreview = call({
       .string()
       .trim()
       .max(REDIRECT_LIMITS.pageChars)
-      .regex(/^\/(?![/\\])[^\s\\#]*$/, 'Write a page of your store, such as "/products/x".')
+      .regex(/^\/(?![/\\])[^\s\\#]*$/, 'Enter a page of your store, such as "/products/x".')
       .default("/"),
   }),
   output: z.object({ url: z.string(), expiresAt: z.string() }),

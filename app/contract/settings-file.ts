@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { RULE_KINDS } from "../engine/kinds";
+import { numeral } from "../words/numbers";
 import { call } from "./call";
 import { contentProtection } from "./content-protection";
 import {
@@ -56,7 +57,7 @@ const fileList = z
   .superRefine(({ kind, entries }, context) => {
     const most = entriesPerList(kind);
     if (entries.length <= most) return;
-    const message = `A list of this kind holds at most ${most.toLocaleString("en")} entries.`;
+    const message = `A list of this kind can have at most ${numeral(most)} entries.`;
     context.addIssue({ code: "custom", path: ["entries"], message });
   });
 
@@ -65,7 +66,7 @@ const fileList = z
  * as it is; a list it has is replaced as a whole.
  */
 export const settingsFile = z.strictObject({
-  format: z.literal("palisade-settings", "This is not a file of Palisade’s settings."),
+  format: z.literal("palisade-settings", "This is not a Palisade settings file."),
   /** Raised when an old file would mean something else. */
   version: z.literal(1, "This file was made by a newer version of Palisade."),
   exportedAt: z.iso.datetime(),
@@ -104,7 +105,7 @@ const fileText = z
 export const checkSettingsFile = call({
   method: "POST",
   path: "/api/settingsFile/checkSettingsFile",
-  summary: "Reads a file whole and says what importing it would change; changes nothing.",
+  summary: "Reads a whole file and says what importing it would change; changes nothing.",
   auth: "merchant",
   maxBodyBytes: 2 * SETTINGS_FILE_BYTES,
   input: z.strictObject({ text: fileText }),
@@ -114,7 +115,7 @@ export const checkSettingsFile = call({
 export const importSettings = call({
   method: "POST",
   path: "/api/settingsFile/importSettings",
-  summary: "Does what checkSettingsFile says, all of it or nothing.",
+  summary: "Imports what checkSettingsFile reported, all of it or nothing.",
   auth: "merchant",
   impersonated: "refused",
   maxBodyBytes: 2 * SETTINGS_FILE_BYTES,

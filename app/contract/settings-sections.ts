@@ -19,7 +19,7 @@ export const MASKS = ["none", "after-day", "at-once"] as const;
 export const privacy = z.strictObject({
   /** Days a visit stays in the visitor log; its hourly counters hold no addresses and stay. */
   retentionDays: z
-    .int("Write a whole number of days.")
+    .int("Enter a whole number of days.")
     .min(RETENTION_DAYS.min, `At least ${RETENTION_DAYS.min} day.`)
     .max(RETENTION_DAYS.max, `At most ${RETENTION_DAYS.max} days.`)
     .default(RETENTION_DAYS.max),
@@ -34,7 +34,7 @@ export const SUMMARY_RHYTHMS = ["off", "daily", "weekly"] as const;
 export const notifications = z.strictObject({
   /** Empty: the address of the store itself. */
   recipients: z
-    .array(z.email("Write an email address, like owner@example.com.").max(320))
+    .array(z.email("Enter an email address, like owner@example.com.").max(320))
     .max(RECIPIENTS_MAX, `At most ${RECIPIENTS_MAX} addresses.`)
     .default([]),
   /** The app embed stopped running, or runs again. */

@@ -59,7 +59,7 @@ export const saveSettings = call({
 export const suspendProtection = call({
   method: "POST",
   path: "/api/settings/suspendProtection",
-  summary: "Lets everyone in, for some hours or until resumeProtection. Nothing else is changed.",
+  summary: "Allows everyone, for some hours or until resumeProtection. Nothing else is changed.",
   auth: "merchant",
   input: z.strictObject({
     hours: z.literal(SUSPENSION_HOURS).nullable(),
@@ -75,7 +75,7 @@ export const suspendProtection = call({
 export const resumeProtection = call({
   method: "POST",
   path: "/api/settings/resumeProtection",
-  summary: "Ends a suspension: the rules decide again.",
+  summary: "Ends a suspension: the rules apply again.",
   auth: "merchant",
   input: z.strictObject(lossQuestion),
   output: suspension,
@@ -85,7 +85,7 @@ export const deleteVisitorData = call({
   method: "POST",
   path: "/api/settings/deleteVisitorData",
   summary:
-    "Deletes the visitor log and the messages of stopped customers up to now. Counters hold nobody's data and stay. Takes minutes for a long log.",
+    "Deletes the visitor log and the unblock requests up to now. Counters contain no personal data and stay. Takes minutes for a long log.",
   auth: "merchant",
   impersonated: "refused",
   input: nothing,

@@ -7,7 +7,7 @@ export const snoozeRating = call({
   method: "POST",
   path: "/api/support/snoozeRating",
   summary:
-    "No rating prompt for a while: 24 hours after a star, 10 hours after 'Not this time', 60 days after the platform showed its own request.",
+    "No rating prompt for a while: 24 hours after a star, 10 hours after 'Not this time', 60 days after Shopify showed its own request.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({ because: z.enum(["star", "later", "platform-asked"]) }),
@@ -17,8 +17,7 @@ export const snoozeRating = call({
 export const noteReview = call({
   method: "POST",
   path: "/api/support/noteReview",
-  summary:
-    "The merchant went to where reviews are written, or the platform said that one exists (isReviewLeft).",
+  summary: "The merchant opened the review page, or Shopify reported a review (isReviewLeft).",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({}),
@@ -39,7 +38,8 @@ export const createFeedbackLink = call({
 export const sendFeedback = call({
   method: "POST",
   path: "/api/support/sendFeedback",
-  summary: "Keeps a rating and what the merchant says about it. The token alone says which shop.",
+  summary:
+    "Saves a rating and the merchant's message about it. The token alone identifies the shop.",
   auth: "anyone",
   input: z.strictObject({
     token: z.string().min(1).max(1024),

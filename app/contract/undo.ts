@@ -22,6 +22,6 @@ export const undoChange = call({
       /** What holds the settings and the lists beside the rules; null: it changed none. */
       step: z.uuid().nullable(),
     })
-    .refine(({ rules, step }) => rules !== null || step !== null, "Say what to undo."),
+    .refine(({ rules, step }) => rules !== null || step !== null, "Choose what to undo."),
   output: z.null(),
 });

@@ -1,5 +1,6 @@
 import type { LinksFunction } from "@remix-run/node";
-import { BlockStack, Box, Card, Link, List, Page, Text } from "@shopify/polaris";
+import { useLocation } from "@remix-run/react";
+import { BlockStack, Box, Card, Link, Page, Text } from "@shopify/polaris";
 
 import { pageTitle } from "../shell/frame/page-title";
 import { usePublicAddresses } from "../shell/pages/document";
@@ -18,7 +19,6 @@ export default function FaqRoute() {
     <Page title="FAQ" narrowWidth>
       <div className="palisade-faq">
         <BlockStack gap="600">
-          <Contents />
           {FAQ.map((group) => (
             <Group key={group.title} {...group} />
           ))}
@@ -29,23 +29,9 @@ export default function FaqRoute() {
   );
 }
 
-function Contents() {
-  return (
-    <Card>
-      <nav aria-label="Questions">
-        <List>
-          {FAQ.flatMap(({ questions }) => questions).map(({ id, question }) => (
-            <List.Item key={id}>
-              <Link url={`#${id}`}>{question}</Link>
-            </List.Item>
-          ))}
-        </List>
-      </nav>
-    </Card>
-  );
-}
-
+/** Questions; an answer opens by its question, or by a link to it. */
 function Group({ title, questions }: QuestionGroup) {
+  const { hash } = useLocation();
   return (
     <BlockStack gap="300">
       <Box paddingInline={EDGE}>
@@ -55,16 +41,22 @@ function Group({ title, questions }: QuestionGroup) {
       </Box>
       {questions.map(({ id, question, answer }) => (
         <Card key={id}>
-          <BlockStack gap="200">
-            <Text as="h3" variant="headingMd" id={id}>
-              {question}
-            </Text>
-            {answer.map((paragraph) => (
-              <Text as="p" key={paragraph}>
-                {paragraph}
+          <details open={hash === `#${id}`}>
+            <summary>
+              <Text as="h3" variant="headingMd" id={id}>
+                {question}
               </Text>
-            ))}
-          </BlockStack>
+            </summary>
+            <div className="palisade-faq-answer">
+              <BlockStack gap="200">
+                {answer.map((paragraph) => (
+                  <Text as="p" key={paragraph}>
+                    {paragraph}
+                  </Text>
+                ))}
+              </BlockStack>
+            </div>
+          </details>
         </Card>
       ))}
     </BlockStack>

@@ -73,7 +73,7 @@ export function triesIn<Table extends TryTable>(given: Table) {
       return noted.length > 0;
     },
 
-    /** Ends a try that is under way. */
+    /** Cancels a preview that is running. */
     end: async (db: Database, id: string, end: TryEnd): Promise<void> => {
       await db
         .update(table)

@@ -1,6 +1,8 @@
 import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
+import { numeral } from "../words/numbers";
+
 interface ProgressLineProps {
   readonly done: number;
   readonly total: number;
@@ -19,7 +21,7 @@ export function ProgressLine({ done, total, things }: ProgressLineProps) {
         ariaLabelledBy={id}
       />
       <Text as="p" id={id} tone="subdued">
-        {done.toLocaleString("en")} of {total.toLocaleString("en")} {things}
+        {numeral(done)} of {numeral(total)} {things}
       </Text>
     </BlockStack>
   );

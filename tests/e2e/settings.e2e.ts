@@ -47,6 +47,7 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
     await app.getByLabel("Text", { exact: true }).fill("#113355");
     await saveForm(page);
     const undo = toast(page, "saved").getByRole("button", { name: "Undo" });
+    await app.getByRole("button", { name: "Show: Import and export" }).click();
     file = await savedFile(page, () =>
       app.getByRole("button", { name: "Download settings and rules" }).click(),
     );

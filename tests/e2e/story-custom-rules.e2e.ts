@@ -16,7 +16,7 @@ const SENTENCE = "Country is one of Germany and IP type is one of Hosting";
 
 async function choose(page: Page, item: string): Promise<void> {
   const app = appFrame(page);
-  await app.getByRole("button", { name: `Actions for Several conditions: ${SENTENCE}` }).click();
+  await app.getByRole("button", { name: `Actions for Custom rule: ${SENTENCE}` }).click();
   await app.getByRole("menuitem", { name: item }).click();
 }
 
@@ -40,7 +40,7 @@ test("a merchant stops data centres of one country; visitors who are only one of
     await world.control("set-embed", { shop: shop.name, enabled: true });
     await page.goto(shop.admin("/blockLists"));
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await insideModal(app).getByLabel("Type").selectOption("Several conditions");
+    await insideModal(app).getByLabel("Type").selectOption("Custom rule");
     await expect(insideModal(app).getByText(/on a separate page/)).toBeVisible();
     await isClean(page, "choice of the kind");
     await dialog.getByRole("button", { name: "Continue" }).click();
@@ -96,14 +96,14 @@ test("a merchant stops data centres of one country; visitors who are only one of
     await expect(app.getByText(/Country is none of Germany/)).toBeVisible();
     await comesIn(BOTH);
     await isStopped(NETWORK_ONLY);
-    await app.getByRole("button", { name: /^Actions for Several conditions/ }).click();
+    await app.getByRole("button", { name: /^Actions for Custom rule/ }).click();
     await app.getByRole("menuitem", { name: "Disable" }).click();
     await expect(toast(page, "1 rule changed")).toBeVisible();
     await comesIn(NETWORK_ONLY);
   });
 
   await test.step("a copy starts a new rule; the same conditions twice are refused", async () => {
-    await app.getByRole("button", { name: /^Actions for Several conditions/ }).click();
+    await app.getByRole("button", { name: /^Actions for Custom rule/ }).click();
     await app.getByRole("menuitem", { name: "Duplicate" }).click();
     await expect(app.getByRole("heading", { level: 1 })).toHaveText(/New custom rule/);
     await expect(app.getByText(/Country is none of Germany/)).toBeVisible();

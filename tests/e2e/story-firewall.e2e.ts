@@ -255,7 +255,7 @@ test("a merchant connects a proxy, a blocked country gets 403 there, and the con
       await app.getByRole("button", { name: "Check connection: shop.example.com" }).click();
       await expect(app.getByText(/^Waiting for a request\. Open/)).toBeVisible();
       expect((await ask(german)).status).toBe(200);
-      await expect(app.getByText("Your proxy asks Palisade")).toBeVisible({ timeout: 10_000 });
+      await expect(app.getByText("Your proxy reaches Palisade")).toBeVisible({ timeout: 10_000 });
     }).toPass({ timeout: 60_000 });
     await expect(app.getByText("Connected just now")).toBeVisible();
     await isClean(page);

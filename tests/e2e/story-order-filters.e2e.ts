@@ -23,7 +23,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await app.getByLabel("Value for “Total”").fill("much");
     await app.getByRole("button", { name: "Run preview" }).click();
     await expect(
-      app.getByText("Write one number, for example 100 or 99.50.").first(),
+      app.getByText("Enter one number, for example 100 or 99.50.").first(),
     ).toBeVisible();
   });
 
@@ -60,7 +60,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     const lines = inside.getByRole("textbox", { name: "Customers" });
     await lines.fill("Jo@example.com\nnobody");
     await app.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(inside.getByText(/“nobody”: Write an email address/)).toBeVisible();
+    await expect(inside.getByText(/“nobody”: Enter an email address/)).toBeVisible();
     await lines.fill("Jo@example.com");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("heading", { name: "Jo@example.com" })).toBeVisible();
@@ -79,7 +79,7 @@ test("a merchant writes a filter, tries it on past orders, saves it, and lists a
     await expect(inside.getByText(/Row 2/)).toBeVisible();
     await isClean(page, "a file of people with a problem");
     await field.setInputFiles(people("block,email,kim@example.com"));
-    await expect(inside.getByText("1 person to block, 0 people to allow.")).toBeVisible();
+    await expect(inside.getByText("1 customer to block, 0 customers to allow.")).toBeVisible();
     await dialog.getByRole("button", { name: "Add customers" }).click();
     await expect(app.getByRole("heading", { name: "kim@example.com" })).toBeVisible();
   });

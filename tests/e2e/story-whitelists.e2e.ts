@@ -66,7 +66,7 @@ test("a merchant lets a partner's visitors in past a country rule, and one brows
   await test.step("the merchant creates a link, whose address is shown once", async () => {
     await app.getByRole("button", { name: "Create link" }).click();
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(inside.getByText("Write whom the link is for.")).toBeVisible();
+    await expect(inside.getByText("Enter whom the link is for.")).toBeVisible();
     await inside.getByLabel("Who is it for").fill("The photographer");
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
     const field = inside.getByLabel("Link", { exact: true });

@@ -59,7 +59,7 @@ export const startBacktest = call({
   method: "POST",
   path: "/api/orderFilters/startBacktest",
   summary:
-    "Tries a filter on the orders of the last sixty days; nothing is saved or done. One at a time a shop.",
+    "Previews a filter on the orders of the last sixty days; nothing is saved or done. One at a time per shop.",
   auth: "merchant",
   feature: "auto-cancel",
   input: z.strictObject({
@@ -73,7 +73,7 @@ export const startBacktest = call({
 export const getBacktest = call({
   method: "GET",
   path: "/api/orderFilters/getBacktest",
-  summary: "How far a try came, and what it found. Only the last one of a shop is kept.",
+  summary: "The progress of a preview, and its result. Only the last one of a shop is kept.",
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output,
@@ -82,7 +82,7 @@ export const getBacktest = call({
 export const cancelBacktest = call({
   method: "POST",
   path: "/api/orderFilters/cancelBacktest",
-  summary: "Ends a try that is under way.",
+  summary: "Cancels a preview that is running.",
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output,

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { fold } from "../../engine/conditions/fold";
 import { ORDER_ACTIONS } from "../../engine/orders/order-policy";
+import { numeral } from "../../words/numbers";
 
 /** Limits of the policy's fields; the platform's own where it has one. */
 export const POLICY_LIMITS = {
@@ -31,9 +32,9 @@ export const ORDER_MODES = ["off", "dry-run", "live"] as const;
 
 function whole(unit: string, { min, max }: { readonly min: number; readonly max: number }) {
   return z
-    .int("Write a whole number.")
+    .int("Enter a whole number.")
     .min(min, `At least ${min} ${unit}.`)
-    .max(max, `At most ${max.toLocaleString("en")} ${unit}.`);
+    .max(max, `At most ${numeral(max)} ${unit}.`);
 }
 
 const minutes = whole("minutes", POLICY_LIMITS.afterMinutes);
@@ -63,9 +64,9 @@ function names(most: number, chars: number) {
   const name = z
     .string()
     .trim()
-    .min(1, "Write a name.")
+    .min(1, "Enter a name.")
     .max(chars, `At most ${chars} characters.`)
-    .refine((text) => !text.includes(","), "A comma separates tags; write one per line.");
+    .refine((text) => !text.includes(","), "A tag can't contain a comma. Enter one tag per line.");
   return z
     .array(name)
     .max(most, `At most ${most}.`)
@@ -88,8 +89,8 @@ const limits = z.strictObject({
   perDay: whole("orders", POLICY_LIMITS.perDay).default(50),
   /** In the shop's currency; null: any total may be cancelled. */
   maxTotal: z
-    .number("Write an amount.")
-    .positive("Write an amount above zero.")
+    .number("Enter an amount.")
+    .positive("Enter an amount above zero.")
     .max(POLICY_LIMITS.maxTotal, "This amount is too large.")
     .nullable()
     .default(null),
@@ -113,7 +114,7 @@ export const fraudPolicy = z.strictObject({
     .default(""),
   /** Put on orders that are tagged, held or cancelled. */
   tags: names(POLICY_LIMITS.tags, POLICY_LIMITS.tagChars)
-    .refine((all) => all.length > 0, "Write at least one tag.")
+    .refine((all) => all.length > 0, "Enter at least one tag.")
     .default(["Fraud risk"]),
   /** How long the address of a cancelled order is kept from the store; null: it is not. */
   blockIpHours: hours.nullable().default(null),

@@ -21,7 +21,7 @@ export const SYNC_DAYS = 60;
 export const getFraudPolicy = call({
   method: "GET",
   path: "/api/fraudProtect/getFraudPolicy",
-  summary: "What is done with risky orders.",
+  summary: "What happens to risky orders.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({ policy: fraudPolicy, version }),
@@ -31,7 +31,7 @@ export const saveFraudPolicy = call({
   method: "POST",
   path: "/api/fraudProtect/saveFraudPolicy",
   summary:
-    "Replaces it. The first step from off is the dry run; going live is asked about once more.",
+    "Replaces it. The first step from off is the dry run; going live needs a second confirmation.",
   auth: "merchant",
   featureOf: ({ policy }) => (policy.mode === "off" ? null : FEATURE),
   impersonated: "refused",
@@ -47,7 +47,7 @@ export const saveFraudPolicy = call({
 export const getFraudState = call({
   method: "GET",
   path: "/api/fraudProtect/getFraudState",
-  summary: "Whether orders arrive and are acted upon, how many wait for a person, and the figures.",
+  summary: "Whether orders arrive and are acted on, how many need review, and the figures.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -127,7 +127,7 @@ export const getOrder = call({
   method: "GET",
   path: "/api/fraudProtect/getOrder",
   summary:
-    "One order: what we know, what the platform says now, and what happened to it. That it was looked at is written down.",
+    "One order: what Palisade knows, what Shopify says now, and what happened to it. Opening it is recorded.",
   auth: "merchant",
   input: z.strictObject({ id: orderId }),
   output: orderDetail,
@@ -139,7 +139,7 @@ export const stopCancelling = call({
   method: "POST",
   path: "/api/fraudProtect/stopCancelling",
   summary:
-    "Takes a planned cancellation back; the order stays on hold, or waits for review where nothing holds it.",
+    "Stops a scheduled cancellation; the order stays on hold, or needs review if it is not on hold.",
   auth: "merchant",
   input: one,
   output: orderRow,
@@ -148,7 +148,7 @@ export const stopCancelling = call({
 export const cancelOrderNow = call({
   method: "POST",
   path: "/api/fraudProtect/cancelOrderNow",
-  summary: "Cancels an order on the terms that were decided. It cannot be undone.",
+  summary: "Cancels an order on the terms given. This cannot be undone.",
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",
@@ -172,7 +172,7 @@ export const markOrderSafe = call({
 export const reportOrderFraud = call({
   method: "POST",
   path: "/api/fraudProtect/reportOrderFraud",
-  summary: "Puts the buyer on the block list of people, and cancels the order where asked to.",
+  summary: "Adds the customer to the customer block list, and cancels the order if requested.",
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",
@@ -183,7 +183,7 @@ export const reportOrderFraud = call({
 export const retryOrder = call({
   method: "POST",
   path: "/api/fraudProtect/retryOrder",
-  summary: "Tries once more what could not be done.",
+  summary: "Retries what failed.",
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",
@@ -194,7 +194,7 @@ export const retryOrder = call({
 export const resumeCancelling = call({
   method: "POST",
   path: "/api/fraudProtect/resumeCancelling",
-  summary: "Ends the pause after too many cancellations. Orders that wait for review stay there.",
+  summary: "Resumes cancelling after too many cancellations. Orders that need review stay there.",
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",
@@ -205,7 +205,7 @@ export const resumeCancelling = call({
 export const countPastOrders = call({
   method: "GET",
   path: "/api/fraudProtect/countPastOrders",
-  summary: `How many orders of the last ${SYNC_DAYS} days, without those of the last quarter of an hour, the store has.`,
+  summary: `How many orders of the last ${SYNC_DAYS} days, without those of the last 15 minutes, the store has.`,
   auth: "merchant",
   input: z.strictObject({
     days: z.coerce.number().int().min(1).max(SYNC_DAYS).default(SYNC_DAYS),
@@ -217,7 +217,7 @@ export const countPastOrders = call({
 export const readPastOrders = call({
   method: "POST",
   path: "/api/fraudProtect/readPastOrders",
-  summary: `Reads the orders of the last ${SYNC_DAYS} days assesses them, and leaves the risky ones to a person. Nothing is ever done to them by itself.`,
+  summary: `Reads the orders of the last ${SYNC_DAYS} days, assesses them, and leaves the risky ones for review. They are never acted on automatically.`,
   auth: "merchant",
   feature: FEATURE,
   impersonated: "refused",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { ORDER_FIELDS } from "../../engine/orders/order-fields";
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf } from "../rules/conditions";
@@ -25,18 +26,18 @@ export const orderFilterFields = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, "Give the filter a name.")
+    .min(1, "Enter a name for the filter.")
     .max(
       ORDER_FILTER_LIMITS.nameChars,
-      `A name has at most ${ORDER_FILTER_LIMITS.nameChars} characters.`,
+      `A name can have at most ${ORDER_FILTER_LIMITS.nameChars} characters.`,
     ),
   conditions: conditionSetOf(ORDER_FIELDS),
   action: z.enum(FILTER_ACTIONS),
   /** On hold before "hold-then-cancel" cancels. */
   afterMinutes: z
-    .int("Write a whole number of minutes.")
+    .int("Enter a whole number of minutes.")
     .min(minutes.min, `At least ${minutes.min} minutes.`)
-    .max(minutes.max, `At most ${minutes.max.toLocaleString("en")} minutes.`)
+    .max(minutes.max, `At most ${numeral(minutes.max)} minutes.`)
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
   enabled: z.boolean().default(true),
@@ -47,7 +48,7 @@ export const orderFilterFields = z.strictObject({
     .trim()
     .max(
       ORDER_FILTER_LIMITS.noteChars,
-      `A note has at most ${ORDER_FILTER_LIMITS.noteChars} characters.`,
+      `A note can have at most ${ORDER_FILTER_LIMITS.noteChars} characters.`,
     )
     .default(""),
 });
@@ -73,7 +74,7 @@ const orderFilterList = z.object({ filters: z.array(orderFilterRow) });
 export const getOrderFilters = call({
   method: "GET",
   path: "/api/orderFilters/getOrderFilters",
-  summary: "The auto-cancel filters in their order, with how often each decided.",
+  summary: "The auto-cancel filters in their order, with how often each applied.",
   auth: "merchant",
   input: z.strictObject({}),
   output: orderFilterList,
@@ -94,12 +95,12 @@ export const draftOrderFilter = call({
   method: "GET",
   path: "/api/orderFilters/draftOrderFilter",
   summary:
-    "A filter to begin with that fits the buyer of an order, read from the platform; nothing is saved.",
+    "A draft filter that matches the customer of an order, read from Shopify; nothing is saved.",
   auth: "merchant",
   feature: "auto-cancel",
   input: z.strictObject({
     /** The platform's number, exact, as text. */
-    orderId: z.string().regex(/^\d{1,20}$/, "Use the order's number."),
+    orderId: z.string().regex(/^\d{1,20}$/, "Enter the order number."),
   }),
   output: z.object({ filter: orderFilterFields.extend({ conditions: conditionSet }) }),
 });
@@ -107,7 +108,7 @@ export const draftOrderFilter = call({
 export const orderOrderFilters = call({
   method: "POST",
   path: "/api/orderFilters/orderOrderFilters",
-  summary: "Puts the filters in another order; the first one that fits an order decides.",
+  summary: "Reorders the filters; the first one that matches an order decides.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
@@ -118,7 +119,7 @@ export const orderOrderFilters = call({
 export const switchOrderFilter = call({
   method: "POST",
   path: "/api/orderFilters/switchOrderFilter",
-  summary: "Switches one filter on or off.",
+  summary: "Turns one filter on or off.",
   auth: "merchant",
   featureOf: ({ enabled }) => (enabled ? "auto-cancel" : null),
   impersonated: "refused",
@@ -150,7 +151,7 @@ export const importOrderFilters = call({
   method: "POST",
   path: "/api/orderFilters/importOrderFilters",
   summary:
-    "Adds the filters of a file at the end of the order, switched off: all of them, or none when one cannot be read.",
+    "Adds the filters of a file at the end of the order, turned off: all of them, or none when one cannot be read.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",

@@ -32,7 +32,7 @@ export const ORDER_STATES = [
 ] as const;
 
 /** The platform's number of an order: may be above 2^53, so it is text. */
-export const orderId = z.string().regex(/^\d{1,20}$/, "There is no such order.");
+export const orderId = z.string().regex(/^\d{1,20}$/, "This order does not exist.");
 
 const moment = z.string().nullable();
 const level = z.enum(["high", "medium", "low"]).nullable();

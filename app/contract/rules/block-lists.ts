@@ -51,7 +51,7 @@ const ruleFilters = {
 export const getRules = call({
   method: "GET",
   path: "/api/blockLists/getRules",
-  summary: "One page of the storefront's rules of every kind, and those in the merchant's order.",
+  summary: "One page of the storefront's rules of every kind, and those in the custom order.",
   auth: "merchant",
   input: z.strictObject({
     ...ruleFilters,
@@ -102,7 +102,8 @@ const IDS_BYTES = 4 * 1024 * 1024;
 export const changeRules = call({
   method: "POST",
   path: "/api/blockLists/changeRules",
-  summary: "Switches, extends or changes the action of rules of any kinds. All of them or none.",
+  summary:
+    "Enables, disables, extends or changes the action of rules of any kinds. All of them or none.",
   auth: "merchant",
   input: z.strictObject({ chosen: chosenRules, set: rulesChange, ...ownVisit }),
   output: z.object({ changed: z.number().int() }),
@@ -123,13 +124,14 @@ export const deleteRules = call({
 });
 
 const order = z.array(z.string().max(64)).max(RULE_LIMITS.prioritisedEntries, {
-  error: `At most ${RULE_LIMITS.prioritisedEntries} rules stand in an order of your own.`,
+  error: `At most ${RULE_LIMITS.prioritisedEntries} rules can be in the custom order.`,
 });
 
 export const orderRules = call({
   method: "POST",
   path: "/api/blockLists/orderRules",
-  summary: "Says which rules are asked before the usual order, and in which order.",
+  summary:
+    "Sets the custom order: which rules are checked before the default order, and in which order.",
   auth: "merchant",
   input: z.strictObject({
     /** First to last. Rules that stood here before and are not named return to the usual order. */
@@ -174,7 +176,7 @@ export const CONFLICTS_SHOWN = 100;
 export const getRuleConflicts = call({
   method: "GET",
   path: "/api/blockLists/getRuleConflicts",
-  summary: "Rules that never do anything, each with the reason.",
+  summary: "Rules that never apply, each with the reason.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({

@@ -13,7 +13,7 @@ const condition = z.strictObject({
       z
         .string()
         .trim()
-        .regex(/^[^\r\n]*$/, "A value must be one line."),
+        .regex(/^[^\r\n]*$/, "Enter the value on one line."),
     )
     .max(
       CONDITION_LIMITS.valuesPerCondition,

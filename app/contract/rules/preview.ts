@@ -77,7 +77,7 @@ export const startPreview = call({
   method: "POST",
   path: "/api/preview/start",
   summary:
-    "Tries a change of rules on the visits of the log; nothing is saved. One at a time a shop.",
+    "Previews a change of rules on the visits of the log; nothing is saved. One at a time per shop.",
   auth: "merchant",
   featureOf: ({ range }) => (range === "24h" ? null : "visitor-history"),
   input: z.strictObject({
@@ -98,7 +98,7 @@ export const startPreview = call({
 export const getPreview = call({
   method: "GET",
   path: "/api/preview/progress",
-  summary: "How far a try came, and what it found. Only the last one of a shop is kept.",
+  summary: "The progress of a preview, and its result. Only the last one of a shop is kept.",
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ preview }),
@@ -107,7 +107,7 @@ export const getPreview = call({
 export const cancelPreview = call({
   method: "POST",
   path: "/api/preview/cancel",
-  summary: "Ends a try that is under way.",
+  summary: "Cancels a preview that is running.",
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ preview }),

@@ -43,7 +43,7 @@ export const pageScope = z.strictObject({
   match: z.enum(["only", "except"]),
   pages: z
     .array(z.string().trim().min(1).max(RULE_LIMITS.pageChars))
-    .min(1, "Write at least one page.")
+    .min(1, "Enter at least one page.")
     .max(RULE_LIMITS.pagesPerScope, `At most ${RULE_LIMITS.pagesPerScope} pages.`),
 });
 

@@ -45,7 +45,7 @@ const ignored = z.array(z.string()).max(FILE_REMARKS.columns);
 export const checkRuleFile = call({
   method: "POST",
   path: "/api/blockLists/checkRuleFile",
-  summary: "Reads a file of rules whole and says what importing it would do; changes nothing.",
+  summary: "Reads a whole file of rules and says what importing it would do; changes nothing.",
   auth: "merchant",
   input: z.strictObject(file),
   output: z.object({
@@ -75,7 +75,7 @@ export type CheckedRuleFile = z.infer<(typeof checkRuleFile)["output"]>;
 export const importRules = call({
   method: "POST",
   path: "/api/blockLists/importRules",
-  summary: "Adds the rules of a file, all of them or none; rules that are there already stay.",
+  summary: "Adds the rules of a file, all of them or none; rules that exist stay.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({

@@ -76,7 +76,7 @@ export type Difference = z.infer<typeof difference>;
 export const compareRuleVersions = call({
   method: "GET",
   path: "/api/history/compareVersions",
-  summary: "What differs between two versions of the rules, field by field, in words.",
+  summary: "The differences between two versions of the rules, field by field, in words.",
   auth: "merchant",
   input: z.strictObject({
     from: z.coerce.number().pipe(version),
@@ -96,7 +96,7 @@ export const restoreRuleVersion = call({
   method: "POST",
   path: "/api/history/restoreVersion",
   summary:
-    "Makes rules, lists, redirects and decision policy what they were at a version. A new version; all or nothing.",
+    "Restores rules, lists, redirects and decision policy to a version. Creates a new version; all or nothing.",
   auth: "merchant",
   input: z.strictObject({
     version,

@@ -16,7 +16,7 @@ export type LocationData = z.infer<typeof locationData>;
 export const getLocationData = call({
   method: "GET",
   path: "/api/rules/getLocationData",
-  summary: "How old the data is that places and networks are read from, and its credits.",
+  summary: "How old the location and network data is, and its credits.",
   auth: "merchant",
   input: z.strictObject({}),
   output: locationData,
@@ -32,7 +32,7 @@ export const countryTraffic = z.object({
 export const getCountryTraffic = call({
   method: "GET",
   path: "/api/rules/getCountryTraffic",
-  summary: "Visits of the last seven days by country, and where the merchant is now.",
+  summary: "Visits of the last seven days by country, and the merchant's own country.",
   auth: "merchant",
   input: z.strictObject({
     /** The merchant's own address as the app server saw it. */
@@ -79,7 +79,8 @@ export const getNetworkTraffic = call({
 export const getReferrerTraffic = call({
   method: "GET",
   path: "/api/rules/getReferrerTraffic",
-  summary: "Websites that visitors of the last seven days came from, and how many came directly.",
+  summary:
+    "Websites that referred visitors in the last seven days, and how many visitors came directly.",
   auth: "merchant",
   input: z.strictObject({ surface: surface.default("storefront") }),
   output: z.object({

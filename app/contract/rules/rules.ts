@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { RuleKind } from "../../engine/kinds";
 import type { Surface } from "../../engine/visit";
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import type { FeatureKey } from "../plan-features";
 import { KIND_ROWS } from "./kind-rows";
@@ -146,10 +147,10 @@ export const addRuleEntries = call({
      */
     lines: z
       .array(z.string())
-      .min(1, "Write at least one line.")
+      .min(1, "Enter at least one line.")
       .max(
         RULE_LIMITS.linesPerRequest,
-        `At most ${RULE_LIMITS.linesPerRequest.toLocaleString("en")} lines at a time.`,
+        `At most ${numeral(RULE_LIMITS.linesPerRequest)} lines at a time.`,
       ),
     source: z.enum(["manual", "import", "log", "order"]).default("manual"),
     /** True when the merchant accepted what the answer confirmation_needed warned of, line by line. */
@@ -183,7 +184,7 @@ export const updateRuleEntries = call({
   method: "POST",
   path: "/api/rules/updateRuleEntries",
   summary:
-    "Changes entries of one list: switch on or off, turn block into allow, extend, describe.",
+    "Changes entries of one list: enable or disable, turn block into allow, extend, describe.",
   auth: "merchant",
   featureOf: featureOfList,
   input: z.strictObject({
@@ -218,7 +219,7 @@ export const deleteRuleEntries = call({
 export const setRuleListEnabled = call({
   method: "POST",
   path: "/api/rules/setRuleListEnabled",
-  summary: "Switches a whole list on or off without touching its entries.",
+  summary: "Turns a whole list on or off without changing its entries.",
   auth: "merchant",
   input: z.strictObject({ ...listKey, enabled: z.boolean(), ...ownVisit }),
   output: z.object({ list: ruleList }),
@@ -227,7 +228,7 @@ export const setRuleListEnabled = call({
 export const followStorefront = call({
   method: "POST",
   path: "/api/rules/followStorefront",
-  summary: "Says whether the firewall uses the storefront's list of a kind beside its own.",
+  summary: "Sets whether the firewall uses the storefront's list of a kind beside its own.",
   auth: "merchant",
   featureOf: ({ follows }) => (follows ? "firewall" : null),
   input: z.strictObject({
@@ -242,7 +243,7 @@ export const followStorefront = call({
 export const getFollowedLists = call({
   method: "GET",
   path: "/api/rules/getFollowedLists",
-  summary: "Of every kind of rules, whether the firewall uses the storefront's list, and its size.",
+  summary: "For every kind of rule, whether the firewall uses the storefront's list, and its size.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { RULE_LIMITS, ruleEntry, ruleKind } from "./rule-entry";
 
@@ -15,7 +16,7 @@ export const WHITELIST_STATUSES = ["any", "enabled", "disabled", "expired", "sta
 export const getWhitelist = call({
   method: "GET",
   path: "/api/whitelists/getWhitelist",
-  summary: "One page of the entries of every kind that let visitors in, newest first.",
+  summary: "One page of the whitelist entries of every kind, newest first.",
   auth: "merchant",
   feature: "whitelists",
   input: z.strictObject({
@@ -65,7 +66,7 @@ export type BypassLink = z.infer<typeof bypassLink>;
 export const getBypassLinks = call({
   method: "GET",
   path: "/api/whitelists/getBypassLinks",
-  summary: "The links that let whoever opens them into the store, newest first; ended ones too.",
+  summary: "The bypass links, newest first; expired ones too.",
   auth: "merchant",
   feature: "whitelists",
   input: z.strictObject({}),
@@ -75,19 +76,19 @@ export const getBypassLinks = call({
 export const createBypassLink = call({
   method: "POST",
   path: "/api/whitelists/createBypassLink",
-  summary: "Makes a link that lets whoever opens it in; its address is told this once only.",
+  summary: "Creates a bypass link; its URL is shown only this once.",
   auth: "merchant",
   feature: "whitelists",
   impersonated: "refused",
   input: z.strictObject({
-    label: z.string().trim().min(1, "Write whom the link is for.").max(BYPASS_LIMITS.labelChars),
+    label: z.string().trim().min(1, "Enter whom the link is for.").max(BYPASS_LIMITS.labelChars),
     hours: z.number().int().min(BYPASS_LIMITS.hoursMin).max(BYPASS_LIMITS.hoursMax),
     /** Null: any number of browsers. */
     maxUses: z
-      .number("Write a whole number.")
-      .int("Write a whole number.")
+      .number("Enter a whole number.")
+      .int("Enter a whole number.")
       .min(1, "At least 1.")
-      .max(BYPASS_LIMITS.usesMax, `At most ${BYPASS_LIMITS.usesMax.toLocaleString("en")}.`)
+      .max(BYPASS_LIMITS.usesMax, `At most ${numeral(BYPASS_LIMITS.usesMax)}.`)
       .nullable()
       .default(null),
   }),
@@ -97,7 +98,7 @@ export const createBypassLink = call({
 export const revokeBypassLink = call({
   method: "POST",
   path: "/api/whitelists/revokeBypassLink",
-  summary: "Ends a link at once, and lets nobody in any more who came with it.",
+  summary: "Ends a bypass link at once; visitors who used it are no longer allowed.",
   auth: "merchant",
   feature: "whitelists",
   input: z.strictObject({ id: z.uuid() }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { GROUPINGS, period, shownVisits, VISIT_LIMITS, type VisitRange } from "./visit-filters";
 import { count, visitRow } from "./visit-row";
@@ -17,13 +18,13 @@ const cursor = z
   .string()
   .regex(/^\d{1,15}\.\d{1,18}$/, "This page does not exist. Go back to the newest visits.");
 
-const visitId = z.string().regex(/^\d{1,18}$/, "There is no such visit.");
+const visitId = z.string().regex(/^\d{1,18}$/, "This visit does not exist.");
 
 export const getVisits = call({
   method: "GET",
   path: "/api/visitors/getVisits",
   summary:
-    "Visits of a period, newest first, one page. A long search stops after a moment and says how far it came.",
+    "Visits of a period, newest first, one page. A long search stops after a moment and says how far it got.",
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -72,7 +73,7 @@ export type VisitTotals = z.infer<typeof totals>;
 export const getVisitSummary = call({
   method: "GET",
   path: "/api/visitors/getVisitSummary",
-  summary: "What the report's cards count, and the same for the period of equal length before.",
+  summary: "What the report's cards count, and the same for the previous period of equal length.",
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -83,7 +84,7 @@ export const getVisitSummary = call({
 export const getVisitGroups = call({
   method: "GET",
   path: "/api/visitors/getVisitGroups",
-  summary: `The newest ${VISIT_LIMITS.groupedVisits.toLocaleString("en")} visits that the filters show, counted by what they have in common.`,
+  summary: `The newest ${numeral(VISIT_LIMITS.groupedVisits)} visits that match the filters, counted by what they have in common.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -113,7 +114,7 @@ export const getVisit = call({
   method: "GET",
   path: "/api/visitors/getVisit",
   summary:
-    "One visit: its facts, what the rules of its time and of now say to it, and the visits around it.",
+    "One visit: its facts, what the rules at that time and now decide about it, and the visits around it.",
   auth: "merchant",
   feature: "visitor-report",
   input: z.strictObject({ id: visitId }),
@@ -135,7 +136,7 @@ export const getVisit = call({
 export const findVisit = call({
   method: "GET",
   path: "/api/visitors/findVisit",
-  summary: "Finds the visit of a reference code as a blocked visitor read it out.",
+  summary: "Finds the visit of a reference code that a blocked visitor sent.",
   auth: "merchant",
   feature: "visitor-report",
   input: z.strictObject({ reference: z.string().trim().max(64) }),
@@ -145,7 +146,7 @@ export const findVisit = call({
 export const setVisitTrusted = call({
   method: "POST",
   path: "/api/visitors/setVisitTrusted",
-  summary: "Notes that a visitor is no threat, or takes the note back. Changes no rule.",
+  summary: "Marks a visitor as safe, or takes that back. Changes no rule.",
   auth: "merchant",
   feature: "visitor-report",
   input: z.strictObject({
@@ -159,7 +160,7 @@ export const setVisitTrusted = call({
 export const exportVisits = call({
   method: "GET",
   path: "/api/visitors/exportVisits",
-  summary: `One part of the visits that the filters show as CSV text (RFC 4180, formulas made inert); ${VISIT_LIMITS.exportRows.toLocaleString("en")} rows at most over all parts.`,
+  summary: `One part of the visits that match the filters as CSV text (RFC 4180, formulas made inert); ${numeral(VISIT_LIMITS.exportRows)} rows at most over all parts.`,
   auth: "merchant",
   feature: "visitor-report",
   featureOf: historyOf,
@@ -186,7 +187,7 @@ export const exportChosenVisits = call({
   method: "POST",
   path: "/api/visitors/exportChosenVisits",
   summary:
-    "Visits by their ids as CSV text like that of exportVisits, newest first; those that are not in the log (any more) are left out.",
+    "Visits by their ids as CSV text like that of exportVisits, newest first; those no longer in the log are left out.",
   auth: "merchant",
   feature: "visitor-report",
   impersonated: "refused",

@@ -90,7 +90,7 @@ function problemOf<Facts>(
   if (WITHOUT_VALUE.has(operator)) return values.length === 0 ? null : "No value is needed here.";
   if (WITH_NUMBER.has(operator)) {
     const isNumber = values.length === 1 && DECIMAL.test(values[0]!.trim());
-    return isNumber ? null : "Write one number, for example 100 or 99.50.";
+    return isNumber ? null : "Enter one number, for example 100 or 99.50.";
   }
   return problemOfTexts(field, operator, values);
 }

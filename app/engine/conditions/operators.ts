@@ -84,7 +84,7 @@ export function testOf(
 
 function named<Value>(tests: Readonly<Record<string, Value>>, operator: string): Value {
   const found = Object.hasOwn(tests, operator) ? tests[operator] : undefined;
-  if (!found) throw new Error(`"${operator}" cannot be asked of this field.`);
+  if (!found) throw new Error(`"${operator}" is not available for this field.`);
   return found;
 }
 

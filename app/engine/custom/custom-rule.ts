@@ -67,7 +67,7 @@ export type ReadCustomRule =
   | { readonly ok: false; readonly message: string };
 
 const HOW =
-  'Write conditions as in {"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}.';
+  'Enter conditions as in {"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}.';
 
 /** Reads the stored form, or what somebody wrote in its place. Never throws. */
 export function readCustomRule(text: string): ReadCustomRule {

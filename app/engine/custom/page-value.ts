@@ -23,7 +23,7 @@ function hasMoreThanPath(value: string, operator: string): boolean {
 
 function wholePage(value: string): NormalValue {
   if (!value.startsWith("/")) {
-    return refused('Write the path of a page, beginning with a slash: "/products/shoes".');
+    return refused('Enter the path of a page, beginning with a slash: "/products/shoes".');
   }
   const path = canonicalPath(value);
   return /\s$/.test(path) ? refused("A page cannot end with a space.") : accepted(path);
@@ -49,9 +49,9 @@ function pagePattern(written: string): NormalValue {
 }
 
 /** Nothing at all would be part of every page. */
-const NO_PART = 'Write a part of a path: "/products/".';
-const LANGUAGE = "Pages count without the language in front; ask for it with Language of the page.";
-const DOTS = 'Pages count without the folders "." and ".."; write the path they lead to.';
+const NO_PART = 'Enter a part of a path: "/products/".';
+const LANGUAGE = "Enter the page without its language; use “Language of the page” for that.";
+const DOTS = 'Pages don’t contain the folders "." and ".."; enter the resulting path.';
 
 /** What is wrong with the beginning of a page: "/de" may still begin "/deals", "/de/" begins none. */
 function beginningProblem(text: string): NormalValue | null {

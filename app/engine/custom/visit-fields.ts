@@ -46,14 +46,14 @@ const hostPart: Normalise = (value, operator) => {
     .trim();
   const host = canonicalHost(name);
   if (isWhole(operator)) {
-    return host === null ? refused('Write the name of a website: "example.com".') : accepted(host);
+    return host === null ? refused('Enter the name of a website: "example.com".') : accepted(host);
   }
-  if (name === "") return refused('Write a part of the name of a website: ".example.com".');
+  if (name === "") return refused('Enter a part of the name of a website: ".example.com".');
   // oxlint-disable-next-line no-control-regex -- what is not ASCII
   if (/[^\x00-\x7f]/.test(name)) {
     return refused(
       host === null
-        ? "Such a name holds letters from a to z, digits, dots and hyphens only."
+        ? "A host name can contain only letters from a to z, digits, dots and hyphens."
         : `Browsers send this name as "${host}": write that, or a part of it.`,
     );
   }
@@ -64,7 +64,7 @@ const hostPart: Normalise = (value, operator) => {
 const parameter: Normalise = (value) => {
   const text = parameterText(value);
   return text === "" || parameterText(text) !== text
-    ? refused('Write one parameter as it reads, without codes: "ref" or "ref=spam".')
+    ? refused('Enter one parameter, not URL-encoded: "ref" or "ref=spam".')
     : accepted(text);
 };
 
@@ -79,7 +79,7 @@ const language: Normalise = (value) => {
   const folder = value.trim().toLowerCase();
   return localeFolder(`/${folder}`) === folder
     ? accepted(folder)
-    : refused('Write a language as pages name it: "de" or "en-us".');
+    : refused('Enter a language code as in your page URLs: "de" or "en-us".');
 };
 
 const addresses: Normalise = (value) => {

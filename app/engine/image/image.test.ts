@@ -102,7 +102,7 @@ test("an image that ends early, goes on, or is none at all is refused", () => {
   );
   const longer = new Uint8Array(image.length + 8);
   longer.set(image);
-  expect(() => openImage(longer)).toThrow("something stands behind it");
+  expect(() => openImage(longer)).toThrow("followed by something else");
   expect(() => openImage(new TextEncoder().encode("<!doctype html>".padEnd(800)))).toThrow(
     PackedRefused,
   );
@@ -122,7 +122,7 @@ test("what is right by its checksum and holds nonsense is refused as well", () =
   const words = new Uint32Array(nonsense.buffer);
   nonsense.set(new TextEncoder().encode('{"lists":7}'), 24);
   words[3] = checksum(words.subarray(4));
-  expect(() => openImage(nonsense)).toThrow("holds what cannot be read");
+  expect(() => openImage(nonsense)).toThrow("contains something that cannot be read");
 });
 
 test("the checksum is xxHash32's, and tells every change of a word", () => {

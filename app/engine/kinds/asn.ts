@@ -13,7 +13,7 @@ function normalise(text: string): Normalised {
   const written = text.length > 32 ? null : WRITTEN.exec(text.trim());
   const number = Number(written?.[1] ?? 0);
   if (number < 1 || number > ASN_MAX) {
-    return refused('Write the number of a network, for example "AS15169".');
+    return refused('Enter the number of a network, for example "AS15169".');
   }
   return accepted(`AS${number}`);
 }

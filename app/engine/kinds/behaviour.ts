@@ -13,7 +13,7 @@ const MOST_PAGES = 10_000;
 const HURRIED_PAGES = 20;
 
 const HOW =
-  'Write "trap", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".';
+  'Enter "trap", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".';
 
 function normalise(text: string): Normalised {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();

@@ -14,8 +14,8 @@ interface Regions {
 
 /** Mistakes for which the right code is known. */
 const COMMON_MISTAKES: ReadonlyMap<string, string> = new Map([
-  ["UK", 'Write "GB" for the United Kingdom.'],
-  ["EL", 'Write "GR" for Greece.'],
+  ["UK", 'Enter "GB" for the United Kingdom.'],
+  ["EL", 'Enter "GR" for Greece.'],
   ["EU", "The European Union is not a country; list its members one by one."],
 ]);
 

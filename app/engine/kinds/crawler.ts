@@ -30,14 +30,14 @@ function normalise(text: string): Normalised {
   if (WHOLE.some((name) => name === typed)) return accepted(typed, NOTICES[typed] ?? null);
   const worded = readWorded(typed, ["purpose", "bot"]);
   if (worded === null) {
-    return refused('Write "any", "spoofed", "unverified", "purpose:<purpose>" or "bot:<name>".');
+    return refused('Enter "any", "spoofed", "unverified", "purpose:<purpose>" or "bot:<name>".');
   }
   return worded.word === "bot" ? readBot(worded.rest) : readPurpose(worded.rest);
 }
 
 function readBot(id: string): Normalised {
   if (BOT_ID.test(id)) return accepted(`bot:${id}`);
-  return refused('Write the short name of a crawler, for example "bot:gptbot".');
+  return refused('Enter the short name of a crawler, for example "bot:gptbot".');
 }
 
 function readPurpose(name: string): Normalised {

@@ -63,7 +63,7 @@ function* compile(
   const rules: CompiledRule[] = [];
   yield* readEach(entries, assembly, normalise, (value, place) => {
     if (rules.length >= CUSTOM_RULE_LIMITS.rules) {
-      throw new Error(`Only ${CUSTOM_RULE_LIMITS.rules} rules of this kind are asked.`);
+      throw new Error(`Only ${CUSTOM_RULE_LIMITS.rules} rules of this kind are checked.`);
     }
     rules.push({ conditions: compileConditions(setOf(value), VISIT_FIELDS), place });
   });

@@ -47,7 +47,7 @@ test.each<[RuleKind, string, RegExp]>([
   ["crawler", "purpose:fun", /ai-training/],
   ["user-agent", "contains: ", /part of the user agent/],
   ["behaviour", "pages-per-minute:2", /from 5 to 10,000/],
-  ["custom", "DE and hosting", /Write conditions as in/],
+  ["custom", "DE and hosting", /Enter conditions as in/],
   ["url", "/gifts%20", /cannot end with a space/],
   ["url", "/products/*?variant=1", /Only the path counts; use a query rule/],
   ["url", "wildcard:*/shoes#top", /Only the path counts/],

@@ -45,7 +45,7 @@ function hostOf(text: string): string | null {
 function readDomain(text: string): Normalised {
   const host = hostOf(text);
   const domain = host === null ? "" : withoutWww(host);
-  if (!domain.includes(".")) return refused('Write a domain, for example "example.com".');
+  if (!domain.includes(".")) return refused('Enter a domain, for example "example.com".');
   const isShortened = /[/?#]./.test(text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, ""));
   return accepted(
     `domain:${domain}`,
@@ -56,7 +56,7 @@ function readDomain(text: string): Normalised {
 function readHost(text: string): Normalised {
   const host = hostOf(text);
   if (host === null || !host.includes(".")) {
-    return refused('Write the name of a host, for example "blog.example.com".');
+    return refused('Enter a host name, for example "blog.example.com".');
   }
   return accepted(`host:${host}`);
 }
@@ -68,7 +68,7 @@ function readExact(text: string): Normalised {
 }
 
 function readContains(text: string): Normalised {
-  if (text === "") return refused("Write a part of the address.");
+  if (text === "") return refused("Enter a part of the address.");
   if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   const notice = text.length < 4 ? "Such a short text matches many URLs." : null;
   return accepted(`contains:${text.toLowerCase()}`, notice);
@@ -81,7 +81,7 @@ function readRegex(text: string): Normalised {
 
 function readUtm(text: string, word: Match): Normalised {
   const value = foldParameter(text);
-  if (value === "") return refused(`Write the value of ${word}.`);
+  if (value === "") return refused(`Enter the value of ${word}.`);
   if (value.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   return accepted(`${word}:${value}`);
 }
@@ -208,7 +208,7 @@ export const referrer: Kind = {
     { text: "example.com", means: "every page of example.com and of its subdomains" },
     { text: "host:blog.example.com", means: "this host alone" },
     { text: "exact:https://example.com/page", means: "this page alone" },
-    { text: "contains:coupon", means: "an address that holds this text" },
+    { text: "contains:coupon", means: "an address that contains this text" },
     { text: "regex:^(a|b)\\.example\\.com/", means: "an address that matches this expression" },
     { text: "utm_source:spam", means: "links with utm_source=spam" },
     { text: EMPTY, means: "visitors who came directly" },

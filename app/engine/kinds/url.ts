@@ -79,7 +79,7 @@ const EVERY_PAGE =
   "This covers every page except those that must stay accessible, such as policies and accounts.";
 
 function readContains(text: string): Normalised {
-  if (text === "") return refused("Write a part of the path.");
+  if (text === "") return refused("Enter a part of the path.");
   if (PATH_END.test(text)) return refused(ONLY_PATH);
   if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
   const part = foldParameter(text);
@@ -107,7 +107,7 @@ function readRegex(text: string): Normalised {
 function readQuery(text: string): Normalised {
   const mark = text.indexOf("=");
   const name = foldParameter(mark < 0 ? text : text.slice(0, mark));
-  if (name === "") return refused('Write the name of a parameter, for example "query:ref=spam".');
+  if (name === "") return refused('Enter the name of a parameter, for example "query:ref=spam".');
   return accepted(
     mark < 0 ? `query:${name}` : `query:${name}=${foldParameter(text.slice(mark + 1))}`,
   );
@@ -238,8 +238,8 @@ export const url: Kind = {
   examples: [
     { text: "/products/gift-card", means: "this page alone" },
     { text: "prefix:/collections/vip", means: "pages whose path begins so" },
-    { text: "contains:wholesale", means: "pages whose path holds this text" },
-    { text: "/products/*-sample", means: 'pages like this; "*" stands for any text' },
+    { text: "contains:wholesale", means: "pages whose path contains this text" },
+    { text: "/products/*-sample", means: 'pages like this; "*" matches any text' },
     { text: "regex:^/pages/[0-9]+$", means: "pages whose path matches this expression" },
     { text: "query:ref=spam", means: "addresses with this parameter and value" },
     { text: "query:ref", means: "addresses with this parameter" },

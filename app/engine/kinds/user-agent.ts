@@ -19,7 +19,7 @@ function normalise(text: string): Normalised {
   if (typed.toLowerCase() === EMPTY) return accepted(EMPTY);
   const { word, rest } = readWorded(typed, USER_AGENT_MATCHES) ?? { word: "contains", rest: typed };
   if (word === "regex") return readRegex(rest);
-  if (rest === "") return refused("Write a part of the user agent.");
+  if (rest === "") return refused("Enter a part of the user agent.");
   if (rest.length > MAX_PATTERN_CHARS * 2) return refused("At most 512 characters.");
   const folded = rest.toLowerCase();
   return accepted(`${word}:${folded}`, word === "contains" ? noticeOf(folded) : null);
@@ -93,7 +93,7 @@ export const userAgent: Kind = {
   factOf: ({ visit }) => visit.userAgent,
   describe,
   examples: [
-    { text: "contains:python-requests", means: "the name holds this text" },
+    { text: "contains:python-requests", means: "the name contains this text" },
     { text: "exact:curl/8.5.0", means: "the name is exactly this" },
     { text: "regex:^python", means: "the name matches this regular expression" },
     { text: EMPTY, means: "no name at all" },

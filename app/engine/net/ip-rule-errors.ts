@@ -9,11 +9,11 @@ import { type Address, compareAddresses, formatAddress, parseAddress } from "./a
 type Mistake = readonly [pattern: RegExp, sentence: (match: readonly string[]) => string];
 
 const MISTAKES: readonly Mistake[] = [
-  [/^$/, () => "Write an IP address, CIDR block, range or prefix, for example 203.0.113.0/24."],
+  [/^$/, () => "Enter an IP address, CIDR block, range or prefix, for example 203.0.113.0/24."],
   [/[,;\s]/, () => "Enter one entry per line, without spaces, commas or semicolons."],
   [/%/, () => 'Leave out "%" and what follows it: a zone means something on one machine only.'],
-  [/^\[/, () => "Write the address without brackets and without a port."],
-  [/^(\d+\.\d+\.\d+\.\d+):\d+$/, ([, ip]) => `Write the address without the port: ${ip}.`],
+  [/^\[/, () => "Enter the IP address without brackets and without a port."],
+  [/^(\d+\.\d+\.\d+\.\d+):\d+$/, ([, ip]) => `Enter the IP address without the port: ${ip}.`],
   [/^https?:$/i, () => "Enter only the IP address, not a URL."],
   [
     /^\d+(\.\d+){0,2}$/,
@@ -21,7 +21,7 @@ const MISTAKES: readonly Mistake[] = [
   ],
   [
     /^(?=[\d.]*\b0\d)\d+(\.\d+){3}$/,
-    () => "Write the four numbers without leading zeros, for example 203.0.113.7.",
+    () => "Enter the four numbers without leading zeros, for example 203.0.113.7.",
   ],
   [/^\d+(\.\d+){3}$/, () => "Each of the four numbers must lie between 0 and 255."],
   [/^[\d.]+$/, () => "An IPv4 address has four numbers with single dots between them."],
@@ -45,15 +45,15 @@ export function explainAddress(text: string): string {
 /** Why "base/digits" is no CIDR block. `address` is the base, null when unreadable. */
 export function explainCidr(base: string, address: Address | null, digits: string): string {
   if (address === null && /^\d+(\.\d+){0,2}\.?$/.test(base)) {
-    return "Write all four numbers before the slash, for example 203.0.113.0/24.";
+    return "Enter all four numbers before the slash, for example 203.0.113.0/24.";
   }
   if (address === null) return explainAddress(base);
   if (parseAddress(digits) !== null) {
-    return "After the slash write the number of prefix bits, for example /24 for 255.255.255.0.";
+    return "After the slash, enter the number of prefix bits, for example /24 for 255.255.255.0.";
   }
   return address.version === 4
-    ? "After the slash write a whole number from 0 to 32, for example 203.0.113.0/24."
-    : "After the slash write a whole number from 0 to 128, for example 2001:db8::/32.";
+    ? "After the slash, enter a whole number from 0 to 32, for example 203.0.113.0/24."
+    : "After the slash, enter a whole number from 0 to 128, for example 2001:db8::/32.";
 }
 
 type Ends = readonly [from: string, to: string];
@@ -72,7 +72,7 @@ export function explainRange(ends: Ends, from: Address | null, to: Address | nul
   if (from?.version === 4 && /^\d{1,3}$/.test(ends[1])) {
     const full = parseAddress(ends[0].replace(/\d+$/, ends[1]));
     if (full !== null && compareAddresses(from, full) <= 0) {
-      return `Write both ends of the range in full: ${ends[0]}-${formatAddress(full)}.`;
+      return `Enter both ends of the range in full: ${ends[0]}-${formatAddress(full)}.`;
     }
   }
   return "A range is two whole addresses with a dash between them: 203.0.113.10-203.0.113.20.";

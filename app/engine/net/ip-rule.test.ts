@@ -69,8 +69,8 @@ test("an IPv6 address ending in :: is one address, and says how to write the net
 });
 
 test.each([
-  ["", /Write an IP address/],
-  ["   ", /Write an IP address/],
+  ["", /Enter an IP address/],
+  ["   ", /Enter an IP address/],
   ["203.0.113.7, 203.0.113.8", /one entry per line/],
   ["203.0.113.7;203.0.113.8", /one entry per line/],
   ["203.0.113.7 203.0.113.8", /one entry per line/],
@@ -213,5 +213,5 @@ test("an interval that is no CIDR block has no prefix length and is written as a
 
 test("a dash in front is no range", () => {
   const parsed = parseIpRule("-1");
-  expect(parsed.ok ? "" : parsed.message).toMatch(/^Write an IP address/);
+  expect(parsed.ok ? "" : parsed.message).toMatch(/^Enter an IP address/);
 });

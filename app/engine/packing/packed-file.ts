@@ -78,7 +78,9 @@ export function openPacked<Head, Opened>(
     const head = JSON.parse(text) as Head & PackedParts;
     return open(head, new Unpacker(head.numbers, head.parts, buffer, headAt + headBytes!));
   } catch (error) {
-    throw new PackedRefused(`The ${kind.name} holds what cannot be read: ${String(error)}`);
+    throw new PackedRefused(
+      `The ${kind.name} contains something that cannot be read: ${String(error)}`,
+    );
   }
 }
 
@@ -99,7 +101,7 @@ function check(
     );
   }
   if (words[2] !== length - HEADER_BYTES) {
-    throw new PackedRefused(`A part of the ${name} is missing, or something stands behind it.`);
+    throw new PackedRefused(`A part of the ${name} is missing, or is followed by something else.`);
   }
   if (words[3] !== checksum(words.subarray(HEADER_BYTES / 4))) {
     throw new PackedRefused(`The ${name} is damaged: its checksum is another.`);

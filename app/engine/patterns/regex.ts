@@ -33,7 +33,7 @@ function problemOf(text: string): string | null {
  * RE2's: everything that can be decided in time proportional to the text.
  */
 export function regexProblem(text: string): string | null {
-  if (text === "") return "Write a regular expression.";
+  if (text === "") return "Enter a regular expression.";
   if (text.length > MAX_PATTERN_CHARS) {
     return `At most ${MAX_PATTERN_CHARS} characters in a pattern.`;
   }

@@ -72,7 +72,7 @@ test("whatever is typed is read or refused, and reading what was read changes no
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string({ unit: "grapheme" }), (kind, text) => {
       const once = readPerson(kind, text);
-      if (!once.ok) return once.message.startsWith("Write ");
+      if (!once.ok) return once.message.startsWith("Enter ");
       const again = readPerson(kind, once.canonical);
       return again.ok && again.canonical === once.canonical;
     }),

@@ -31,7 +31,7 @@ function readEmail(text: string): ReadPerson {
   const isWhole = !text.includes("@") || text.startsWith("@");
   const domain = isWhole ? fold(text.replace(/^@/, "")).replace(/\.$/, "") : mailDomain(text);
   if (!DOMAIN.test(domain) || /\s/.test(text)) {
-    return refused("Write an email address, or a domain such as @example.com.");
+    return refused("Enter an email address, or a domain such as @example.com.");
   }
   return read(isWhole ? `@${domain}` : mailbox(text));
 }
@@ -40,7 +40,7 @@ function readPhone(text: string): ReadPerson {
   const digits = phoneDigits(text);
   const isLikely = digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max;
   if (!isLikely || /[a-z@]/i.test(text)) {
-    return refused("Write a phone number with its country, such as +49 30 1234567.");
+    return refused("Enter a phone number with its country, such as +49 30 1234567.");
   }
   return read(digits);
 }
@@ -48,7 +48,7 @@ function readPhone(text: string): ReadPerson {
 function readName(text: string): ReadPerson {
   const name = fold(text);
   if (name.length >= NAME_CHARS_MIN && name.includes(" ")) return read(name);
-  return refused("Write the first and the last name.");
+  return refused("Enter the first and the last name.");
 }
 
 /** What follows the last comma is the postcode; towns are spelled in too many ways to compare. */
@@ -57,7 +57,7 @@ function readAddress(text: string): ReadPerson {
   const line = street(text.slice(0, Math.max(at, 0)));
   const zip = postcode(text.slice(at + 1));
   if (line === "" || !/\d/.test(zip)) {
-    return refused("Write street and postcode with a comma between, such as 12 Mill Lane, 12345.");
+    return refused("Enter street and postcode with a comma between, such as 12 Mill Lane, 12345.");
   }
   return read(`${line}|${zip}`);
 }

@@ -9,7 +9,7 @@ import { ownVisit, sends } from "../../screen-action.server";
 const addTo = (surface: Surface, where: string) =>
   sends(
     addRuleEntries,
-    ({ added }) => (added === 0 ? "They are in the list already" : where),
+    ({ added }) => (added === 0 ? "Already in the list" : where),
     (args: ActionFunctionArgs) => ({ surface, source: "log" as const, ...ownVisit(args) }),
   );
 

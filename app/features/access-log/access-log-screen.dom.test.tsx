@@ -57,7 +57,7 @@ test("rows stand still while somebody points at them, for some seconds after the
   live.say("visits", [visit(1)]);
   await firstRow("/page-1");
   fireEvent.pointerMove(rows()[0]!);
-  await screen.findByText("Held while you point");
+  await screen.findByText("Paused while you point");
   live.say("visits", [visit(2)]);
   await screen.findByText("1 new waiting");
   expect(rows()).toHaveLength(1);
@@ -161,7 +161,7 @@ test("an open row says why, and makes a rule for the firewall", async () => {
   screen.getByText("Rule: 203.0.113.7");
   screen.getByText("Paused");
   fireEvent.click(screen.getByRole("button", { name: "Block…" }));
-  fireEvent.click(await screen.findByRole("radio", { name: "Everybody who asks for /old" }));
+  fireEvent.click(await screen.findByRole("radio", { name: "Everyone who requests /old" }));
   fireEvent.click(screen.getByRole("button", { name: "Block" }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]).toEqual({ intent: "visit", input: { id: "7" } });

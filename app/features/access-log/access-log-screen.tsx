@@ -20,7 +20,7 @@ import { useLogExport } from "./use-log-export";
 
 const PAGE = {
   title: "Realtime Access Log",
-  subtitle: "Visits as your firewall decides about them.",
+  subtitle: "Visits as your firewall checks them.",
 };
 
 /** The screen of /fw-accessLog. */
@@ -141,8 +141,8 @@ function Unfed({ isConnected, isOff }: Pick<LoadedAccessLog, "isConnected" | "is
     >
       <p>
         {isConnected
-          ? "It decides about nobody, so nothing appears here. Choose “Firewall and storefront” to see your store’s visits."
-          : "Nothing came through it in the last 24 hours. Choose “Firewall and storefront” to see your store’s visits meanwhile."}
+          ? "It checks no visits, so nothing appears here. Choose “Firewall and storefront” to see your store’s visits."
+          : "It received no requests in the last 24 hours. Choose “Firewall and storefront” to see your store’s visits meanwhile."}
       </p>
     </Banner>
   );
@@ -160,7 +160,7 @@ function Refused({ code, message, onRetry }: RefusedProps) {
   ) : (
     <Banner
       tone="critical"
-      title="The log cannot be followed"
+      title="The log can’t be updated"
       action={{ content: "Try again", onAction: onRetry }}
     >
       <p>{message}</p>

@@ -9,8 +9,8 @@ export function Lacking({ isOffered }: { readonly isOffered: boolean }) {
       action={{ content: "See plans", url: "/subscription" }}
     >
       <p>
-        With it you see here, as it happens, who comes through your firewall and why they are let in
-        or stopped.
+        With it you see here, as it happens, which visitors pass your firewall and why they are
+        allowed or stopped.
       </p>
     </Banner>
   ) : (

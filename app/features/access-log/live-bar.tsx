@@ -1,6 +1,7 @@
 import { Badge, Button, InlineStack, Select, Text } from "@shopify/polaris";
 
 import type { StreamSurfaces } from "../../contract/visits/visit-stream";
+import { numeral } from "../../words/numbers";
 import type { ConnectionState } from "./live/live-connection";
 import type { LiveLog } from "./live/live-log";
 
@@ -25,8 +26,6 @@ const STATES = {
   lost: { label: "Connection lost, trying again…", tone: "warning" },
   refused: { label: "Not connected", tone: "critical" },
 } as const;
-
-const plain = (count: number) => count.toLocaleString("en");
 
 /** How the log stands, and what it shows. */
 export function LiveBar(props: LiveBarProps) {
@@ -65,11 +64,11 @@ export function LiveBar(props: LiveBarProps) {
 
 function standsStill({ isPaused, isHeld }: LiveLog): string | null {
   if (isPaused) return "Paused";
-  return isHeld ? "Held while you point" : null;
+  return isHeld ? "Paused while you point" : null;
 }
 
 function countsText({ held, leftOut }: LiveLog): string {
-  const waiting = held.visits > 0 ? [`${plain(held.visits)} new waiting`] : [];
-  const hidden = leftOut > 0 ? [`${plain(leftOut)} hidden by your filters`] : [];
+  const waiting = held.visits > 0 ? [`${numeral(held.visits)} new waiting`] : [];
+  const hidden = leftOut > 0 ? [`${numeral(leftOut)} hidden by your filters`] : [];
   return [...waiting, ...hidden].join(" · ");
 }

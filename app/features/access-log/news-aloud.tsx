@@ -1,6 +1,7 @@
 import { Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 
+import { counted, numeral } from "../../words/numbers";
 import type { LiveLog } from "./live/live-log";
 
 const EVERY_MS = 15_000;
@@ -42,6 +43,6 @@ function newsText(now: Counts, before: Counts): string {
   const visits = now.shown - (isCleared ? 0 : before.shown);
   const stops = now.stopped - (isCleared ? 0 : before.stopped);
   if (visits === 0) return "";
-  const all = visits === 1 ? "1 new visit" : `${visits.toLocaleString("en")} new visits`;
-  return stops === 0 ? all : `${all}, ${stops.toLocaleString("en")} stopped`;
+  const all = counted(visits, "new visit", "new visits");
+  return stops === 0 ? all : `${all}, ${numeral(stops)} stopped`;
 }

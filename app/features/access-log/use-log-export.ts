@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { saveTextFile } from "../../ui/forms/text-file";
 import { useAction } from "../../ui/forms/use-action";
 import { useToasts } from "../../ui/toasts";
+import { counted } from "../../words/numbers";
 import type { AccessLogIntents } from "./access-log-intents.server";
 import type { LiveEntry } from "./live/live-log";
 
@@ -14,9 +15,7 @@ export function useLogExport(entries: readonly LiveEntry[]) {
   useEffect(() => {
     if (!file) return;
     saveTextFile(file.filename, file.csv);
-    toasts.success(
-      file.written === 1 ? "1 visit saved" : `${file.written.toLocaleString("en")} visits saved`,
-    );
+    toasts.success(counted(file.written, "visit saved", "visits saved"));
     // Once for each file.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);

@@ -1,6 +1,7 @@
 import type { Appeal, AppealAnswer } from "../../contract/appeals";
 import { kindRowOf } from "../../contract/rules/kind-rows";
 import { countryName } from "../../platform/countries";
+import { counted, numeral } from "../../words/numbers";
 import { ruleValueText } from "../visitors/public";
 
 /** What was done, for the toast. */
@@ -44,7 +45,7 @@ export function ruleWords({ rule, visit }: Appeal): string {
 export function mistakeWords({ rule }: Appeal): string {
   if (!rule || rule.stops === 0) return "";
   const { stops, granted } = rule;
-  const visits = `${stops.toLocaleString("en")} ${stops === 1 ? "visit" : "visits"}`;
-  const mistakes = granted === 0 ? "none" : granted.toLocaleString("en");
+  const visits = `${counted(stops, "visit", "visits")}`;
+  const mistakes = granted === 0 ? "none" : numeral(granted);
   return `In 30 days this rule stopped ${visits}; ${mistakes} of them were allowed after an unblock request.`;
 }

@@ -2,6 +2,7 @@ import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
 import type { FoundIn } from "../../platform/data-api/loaded";
 import { LoadedPart } from "../../ui/loaded";
+import { numeral } from "../../words/numbers";
 import { AppealItem } from "./appeal-item";
 import type { AppealsView } from "./appeals-view";
 
@@ -26,7 +27,7 @@ function Appeals({ open, appeals, hasMore, now }: FoundIn<AppealsView>) {
           <Text as="h2" variant="headingMd">
             Unblock requests
           </Text>
-          {open > 0 && <Badge tone="attention">{`${open.toLocaleString("en")} open`}</Badge>}
+          {open > 0 && <Badge tone="attention">{`${numeral(open)} open`}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued">
           Stopped visitors who ask to be unblocked. They do not see your answer, so email them if

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { ViewButtons } from "../../ui/lists/view-buttons";
 import { LoadedScreen } from "../../ui/loaded";
 import { useTellChange } from "../../ui/toasts";
+import { counted } from "../../words/numbers";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
 import { useRuleFiles } from "../rules/public";
-import { counted } from "../rules/public-words";
 import { AddRuleDialog } from "./add-rule-dialog";
 import type { BlockListsView } from "./block-lists-view";
 import { ConflictsPanel } from "./conflicts-panel";
@@ -27,7 +27,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
       title="Block Lists"
       subtitle="Every rule of every list: what it does, how often it matches, and which is checked first."
       primaryAction={{ content: "Add rules", onAction: add }}
-      secondaryActions={[files.importAction]}
+      secondaryActions={[{ content: "Whitelists", url: "/whiteLists" }, files.importAction]}
       actionGroups={[files.exportGroup]}
     >
       <BlockStack gap="400">

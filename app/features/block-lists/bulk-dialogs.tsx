@@ -5,8 +5,9 @@ import type { InputOf } from "../../contract/call";
 import type { changeRules } from "../../contract/rules/block-lists";
 import { AppModal } from "../../ui/modals/app-modal";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { counted } from "../../words/numbers";
 import { ExtendDialog } from "../rules/public";
-import { ACTIONS, counted } from "../rules/public-words";
+import { ACTIONS } from "../rules/public-words";
 import type { ChosenRules } from "./block-lists-view";
 
 /** What is asked before many rules change. */

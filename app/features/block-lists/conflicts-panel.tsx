@@ -6,6 +6,7 @@ import type { FoundIn } from "../../platform/data-api/loaded";
 import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { numeral } from "../../words/numbers";
 import { ChangeQuestion, type ListIntents } from "../rules/public";
 import type { ChosenRules, ConflictsView } from "./block-lists-view";
 import { actionOf, conflictText } from "./rule-words";
@@ -22,7 +23,7 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
           <Text as="h2" variant="headingMd">
             Conflicts
           </Text>
-          <Badge>{total.toLocaleString("en")}</Badge>
+          <Badge>{numeral(total)}</Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
           Rules that never do anything. Only certain conflicts are shown: rules that expire, or that

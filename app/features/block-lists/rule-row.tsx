@@ -2,6 +2,7 @@ import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { Rule } from "../../contract/rules/block-lists";
+import { numeral } from "../../words/numbers";
 import {
   ActionDetail,
   Added,
@@ -84,11 +85,11 @@ export function Does({
 }
 
 function hitsText({ hits24h, hits7d }: Rule): string {
-  return `${recentText(hits24h)} / ${hits7d.toLocaleString("en")}`;
+  return `${recentText(hits24h)} / ${numeral(hits7d)}`;
 }
 
 function watchedText({ monitored7d }: Rule): string | null {
-  return monitored7d > 0 ? `${monitored7d.toLocaleString("en")} watched` : null;
+  return monitored7d > 0 ? `${numeral(monitored7d)} watched` : null;
 }
 
 function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {

@@ -4,6 +4,7 @@ import { Card, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/po
 import type { Rule } from "../../contract/rules/block-lists";
 import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { useRowSelection } from "../../ui/lists/use-row-selection";
+import { numeral } from "../../words/numbers";
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";
@@ -45,7 +46,7 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
         lastColumnSticky
         itemCount={rules.length}
         hasMoreItems={hasMore}
-        paginatedSelectAllActionText={`Select all ${matching.toLocaleString("en")} rules`}
+        paginatedSelectAllActionText={`Select all ${numeral(matching)} rules`}
         {...selection.table}
         headings={HEADINGS}
         emptyState={

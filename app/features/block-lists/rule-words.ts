@@ -2,7 +2,7 @@ import type { Rule, RuleConflict } from "../../contract/rules/block-lists";
 import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import type { RuleKind } from "../../engine/kinds";
 import { countryName } from "../../platform/countries";
-import { counted } from "../rules/public-words";
+import { counted, numeral, plural } from "../../words/numbers";
 import { kindName, ruleValueText } from "../visitors/public";
 
 /** Where intents about rules of a kind are sent. */
@@ -57,11 +57,9 @@ export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place
   return `Priority ${USUAL_ORDER.indexOf(kind) + 1}`;
 }
 
-const number = (count: number) => count.toLocaleString("en");
-
 /** "12", or "10,000+" where counting ended. */
 export function recentText(hits: number): string {
-  return hits >= RECENT_HITS_MAX ? `${number(RECENT_HITS_MAX)}+` : number(hits);
+  return hits >= RECENT_HITS_MAX ? `${numeral(RECENT_HITS_MAX)}+` : numeral(hits);
 }
 
 const rules = (count: number) => counted(count, "rule", "rules");
@@ -74,7 +72,7 @@ const SENTENCES: Readonly<
   shadowed: ({ by }) => ` does nothing: “${by}” is in your custom order and matches first.`,
   redundant: ({ by }) => ` does nothing: “${by}” already covers it with the same action.`,
   "switched-off": ({ count }) =>
-    `: the list is off, so ${rules(count)} in it ${count === 1 ? "is" : "are"} inactive.`,
+    `: the list is off, so ${rules(count)} in it ${plural(count, "is", "are")} inactive.`,
   expired: ({ count }) => `: ${rules(count)} expired and no longer applies.`,
   unused: ({ count }) => `: ${rules(count)} matched no visits in the last ${UNUSED_DAYS} days.`,
 };

@@ -1,6 +1,6 @@
 import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
 import { ownVisit, sends } from "../../screen-action.server";
-import { counted } from "../rules/public-words";
+import { counted } from "../../words/numbers";
 
 const rules = (count: number) => counted(count, "rule", "rules");
 

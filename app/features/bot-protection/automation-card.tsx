@@ -2,6 +2,7 @@ import { TextField } from "@shopify/polaris";
 
 import { PAGES_PER_MINUTE } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
+import { counted } from "../../words/numbers";
 import { StopRow, type StopRowsProps } from "./stop-row";
 
 interface AutomationCardProps extends StopRowsProps {
@@ -15,7 +16,7 @@ interface AutomationCardProps extends StopRowsProps {
 
 function visitsText(visits: number): string {
   if (visits === 0) return "No visits in the last 7 days";
-  return `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in the last 7 days`;
+  return `${counted(visits, "visit", "visits")} in the last 7 days`;
 }
 
 /** What gives automated visitors away when they do not say who they are. */
@@ -29,7 +30,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="spoofed"
           name="Fake crawlers"
-          help="They claim to be Googlebot or another crawler, but their IP address does not belong to its operator."
+          help="Their IP address does not belong to the crawler they claim to be."
           traffic={visitsText(spoofed)}
           {...rows}
         />
@@ -49,7 +50,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="pages-per-minute"
           name="Too many pages per minute"
-          help="Counted per visitor. If many people share an IP address, each browser is counted separately. 60 is far more than a person opens."
+          help="Counted per visitor. 60 is far more than a person opens."
           {...rows}
         />
         <li className="bots-row">
@@ -69,7 +70,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="trap"
           name="Trap link"
-          help="Puts a link on your pages that people cannot see. This rule applies to anyone who follows it for a day, or for an hour if people may share the IP address. Verified crawlers are exempt."
+          help="A link on your pages that people cannot see. Applies for a day to anyone who follows it, and never to verified crawlers."
           {...rows}
         />
       </ul>

@@ -12,6 +12,7 @@ export function BotBlockerScreen(view: BotBlockerView) {
       title="Bot Blocker"
       titleMetadata={<PlanBadge feature="bot-blocker" />}
       subtitle="Choose which crawlers and other automated visitors may visit your store."
+      secondaryActions={[{ content: "VPN & Proxy Blocker", url: "/vpnBlocker" }]}
     >
       <LoadedScreen view={view} what="The bot blocker">
         {(found) => <BotForm {...found} />}

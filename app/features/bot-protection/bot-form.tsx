@@ -5,7 +5,6 @@ import { CrawlerGroupCard } from "./crawler-group";
 import { crawlersOf, GROUPS } from "./crawler-groups";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
-import { NeighbourCard } from "./neighbour-card";
 import { OthersBanner } from "./others-banner";
 import { PlanBanner } from "./plan-banner";
 import { sortedStops, type Stops } from "./stops-form";
@@ -34,7 +33,6 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
         <>
           <ExemptionsCard policy={view.policy} />
           <FactsCard data={null} lists={view.lists} now={view.now} />
-          <NeighbourCard screen="bots" />
         </>
       }
     >

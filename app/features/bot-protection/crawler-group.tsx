@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { CrawlerRow } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
+import { counted, numeral } from "../../words/numbers";
 import { CHOICES } from "./choice-fields";
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
@@ -18,10 +19,6 @@ interface CrawlerGroupCardProps extends StopRowsProps {
 /** Redirects need an address of their own, so a group cannot be given one. */
 const GROUP_CHOICES = CHOICES.filter(({ value }) => value !== "redirect");
 const MIXED = { value: "", label: "Different choices", disabled: true };
-
-function counted(count: number, one: string): string {
-  return `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
-}
 
 /** Crawlers of one purpose: all at once, or each by its name. */
 export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
@@ -45,7 +42,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
           }
           value={common === null || common === "redirect" ? "" : common}
           onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
-          helpText={`${counted(crawlers.length, "crawler")}, ${chosen} with their own setting, ${counted(visits, "visit")} in the last 7 days`}
+          helpText={`${counted(crawlers.length, "crawler", "crawlers")}, ${chosen} with their own setting, ${counted(visits, "visit", "visits")} in the last 7 days`}
         />
         <div>
           <Button
@@ -99,10 +96,10 @@ function Seen({
 }: CrawlerRow & { now: number }) {
   if (lastSeenAt === null) return <>Not seen in the last 7 days</>;
   const parts = [
-    counted(visits, "visit"),
-    `${verified.toLocaleString("en")} verified`,
-    pending > 0 && `${pending.toLocaleString("en")} not yet verified`,
-    spoofed > 0 && `${spoofed.toLocaleString("en")} spoofed`,
+    counted(visits, "visit", "visits"),
+    `${numeral(verified)} verified`,
+    pending > 0 && `${numeral(pending)} not yet verified`,
+    spoofed > 0 && `${numeral(spoofed)} spoofed`,
   ];
   return (
     <>

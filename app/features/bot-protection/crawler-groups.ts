@@ -12,14 +12,12 @@ export interface CrawlerGroup {
 export const GROUPS: readonly CrawlerGroup[] = [
   {
     title: "Search engines and shopping ads",
-    intro:
-      "They bring customers. Google checks products and ads with Storebot-Google and AdsBot-Google. If you stop them, Merchant Center rejects your products.",
+    intro: "They bring customers. If you stop Google’s, Merchant Center rejects your products.",
     purposes: ["search", "ads"],
   },
   {
     title: "AI crawlers",
-    intro:
-      "AI search and assistants can bring customers. AI training crawlers use your content and bring no customers.",
+    intro: "AI search and assistants can bring customers. AI training crawlers bring none.",
     purposes: ["ai-search", "ai-assistant", "ai-training"],
   },
   {

@@ -2,7 +2,7 @@ import { Link, List, Text } from "@shopify/polaris";
 
 import type { getVpnBlocker } from "../../contract/bot-protection";
 import type { OutputOf } from "../../contract/call";
-import { SectionCard } from "../../ui/section-card";
+import { FoldedCard } from "../../ui/folded-card";
 
 type Policy = OutputOf<typeof getVpnBlocker>["policy"];
 
@@ -15,7 +15,7 @@ export function ExemptionsCard({ policy }: { policy: Policy }) {
     ? "iCloud Private Relay is exempt from all network rules except its own row."
     : "iCloud Private Relay is stopped like any other network.";
   return (
-    <SectionCard title="Exemptions">
+    <FoldedCard title="Exemptions">
       <List>
         <List.Item>{crawlers}</List.Item>
         <List.Item>{relay}</List.Item>
@@ -24,6 +24,6 @@ export function ExemptionsCard({ policy }: { policy: Policy }) {
       <Text as="p">
         <Link url="/settings">Change it in the settings</Link>
       </Text>
-    </SectionCard>
+    </FoldedCard>
   );
 }

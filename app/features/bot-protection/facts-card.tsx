@@ -2,8 +2,9 @@ import { Banner, List, Text } from "@shopify/polaris";
 
 import type { getVpnBlocker } from "../../contract/bot-protection";
 import type { OutputOf } from "../../contract/call";
-import { SectionCard } from "../../ui/section-card";
+import { FoldedCard } from "../../ui/folded-card";
 import { When } from "../../ui/times/when";
+import { counted } from "../../words/numbers";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;
 
@@ -20,9 +21,10 @@ interface FactsCardProps {
 /** Where the facts come from, how old they are, and what is wrong with them. */
 export function FactsCard({ data, lists, now }: FactsCardProps) {
   const age = data?.ageDays ?? null;
+  const isOld = age !== null && age > OLD_DAYS;
   return (
-    <SectionCard title="Data sources">
-      {age !== null && age > OLD_DAYS && (
+    <FoldedCard title="Data sources" mustOpen={isOld || lists.some(({ problem }) => problem)}>
+      {isOld && (
         <Banner tone="warning">
           <p>{`The network data is ${age} days old. Newer networks may be classified as residential.`}</p>
         </Banner>
@@ -46,7 +48,7 @@ export function FactsCard({ data, lists, now }: FactsCardProps) {
           ))}
         </List>
       )}
-    </SectionCard>
+    </FoldedCard>
   );
 }
 
@@ -64,7 +66,7 @@ function ListState({
         `${name}: not loaded yet. `
       ) : (
         <>
-          {`${name}: ${entries?.toLocaleString("en")} ${entries === 1 ? "entry" : "entries"}, `}
+          {`${name}: ${counted(entries ?? 0, "entry", "entries")}, `}
           <When at={goodAt} now={now} />.{" "}
         </>
       )}

@@ -13,6 +13,7 @@ export function VpnBlockerScreen(view: VpnBlockerView) {
       title="Bot (VPN & Proxy) Blocker"
       titleMetadata={<PlanBadge feature="vpn-blocker" />}
       subtitle="Choose what happens to visitors who use VPNs, proxies, Tor or servers."
+      secondaryActions={[{ content: "Bot Blocker", url: "/botBlocker" }]}
     >
       <LoadedScreen view={view} what="The VPN blocker">
         {(found) => (

@@ -3,9 +3,9 @@ import { BlockStack } from "@shopify/polaris";
 import type { FoundIn } from "../../platform/data-api/loaded";
 import { DataAttribution } from "../../ui/data-attribution";
 import { SectionCard } from "../../ui/section-card";
+import { counted } from "../../words/numbers";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
-import { NeighbourCard } from "./neighbour-card";
 import { OthersBanner } from "./others-banner";
 import { PlanBanner } from "./plan-banner";
 import { PresetCard } from "./preset-card";
@@ -25,7 +25,7 @@ function trafficText(visits: number, total: number): string {
     style: "percent",
     maximumFractionDigits: 1,
   });
-  return `${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in the last 7 days, ${share} of all`;
+  return `${counted(visits, "visit", "visits")} in the last 7 days, ${share} of all`;
 }
 
 /** A row for every class of network; everything is saved in one step. */
@@ -60,7 +60,6 @@ export function VpnForm({ version, ...view }: LoadedView) {
           <>
             <ExemptionsCard policy={view.policy} />
             <FactsCard data={view.data} lists={view.lists} now={view.now} />
-            <NeighbourCard screen="vpn" />
           </>
         }
       >

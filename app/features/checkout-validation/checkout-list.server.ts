@@ -10,6 +10,7 @@ import { keepForUndo } from "../../platform/data-api/undoable.server";
 import { orderedList } from "../../platform/ordered-list/ordered-list.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, checkoutRules } from "../../store/schema";
+import { numeral } from "../../words/numbers";
 import { ownConfig } from "./publishing/checkout-target.server";
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { beginConfig, readConfigRow } from "./rules/checkout-config.queries.server";
@@ -58,8 +59,6 @@ export async function checkoutTakenBack(tx: Database, shopId: string): Promise<v
   await requestPublishing(tx, shopId);
 }
 
-const number = (value: number) => value.toLocaleString("en");
-
 /** @throws ApiError invalid_input */
 async function checkSize(tx: Database, shopId: string): Promise<void> {
   const { testWord } = await readConfigRow(tx, shopId);
@@ -75,6 +74,6 @@ async function checkSize(tx: Database, shopId: string): Promise<void> {
   if (!found) return;
   const [used, most, what] = found;
   throw new ApiError("invalid_input", {
-    message: `The checkout allows at most ${number(most)} ${what}; this change would make it ${number(used)}. Shorten or turn off a rule, then save again.`,
+    message: `The checkout allows at most ${numeral(most)} ${what}; this change would make it ${numeral(used)}. Shorten or turn off a rule, then save again.`,
   });
 }

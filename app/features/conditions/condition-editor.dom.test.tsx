@@ -165,7 +165,7 @@ test("what is wrong is said in its condition, group or set", () => {
     "groups.0.conditions": "Too many here.",
     groups: "Too many groups.",
   });
-  const sentence = "Write one number, for example 100 or 99.50.";
+  const sentence = "Enter one number, for example 100 or 99.50.";
   expect(row("Group 1, condition 2").getByText(sentence)).toBeTruthy();
   expect(row("Group 1, condition 1").queryByText(sentence)).toBeNull();
   expect(row("Group 1").getByText("Too many here.")).toBeTruthy();

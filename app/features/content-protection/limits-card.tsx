@@ -13,10 +13,6 @@ export function LimitsCard() {
           without JavaScript. These settings stop casual copying.
         </Text>
         <List>
-          <List.Item>
-            Fields, forms, search, email and phone links, keyboards and screen readers work as
-            before.
-          </List.Item>
           <List.Item>Attempts are not recorded.</List.Item>
           <List.Item>
             Adds no requests to your store. The script loads only while a setting is on.

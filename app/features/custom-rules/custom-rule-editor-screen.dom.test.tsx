@@ -108,7 +108,7 @@ test("what is wrong is said in its condition and its field, and nothing is sent"
   type("Value for “Network (ASN)”", "Example Telecom");
   select("Action", "redirect");
   save();
-  const message = 'Write the number of a network, for example "AS15169".';
+  const message = 'Enter the number of a network, for example "AS15169".';
   expect(await row("Group 1, condition 2").findByText(message)).toBeTruthy();
   const nothing = 'Enter at least one value for "Country".';
   expect(row("Group 1, condition 1").getByText(nothing)).toBeTruthy();

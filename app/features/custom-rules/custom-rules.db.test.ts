@@ -59,9 +59,9 @@ test("the same conditions a second time are left out, in words", async () => {
 test("conditions that cannot be asked are refused with their place", async () => {
   const merchant = await premiumMerchant(under);
   for (const [line, message] of [
-    [allOf(["country", "any-of", "UK"]), /Group 1, condition 1: Write "GB"/],
-    ["{", /Write conditions as in/],
-    [JSON.stringify({ all: [null] }), /Write conditions as in/],
+    [allOf(["country", "any-of", "UK"]), /Group 1, condition 1: Enter "GB"/],
+    ["{", /Enter conditions as in/],
+    [JSON.stringify({ all: [null] }), /Enter conditions as in/],
   ] as const) {
     const answer = await merchant.send(addRuleEntries, { kind, lines: [line] });
     expect(answer).toMatchObject({
@@ -98,7 +98,7 @@ test("other conditions must be readable, of one custom rule, and not those of an
       code: "invalid_input",
       fields: { "set.value": expect.stringMatching(says) },
     });
-  await refuses("custom", [id], "{}", /Write conditions as in/);
+  await refuses("custom", [id], "{}", /Enter conditions as in/);
   await refuses("custom", [id], agent("curl"), /same conditions/);
   await refuses("custom", [id, taken], agent("wget"), /You can change the conditions of one/);
   await refuses("ip", [address], "198.51.100.8", /You can change the conditions of one/);

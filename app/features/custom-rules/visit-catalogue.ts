@@ -10,7 +10,7 @@ const SECTIONS: ConditionCatalogue["sections"] = [
   { title: "Location", fields: ["country", "region", "ip", "asn", "network"] },
   { title: "Browser and crawler", fields: ["user-agent", "is-crawler", "crawler", "crawler-purpose", "crawler-verdict"] },
   { title: "Page", fields: ["page", "parameters", "language", "referrer"] },
-  { title: "Behaviour", fields: ["pages-per-minute", "trap"] },
+  { title: "Behavior", fields: ["pages-per-minute", "trap"] },
 ]; // prettier-ignore
 
 const HINTS: ConditionCatalogue["hints"] = {

@@ -4,6 +4,7 @@ import { BlockStack, Box, Card, Icon, InlineStack, SkeletonBodyText, Text } from
 import { ArrowDownIcon, ArrowUpIcon, DragHandleIcon, MinusIcon } from "@shopify/polaris-icons";
 
 import type { CardKey } from "../../contract/dashboard";
+import { numeral } from "../../words/numbers";
 import { type Change, changeOf } from "../visitors/public";
 import { COUNTER_CARDS } from "./counter-cards";
 
@@ -61,7 +62,7 @@ function Numbers({ card, count, days }: CounterCardProps & { count: Count }) {
   return (
     <>
       <Text as="p" variant="heading2xl" numeric breakWord>
-        {now.toLocaleString("en")}
+        {numeral(now)}
       </Text>
       <Text as="p" tone="subdued">
         {COUNTER_CARDS[card].unit(now)}

@@ -1,5 +1,6 @@
 import type { OutputOf } from "../../contract/call";
 import type { CardKey, getDashboardData } from "../../contract/dashboard";
+import { plural } from "../../words/numbers";
 
 export type DashboardData = OutputOf<typeof getDashboardData>;
 
@@ -9,7 +10,7 @@ interface CounterCard {
   unit(count: number): string;
 }
 
-const pageViews = (count: number) => (count === 1 ? "page view blocked" : "page views blocked");
+const pageViews = (count: number) => plural(count, "page view blocked", "page views blocked");
 
 /** The six cards of specification section 2.5. */
 export const COUNTER_CARDS: Readonly<Record<CardKey, CounterCard>> = {

@@ -1,12 +1,13 @@
 import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 
+import { numeral } from "../../words/numbers";
 import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
 
 const WORDS_ID = "dashboard-usage";
 
 /** Pay-as-you-go: how much of the bar's page views is used, and the way to Premium. */
 export function PlanUsageCard({ usage }: { readonly usage: number }) {
-  const words = `${usage.toLocaleString("en")} of ${BAR_PAGE_VIEWS.toLocaleString("en")} page views used`;
+  const words = `${numeral(usage)} of ${numeral(BAR_PAGE_VIEWS)} page views used`;
   return (
     <Card>
       <InlineStack gap="400" align="space-between" blockAlign="center">

@@ -1,3 +1,4 @@
+import { numeral } from "../../words/numbers";
 import { axisTop, hasLabel, type TrendBar } from "./trend-words";
 
 interface TrendChartProps {
@@ -59,7 +60,7 @@ function Bar(props: { bar: TrendBar; index: number; bars: number; top: number })
   const common = { x: percent((index + (1 - FILL) / 2) / bars), width: percent(FILL / bars) };
   return (
     <g className="dashboard-chart-bar">
-      <title>{`${bar.name}: ${bar.count.toLocaleString("en")}`}</title>
+      <title>{`${bar.name}: ${numeral(bar.count)}`}</title>
       {/* Points at the whole height, so that low bars can be pointed at, too. */}
       <rect {...common} y="0" height={HEIGHT_PX} opacity="0" />
       <rect {...common} y={HEIGHT_PX - height} height={height} rx="2" />

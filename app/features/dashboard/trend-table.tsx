@@ -1,3 +1,4 @@
+import { numeral } from "../../words/numbers";
 import type { TrendBar } from "./trend-words";
 
 interface TrendTableProps {
@@ -22,7 +23,7 @@ export function TrendTable({ bars, labelledBy, unit }: TrendTableProps) {
         {[...bars].reverse().map(({ key, name, count }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td>{count.toLocaleString("en")}</td>
+            <td>{numeral(count)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,5 @@
+import { numeral } from "../../words/numbers";
+
 /** One bar of the trend, or one row of its table. */
 export interface TrendBar {
   readonly key: number;
@@ -8,14 +10,12 @@ export interface TrendBar {
   readonly count: number;
 }
 
-const number = (count: number) => count.toLocaleString("en");
-
 /** What the chart shows, in one sentence: for people who do not see it, and for a quick look. */
 export function trendSummary(bars: readonly TrendBar[], unit: (count: number) => string): string {
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return `0 ${unit(0)}.`;
   const most = bars.reduce((highest, bar) => (bar.count > highest.count ? bar : highest));
-  return `${number(total)} ${unit(total)}, most on ${most.name}: ${number(most.count)}.`;
+  return `${numeral(total)} ${unit(total)}, most on ${most.name}: ${numeral(most.count)}.`;
 }
 
 const STEPS = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];

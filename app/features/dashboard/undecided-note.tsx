@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Link } from "@shopify/polaris";
 
+import { counted } from "../../words/numbers";
 import { missedText } from "../visitors/public";
 
 interface UndecidedNoteProps {
@@ -13,10 +14,11 @@ interface UndecidedNoteProps {
 export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
   if (visits === 0)
     return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;
-  const title =
-    visits === 1
-      ? "1 visit was allowed without a check"
-      : `${visits.toLocaleString("en")} visits were allowed without a check`;
+  const title = counted(
+    visits,
+    "visit was allowed without a check",
+    "visits were allowed without a check",
+  );
   return (
     <Banner tone="warning" title={title}>
       <BlockStack gap="200">

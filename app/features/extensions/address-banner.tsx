@@ -9,7 +9,7 @@ export function AddressBanner({ addresses }: { readonly addresses: ExtensionsSta
       <Banner tone="critical" title="We see the wrong IP address for your visitors">
         <p>
           Your test visit showed this. Until it is fixed, rules for countries, IP addresses and VPNs
-          may stop the wrong visitors or nobody. The cause is a setting on our side: contact us,
+          may stop the wrong visitors or no one. The cause is a setting on our side: contact us,
           then test again.
         </p>
       </Banner>

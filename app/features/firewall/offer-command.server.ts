@@ -43,7 +43,7 @@ export async function offerFirewall(
 export const FIREWALL_COMMANDS: OperatorCommands = {
   "offer-firewall": operatorCommand({
     summary:
-      "Shows a shop the firewall (isShowWaf). --withdraw yes: takes it away again; what is saved rests.",
+      "Shows a shop the firewall (isShowWaf). --withdraw yes: takes it away again; what is saved stays inactive.",
     input: z.strictObject({
       shop: z.string().trim().min(1),
       withdraw: z.literal("yes").optional(),

@@ -1,6 +1,7 @@
 import { Banner } from "@shopify/polaris";
 
 import type { LookupData } from "../../contract/ip-lookup";
+import { numeral } from "../../words/numbers";
 
 /** From this age on addresses have moved often enough to say so. Days. */
 const OLD_AFTER_DAYS = 60;
@@ -12,9 +13,9 @@ export function DataAge({ data }: { readonly data: LookupData }) {
   return (
     <Banner tone="info">
       <p>
-        The address data ({sources.join(", ")}) is {ageDays.toLocaleString("en")} days old. IP
-        addresses change owners, so locations and networks are approximate. The operator of this app
-        can update the data.
+        The address data ({sources.join(", ")}) is {numeral(ageDays)} days old. IP addresses change
+        owners, so locations and networks are approximate. The operator of this app can update the
+        data.
       </p>
     </Banner>
   );

@@ -1,4 +1,5 @@
 import type { OrderDecision } from "../../engine/orders/decide-order";
+import { counted } from "../../words/numbers";
 import type { ShopPolicy } from "../order-policy/public.server";
 
 /** What is done about an order, and where it then stands. */
@@ -22,7 +23,7 @@ interface PlanQuestion {
 
 const NOTHING = { tags: false, holds: false, cancelsAfter: null } as const;
 
-const minutes = (count: number) => (count === 1 ? "1 minute" : `${count} minutes`);
+const minutes = (count: number) => counted(count, "minute", "minutes");
 
 function review(because: string): OrderPlan {
   const sentence = `It needs review. ${because}`;

@@ -8,6 +8,7 @@ import { fieldsOf } from "../../ui/forms/fields";
 import { useAction } from "../../ui/forms/use-action";
 import { linesOf } from "../../ui/forms/use-typed-lines";
 import { AppModal } from "../../ui/modals/app-modal";
+import { numeral } from "../../words/numbers";
 import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public-expiry";
 import type { PeopleIntents } from "./people-intents.server";
 import { KIND_HELP, KIND_WORDS } from "./people-words";
@@ -103,12 +104,12 @@ function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonl
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_LINES;
   return (
-    <Banner tone="critical" title="Nobody was added">
+    <Banner tone="critical" title="No one was added">
       <List>
         {problems.slice(0, SHOWN_LINES).map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>
         ))}
-        {more > 0 && <List.Item>{`${more.toLocaleString("en")} more`}</List.Item>}
+        {more > 0 && <List.Item>{`${numeral(more)} more`}</List.Item>}
       </List>
     </Banner>
   );

@@ -5,6 +5,7 @@ import { type PersonKind, readPerson } from "../../engine/people/person";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
+import { numeral } from "../../words/numbers";
 import { countPeople, insertPeople, type NewPerson, prolongPeople } from "./people.queries.server";
 
 /** Somebody to list. */
@@ -34,7 +35,7 @@ export interface AddedPeople {
 /** @throws ApiError invalid_input when a shop has more people on its lists than there may be */
 export async function checkPeopleRoom(tx: Database, shopId: string): Promise<void> {
   if ((await countPeople(tx, shopId)) <= PEOPLE_LIMITS.people) return;
-  const most = PEOPLE_LIMITS.people.toLocaleString("en");
+  const most = numeral(PEOPLE_LIMITS.people);
   const message = `Your lists can have at most ${most} customers. Remove some first.`;
   throw new ApiError("invalid_input", { message });
 }

@@ -12,7 +12,7 @@ interface EditPersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes until when somebody is listed, and the note. */
+/** Changes when an entry expires, and its note. */
 export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
   const { send, answer, isBusy } = useAction<PeopleIntents, "change-person">();
   const [note, setNote] = useState(person.note);

@@ -6,7 +6,7 @@ import { FileProblems } from "../../ui/forms/file-problems";
 import { ImportDialog } from "../../ui/forms/import-dialog";
 import { useAction } from "../../ui/forms/use-action";
 import type { PeopleIntents } from "./people-intents.server";
-import { counted } from "./people-words";
+import { customers } from "./people-words";
 
 const KIND = { label: "CSV file", accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
 
@@ -46,5 +46,5 @@ function FoundInFile({ found }: { readonly found: OutputOf<typeof importPeople> 
   if (problems.length > 0) return <FileProblems place="Row" problems={problems} />;
   if (blocked + allowed === 0)
     return <Banner tone="warning">The file contains no customers.</Banner>;
-  return <Text as="p">{`${counted(blocked)} to block, ${counted(allowed)} to allow.`}</Text>;
+  return <Text as="p">{`${customers(blocked)} to block, ${customers(allowed)} to allow.`}</Text>;
 }

@@ -60,7 +60,7 @@ test("every row that cannot be read is named, and whose end is over is passed ov
   expect(problems.map(({ at, message }) => `${at} ${message}`)).toEqual([
     "2 The effect must be block or allow.",
     "3 The kind must be one of email, phone, name, address.",
-    "4 Write an email address, or a domain such as @example.com.",
+    "4 Enter an email address, or a domain such as @example.com.",
     "6 The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.",
     "8 The value or the note is too long.",
   ]);

@@ -4,6 +4,7 @@ import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "../../engine/people/person";
 import { readCsv } from "../../platform/csv";
 import { endOfDay } from "../../ui/times/zoned-days";
+import { numeral } from "../../words/numbers";
 
 const COLUMNS = ["effect", "kind", "value", "note", "expires_at"] as const;
 
@@ -45,7 +46,7 @@ export function readPeopleFile(text: string, now: number, timeZone: string): Rea
     return whole(`The first line must name the columns ${COLUMNS.join(", ")}.`);
   }
   if (isCut || rows.length > PEOPLE_LIMITS.people) {
-    return whole(`The file contains more than ${PEOPLE_LIMITS.people.toLocaleString("en")} lines.`);
+    return whole(`The file contains more than ${numeral(PEOPLE_LIMITS.people)} lines.`);
   }
   const people: FiledPerson[] = [];
   const problems: RowProblem[] = [];

@@ -7,18 +7,19 @@ import {
   removePeople,
 } from "../../contract/people";
 import { sends } from "../../screen-action.server";
-import { counted } from "./people-words";
+import { numeral } from "../../words/numbers";
+import { customers } from "./people-words";
 
 function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
-  const words = `${counted(added)} listed`;
-  return already > 0 ? `${words}, ${already.toLocaleString("en")} were already listed` : words;
+  const words = `${customers(added)} listed`;
+  return already > 0 ? `${words}, ${numeral(already)} were already listed` : words;
 }
 
 /** What the lists ask their screen's action to do. */
 export const PEOPLE_INTENTS = {
   "add-people": sends(addPeople, addedWords),
   "change-person": sends(changePerson, () => "Customer changed"),
-  "remove-people": sends(removePeople, ({ removed }) => `${counted(removed)} removed`),
+  "remove-people": sends(removePeople, ({ removed }) => `${customers(removed)} removed`),
   "export-people": sends(exportPeople),
   // What a file holds says the dialog.
   "import-people": sends(importPeople, (answer, { isPreview }) =>

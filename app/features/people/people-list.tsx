@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { PersonRow } from "../../contract/people";
 import { useAction } from "../../ui/forms/use-action";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { numeral } from "../../words/numbers";
 import { EditPersonDialog } from "./edit-person-dialog";
 import type { PeopleIntents } from "./people-intents.server";
 import { usePeopleQuery } from "./people-query";
@@ -48,7 +49,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
       </ul>
       <InlineStack align="center">
         <Pagination
-          label={`${first}–${last} of ${matching.toLocaleString("en")}`}
+          label={`${first}–${last} of ${numeral(matching)}`}
           hasPrevious={query.page > 1}
           hasNext={last < matching}
           onPrevious={() => change({ page: query.page - 1 })}

@@ -154,7 +154,7 @@ test("a file says whom it lists before it does", async () => {
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
   chooseFile("people.csv", "effect,kind,value");
-  expect(await screen.findByText("1 person to block, 2 people to allow.")).toBeTruthy();
+  expect(await screen.findByText("1 customer to block, 2 customers to allow.")).toBeTruthy();
   fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
   await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
   expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });

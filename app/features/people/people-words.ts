@@ -1,5 +1,6 @@
 import type { PersonEffect } from "../../contract/people";
 import type { PersonKind } from "../../engine/people/person";
+import { counted } from "../../words/numbers";
 
 export const EFFECT_WORDS: Readonly<Record<PersonEffect, string>> = {
   block: "Block",
@@ -22,7 +23,7 @@ export const KIND_HELP: Readonly<Record<PersonKind, string>> = {
   address: "One per line, street and postal code separated by a comma: 12 Mill Lane, 12345.",
 };
 
-/** "1 person", "1,234 people" */
-export function counted(people: number): string {
-  return `${people.toLocaleString("en")} ${people === 1 ? "person" : "people"}`;
+/** "1 customer", "1,234 customers" */
+export function customers(listed: number): string {
+  return counted(listed, "customer", "customers");
 }

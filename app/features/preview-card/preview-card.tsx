@@ -12,6 +12,7 @@ import { useState } from "react";
 
 import type { PreviewRange } from "../../contract/rules/preview";
 import { ProgressLine } from "../../ui/progress-line";
+import { numeral } from "../../words/numbers";
 import { PreviewResult } from "./preview-result";
 import { PreviewOutcome } from "./run-outcome";
 import { type DraftOf, usePreview } from "./use-preview";
@@ -108,7 +109,7 @@ function Details({ texts }: { readonly texts: readonly string[] }) {
       {texts.slice(0, SHOWN_DETAILS).map((text) => (
         <List.Item key={text}>{text}</List.Item>
       ))}
-      {more > 0 && <List.Item>{more.toLocaleString("en")} more</List.Item>}
+      {more > 0 && <List.Item>{numeral(more)} more</List.Item>}
     </List>
   );
 }

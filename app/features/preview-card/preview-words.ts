@@ -2,18 +2,11 @@ import type { Preview, PreviewResult } from "../../contract/rules/preview";
 import { CRAWLERS_BY_ID } from "../../engine/crawlers/crawler-table";
 import type { Outcome } from "../../engine/decision";
 import { countryName } from "../../platform/countries";
+import { counted, numeral, percent } from "../../words/numbers";
 
 type Group = PreviewResult["stopped"];
 
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}
-
-const visits = (count: number) => counted(count, "visit");
-
-function share(part: number, all: number): string {
-  return (part / all).toLocaleString("en", { style: "percent", maximumFractionDigits: 1 });
-}
+const visits = (count: number) => counted(count, "visit", "visits");
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
   allow: "allowed",
@@ -26,16 +19,14 @@ const OUTCOMES: Readonly<Record<Outcome, string>> = {
 /** "12 shown the block page, 3 sent elsewhere" */
 export function outcomesText({ outcomes }: Group): string {
   const named = Object.entries(outcomes) as [Outcome, number][];
-  return named
-    .map(([outcome, count]) => `${count.toLocaleString("en")} ${OUTCOMES[outcome]}`)
-    .join(", ");
+  return named.map(([outcome, count]) => `${numeral(count)} ${OUTCOMES[outcome]}`).join(", ");
 }
 
 /** "Germany 1,204, unknown 3, and others" */
 export function countriesText({ countries, visits: all }: Group): string {
   const named = countries.map(
     ({ country, visits }) =>
-      `${country === null ? "unknown" : countryName(country)} ${visits.toLocaleString("en")}`,
+      `${country === null ? "unknown" : countryName(country)} ${numeral(visits)}`,
   );
   const sum = countries.reduce((total, { visits }) => total + visits, 0);
   return `${named.join(", ")}${sum < all ? ", and others" : ""}`;
@@ -48,7 +39,7 @@ export function headline({ read }: Preview, { stopped }: PreviewResult): string 
   if (stopped.visits === 0) return `Would have stopped none of ${visits(read)}.`;
   const from =
     stopped.addresses > 0 ? `, from ${counted(stopped.addresses, "address", "addresses")}` : "";
-  return `Would have stopped ${stopped.visits.toLocaleString("en")} of ${visits(read)} (${share(stopped.visits, read)})${from}.`;
+  return `Would have stopped ${numeral(stopped.visits)} of ${visits(read)} (${percent(stopped.visits, read)})${from}.`;
 }
 
 /** What else the change would have done, a sentence each. */

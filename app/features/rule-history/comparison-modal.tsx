@@ -2,6 +2,7 @@ import { Banner, BlockStack, Text } from "@shopify/polaris";
 
 import type { Comparison } from "../../contract/rules/rule-history";
 import { AppModal } from "../../ui/modals/app-modal";
+import { numeral } from "../../words/numbers";
 import { countsText, DifferenceList } from "./difference-list";
 import type { LookedAt } from "./history-view";
 import { useComparison } from "./use-comparison";
@@ -83,7 +84,7 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
       <DifferenceList differences={differences} />
       {all > differences.length && (
         <Text as="p" tone="subdued">
-          {`The first ${differences.length} of ${all.toLocaleString("en")} are shown.`}
+          {`The first ${differences.length} of ${numeral(all)} are shown.`}
         </Text>
       )}
       {staying.length > 0 && (

@@ -1,6 +1,7 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { Comparison, Difference } from "../../contract/rules/rule-history";
+import { numeral } from "../../words/numbers";
 
 const CHANGES = {
   added: { label: "Added", tone: "success" },
@@ -54,9 +55,9 @@ function fieldText(change: Difference["change"], field: Difference["fields"][num
 /** "3 added, 1 changed" */
 export function countsText({ added, removed, changed }: Comparison["counts"]): string {
   const parts = [
-    added > 0 && `${added.toLocaleString("en")} added`,
-    removed > 0 && `${removed.toLocaleString("en")} removed`,
-    changed > 0 && `${changed.toLocaleString("en")} changed`,
+    added > 0 && `${numeral(added)} added`,
+    removed > 0 && `${numeral(removed)} removed`,
+    changed > 0 && `${numeral(changed)} changed`,
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { FileEntry, FileList } from "../../contract/settings-file";
+import { numeral } from "../../words/numbers";
 import { namesText } from "../rules/public-words";
 
 /** What turns a stored list into the one of a file. */
@@ -48,10 +49,7 @@ export function listChanges(before: FileList, after: FileList): ListChanges {
       : [`${after.follows ? "uses" : "no longer uses"} the storefront’s list`]),
   ];
   const touched = LISTED.filter((name) => counts[name].length > 0);
-  const parts = [
-    ...state,
-    ...touched.map((name) => `${counts[name].length.toLocaleString("en")} ${name}`),
-  ];
+  const parts = [...state, ...touched.map((name) => `${numeral(counts[name].length)} ${name}`)];
   const named = [...state, ...touched.map((name) => `${name} ${names[name]}`)].join("; ");
   const summary = parts.length === 0 ? null : parts.join(", ");
   return { ...counts, isStateChanged, summary, named };

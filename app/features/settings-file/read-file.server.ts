@@ -45,7 +45,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch {
-    return refuse("This is not a file of Palisade’s settings: it is not JSON.");
+    return refuse("This is not a Palisade settings file: it is not JSON.");
   }
 }
 

@@ -132,7 +132,7 @@ const withList = (kind: string, entries: object[]) => ({
 
 test.each([
   ["no JSON", "hello", /not JSON/],
-  ["another format", { format: "something" }, /^This is not a file of Palisade/],
+  ["another format", { format: "something" }, /^This is not a Palisade settings file/],
   ["a newer version", { version: 2 }, /newer version/],
   ["an unknown field", { surprise: 1 }, /surprise/],
   [

@@ -84,7 +84,7 @@ function Contrast({ background, text }: Colours) {
   return (
     <Text as="p" tone={isEnough ? "subdued" : "critical"}>
       Contrast between text and background: {ratio}:1.{" "}
-      {isEnough ? "Easy to read." : `At least ${CONTRAST_MIN}:1 is needed to read it.`}
+      {isEnough ? "Easy to read." : `At least ${CONTRAST_MIN}:1 is needed for readable text.`}
     </Text>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "../../contract/settings-sections";
 import type { FormCard } from "../../ui/forms/fields";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
-import { SectionCard } from "../../ui/section-card";
+import { FoldedCard } from "../../ui/folded-card";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
   { value: "off", label: "Never" },
@@ -27,8 +27,9 @@ export function NotificationsCard(props: NotificationsCardProps) {
     change({ recipients }),
   );
   return (
-    <SectionCard
+    <FoldedCard
       title="Email notifications"
+      mustOpen={Object.keys(errors).length > 0}
       intro="Every email includes a link to unsubscribe from that type of email."
     >
       <TextField
@@ -58,6 +59,6 @@ export function NotificationsCard(props: NotificationsCardProps) {
         {...field.flag("orders")}
       />
       <Select label="Summary of stopped visits" options={RHYTHMS} {...field.option("summary")} />
-    </SectionCard>
+    </FoldedCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, List, Text } from "@shopify/polaris";
+import { Checkbox, Text } from "@shopify/polaris";
 
 import type { Policy } from "../../contract/settings-sections";
 import type { FormCard } from "../../ui/forms/fields";
@@ -10,7 +10,7 @@ export function PolicyCard({ field }: FormCard<Policy>) {
     <SectionCard title="Visit decisions">
       <Checkbox
         label="Allow verified crawlers"
-        helpText="Search engines and similar crawlers whose IP address is verified or still being verified. Rules in your custom order and your IP and crawler rules are checked first."
+        helpText="Search engines whose IP address is verified or being verified. Your IP, crawler and custom order rules are checked first."
         {...field.flag("allowVerifiedCrawlers")}
       />
       <Checkbox
@@ -20,21 +20,13 @@ export function PolicyCard({ field }: FormCard<Policy>) {
       />
       <Checkbox
         label="Keep policies, accounts and orders accessible"
-        helpText="Everyone can open policies, the password page, customer accounts and order pages, regardless of your rules. Policies are required by law, and customers need their orders wherever they are."
+        helpText="Policies, the password page, customer accounts and order pages stay open for everyone."
         {...field.flag("keepPagesOpen")}
       />
-      <Text as="h3" variant="headingSm">
-        Always applied
+      <Text as="p" tone="subdued">
+        Always applied: a visitor waits at most 0.8 seconds, and is allowed if no decision can be
+        made.
       </Text>
-      <List>
-        <List.Item>
-          A visitor waits at most 0.8 seconds for a decision. After that the page is shown.
-        </List.Item>
-        <List.Item>
-          If no decision can be made, the visitor is allowed in and the visit is counted separately.
-          A fault on our side never closes your store.
-        </List.Item>
-      </List>
     </SectionCard>
   );
 }

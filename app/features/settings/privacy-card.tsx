@@ -3,7 +3,7 @@ import { ChoiceList } from "@shopify/polaris";
 import { MASKS, type Privacy, RETENTION_DAYS } from "../../contract/settings-sections";
 import type { FormCard } from "../../ui/forms/fields";
 import { NumberField } from "../../ui/forms/number-field";
-import { SectionCard } from "../../ui/section-card";
+import { FoldedCard } from "../../ui/folded-card";
 
 const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {
   none: { label: "Keep full IP addresses", helpText: "Until the visit itself is deleted." },
@@ -12,16 +12,17 @@ const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: s
     helpText: "198.51.100.7 becomes 198.51.100.0. For IPv6, the first 48 bits are kept.",
   },
   "at-once": {
-    label: "Remove the last part at once",
+    label: "Remove the last part right away",
     helpText: "You can then no longer block a single IP address from the visitor report.",
   },
 };
 
 /** What is kept of visitors, and how long. */
-export function PrivacyCard({ field }: FormCard<Privacy>) {
+export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
   return (
-    <SectionCard
+    <FoldedCard
       title="Privacy"
+      mustOpen={Object.keys(errors).length > 0}
       intro="The visitor log contains IP addresses and user agents. Counters contain neither and are kept."
     >
       <NumberField
@@ -37,6 +38,6 @@ export function PrivacyCard({ field }: FormCard<Privacy>) {
         choices={MASKS.map((value) => ({ value, ...MASK_CHOICES[value] }))}
         {...field.choice("mask")}
       />
-    </SectionCard>
+    </FoldedCard>
   );
 }

@@ -23,6 +23,7 @@ function show() {
 
 test("of two files chosen quickly the last one is shown and imported, whichever is read first", async () => {
   const { answers, imported } = show();
+  fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
   fireEvent.click(await screen.findByRole("button", { name: "Import a file" }));
   await screen.findByLabelText("Import a file");
   chooseFile("first.json", "First list", "application/json");

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { saveTextFile } from "../../ui/forms/text-file";
 import { useAsk } from "../../ui/forms/use-ask";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
-import { SectionCard } from "../../ui/section-card";
+import { FoldedCard } from "../../ui/folded-card";
 import { useProblemToast } from "../../ui/toasts";
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";
@@ -16,7 +16,7 @@ export function SettingsFileCard() {
   useProblemToast(problem);
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return (
-    <SectionCard
+    <FoldedCard
       title="Import and export"
       intro="Download the settings on this page, content protection and all rule lists as one file, as a backup or to set up another store. Redirects are not included."
     >
@@ -27,6 +27,6 @@ export function SettingsFileCard() {
         <Button onClick={() => setImporting(true)}>Import a file</Button>
       </ButtonGroup>
       {isImporting && <ImportSettingsDialog onClose={() => setImporting(false)} />}
-    </SectionCard>
+    </FoldedCard>
   );
 }

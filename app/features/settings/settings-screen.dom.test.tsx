@@ -63,6 +63,8 @@ async function show(options: { view?: SettingsView; refuse?: object } = {}) {
 
 const isDirty = () => document.querySelector("ui-save-bar")?.hasAttribute("showing") ?? false;
 const press = () => fireEvent.click(document.querySelector("ui-save-bar button")!);
+const open = (card: string) =>
+  fireEvent.click(screen.getByRole("button", { name: `Show: ${card}` }));
 const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: "input, textarea, select" }), {
     target: { value },
@@ -72,7 +74,9 @@ test("what is edited in several cards is saved in one step", async () => {
   const { server, toasts } = await show();
   write("Title", "Closed for {country}");
   fireEvent.click(screen.getByLabelText("Exempt iCloud Private Relay from network rules"));
+  open("Privacy");
   write("Days to keep visits in the log", "7");
+  open("Email notifications");
   write("Send to", "one@example.com\n\ntwo@example.com");
   expect(isDirty()).toBe(true);
   press();
@@ -127,15 +131,16 @@ test("the contrast is told while colours are chosen", async () => {
 test("what is wrong is told at its field, and nothing typed is lost", async () => {
   const fields = {
     "settings.privacy.retentionDays": "At most 30 days.",
-    "settings.notifications.recipients.1": "Write an email address.",
-    "settings.blockPage.logo": "Write the picture's whole address.",
+    "settings.notifications.recipients.1": "Enter an email address.",
+    "settings.blockPage.logo": "Enter the image's full URL.",
   };
   await show({ refuse: { code: "invalid_input", fields } });
+  open("Privacy");
   write("Days to keep visits in the log", "99");
   press();
   await screen.findByText("At most 30 days.");
-  expect(screen.getByText("Line 2: Write an email address.")).toBeTruthy();
-  expect(screen.getByText("Write the picture's whole address.")).toBeTruthy();
+  expect(screen.getByText("Line 2: Enter an email address.")).toBeTruthy();
+  expect(screen.getByText("Enter the image's full URL.")).toBeTruthy();
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
   expect(screen.getByLabelText("Days to keep visits in the log")).toHaveProperty("value", "99");
   expect(isDirty()).toBe(true);

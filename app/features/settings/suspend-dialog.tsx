@@ -5,6 +5,7 @@ import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "../../contract/settings
 import { useAction } from "../../ui/forms/use-action";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { AppModal } from "../../ui/modals/app-modal";
+import { counted } from "../../words/numbers";
 import type { SettingsIntents } from "./settings-intents.server";
 
 const FOREVER = "forever";
@@ -12,7 +13,7 @@ const FOREVER = "forever";
 const CHOICES = [
   ...SUSPENSION_HOURS.map((hours) => ({
     value: String(hours),
-    label: hours === 1 ? "For 1 hour" : `For ${hours} hours`,
+    label: `For ${counted(hours, "hour", "hours")}`,
   })),
   { value: FOREVER, label: "Until I turn it on again" },
 ];

@@ -2,6 +2,7 @@ import type { SuspensionState } from "../../contract/settings";
 import { HOUR_MS } from "../../platform/clock";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
+import { counted } from "../../words/numbers";
 import { raiseRuleset } from "../rules/public.server";
 import { readSettings, saveSection, suspensionAt } from "../shop/public.server";
 
@@ -31,7 +32,7 @@ export async function readSuspension(
 export function suspend(context: Context, hours: number | null, reason: string) {
   const suspendedUntil = hours === null ? null : context.clock() + hours * HOUR_MS;
   const value = { isAppDisabled: true, suspendedUntil, suspendReason: reason };
-  const time = hours === null ? "" : ` for ${hours} ${hours === 1 ? "hour" : "hours"}`;
+  const time = hours === null ? "" : ` for ${counted(hours, "hour", "hours")}`;
   return change(context, value, `Protection suspended${time}`, reason);
 }
 

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 
 import { STARS } from "../../contract/stars";
+import { counted } from "../../words/numbers";
 import type { FeedbackAnswer } from "./feedback.server";
 
 interface FeedbackFormProps {
@@ -35,7 +36,7 @@ export function FeedbackForm({ token, rating, answer }: FeedbackFormProps) {
               defaultChecked={stars === (sent?.rating ?? rating)}
             />
             <span aria-hidden>{"★".repeat(stars)}</span>
-            {stars === 1 ? "1 star" : `${stars} stars`}
+            {counted(stars, "star", "stars")}
           </label>
         ))}
       </fieldset>

@@ -1,3 +1,4 @@
+import { counted, numeral, plural } from "../../words/numbers";
 import type { Loss } from "./last-week.server";
 
 /** Above this share of a week's visits a change is asked about. */
@@ -16,22 +17,22 @@ function visitsText({ visits, total, sampled }: Loss): string {
     style: "percent",
     maximumFractionDigits: 1,
   });
-  const of = `${visits.toLocaleString("en")} of ${total.toLocaleString("en")} ${total === 1 ? "visit" : "visits"}`;
+  const of = `${numeral(visits)} of ${counted(total, "visit", "visits")}`;
   if (total < FEWEST_FOR_SHARE) return of;
   if (sampled === null) return `${of} (${percent})`;
-  return `about ${of} (${percent}, estimated from ${sampled.toLocaleString("en")} of them)`;
+  return `about ${of} (${percent}, estimated from ${numeral(sampled)} of them)`;
 }
 
 function ordersText({ orders }: Loss): string {
   if (orders === null) return "";
   const { count, money, tried } = orders;
-  const ofTried = tried === null ? "" : ` among the latest ${tried.toLocaleString("en")}`;
+  const ofTried = tried === null ? "" : ` among the latest ${numeral(tried)}`;
   if (count === 0) return ` and no paid order${ofTried}`;
   const sums = [...money].map(([currency, sum]) =>
     sum.toLocaleString("en", { style: "currency", currency }),
   );
   const worth = sums.length > 0 ? ` worth ${sums.join(" and ")}` : "";
-  return ` and ${count.toLocaleString("en")} paid ${count === 1 ? "order" : "orders"}${worth}${ofTried}`;
+  return ` and ${numeral(count)} paid ${plural(count, "order", "orders")}${worth}${ofTried}`;
 }
 
 /** What a change would have cost, in a sentence. */

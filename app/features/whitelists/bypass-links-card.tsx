@@ -5,6 +5,7 @@ import type { BypassLink } from "../../contract/rules/whitelists";
 import { useAction } from "../../ui/forms/use-action";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { When } from "../../ui/times/when";
+import { numeral } from "../../words/numbers";
 import { CreateLinkDialog } from "./create-link-dialog";
 import type { LinkIntents } from "./link-intents.server";
 
@@ -64,9 +65,9 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
 
 /** "Opened in 1 of 3 browsers" */
 function usesText({ uses, maxUses }: BypassLink): string {
-  const of = maxUses === null ? "" : ` of ${maxUses.toLocaleString("en")}`;
+  const of = maxUses === null ? "" : ` of ${numeral(maxUses)}`;
   const one = (maxUses ?? uses) === 1;
-  return `Opened in ${uses.toLocaleString("en")}${of} ${one ? "browser" : "browsers"}`;
+  return `Opened in ${numeral(uses)}${of} ${one ? "browser" : "browsers"}`;
 }
 
 interface LinkRowProps {

@@ -3,6 +3,7 @@ import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import type { AllowEntry } from "../../contract/rules/whitelists";
 import { countryName } from "../../platform/countries";
 import { When } from "../../ui/times/when";
+import { numeral } from "../../words/numbers";
 import { Detail, EntryValue, Moment } from "../rules/public-entry-cells";
 import { skipsText, statusOf } from "../rules/public-words";
 import { useActorText } from "../staff/public";
@@ -85,7 +86,7 @@ function RowCells({ actions, ...props }: CellsProps) {
       <IndexTable.Cell>
         <div className="rules-entry-number">
           <Text as="span" numeric>
-            {entry.hits7d.toLocaleString("en")}
+            {numeral(entry.hits7d)}
           </Text>
           <Detail>
             <Moment at={entry.lastHitAt} now={now} none="Never used" />
@@ -117,7 +118,7 @@ function CondensedRow({ actions, ...props }: CellsProps) {
         <Detail>{`Bypasses: ${skipsText(entry.skips)}`}</Detail>
         <Chips {...props} />
         <Detail>
-          {`${entry.hits7d.toLocaleString("en")} allowed, 7 days · `}
+          {`${numeral(entry.hits7d)} allowed, 7 days · `}
           <Moment at={entry.lastHitAt} now={now} none="never used" />
         </Detail>
         <Detail>

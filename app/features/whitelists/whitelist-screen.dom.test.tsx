@@ -199,7 +199,7 @@ test("a new link is shown once, and what is wrong stands at its field with nothi
           message: null,
           code: "invalid_input",
           problem: "x",
-          fields: { label: "Write whom the link is for." },
+          fields: { label: "Enter whom the link is for." },
         }
       : {
           ok: true,
@@ -211,7 +211,7 @@ test("a new link is shown once, and what is wrong stands at its field with nothi
   const dialog = await inDialog();
   fireEvent.change(dialog.getByLabelText("Maximum number of browsers"), { target: { value: "3" } });
   fireEvent.click(dialog.getByRole("button", { name: "Create" }));
-  await dialog.findByText("Write whom the link is for.");
+  await dialog.findByText("Enter whom the link is for.");
   fireEvent.change(dialog.getByLabelText("Who is it for"), { target: { value: "Jo" } });
   fireEvent.click(dialog.getByRole("button", { name: "Create" }));
   const link = (await screen.findByLabelText("Link")) as HTMLInputElement;

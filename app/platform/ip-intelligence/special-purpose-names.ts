@@ -17,7 +17,7 @@ const ITSELF = "Means the computer itself; nothing on the internet has it.";
 const SIX_TO_FOUR = "Part of an old way to carry IPv6 over IPv4 that is hardly used any more.";
 const PROTOCOL = "Set aside for the workings of the internet itself.";
 const LOCAL = "Given out by a device to itself; it reaches no further than the cable or the Wi-Fi.";
-const MULTICAST = "Speaks to many computers at once; no visit can come from it.";
+const MULTICAST = "A multicast address, which no visit can come from.";
 
 /**
  * IANA's registries of special-purpose addresses, the narrower blocks before the wider ones they
@@ -48,7 +48,11 @@ const NAMES: readonly SpecialPurpose[] = [
   { block: "203.0.113.0/24", name: "Documentation", meaning: DOCUMENTATION },
   { block: "224.0.0.0/4", name: "Multicast", meaning: MULTICAST },
   { block: "240.0.0.0/4", name: "Reserved", meaning: "Never given out to anybody." },
-  { block: "::", name: "Unspecified", meaning: "Stands for no address at all." },
+  {
+    block: "::",
+    name: "Unspecified",
+    meaning: "The unspecified address, which no visit can come from.",
+  },
   { block: "::1", name: "This computer", meaning: ITSELF },
   { block: "fe80::/10", name: "Local link", meaning: LOCAL },
   { block: "fc00::/7", name: "Private network", meaning: PRIVATE },

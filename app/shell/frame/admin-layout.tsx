@@ -69,13 +69,11 @@ function AdminMenu({ isShowWaf }: { isShowWaf: boolean }) {
       <Link to="/dashboard" rel="home">
         Dashboard
       </Link>
-      {adminMenu({ isShowWaf })
-        .filter((link) => link.path !== "/dashboard")
-        .map((link) => (
-          <Link key={link.path} to={link.path}>
-            {link.label}
-          </Link>
-        ))}
+      {adminMenu({ isShowWaf }).map((link) => (
+        <Link key={link.path} to={link.path}>
+          {link.label}
+        </Link>
+      ))}
     </NavMenu>
   );
 }

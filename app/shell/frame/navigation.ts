@@ -24,6 +24,8 @@ export interface NavigationLink {
   readonly label: string;
   readonly path: string;
   readonly icon: IconSource;
+  /** One of the few places that the admin's own menu lists, too. */
+  readonly isInAdminMenu?: true;
 }
 
 export interface NavigationSection {
@@ -41,13 +43,23 @@ export const NAVIGATION: readonly NavigationSection[] = [
     id: "main",
     links: [
       { label: "Dashboard", path: "/dashboard", icon: HomeIcon },
-      { label: "Block Lists", path: "/blockLists", icon: ListBulletedIcon },
+      { label: "Block Lists", path: "/blockLists", icon: ListBulletedIcon, isInAdminMenu: true },
       { label: "Checkout Validation", path: "/checkoutValidate", icon: CartIcon },
-      { label: "Fraud Protect", path: "/fraudProtect", icon: ShieldCheckMarkIcon },
+      {
+        label: "Fraud Protect",
+        path: "/fraudProtect",
+        icon: ShieldCheckMarkIcon,
+        isInAdminMenu: true,
+      },
       { label: "Auto-cancel filters", path: "/blacklists", icon: OrderIcon },
-      { label: "Country Blocker", path: "/regionBlocker", icon: GlobeIcon },
+      { label: "Country Blocker", path: "/regionBlocker", icon: GlobeIcon, isInAdminMenu: true },
       { label: "IP Blocker", path: "/ipBlocker", icon: LocationIcon },
-      { label: "Bot (VPN & Proxy) Blocker", path: "/vpnBlocker", icon: AlertDiamondIcon },
+      {
+        label: "Bot (VPN & Proxy) Blocker",
+        path: "/vpnBlocker",
+        icon: AlertDiamondIcon,
+        isInAdminMenu: true,
+      },
       { label: "Referrer Blocker", path: "/referrerBlocker", icon: LinkIcon },
       { label: "ISP/ASN Blocker", path: "/asnBlocker", icon: DatabaseIcon },
       { label: "Content Protection", path: "/contentProtect", icon: HideIcon },
@@ -60,7 +72,12 @@ export const NAVIGATION: readonly NavigationSection[] = [
     badge: "NEW",
     shownWhen: "isShowWaf",
     links: [
-      { label: "Firewall Settings", path: "/firewallSettings", icon: SettingsIcon },
+      {
+        label: "Firewall Settings",
+        path: "/firewallSettings",
+        icon: SettingsIcon,
+        isInAdminMenu: true,
+      },
       { label: "Referrer Blocker", path: "/fw-referrerBlocker", icon: LinkIcon },
       { label: "ISP/ASN Blocker", path: "/fw-asnBlocker", icon: DatabaseIcon },
       { label: "URL Blocker", path: "/fw-urlBlocker", icon: CodeIcon },
@@ -70,8 +87,13 @@ export const NAVIGATION: readonly NavigationSection[] = [
   {
     id: "store",
     links: [
-      { label: "Shop Visitor Report", path: "/visitors", icon: ChartVerticalIcon },
-      { label: "General Settings", path: "/settings", icon: SettingsIcon },
+      {
+        label: "Shop Visitor Report",
+        path: "/visitors",
+        icon: ChartVerticalIcon,
+        isInAdminMenu: true,
+      },
+      { label: "General Settings", path: "/settings", icon: SettingsIcon, isInAdminMenu: true },
       { label: "Extensions", path: "/extensions", icon: AppExtensionIcon },
     ],
   },
@@ -92,13 +114,13 @@ export function visibleSections(flags: NavigationFlags): readonly NavigationSect
 }
 
 /**
- * The flat menu handed to the admin's own side bar. It cannot nest, so of the firewall only the
- * first screen is in it: two entries named "Referrer Blocker" side by side would mislead.
+ * The flat menu handed to the admin's own side bar: the places a merchant opens most. All others are in the side
+ * navigation and on the screens they belong to.
  */
 export function adminMenu(flags: NavigationFlags): readonly NavigationLink[] {
-  return visibleSections(flags).flatMap((section) =>
-    section.id === "firewall" ? section.links.slice(0, 1) : section.links,
-  );
+  return visibleSections(flags)
+    .flatMap(({ links }) => links)
+    .filter(({ isInAdminMenu }) => isInAdminMenu);
 }
 
 /** The store's name as the admin spells it in addresses: underscores become hyphens (section 2.3). */

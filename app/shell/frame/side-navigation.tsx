@@ -1,9 +1,11 @@
 import { Badge, InlineStack, Navigation, Text } from "@shopify/polaris";
-import { ExitIcon } from "@shopify/polaris-icons";
+import { ExitIcon, LayoutSidebarLeftIcon } from "@shopify/polaris-icons";
 import { Fragment } from "react";
 
 import type { AccountInfo } from "../../contract/account";
 import { useAdminHost } from "../../ui/admin-host";
+import { useMediaQuery } from "../../ui/media-query";
+import { useFoldedNavigation } from "./folded-navigation";
 import { type NavigationSection, storeAdminName, visibleSections } from "./navigation";
 
 interface SideNavigationProps {
@@ -15,32 +17,45 @@ interface SideNavigationProps {
   readonly onDismiss: () => void;
 }
 
-/** The side navigation (specification section 2.3). */
+/** Narrower, the navigation is a drawer (specification section 9). */
+const IS_COLUMN = "(min-width: 48.0625em)";
+
+/** The side navigation (specification section 2.3); as a column it can be folded to its icons. */
 export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
   const { adminAddress } = useAdminHost();
+  const { isFolded, toggle } = useFoldedNavigation();
+  const isColumn = useMediaQuery(IS_COLUMN, false);
+  const fold = {
+    label: isFolded ? "Expand menu" : "Collapse menu",
+    icon: LayoutSidebarLeftIcon,
+    onClick: toggle,
+  };
   const storeName = account ? storeAdminName(account.shopName) : "";
   return (
-    <Navigation location={path} onDismiss={onDismiss}>
-      <Navigation.Section
-        items={[
-          {
-            label: `Back to ${storeName || "store admin"}`,
-            icon: ExitIcon,
-            // Leaves the app for the store's own admin.
-            onClick: () => void window.open(adminAddress("/"), "_top"),
-          },
-        ]}
-      />
-      {sections.map((section) => (
-        <SectionLinks
-          key={section.id}
-          section={section}
-          path={path}
-          lacksConnection={section.id === "firewall" && wafIsConnected === false}
+    <div className={isFolded ? "palisade-nav palisade-nav-folded" : "palisade-nav"}>
+      <Navigation location={path} onDismiss={onDismiss}>
+        <Navigation.Section
+          items={[
+            {
+              label: `Back to ${storeName || "store admin"}`,
+              icon: ExitIcon,
+              // Leaves the app for the store's own admin.
+              onClick: () => void window.open(adminAddress("/"), "_top"),
+            },
+            ...(isColumn ? [fold] : []),
+          ]}
         />
-      ))}
-    </Navigation>
+        {sections.map((section) => (
+          <SectionLinks
+            key={section.id}
+            section={section}
+            path={path}
+            lacksConnection={section.id === "firewall" && wafIsConnected === false}
+          />
+        ))}
+      </Navigation>
+    </div>
   );
 }
 

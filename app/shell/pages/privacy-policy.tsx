@@ -150,7 +150,7 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
         server, and our email provider delivers messages to support and to merchants; both work for
         us under contract. Shopify connects the store and the app. If the merchant chooses so,
         Shopify’s checkout receives the list of customers to refuse, and its order pages receive our
-        risk assessment. Nobody else receives it, unless the law requires it.
+        risk assessment. No one else receives it, unless the law requires it.
       </p>
     ),
   },

@@ -1,6 +1,6 @@
 import { BlockStack, Button, TextField } from "@shopify/polaris";
 
-import { useToasts } from "../toasts";
+import { useCopy } from "./use-copy";
 
 interface CopyFieldProps {
   readonly label: string;
@@ -14,17 +14,9 @@ interface CopyFieldProps {
 
 /** A text to take along: shown, selected when it is clicked, and put on the clipboard by a button. */
 export function CopyField({ label, helpText, value, copied, lines }: CopyFieldProps) {
-  const toasts = useToasts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      toasts.success(copied);
-    } catch {
-      toasts.error(`Your browser blocked copying. Select the text and copy it yourself.`);
-    }
-  };
+  const copy = useCopy();
   const button = (
-    <Button accessibilityLabel={`Copy: ${label}`} onClick={() => void copy()}>
+    <Button accessibilityLabel={`Copy: ${label}`} onClick={() => void copy(value, copied)}>
       Copy
     </Button>
   );

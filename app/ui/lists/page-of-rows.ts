@@ -1,5 +1,7 @@
 import type { IndexTableProps } from "@shopify/polaris";
 
+import { numeral } from "../../words/numbers";
+
 interface Page {
   /** From 1. */
   readonly page: number;
@@ -10,8 +12,6 @@ interface Page {
   readonly matching: number;
   readonly onPage: (page: number) => void;
 }
-
-const number = (value: number) => value.toLocaleString("en");
 
 /** The foot of a table of which one page is shown: "26–50 of 1,204", with the pages beside it. */
 export function pageOfRows({
@@ -24,7 +24,8 @@ export function pageOfRows({
   const first = (page - 1) * pageSize + 1;
   const last = first + shown - 1;
   return {
-    label: matching === 0 ? undefined : `${number(first)}–${number(last)} of ${number(matching)}`,
+    label:
+      matching === 0 ? undefined : `${numeral(first)}–${numeral(last)} of ${numeral(matching)}`,
     hasPrevious: page > 1,
     hasNext: last < matching,
     onPrevious: () => onPage(page - 1),

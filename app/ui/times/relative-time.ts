@@ -1,3 +1,4 @@
+import { counted } from "../../words/numbers";
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -16,7 +17,7 @@ function calendarDay(at: Date, timeZone: string): number {
 }
 
 function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  return counted(amount, unit, `${unit}s`);
 }
 
 /**

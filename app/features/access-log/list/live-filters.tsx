@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   address: "Address",
   network: "Network",
   page: "Page",
-  door: "Came in by",
+  door: "Source",
   reference: "Reference code",
 };
 
@@ -28,7 +28,7 @@ const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {
-  stopped: "Stopped in any way",
+  stopped: "Any stop",
   ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, OUTCOMES_IN_WORDS[outcome]])),
 };
 
@@ -50,7 +50,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   return (
     <Filters
       queryValue={filter.page}
-      queryPlaceholder="Part of the page's address"
+      queryPlaceholder="Part of the page URL"
       onQueryChange={(text) => change("page", text.slice(0, LONGEST))}
       onQueryClear={() => change("page", "")}
       filters={FILTER_NAMES.filter((name) => name !== "page").map((name) => ({

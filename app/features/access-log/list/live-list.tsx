@@ -1,6 +1,7 @@
 import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
+import { counted, numeral, plural } from "../../../words/numbers";
 import { type LiveEntry, MOST_ENTRIES } from "../live/live-log";
 import { LiveRow } from "./live-row";
 import { RowDetails } from "./row-details";
@@ -85,8 +86,7 @@ function Pages(props: { count: number; page: number; onPage: (page: number) => v
   );
 }
 
-const plain = (count: number) => count.toLocaleString("en");
-const visitsText = (count: number) => (count === 1 ? "1 visit" : `${plain(count)} visits`);
+const visitsText = (count: number) => counted(count, "visit", "visits");
 
 function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> }) {
   return (
@@ -106,19 +106,19 @@ function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> 
 function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
   const { visits } = entry;
   if (entry.kind === "unlogged") {
-    return `${visitsText(entry.visits)} counted without a row: somebody visits too often to list every visit.`;
+    return `${visitsText(entry.visits)} counted without a row: someone visits too often to list every visit.`;
   }
   if (visits === null) return "Some visits were not shown: the connection was interrupted.";
-  const were = `${visitsText(visits)} ${visits === 1 ? "was" : "were"} not shown`;
+  const were = `${visitsText(visits)} ${plural(visits, "was", "were")} not shown`;
   return entry.cause === "let-go"
-    ? `${were}: the list keeps ${plain(MOST_ENTRIES)} while it stands still.`
-    : `${were}: more came at once than the list can take.`;
+    ? `${were}: a paused list keeps ${numeral(MOST_ENTRIES)}.`
+    : `${were}: too many came at once.`;
 }
 
 function NoVisits({ isFiltered }: { readonly isFiltered: boolean }) {
   const [title, description] = isFiltered
-    ? ["Nothing to show so far", "Visits that fit your filters appear here as they happen."]
-    : ["Waiting for visits", "They appear here within a second of happening."];
+    ? ["No matching visits yet", "Visits that match your filters appear here as they happen."]
+    : ["Waiting for visits", "They appear here within a second."];
   return (
     <Box padding="600">
       <EmptySearchResult title={title} description={description} withIllustration />

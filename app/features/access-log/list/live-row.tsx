@@ -112,7 +112,7 @@ function Visitor({ visit }: CellProps) {
           part={{ country: country ?? "?" }}
           name={country ? countryName(country) : "Unknown country"}
         >
-          {place || "Unknown place"}
+          {place || "Unknown location"}
         </FilterValue>
       </Line>
     </div>

@@ -23,12 +23,12 @@ export function RowDetails({ visit }: { readonly visit: VisitRow }) {
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="300" alignItems="start">
         <VisitFactsCard visit={visit} />
         <BlockStack gap="300">
-          {isBusy && <Spinner size="small" accessibilityLabel="Asking your rules" />}
+          {isBusy && <Spinner size="small" accessibilityLabel="Checking your rules" />}
           {answer?.ok === true && <VerdictCards {...answer.data} />}
           {answer?.ok === false && (
             <Banner
               tone="critical"
-              title="Why it was decided so could not be loaded"
+              title="The reason could not be loaded"
               action={{
                 content: "Try again",
                 onAction: () => send({ intent: "visit", input: { id } }),

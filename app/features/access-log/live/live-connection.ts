@@ -102,7 +102,7 @@ function readEvent({ event, data }: EventSourceMessage): LiveEvent | "renew" | n
   return event === "end" ? "renew" : null;
 }
 
-const SIGNED_OUT = "Your session has ended. Load the page again to go on.";
+const SIGNED_OUT = "Your session has ended. Reload the page to continue.";
 
 /** An answer that is no stream: a refusal of ours in words, or a server or proxy that cannot answer now. */
 async function refusalOf(response: Response): Promise<End> {

@@ -11,6 +11,7 @@ import {
 } from "@shopify/polaris";
 
 import { COUNTRIES } from "../../../platform/countries";
+import { FoldedCard } from "../../../ui/folded-card";
 import { SectionCard } from "../../../ui/section-card";
 import { optionsOf, STEP_WORDS } from "../rules/checkout-words";
 import type { RuleInput } from "../rules/rule-form";
@@ -46,8 +47,10 @@ export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null 
       onChange={(value) => change({ [name]: value })}
     />
   );
+  // Beside the list it waits until somebody wants it.
+  const CartCard = rule ? SectionCard : FoldedCard;
   return (
-    <SectionCard
+    <CartCard
       title="Test a cart"
       intro={
         rule
@@ -122,6 +125,6 @@ export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null 
           </Banner>
         )}
       </div>
-    </SectionCard>
+    </CartCard>
   );
 }

@@ -36,7 +36,7 @@ export const CART_CATALOGUE: ConditionCatalogue = {
       "“Is” and “is not” match all spellings of an email address, including dots and “+” tags. Other comparisons use the text as entered.",
     currency: "Three letters, such as EUR.",
     orders:
-      "Known only for customers with an account. A rule with this condition stops nobody else.",
+      "Known only for customers with an account. A rule with this condition never stops others.",
     spent: "Known only for customers with an account, in your store’s currency.",
   },
 };

@@ -9,6 +9,7 @@ import {
   switchCheckoutRule,
 } from "../../../contract/checkout-validation";
 import { sends } from "../../../screen-action.server";
+import { counted } from "../../../words/numbers";
 import { STATUS_WORDS } from "./checkout-words";
 
 /** What the screen asks its action to do; the screen's data are read again afterwards. */
@@ -24,8 +25,7 @@ export const CHECKOUT_INTENTS = {
   import: sends(
     importCheckoutRules,
     // What a file holds says the dialog.
-    ({ added }) =>
-      added > 0 ? `${added} ${added === 1 ? "rule" : "rules"} added, turned off` : null,
+    ({ added }) => (added > 0 ? `${counted(added, "rule", "rules")} added, turned off` : null),
   ),
 };
 

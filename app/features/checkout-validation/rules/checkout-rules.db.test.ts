@@ -99,7 +99,7 @@ test("rules travel as a file, and arrive switched off", async () => {
   const broken = text.replace('"Travels"', '""');
   expect((await to.send(importCheckoutRules, { text: broken })).data).toEqual({
     names: [],
-    problems: [{ at: 1, message: "Give the rule a name." }],
+    problems: [{ at: 1, message: "Enter a name for the rule." }],
     added: 0,
   });
   expect((await to.send(importCheckoutRules, { text })).data).toEqual({

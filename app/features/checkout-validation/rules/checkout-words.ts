@@ -4,7 +4,7 @@ import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
 export const STATUS_WORDS = {
   active: { label: "Active", means: "Stops every customer who matches." },
   test: { label: "Test", means: "Stops only customers who enter the test word." },
-  off: { label: "Off", means: "Stops nobody." },
+  off: { label: "Off", means: "Stops no one." },
 } as const satisfies Record<CheckoutRuleRow["status"], { label: string; means: string }>;
 
 export const STATUS_OPTIONS = Object.entries(STATUS_WORDS).map(([value, { label }]) => ({

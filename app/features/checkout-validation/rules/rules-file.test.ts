@@ -18,8 +18,8 @@ test.each([
     "one with two rules without a name, and one of a place that is none",
     writeRulesFile([nameless, checkoutRule(), nameless, checkoutRule({ place: "door" as "cart" })]),
     [
-      { at: 1, message: "Give the rule a name." },
-      { at: 3, message: "Give the rule a name." },
+      { at: 1, message: "Enter a name for the rule." },
+      { at: 3, message: "Enter a name for the rule." },
       { at: 4, message: expect.stringMatching(/^place: Invalid/) as string },
     ],
   ],

@@ -1,11 +1,11 @@
 import { List } from "@shopify/polaris";
 
-import { SectionCard } from "../../../ui/section-card";
+import { FoldedCard } from "../../../ui/folded-card";
 
 /** What rules in the checkout cannot do, said before somebody relies on it. */
 export function LimitsCard() {
   return (
-    <SectionCard title="What checkout rules cannot do">
+    <FoldedCard title="What checkout rules cannot do">
       <List type="bullet">
         <List.Item>
           They cannot check a customer’s IP address, network or browser, because the checkout does
@@ -27,6 +27,6 @@ export function LimitsCard() {
           orders of a customer without an account.
         </List.Item>
       </List>
-    </SectionCard>
+    </FoldedCard>
   );
 }

@@ -2,6 +2,7 @@ import { Badge, Select, Text } from "@shopify/polaris";
 
 import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
+import { plural } from "../../../words/numbers";
 import { conditionsText } from "../../conditions/public";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
@@ -17,7 +18,7 @@ interface RuleRowProps {
 export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
   const { name, status, when, place, messages } = rule;
   const more = Object.keys(messages).length - 1;
-  const languages = more > 0 ? ` and ${more} more ${more === 1 ? "language" : "languages"}` : "";
+  const languages = more > 0 ? ` and ${more} more ${plural(more, "language", "languages")}` : "";
   return (
     <ArrangedRow
       row={rule}

@@ -4,6 +4,7 @@ import { CHECKOUT_LIMITS, type CheckoutState } from "../../../contract/checkout-
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
+import { counted } from "../../../words/numbers";
 import { useSettingsForm } from "./use-settings-form";
 
 /** What holds for all rules together. */
@@ -17,7 +18,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={CHECKOUT_LIMITS.testWord.max}
-        helpText="Test rules stop only customers who enter this word in the email or first address line. Choose a word that nobody enters by accident, such as try-palisade."
+        helpText="Test rules stop only customers who enter this word in the email or first address line. Choose a word that no one enters by accident, such as try-palisade."
         {...field("testWord")}
       />
       <BlockStack gap="100">
@@ -30,7 +31,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
       </BlockStack>
       <Checkbox
         label="Block checkouts if the rules fail"
-        helpText="Off is safer: if the rules ever fail, customers can still order. If you turn this on, nobody can order until the rules work again."
+        helpText="Off is safer: if the rules ever fail, customers can still order. If you turn this on, no one can order until the rules work again."
         {...field.flag("blockOnFailure")}
       />
       <FormSaveBar
@@ -47,16 +48,17 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
 /** The checkout takes only so many people, beside the rules. */
 function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["people"]> }) {
   const { told, leftOut } = people;
-  const some = `${told} ${told === 1 ? "person is" : "people are"} refused at checkout.`;
   if (leftOut === 0)
     return (
       <Text as="p" tone="subdued">
-        {`The newest ${some}`.replace("The newest 0 people are", "Nobody on the list is")}
+        {told === 0
+          ? "No customer on the list is refused at checkout."
+          : `${counted(told, "customer is", "customers are")} refused at checkout.`}
       </Text>
     );
   return (
     <Text as="p" tone="caution">
-      {`${some} ${leftOut} older ones do not fit alongside your rules. Fraud Protect still checks their orders.`}
+      {`The newest ${counted(told, "customer is", "customers are")} refused at checkout. ${counted(leftOut, "older one exceeds", "older ones exceed")} the checkout’s limit. Fraud Protect still checks their orders.`}
     </Text>
   );
 }

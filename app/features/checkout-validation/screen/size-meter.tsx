@@ -2,6 +2,7 @@ import { BlockStack, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
+import { numeral } from "../../../words/numbers";
 
 const WORDS = {
   rules: "rules",
@@ -23,7 +24,7 @@ export function SizeMeter({ size }: { readonly size: CheckoutState["size"] }) {
         <Text as="p" variant="bodySm" tone="subdued" id={id}>
           {`Your active and test rules use: ${MEASURES.map((measure) => {
             const { used, most } = size[measure];
-            return `${used.toLocaleString("en")} of ${most.toLocaleString("en")} ${WORDS[measure]}`;
+            return `${numeral(used)} of ${numeral(most)} ${WORDS[measure]}`;
           }).join(", ")}.`}
         </Text>
       </InlineStack>

@@ -72,18 +72,18 @@ const noAnswer = (domain: string) =>
 function problemOf(domain: string, { status, headers }: Response): string {
   const location = headers.get("location");
   if (status >= 300 && status < 400 && location !== null) {
-    return `${domain} sent our test request on to ${placeOf(location, domain)}, so the firewall never saw it. Remove that redirect, or connect the domain it leads to.`;
+    return `${domain} redirected our test request to ${placeOf(location, domain)}, so the firewall never saw it. Remove that redirect, or connect the domain it points to.`;
   }
   if (headers.get("cf-mitigated") !== null) {
     return "A security rule at Cloudflare stopped our test request before the firewall. Open a page of your shop instead: this connection shows its last request.";
   }
   if (status === 429) {
-    return "Cloudflare turned our test request away for too many requests. If it is your account’s requests of the day that are used up, they begin anew at midnight UTC; Workers Paid has no daily limit.";
+    return "Cloudflare rejected our test request because of too many requests. If your account’s daily requests are used up, they reset at midnight UTC; Workers Paid has no daily limit.";
   }
   if (status >= 500) {
-    return `Cloudflare answered our test request with error ${status}. Check again in a minute; if it stays, disconnect and connect again.`;
+    return `Cloudflare answered our test request with error ${status}. Check again in a minute. If it happens again, disconnect and reconnect.`;
   }
-  return `Our test request reached your shop without passing the firewall. A new route can take a minute to work: check again. If it stays, see at Cloudflare whether ${domain} has another route, and whether your account’s requests of the day are used up.`;
+  return `Our test request reached your shop without passing the firewall. A new route can take a minute to work: check again. If it happens again, check at Cloudflare whether ${domain} has another route, and whether your account’s daily requests are used up.`;
 }
 
 /** Where a redirect leads, in a few plain characters: it is somebody else's text. */

@@ -24,7 +24,7 @@ interface Checked extends Placed {
 }
 
 const AWAY =
-  "Cloudflare’s API didn’t answer, so we could not look at the route. Check again in a minute.";
+  "Cloudflare’s API didn’t answer, so we couldn’t check the route. Check again in a minute.";
 
 /** What Cloudflare says about a connection. */
 interface AtCloudflare {

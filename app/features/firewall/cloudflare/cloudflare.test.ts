@@ -140,7 +140,7 @@ test.each([
     }, text);
     expect((await look(made)).zone.name).toBe("example.com");
     made.account.tokens.get(text)!.status = "expired";
-    await expect(look(made)).rejects.toThrow("no longer in force");
+    await expect(look(made)).rejects.toThrow("no longer valid");
   },
 );
 

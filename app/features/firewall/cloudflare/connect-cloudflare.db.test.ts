@@ -99,7 +99,7 @@ test("what is wrong is told on its field, and leaves neither a connection nor a 
   const refused = { code: "invalid_input", fields: expect.anything() };
   expect(await connect(merchant, { domain: "nothing" })).toMatchObject({
     ...refused,
-    fields: { domain: "Write a domain, such as shop.example.com." },
+    fields: { domain: "Enter a domain, such as shop.example.com." },
   });
   expect(await connect(merchant, { token: "x".repeat(40) })).toMatchObject({
     ...refused,
@@ -167,7 +167,7 @@ test("what cannot be taken back keeps its connection, and disconnecting takes it
   account.failing.clear();
   const { connections } = dataOf(await merchant.send(getFirewall, {}));
   expect(connections).toMatchObject([
-    { name: DOMAIN, lastProblem: expect.stringContaining("Connecting broke off") },
+    { name: DOMAIN, lastProblem: expect.stringContaining("The connection failed halfway") },
   ]);
   expect(account.scripts.size).toBe(1);
   dataOf(await merchant.send(disconnectCloudflare, { id: connections[0]!.id }));
@@ -245,7 +245,7 @@ test.each<[string, FetchPage, string]>([
   ["nobody answers", () => Promise.reject(new Error("ENOTFOUND")), "didn’t answer our test request"],
   ["the domain redirects", redirecting("https://www.example.com/x"), "to www.example.com, so the firewall never saw it"],
   ["a security rule stops it", answering(403, { "cf-mitigated": "challenge" }), "A security rule at Cloudflare"],
-  ["the day's requests are used up", answering(429), "requests of the day that are used up"],
+  ["the day's requests are used up", answering(429), "daily requests are used up"],
   ["Cloudflare fails", answering(522), "error 522"],
   ["somebody signs who is not the Worker", answering(200, { "x-palisade-signature": "0".repeat(64) }), "without passing the firewall"],
 ])("when %s, the domain is connected all the same, and what to do is told", async (_what, fetchPage, words) => {
@@ -299,7 +299,7 @@ test("a new mode is uploaded with the rules of now; a token that is not taken le
   const off = { mode: "off", expectedVersion: saved.version } as const;
   expect(dataOf(await merchant.send(saveFirewallMode, off))).toMatchObject({
     switches: { mode: "off" },
-    connections: [{ lastProblem: expect.stringContaining("Cloudflare did not take the change") }],
+    connections: [{ lastProblem: expect.stringContaining("Cloudflare did not accept the change") }],
   });
   account.tokens.set(TOKEN, token);
   await merchant.send(disconnectCloudflare, { id });

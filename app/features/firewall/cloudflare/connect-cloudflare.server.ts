@@ -39,11 +39,11 @@ import { opened, uploadAnew, type UploadDeps, uploadOf } from "./worker-upload.s
 
 const WORDS = {
   notUploaded:
-    "Cloudflare did not take the change. The Worker fetches it by itself; if this stays, disconnect and connect again with a new token.",
+    "Cloudflare did not accept the change. The Worker retries automatically. If this continues, disconnect and reconnect with a new token.",
   notConnected:
     "Cloudflare didn’t answer as expected, and nothing was changed. Try again in a minute.",
   notTakenBack:
-    "Connecting broke off, and Cloudflare didn’t let us remove what was already there. Disconnect this domain, then connect it again.",
+    "The connection failed halfway, and Cloudflare didn’t let us remove what was already there. Disconnect this domain, then connect it again.",
   notDisconnected:
     "Cloudflare didn’t answer as expected, so the firewall may still be there. Try again in a minute.",
 } as const;
@@ -210,5 +210,5 @@ const byHand = (domain: string, connection: string) =>
 function domainOf(typed: string): string {
   const domain = canonicalHost(typed.replace(/^https?:\/\//i, "").replace(/\/.*$/, ""));
   if (domain !== null && /\.[a-z][a-z0-9-]*$/.test(domain)) return domain;
-  throw new ConnectRefused("domain", "Write a domain, such as shop.example.com.");
+  throw new ConnectRefused("domain", "Enter a domain, such as shop.example.com.");
 }

@@ -16,7 +16,7 @@ export class ConnectRefused extends Error {
 /** What the token must be allowed, as Cloudflare's form names it, and what for. */
 export const PERMISSIONS = {
   zone: { name: "Zone: Read", why: "to find the zone of your domain" },
-  dns: { name: "DNS: Read", why: "to see whether visitors come through Cloudflare" },
+  dns: { name: "DNS: Read", why: "to check that visitors come through Cloudflare" },
   routes: { name: "Workers Routes: Edit", why: "to put the firewall in front of your store" },
   scripts: { name: "Workers Scripts: Edit", why: "to upload the firewall and your rules" },
 } as const;
@@ -43,7 +43,7 @@ export function refusalOf(error: unknown, permission: Permission | null): unknow
   if (isUnknownToken(error) || (status === 400 && permission === null)) {
     return new ConnectRefused(
       "token",
-      "Cloudflare doesn’t recognize this token, or it is no longer in force. Copy it again, or create a new one.",
+      "Cloudflare doesn’t recognize this token, or it is no longer valid. Copy it again, or create a new one.",
     );
   }
   if (status === 403 && permission !== null) {
@@ -56,7 +56,7 @@ export function refusalOf(error: unknown, permission: Permission | null): unknow
   if (status === 429) {
     return new ConnectRefused(
       "token",
-      "Cloudflare accepts no more calls with this token for now. Try again in five minutes.",
+      "Cloudflare limits this token for now. Try again in five minutes.",
     );
   }
   return error;

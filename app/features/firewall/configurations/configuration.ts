@@ -44,7 +44,7 @@ export const isHost = (value: string) => /^[\w.:[\]-]+$/.test(value);
 export function checked(options: ProxyOptions): ProxyOptions {
   for (const [name, value] of Object.entries(options)) {
     if (!canStandIn(value as string))
-      throw new RangeError(`${name} cannot stand in a configuration`);
+      throw new RangeError(`${name} is not allowed in a configuration`);
   }
   return options;
 }

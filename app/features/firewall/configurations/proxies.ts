@@ -32,14 +32,14 @@ export const PROXIES = {
     file: "dynamic/palisade.yml",
     configure: traefikConfiguration,
     limit:
-      "Needs Traefik 3.7 or newer. Redirects show the block page. Not tried by us: test it before you rely on it.",
+      "Needs Traefik 3.7 or newer. Redirects show the block page. Not tested by us: test it before you rely on it.",
   },
   envoy: {
     name: "Envoy",
     file: "envoy.yaml",
     configure: envoyConfiguration,
     limit:
-      "Redirects show the block page, and a wrong key keeps everybody out. Envoy asks under your shop’s host name, so whatever stands in front of Palisade must let that through. Not tried by us: test it before you rely on it.",
+      "Redirects show the block page, and a wrong key blocks everyone. Envoy sends its requests with your shop’s host name, so anything in front of Palisade must accept that. Not tested by us: test it before you rely on it.",
   },
 } as const satisfies Record<string, Proxy>;
 

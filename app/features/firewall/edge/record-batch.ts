@@ -22,12 +22,11 @@ export interface BatchDeps {
 /** What went wrong at the edge, as the merchant reads it. */
 const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
   image: "The Worker could not read its rules. Connect it again.",
-  facts:
-    "The Worker could not read what it knows of networks or of the block page. Connect it again.",
-  decide: "The Worker could not decide some visits and let them in.",
-  log: "The Worker could not reach Palisade for a while; its visits came later.",
-  refused: "Palisade did not take some of the Worker's visits; they are missing from the log.",
-  pull: "The Worker could not fetch newer rules or a newer block page for a while.",
+  facts: "The Worker could not read its network data or the block page. Connect it again.",
+  decide: "The Worker could not check some visits and allowed them.",
+  log: "The Worker could not reach Palisade for a while; its visits were logged later.",
+  refused: "Palisade did not accept some of the Worker's visits; they are missing from the log.",
+  pull: "The Worker could not get new rules or a new block page for a while.",
 };
 
 /** A moment a Worker tells; one that cannot be is now. A Worker that was cut off tells of a day at most. */

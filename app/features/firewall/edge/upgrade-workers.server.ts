@@ -11,8 +11,7 @@ import { claimUpgrade, type DueUpgrade, hasEdgeConnections } from "./edge-isolat
 
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
 
-const FAILED =
-  "A newer version of the Worker could not be uploaded; the earlier one keeps running.";
+const FAILED = "A new version of the Worker could not be uploaded; the previous one keeps running.";
 const AGAIN = "Palisade tries again in six hours.";
 
 export interface UpgradeDeps {

@@ -46,11 +46,11 @@ export interface AnswerDeps {
 
 /** Problems of a connection, as its merchant reads them. */
 export const PROBLEMS = {
-  address: "No visitor's address could be read from X-Forwarded-For. Check the number of proxies.",
+  address: "No visitor IP address could be read from X-Forwarded-For. Check the number of proxies.",
   malformed:
-    "A request could not be read and was denied. Compare the proxy with its configuration here.",
+    "A request could not be read and was blocked. Compare the proxy with its configuration here.",
   "wrong-key": "A proxy sent a key that is not this connection's.",
-  degraded: "Visits could not be decided for a moment.",
+  degraded: "Visits could not be checked for a moment.",
 } as const;
 
 const PLAIN = ["Content-Type", "text/plain; charset=utf-8", "Cache-Control", "private, no-store"];

@@ -5,6 +5,7 @@ import { ATTACK_MINUTES } from "../../../contract/firewall";
 import { type Action, useAction } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { useNow } from "../../../ui/times/use-now";
+import { counted } from "../../../words/numbers";
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { timeLeft } from "./time-left";
@@ -12,7 +13,7 @@ import { timeLeft } from "./time-left";
 const SECOND_MS = 1_000;
 const LASTS = ATTACK_MINUTES.map((minutes) => {
   const hours = minutes / 60;
-  const label = hours < 1 ? `${minutes} minutes` : `${hours} ${hours === 1 ? "hour" : "hours"}`;
+  const label = hours < 1 ? `${minutes} minutes` : `${counted(hours, "hour", "hours")}`;
   return { label, value: String(minutes) };
 });
 
@@ -25,7 +26,7 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
   return (
     <SectionCard
       title="Attack mode"
-      intro="Every visitor’s browser solves a short puzzle first. Visitors on your allow lists and verified crawlers don’t have to; visitors with a bypass link don’t either, except on Cloudflare. It ends by itself."
+      intro="Every visitor’s browser solves a short puzzle first. Visitors on your allow lists and verified crawlers don’t have to; visitors with a bypass link don’t either, except on Cloudflare. It ends automatically."
     >
       {leftMs > 0 ? (
         <Running leftMs={leftMs} attack={attack} firewall={firewall} />

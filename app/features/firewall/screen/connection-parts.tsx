@@ -3,6 +3,7 @@ import { Badge, InlineStack, Text } from "@shopify/polaris";
 import type { FirewallConnection } from "../../../contract/firewall";
 import { RowMenu, type RowMenuItem } from "../../../ui/lists/row-menu";
 import { When } from "../../../ui/times/when";
+import { numeral } from "../../../words/numbers";
 
 interface ConnectionProps {
   readonly connection: FirewallConnection;
@@ -55,7 +56,7 @@ export function LastDay({ connection, requests, rest }: ConnectionProps & LastDa
   ] as const;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {`Last 24 hours: ${counts.map(([count, word]) => `${count.toLocaleString("en")} ${word}`).join(", ")}`}
+      {`Last 24 hours: ${counts.map(([count, word]) => `${numeral(count)} ${word}`).join(", ")}`}
     </Text>
   );
 }

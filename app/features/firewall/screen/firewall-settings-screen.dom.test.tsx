@@ -14,7 +14,7 @@ import { settled } from "../../../../tests/helpers/screens/settled";
 const ATTACKED = (mode: "monitor" | "protect") => ({ mode, attackUntil: minutesFromNow(1) });
 
 test.each([
-  ["connected and protecting", loaded(), "Connected", /your rules are applied/],
+  ["connected and protecting", loaded(), "Connected", /your rules apply/],
   [
     "silent for a day",
     loaded({ connections: [connection({ isConnected: false })] }),
@@ -25,10 +25,10 @@ test.each([
     "monitoring",
     loaded({ switches: { mode: "monitor", attackUntil: null } }),
     "Connected",
-    /nobody is stopped/,
+    /no one is stopped/,
   ],
   ["off", loaded({ switches: { mode: "off", attackUntil: null } }), "Connected", /is off/],
-  ["without connections", loaded({ connections: [] }), "Not connected", /Nothing stands in front/],
+  ["without connections", loaded({ connections: [] }), "Not connected", /Nothing is connected yet/],
   [
     "without the plan",
     loaded({ isInPlan: false }),
@@ -57,7 +57,7 @@ test("the last day's requests of all connections are told together", async () =>
 
 test("a Worker in front of the store counts, and is none of the merchant's own servers", async () => {
   await show(loaded({ connections: [connection({ door: "edge", name: "zone.example" })] }));
-  expect(screen.getByText(/your rules are applied/)).toBeTruthy();
+  expect(screen.getByText(/your rules apply/)).toBeTruthy();
   const panel = within(screen.getByRole("tabpanel", { name: "Your own server" }));
   expect(panel.getByText("No connections yet.")).toBeTruthy();
   expect(panel.queryByText("zone.example")).toBeNull();
@@ -152,5 +152,5 @@ test("a mode that is chosen and not saved stays so when attack mode starts", asy
 
 test("the screen says what goes past the firewall", async () => {
   await show();
-  expect(screen.getByText(/Requests straight to your server’s own address/)).toBeTruthy();
+  expect(screen.getByText(/Requests straight to your server’s own IP address/)).toBeTruthy();
 });

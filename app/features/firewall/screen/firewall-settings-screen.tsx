@@ -41,7 +41,7 @@ function PlanBanner() {
       title="The firewall requires a Premium or Pay-As-You-Go subscription."
       action={{ content: "See plans", url: "/subscription" }}
     >
-      <p>Until then everybody is let in. Your settings here are kept.</p>
+      <p>Until then, everyone is allowed. Your settings here are kept.</p>
     </Banner>
   );
 }

@@ -12,10 +12,10 @@ import type { LoadedFirewall } from "./firewall-view";
 
 const WORDS: Readonly<Record<FirewallMode, { readonly label: string; readonly helpText: string }>> =
   {
-    off: { label: "Off", helpText: "Everybody is let in. Nothing is logged." },
+    off: { label: "Off", helpText: "Everyone is allowed. Nothing is logged." },
     monitor: {
       label: "Monitor",
-      helpText: "Everybody is let in. The visitor report shows whom your rules would have stopped.",
+      helpText: "Everyone is allowed. The visitor report shows who would have been stopped.",
     },
     protect: { label: "Protect", helpText: "Your firewall rules are applied." },
   };
@@ -38,7 +38,7 @@ export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
     <EditedForm id="firewall-mode" form={form}>
       <SectionCard
         title="Mode"
-        intro="Begin with Monitor, look at the visitor report, then protect."
+        intro="Start with Monitor, check the visitor report, then choose Protect."
       >
         <ChoiceList
           title="What the firewall does"

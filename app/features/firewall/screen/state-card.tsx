@@ -3,6 +3,7 @@ import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { FirewallConnection } from "../../../contract/firewall";
 import { Facts } from "../../../ui/facts";
 import { When } from "../../../ui/times/when";
+import { numeral } from "../../../words/numbers";
 import type { LoadedFirewall } from "./firewall-view";
 
 /** Whether requests come through, and what became of them. */
@@ -38,15 +39,15 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
 
 function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewall): string {
   if (connections.length === 0) {
-    return "Nothing stands in front of your store yet. Connect your own server or your Cloudflare domain below.";
+    return "Nothing is connected yet. Connect your own server or your Cloudflare domain below.";
   }
-  if (!isConnected) return "No request came through in the last 24 hours, so nobody is stopped.";
+  if (!isConnected) return "No request came through in the last 24 hours, so no one is stopped.";
   if (!isInPlan)
-    return "Requests come through, but everybody is let in: your plan doesn’t include the firewall.";
-  if (switches.mode === "protect") return "Requests come through, and your rules are applied.";
+    return "Requests come through, but everyone is allowed: your plan doesn’t include the firewall.";
+  if (switches.mode === "protect") return "Requests come through, and your rules apply.";
   return switches.mode === "monitor"
-    ? "Requests come through and are logged; nobody is stopped."
-    : "Requests come through, but the firewall is off: everybody is let in.";
+    ? "Requests come through and are logged; no one is stopped."
+    : "Requests come through, but the firewall is off: everyone is allowed.";
 }
 
 /** One time of each connection that has it, earliest first. */
@@ -70,6 +71,6 @@ const FIELDS = [
 function counts(connections: readonly FirewallConnection[]) {
   return FIELDS.map(([label, field]) => {
     const sum = connections.reduce((total, { lastDay }) => total + lastDay[field], 0);
-    return [`${label} in 24 hours`, sum.toLocaleString("en")] as const;
+    return [`${label} in 24 hours`, numeral(sum)] as const;
   });
 }

@@ -5,7 +5,7 @@ import { type MerchantContext, raiseRuleset } from "../../rules/public.server";
 import { lockSettings, readSettings, saveSection } from "../../shop/public.server";
 
 const MODE_WORDS: Readonly<Record<FirewallMode, string>> = {
-  off: "Firewall switched off",
+  off: "Firewall turned off",
   monitor: "Firewall set to monitor",
   protect: "Firewall set to protect",
 };

@@ -1,5 +1,6 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 
+import { counted, numeral } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
 import { amountText } from "./order-words";
 
@@ -45,7 +46,7 @@ function Figure(props: { readonly title: string; readonly value: string; readonl
 }
 
 function orders(count: number): string {
-  return count === 1 ? "1 order" : `${count.toLocaleString("en")} orders`;
+  return counted(count, "order", "orders");
 }
 
 /** "$64.00 + €20.00"; null: no amount at all. */
@@ -64,5 +65,5 @@ function alarmNote({ cleared, cancelled }: Figures, past: string): string {
   const settled = cleared + cancelled;
   return settled === 0
     ? `No flagged order was resolved ${past}`
-    : `${orders(cleared)} of ${settled.toLocaleString("en")} resolved orders were marked as safe ${past}`;
+    : `${orders(cleared)} of ${numeral(settled)} resolved orders were marked as safe ${past}`;
 }

@@ -5,6 +5,7 @@ import { ORDER_TABS, type OrderTab } from "../../../contract/orders/order-row";
 import type { Action } from "../../../ui/forms/use-action";
 import { ViewButtons } from "../../../ui/lists/view-buttons";
 import { RetryBanner } from "../../../ui/retry-banner";
+import { numeral } from "../../../words/numbers";
 import type { LoadedOrders } from "./fraud-protect-view";
 import { OrderFilters } from "./order-filters";
 import type { OrderIntents } from "./order-intents.server";
@@ -49,5 +50,5 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
 
 /** "On hold (12)"; the number is part of the words, so that it is heard, too. */
 function tabText(tab: OrderTab, count: number): string {
-  return count === 0 ? TAB_WORDS[tab] : `${TAB_WORDS[tab]} (${count.toLocaleString("en")})`;
+  return count === 0 ? TAB_WORDS[tab] : `${TAB_WORDS[tab]} (${numeral(count)})`;
 }

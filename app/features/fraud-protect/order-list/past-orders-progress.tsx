@@ -1,6 +1,7 @@
 import { Banner } from "@shopify/polaris";
 
 import { ProgressLine } from "../../../ui/progress-line";
+import { counted } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
 
 type Past = FraudState["past"];
@@ -35,7 +36,5 @@ export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersPro
 
 function doneTitle(found: number): string {
   if (found === 0) return "All past orders were already checked";
-  return found === 1
-    ? "1 past order was checked"
-    : `${found.toLocaleString("en")} past orders were checked`;
+  return counted(found, "past order was checked", "past orders were checked");
 }

@@ -5,6 +5,7 @@ import type { OutputOf } from "../../../contract/call";
 import { type countPastOrders, SYNC_DAYS } from "../../../contract/orders/fraud-protect";
 import { useIntent } from "../../../ui/forms/use-intent";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { counted } from "../../../words/numbers";
 import type { OrderIntents } from "./order-intents.server";
 
 type Count = OutputOf<typeof countPastOrders>;
@@ -54,6 +55,6 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
 }
 
 function countSentence({ count, isExact }: Count): string {
-  const amount = count === 1 ? "1 order" : `${count.toLocaleString("en")} orders`;
+  const amount = counted(count, "order", "orders");
   return `Your store has ${isExact ? "" : "at least "}${amount} from the last ${SYNC_DAYS} days.`;
 }

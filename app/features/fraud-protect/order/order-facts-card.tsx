@@ -15,7 +15,7 @@ type Fact = readonly [name: string, value: ReactNode];
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
   return (
-    <SectionCard title="Order and buyer">
+    <SectionCard title="Order and customer">
       <dl className="orders-facts">
         {facts.map(([name, value]) => (
           <FactRow key={name} name={name} value={value} />
@@ -44,14 +44,14 @@ type Live = NonNullable<OrderDetail["live"]>;
 
 /** What stands where there is nothing. */
 const missing = ({ withheld }: Live, kind: Live["withheld"][number]) =>
-  withheld.includes(kind) ? "Not shown by the platform" : "None";
+  withheld.includes(kind) ? "Not shared by Shopify" : "None";
 
 const HIDDEN_LINES = ["name", "address"] as const;
 
 /** What is withheld of a postal address is said below what is shown of it. */
 function lines(live: Live, all: readonly string[]): ReactNode {
   const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
-  const note = hidden.length > 0 ? [`Not shown by the platform: ${withheldWords(hidden)}`] : [];
+  const note = hidden.length > 0 ? [`Not shared by Shopify: ${withheldWords(hidden)}`] : [];
   if (all.length + note.length === 0) return "None";
   return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
 }
@@ -64,7 +64,7 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
   return [
     ["Total", amountText(order.total, order.currency)],
     ["Payment", words(order.financial)],
-    ["Fulfilment", order.isReleasing ? "Being released from its hold…" : words(order.fulfillment)],
+    ["Fulfilment", order.isReleasing ? "Releasing hold…" : words(order.fulfillment)],
     ["Placed in", channel || "Unknown"],
     ["Ordered from", place(ipCountry)],
     [

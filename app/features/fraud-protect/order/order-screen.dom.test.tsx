@@ -108,11 +108,11 @@ test("a hold that is ending says so, and shows that it ended without a reload", 
   const held = { state: "cleared", fulfillment: "ON_HOLD" } as const;
   open(detail({ ...held, isReleasing: true }), detail({ ...held, fulfillment: "UNFULFILLED" }));
   await vi.advanceTimersByTimeAsync(100);
-  expect(screen.getByText("Being released from its hold…")).toBeTruthy();
+  expect(screen.getByText("Releasing hold…")).toBeTruthy();
   expect(screen.queryByText("on hold")).toBeNull();
   await vi.advanceTimersByTimeAsync(3_000);
   await vi.waitFor(() => expect(screen.getByText("unfulfilled")).toBeTruthy());
-  expect(screen.queryByText(/Being released/)).toBeNull();
+  expect(screen.queryByText(/Releasing hold/)).toBeNull();
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { formPart } from "../../../ui/forms/fields";
 import { OptionalNumber } from "../../../ui/forms/number-field";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import { SectionCard } from "../../../ui/section-card";
+import { FoldedCard } from "../../../ui/folded-card";
 import type { PolicyCard } from "./policy-form";
 
 /** Switches of the card; each spares one kind of orders. */
@@ -26,8 +26,9 @@ export function ExemptionsCard(card: PolicyCard) {
     change({ gateways }),
   );
   return (
-    <SectionCard
+    <FoldedCard
       title="Always exempt"
+      mustOpen={Object.keys(errors).length > 0}
       intro="Checked before risk, filters and lists. Test orders are always exempt."
     >
       <OptionalNumber
@@ -58,6 +59,6 @@ export function ExemptionsCard(card: PolicyCard) {
         spellCheck={false}
         {...gateways}
       />
-    </SectionCard>
+    </FoldedCard>
   );
 }

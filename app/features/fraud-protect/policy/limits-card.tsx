@@ -1,15 +1,16 @@
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { formPart } from "../../../ui/forms/fields";
 import { NumberField, OptionalNumber } from "../../../ui/forms/number-field";
-import { SectionCard } from "../../../ui/section-card";
+import { FoldedCard } from "../../../ui/folded-card";
 import type { PolicyCard } from "./policy-form";
 
 /** How much may be cancelled before a person has to look. */
 export function LimitsCard(card: PolicyCard) {
-  const { field } = formPart(card, "limits");
+  const { field, errors } = formPart(card, "limits");
   return (
-    <SectionCard
+    <FoldedCard
       title="Limits"
+      mustOpen={Object.keys(errors).length > 0}
       intro="If a limit is reached, cancelling is paused, you are notified, and orders wait for your review."
     >
       <NumberField
@@ -33,6 +34,6 @@ export function LimitsCard(card: PolicyCard) {
         usual={500}
         {...field("maxTotal")}
       />
-    </SectionCard>
+    </FoldedCard>
   );
 }

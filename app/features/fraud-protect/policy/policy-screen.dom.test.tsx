@@ -78,6 +78,7 @@ test("a refused save says why at the field, and keeps what was typed", async () 
     fields: { "policy.limits.perHour": "At most 500 orders." },
   };
   const { save } = await show({}, [refused]);
+  fireEvent.click(screen.getByRole("button", { name: "Show: Limits" }));
   const field = screen.getByLabelText<HTMLInputElement>("Cancellations per hour");
   fireEvent.change(field, { target: { value: "999" } });
   save();
@@ -100,6 +101,7 @@ test("a support session that would go live reads in the form why it may not", as
 
 test("an emptied number is sent as what it is, not as none", async () => {
   const { sent, save } = await show();
+  fireEvent.click(screen.getByRole("button", { name: "Show: Limits" }));
   fireEvent.change(screen.getByLabelText("Cancellations per day"), { target: { value: "" } });
   save();
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -5,7 +5,7 @@ import { PlanBadge } from "../../plans/public";
 import type { PolicyView } from "../order-list/fraud-protect-view";
 import { PolicyForm } from "./policy-form";
 
-/** What is done with risky orders. */
+/** What happens to risky orders. */
 export function PolicyScreen(view: PolicyView) {
   return (
     <Page

@@ -2,7 +2,7 @@ import { Text } from "@shopify/polaris";
 
 import { LEVEL_FROM } from "../../../engine/orders/assess-order";
 import { RISK_SIGNALS } from "../../../engine/orders/risk-signals";
-import { SectionCard } from "../../../ui/section-card";
+import { FoldedCard } from "../../../ui/folded-card";
 import { pointsText } from "../order-list/order-words";
 
 const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
@@ -10,10 +10,11 @@ const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
 /** Everything Palisade weighs. */
 export function WeightsCard() {
   return (
-    <SectionCard
-      title="Risk points"
-      intro={`The points of all signals are added up: ${LEVEL_FROM.high} or more is high risk, ${LEVEL_FROM.medium} or more is medium risk. Unknown values never count against a customer.`}
-    >
+    <FoldedCard title="Risk points">
+      <Text
+        as="p"
+        tone="subdued"
+      >{`The points of all signals are added up: ${LEVEL_FROM.high} or more is high risk, ${LEVEL_FROM.medium} or more is medium risk. Unknown values never count against a customer.`}</Text>
       <ul className="orders-signals">
         {BY_WEIGHT.map(({ id, title, points }) => (
           <li key={id}>
@@ -24,6 +25,6 @@ export function WeightsCard() {
           </li>
         ))}
       </ul>
-    </SectionCard>
+    </FoldedCard>
   );
 }

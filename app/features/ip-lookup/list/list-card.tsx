@@ -5,6 +5,7 @@ import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
+import { numeral } from "../../../words/numbers";
 import type { LookupIntents } from "../lookup-intents.server";
 import { ListTable } from "./list-table";
 
@@ -78,7 +79,7 @@ function Failure({ failure: { fields, problem } }: { readonly failure: Refused }
 function linesProblem(lines: readonly string[]): string | undefined {
   if (lines.length === 0) return "Enter at least one IP address.";
   if (lines.length <= LOOKUP_LIMITS.linesPerRequest) return undefined;
-  return `These are ${lines.length.toLocaleString("en")} lines; at most ${LOOKUP_LIMITS.linesPerRequest} at a time.`;
+  return `These are ${numeral(lines.length)} lines; at most ${LOOKUP_LIMITS.linesPerRequest} at a time.`;
 }
 
 /** Fetches the list as CSV and saves it as a file. */

@@ -2,6 +2,7 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 
 import type { VisitHistory } from "../../../contract/ip-lookup";
 import { When } from "../../../ui/times/when";
+import { numeral, plural } from "../../../words/numbers";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];
@@ -47,8 +48,8 @@ function Counts({ visits, stopped, lastSeenAt, now }: VisitHistory & { readonly 
   if (lastSeenAt === null) return "No visits.";
   return (
     <>
-      {visits.toLocaleString("en")} {visits === 1 ? "visit" : "visits"},{" "}
-      {stopped.toLocaleString("en")} of them stopped; last seen <When at={lastSeenAt} now={now} />.
+      {numeral(visits)} {plural(visits, "visit", "visits")}, {numeral(stopped)} of them stopped;
+      last seen <When at={lastSeenAt} now={now} />.
     </>
   );
 }

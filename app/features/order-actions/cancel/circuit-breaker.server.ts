@@ -125,7 +125,7 @@ async function tellMerchant(tx: Database, shopId: string, because: string, at: D
     shopId,
     kind: "orders",
     subject: "Palisade has paused cancelling orders",
-    text: `${because} That is more than your limits allow, or more than is usual.\n\nNothing more is cancelled by itself until you resume it on the Fraud Protect page. Orders that would have been cancelled wait there for you to look at them.`,
+    text: `${because} That is more than your limits allow, or more than is usual.\n\nNothing more is cancelled automatically until you resume it on the Fraud Protect page. Orders that would have been cancelled wait there for your review.`,
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+import { plural } from "../../../words/numbers";
 import { orderGid } from "../../orders/public-reading.server";
 import type { Advance } from "../action/action-chain.server";
 import { addEvent, readAction, setAction } from "../action/order-actions.queries.server";
@@ -47,7 +48,7 @@ export const advanceTag: Advance = async (parts, key) => {
     if (problem !== null) return giveUp(tx, order, problem).then(() => null);
     const at = new Date(clock());
     await setAction(tx, order, "tag", { state: "done", error: null, updatedAt: at });
-    const sentence = `It was tagged with the ${tags.length === 1 ? "tag" : "tags"} ${tags.map((tag) => `“${tag}”`).join(", ")}.`;
+    const sentence = `It was tagged with the ${plural(tags.length, "tag", "tags")} ${tags.map((tag) => `“${tag}”`).join(", ")}.`;
     await addEvent(tx, order, { at, actor: PALISADE, kind: "tagged", sentence });
     return null;
   });

@@ -14,6 +14,7 @@ import type { InputOf, OutputOf } from "../../../contract/call";
 import type { Backtest, BacktestResult, startBacktest } from "../../../contract/orders/backtest";
 import { useAdminHost } from "../../../ui/admin-host";
 import { SectionCard } from "../../../ui/section-card";
+import { numeral } from "../../../words/numbers";
 import { PreviewOutcome, usePreviewRun } from "../../preview-card/public";
 import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
 
@@ -59,7 +60,7 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
           <InlineStack gap="200" blockAlign="center">
             <Spinner size="small" accessibilityLabel="Reading orders" />
             <Text as="p" tone="subdued">
-              {`${preview.read.toLocaleString("en")} orders read so far`}
+              {`${numeral(preview.read)} orders read so far`}
             </Text>
           </InlineStack>
         )}

@@ -67,8 +67,8 @@ test("what is wrong is said at its field before anything is sent", async () => {
   save();
   expect(await screen.findByText("Nothing was saved")).toBeTruthy();
   // Once in the banner, once at the field.
-  expect(screen.getAllByText("Give the filter a name.")).toHaveLength(2);
-  expect(screen.getByText("Write one number, for example 100 or 99.50.")).toBeTruthy();
+  expect(screen.getAllByText("Enter a name for the filter.")).toHaveLength(2);
+  expect(screen.getByText("Enter one number, for example 100 or 99.50.")).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
 import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
 import { type CsvRow, readCsv, toCsv } from "../../../platform/csv";
 import type { FiledRow } from "../../../platform/ordered-list/filed-rows";
+import { numeral } from "../../../words/numbers";
 
 /** What belongs to a whole filter beside its number and name. */
 const OF_FILTER = [
@@ -80,7 +81,7 @@ export function readCsvFilters(text: string): readonly FiledRow[] | string {
     return `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
   }
   if (isCut || rows.length > MOST_ROWS) {
-    return `The file contains more than ${MOST_ROWS.toLocaleString("en")} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
+    return `The file contains more than ${numeral(MOST_ROWS)} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
   }
   const filters: Row[][] = [];
   for (const row of rows) {

@@ -59,9 +59,9 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
     ];
     const { problems } = readFilterFile(format, writeFilterFile(format, broken), NOW);
     expect(problems.map(({ message }) => message)).toEqual([
-      "Give the filter a name.",
+      "Enter a name for the filter.",
       "The end date is in the past. Remove it or enter a later one.",
-      "Write one number, for example 100 or 99.50.",
+      "Enter one number, for example 100 or 99.50.",
     ]);
     expect(problems.map(({ at }) => at)).toEqual(format === "json" ? [1, 3, 4] : [2, 6, 8]);
   });

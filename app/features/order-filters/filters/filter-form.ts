@@ -79,7 +79,7 @@ export function readForm(form: FilterForm, saved: string | null, now: Date): Rea
   const minutes = form.action === "hold-then-cancel" ? afterMinutes : NEW_FILTER.afterMinutes;
   const isWhole = /^\s*\d{1,6}\s*$/.test(minutes);
   const problems: readonly (readonly [string, string])[] = [
-    ...(form.name.trim() === "" ? [["name", "Give the filter a name."] as const] : []),
+    ...(form.name.trim() === "" ? [["name", "Enter a name for the filter."] as const] : []),
     ...checkConditions(set, ORDER_FIELDS).map(
       ({ path, message }) => [`conditions.${path}`, message] as const,
     ),

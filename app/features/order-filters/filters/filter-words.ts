@@ -1,5 +1,6 @@
 import type { FilterAction, OrderFilterRow } from "../../../contract/orders/order-filters";
 import { isCancelling } from "../../../engine/orders/order-policy";
+import { counted, numeral } from "../../../words/numbers";
 
 /** What a filter does, as lists and forms say it. */
 export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {
@@ -40,7 +41,7 @@ export function cancelWords({
 }: Pick<OrderFilterRow, "action" | "afterMinutes" | "terms">): string | null {
   if (!isCancelling(action)) return null;
   return [
-    action === "hold-then-cancel" && `after ${afterMinutes.toLocaleString("en")} minutes`,
+    action === "hold-then-cancel" && `after ${numeral(afterMinutes)} minutes`,
     REFUNDS[terms.refund],
     terms.restock ? "items restocked" : "items not restocked",
     terms.notifyCustomer && "customer notified",
@@ -52,5 +53,5 @@ export function cancelWords({
 /** "Decided about 3 orders". */
 export function hitsWords(hits: number): string {
   if (hits === 0) return "No orders matched yet";
-  return `Matched ${hits.toLocaleString("en")} ${hits === 1 ? "order" : "orders"}`;
+  return `Matched ${counted(hits, "order", "orders")}`;
 }

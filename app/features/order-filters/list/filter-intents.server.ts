@@ -6,7 +6,7 @@ import {
   switchOrderFilter,
 } from "../../../contract/orders/order-filters";
 import { sends } from "../../../screen-action.server";
-import { counted } from "../../rules/public-words";
+import { counted } from "../../../words/numbers";
 
 /** What the list asks its action to do. */
 export const FILTER_INTENTS = {

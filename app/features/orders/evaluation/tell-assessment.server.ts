@@ -93,6 +93,6 @@ async function send(admin: AdminGraphql, domain: string, input: ReturnType<typeo
   } catch (error) {
     const isOver = error instanceof AdminRefusal && /^(denied|no-access)$/.test(error.reason);
     if (!isOver) throw error;
-    return { state: "failed", error: "The platform does not let us tell it." } as const;
+    return { state: "failed", error: "Shopify does not let Palisade add its assessment." } as const;
   }
 }

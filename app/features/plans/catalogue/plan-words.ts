@@ -1,5 +1,6 @@
 import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
 import { zonedMoment } from "../../../ui/times/zoned-time";
+import { counted } from "../../../words/numbers";
 import { microsOf, moneyText } from "./money";
 
 /** What the recurring price is paid for. The platform bills every thirty days, not by the month. */
@@ -58,9 +59,8 @@ export function chargeWords(offer: PlanOffer, timeZone: string, interval: Billin
 export const planHeld = ({ status, plan, subscribedPlan }: Subscription): PlanOffer["plan"] =>
   status === "frozen" ? subscribedPlan : plan;
 
-export const dayCount = (days: number): string => `${days} ${days === 1 ? "day" : "days"}`;
-export const ruleCount = (rules: number): string =>
-  `${rules.toLocaleString("en")} ${rules === 1 ? "rule" : "rules"}`;
+export const dayCount = (days: number): string => `${counted(days, "day", "days")}`;
+export const ruleCount = (rules: number): string => `${counted(rules, "rule", "rules")}`;
 
 /** "Premium, yearly" */
 export function planTitle(name: string, interval: BillingInterval | null): string {

@@ -5,6 +5,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
+import { numeral } from "../../../words/numbers";
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { moneyText } from "../catalogue/money";
 import { readSubscription, tierInForce } from "../subscription/subscription.queries.server";
@@ -80,7 +81,7 @@ async function countEntries(tx: Database, key: ListKey): Promise<Record<Effect, 
 function refuse(tier: PlanTier, effect: Effect, wanted: number): ApiError {
   const { limit, word } = EFFECTS[effect];
   const { name } = STANDARD_CATALOGUE.plans[tier];
-  const message = `The ${name} plan includes ${limit} ${word} IP entries; this would make ${wanted.toLocaleString("en")}. Delete or disable entries you no longer need, or upgrade your plan.`;
+  const message = `The ${name} plan includes ${limit} ${word} IP entries; this would make ${numeral(wanted)}. Delete or disable entries you no longer need, or upgrade your plan.`;
   return new ApiError("plan_limit", { message });
 }
 

@@ -1,4 +1,5 @@
 import type { PlanOffer } from "../../../contract/plans";
+import { numeral } from "../../../words/numbers";
 import { microsOf, moneyText } from "../catalogue/money";
 
 type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap">;
@@ -43,5 +44,5 @@ export function pageViewsFor(text: string, pricePerThousand: string): string | n
   if (!AMOUNT.test(amount)) return null;
   const price = microsOf(pricePerThousand);
   if (price === 0n) return null;
-  return ((microsOf(amount) * 1000n) / price).toLocaleString("en");
+  return numeral((microsOf(amount) * 1000n) / price);
 }

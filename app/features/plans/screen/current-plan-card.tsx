@@ -3,6 +3,7 @@ import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopi
 import type { PlanOffer, Subscription } from "../../../contract/plans";
 import { useAdminHost } from "../../../ui/admin-host";
 import { zonedDay, zonedMoment } from "../../../ui/times/zoned-time";
+import { plural } from "../../../words/numbers";
 import { moneyText } from "../catalogue/money";
 import { dayCount, nextCharge, planHeld, planTitle, ruleCount } from "../catalogue/plan-words";
 import { lastSubscription, planName } from "./state-notice";
@@ -107,7 +108,7 @@ function PlanLines({ subscription, offers, onShowInactive }: CurrentPlanCardProp
       {inactiveRules > 0 && (
         <InlineStack gap="200" blockAlign="center">
           <Text as="p">
-            {ruleCount(inactiveRules)} {inactiveRules === 1 ? "is" : "are"} kept but inactive.
+            {ruleCount(inactiveRules)} {plural(inactiveRules, "is", "are")} kept but inactive.
           </Text>
           <Button variant="plain" onClick={onShowInactive}>
             See which

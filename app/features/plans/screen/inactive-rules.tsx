@@ -1,5 +1,6 @@
 import { BlockStack, List, Text } from "@shopify/polaris";
 
+import { numeral } from "../../../words/numbers";
 import { ruleCount } from "../catalogue/plan-words";
 import type { Ending } from "./subscription-page";
 
@@ -52,9 +53,7 @@ function Rules({ ending: { total, rules } }: { ending: Ending }) {
               </List>
             </BlockStack>
           ))}
-          {total > rules.length && (
-            <Text as="p">and {(total - rules.length).toLocaleString("en")} more</Text>
-          )}
+          {total > rules.length && <Text as="p">and {numeral(total - rules.length)} more</Text>}
         </BlockStack>
       </div>
     </BlockStack>

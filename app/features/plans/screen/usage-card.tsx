@@ -3,6 +3,7 @@ import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "
 import type { PlanOffer, Usage } from "../../../contract/plans";
 import { When } from "../../../ui/times/when";
 import { zonedDay } from "../../../ui/times/zoned-time";
+import { numeral } from "../../../words/numbers";
 import { moneyText } from "../catalogue/money";
 import { RaiseCapForm } from "./raise-cap-form";
 
@@ -13,8 +14,6 @@ interface UsageCardProps {
   /** Epoch milliseconds. */
   readonly now: number;
 }
-
-const count = (views: number) => views.toLocaleString("en");
 
 /** Pay-as-you-go: page views so far, where they lead, what they cost, and the cap. */
 export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
@@ -47,7 +46,7 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
 /** The specification's bar (section 9); over-full it stays full and the percent says by how much. */
 function UsageBar({ usage }: Pick<UsageCardProps, "usage">) {
   const { pageViews, barPageViews, percent, barPercent, isCapReached } = usage;
-  const words = `${count(pageViews)} of ${count(barPageViews)} page views (${percent} %)`;
+  const words = `${numeral(pageViews)} of ${numeral(barPageViews)} page views (${percent} %)`;
   return (
     <BlockStack gap="100">
       <ProgressBar
@@ -69,7 +68,7 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
     <>
       <Text as="p">
         {moneyText(cost, currency)} so far. Your cap is {moneyText(cap, currency)}, which pays for{" "}
-        {count(capPageViews)} page views.
+        {numeral(capPageViews)} page views.
       </Text>
       <Text as="p" tone="subdued">
         {forecastWords(usage, timeZone)}
@@ -84,7 +83,7 @@ export function forecastWords(usage: Usage, timeZone: string): string {
   if (forecastPageViews === null || forecastCost === null) {
     return "A forecast appears one hour after the cycle starts.";
   }
-  const end = `About ${count(forecastPageViews)} page views and ${moneyText(forecastCost, currency)} by ${zonedDay(usage.until, timeZone)}`;
+  const end = `About ${numeral(forecastPageViews)} page views and ${moneyText(forecastCost, currency)} by ${zonedDay(usage.until, timeZone)}`;
   if (forecastCapAt === null || isCapReached) return `${end}, if traffic stays the same.`;
   return `${end}, if traffic stays the same. You would reach your cap around ${zonedDay(forecastCapAt, timeZone)}.`;
 }

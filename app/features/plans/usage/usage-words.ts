@@ -1,9 +1,9 @@
 import { zonedMoment } from "../../../ui/times/zoned-time";
+import { numeral } from "../../../words/numbers";
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { moneyText } from "../catalogue/money";
 
 const { limits } = STANDARD_CATALOGUE.plans.free;
-const count = new Intl.NumberFormat("en").format;
 
 /** What changes, and what does not, while the cap is reached. */
 export const EFFECTS_OF_CAP: readonly string[] = [
@@ -25,7 +25,7 @@ export function usageNotice(usage: {
   readonly timeZone: string;
 }): string {
   const cap = moneyText(usage.cap, usage.currency);
-  const views = `${count(usage.pageViews)} of the ${count(usage.capPageViews)} page views covered by your cap of ${cap}`;
+  const views = `${numeral(usage.pageViews)} of the ${numeral(usage.capPageViews)} page views covered by your cap of ${cap}`;
   const until = `The cycle ends on ${zonedMoment(usage.cycleUntil, usage.timeZone)}.`;
   if (usage.percent < 100) {
     return `Pay-As-You-Go has used ${usage.percent} % of this cycle's cap: ${views}. ${until}`;

@@ -97,13 +97,13 @@ test("a copy can be saved at once, as a new redirect", async () => {
 });
 
 test("own words begin with ours, and what is wrong with them is said at them", async () => {
-  const fields = { "redirect.texts.en.body": "Write a sentence here." };
+  const fields = { "redirect.texts.en.body": "Enter a sentence." };
   const { sent, save } = show({ row: redirectRow() }, refused(fields));
   fireEvent.click(await screen.findByRole("button", { name: "Add a language" }));
   expect(screen.getByDisplayValue("Visiting from {country}?")).toBeTruthy();
   await type("Sentence", "");
   save();
-  expect(await screen.findAllByText("Write a sentence here.")).toHaveLength(2);
+  expect(await screen.findAllByText("Enter a sentence.")).toHaveLength(2);
   expect(sent[0]!.redirect.texts).toMatchObject({ en: { body: "" } });
 });
 

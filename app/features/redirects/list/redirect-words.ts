@@ -1,5 +1,6 @@
 import type { RedirectRow } from "../../../contract/redirects";
 import { countryName } from "../../../platform/countries";
+import { numeral } from "../../../words/numbers";
 
 const SHOWN_COUNTRIES = 3;
 
@@ -17,11 +18,9 @@ export function placesWords({ match, countries, regions }: RedirectRow["places"]
   return regions.length > 0 ? `${listed} (${regions.join(", ")})` : listed;
 }
 
-const counted = (count: number) => count.toLocaleString("en");
-
 /** What visitors did in the last thirty days, in one line. */
 export function countsWords({ type, counts }: Pick<RedirectRow, "type" | "counts">): string {
   const { shown, accepted, stayed } = counts;
-  if (type === "automatic") return `Redirected ${counted(shown)} times in 30 days`;
-  return `Shown ${counted(shown)} times, accepted ${counted(accepted)}, stayed ${counted(stayed)} in 30 days`;
+  if (type === "automatic") return `Redirected ${numeral(shown)} times in 30 days`;
+  return `Shown ${numeral(shown)} times, accepted ${numeral(accepted)}, stayed ${numeral(stayed)} in 30 days`;
 }

@@ -13,6 +13,7 @@ import { useMemo, useState } from "react";
 
 import { Flag } from "../../../ui/flag";
 import { AppModal } from "../../../ui/modals/app-modal";
+import { numeral } from "../../../words/numbers";
 import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";
 
 interface CountryPickerProps {
@@ -100,7 +101,7 @@ function CountryChoice({ code, name, visits }: { code: string; name: string; vis
       <Text as="span">{name}</Text>
       {visits > 0 && (
         <Text as="span" tone="subdued" variant="bodySm">
-          {visits.toLocaleString("en")} visits in 7 days
+          {numeral(visits)} visits in 7 days
         </Text>
       )}
     </InlineStack>

@@ -4,6 +4,7 @@ import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 import { countryName } from "../../../platform/countries";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/forms/switch";
+import { counted } from "../../../words/numbers";
 import { actionName, actionText } from "../entries/action-form";
 import type { CountryLine } from "./country-form";
 
@@ -56,7 +57,7 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
         <div className="rules-country-controls">
           {visits !== null && (
             <Text as="span" variant="bodySm" tone="subdued" numeric>
-              {`${visits.toLocaleString("en")} ${visits === 1 ? "visit" : "visits"} in 7 days`}
+              {`${counted(visits, "visit", "visits")} in 7 days`}
             </Text>
           )}
           <Switch label={`${name} is on`} checked={country.enabled} onChange={onSwitch} />

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { countryTraffic } from "../../../contract/rules/rule-traffic";
+import { counted, numeral, percent } from "../../../words/numbers";
 import { activeCountries, type CountryForm, stopsCountry } from "./country-form";
 
 type CountryTraffic = z.infer<typeof countryTraffic>;
@@ -40,16 +41,9 @@ function isKnown(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== "XX";
 }
 
-const number = new Intl.NumberFormat("en");
-
-function visitsText(count: number): string {
-  return `${number.format(count)} visit${count === 1 ? "" : "s"}`;
-}
-
 /** The preview as a sentence. */
 export function impactSentence({ stopped, total, atMost }: Impact): string {
   if (total === 0) return "No visits from known countries in the last 7 days to compare with.";
-  const share = Math.round((stopped / total) * 1000) / 10;
-  const amount = atMost ? `at most ${number.format(stopped)}` : number.format(stopped);
-  return `These settings would have stopped ${amount} of ${visitsText(total)} from known countries in the last 7 days (${share}%).`;
+  const amount = atMost ? `at most ${numeral(stopped)}` : numeral(stopped);
+  return `These settings would have stopped ${amount} of ${counted(total, "visit", "visits")} from known countries in the last 7 days (${percent(stopped, total)}).`;
 }

@@ -2,7 +2,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
 import { countryName } from "../../../platform/countries";
-import { counted } from "./entry-words";
+import { counted, numeral } from "../../../words/numbers";
 
 /** An entry as far as the history names it. */
 export interface NamedEntry {
@@ -61,7 +61,7 @@ export function entryName(kind: RuleKind, { value, label = "", source }: NamedEn
 export function namesText(kind: RuleKind, entries: readonly NamedEntry[]): string {
   const shown = entries.slice(0, NAMES_SHOWN).map((entry) => entryName(kind, entry));
   const more = entries.length - shown.length;
-  if (more > 0) return `${shown.join(", ")} and ${more.toLocaleString("en")} more`;
+  if (more > 0) return `${shown.join(", ")} and ${numeral(more)} more`;
   return shown.join(", ");
 }
 

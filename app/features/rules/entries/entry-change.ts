@@ -2,8 +2,8 @@ import type { z } from "zod";
 
 import type { entryChange } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
+import { counted } from "../../../words/numbers";
 import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
-import { counted } from "./entry-words";
 
 export type EntryChange = z.output<typeof entryChange>;
 

@@ -1,4 +1,5 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import { numeral } from "../../../words/numbers";
 
 /** The reasons as the form and the table name them. */
 export const REASON_OPTIONS = [
@@ -56,19 +57,12 @@ export function addedByText(
   return [sourceText(source), reason && reasonText(reason), author].filter(Boolean).join(" · ");
 }
 
-/** "1 entry", "1,234 entries" */
-export function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-}
-
-const number = (count: number) => count.toLocaleString("en");
-
 /** "1,234", or "12 watched" for an entry that only watches. */
 export function hitsText({
   action,
   hits7d,
   monitored7d,
 }: Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">): string {
-  if (action !== "monitor") return number(hits7d);
-  return `${number(monitored7d)} watched`;
+  if (action !== "monitor") return numeral(hits7d);
+  return `${numeral(monitored7d)} watched`;
 }

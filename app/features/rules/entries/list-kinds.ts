@@ -106,7 +106,7 @@ export const LIST_WORDS = {
     },
     blockHelp: "visitors of these pages are stopped",
     allowHelp: "everyone can see these pages, regardless of other rules",
-    empty: "List pages that nobody should see.",
+    empty: "List pages that no one should see.",
     search: "Search entries by page, label or note",
     sample: ["/pages/press", "prefix:/collections/wholesale"],
   },
@@ -148,7 +148,7 @@ const FIREWALL_WORDS: Partial<Record<ListedKind, Partial<ListWords>>> = {
     name: "Firewall page list",
     blockHelp: "requests for these pages are stopped",
     empty:
-      "List pages that nobody should request: old pages, forms that bots fill in, private parts of your store.",
+      "List pages that no one should request: old pages, forms that bots fill in, private parts of your store.",
   },
 };
 

@@ -1,7 +1,7 @@
 import type { OutputOf } from "../../../contract/call";
 import type { getNetworkTraffic } from "../../../contract/rules/rule-traffic";
 import type { NetworkClass } from "../../../engine/visit";
-import { counted } from "./entry-words";
+import { counted } from "../../../words/numbers";
 
 const CLASSES: Record<NetworkClass, string> = {
   residential: "Residential and mobile",

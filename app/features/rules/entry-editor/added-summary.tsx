@@ -1,6 +1,7 @@
 import { BlockStack, Text } from "@shopify/polaris";
 
 import { AppModal } from "../../../ui/modals/app-modal";
+import { counted } from "../../../words/numbers";
 import type { PlacedLine } from "../lines/pasted-lines";
 import type { AddResult } from "./list-answers";
 import { ProblemList } from "./problem-list";
@@ -23,9 +24,7 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
   return (
     <AppModal
       open
-      title={
-        result.added === 1 ? "1 entry added" : `${result.added.toLocaleString("en")} entries added`
-      }
+      title={counted(result.added, "entry added", "entries added")}
       onClose={onClose}
       primaryAction={{ content: "Done", onAction: onClose }}
     >

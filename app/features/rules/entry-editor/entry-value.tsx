@@ -3,6 +3,7 @@ import { Text } from "@shopify/polaris";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
+import { CopyText } from "../../../ui/lists/copy-text";
 import { networkText } from "../entries/entry-words";
 import { classText } from "../entries/network-words";
 
@@ -16,28 +17,41 @@ interface EntryValueProps {
   readonly entry: RuleEntryRow;
   /** The country an entry is about, ISO 3166-1. */
   readonly country?: string | null;
+  /** True: the value can be put on the clipboard. */
+  readonly canCopy?: boolean;
 }
 
 /** An entry's value in words, what is known about it, and what the merchant wrote about it. */
-export function EntryValue({ entry, country = null }: EntryValueProps) {
+export function EntryValue({ entry, country = null, canCopy = false }: EntryValueProps) {
   const { facts } = entry;
   const about = [entry.label, entry.note].filter(Boolean).join(" · ");
   const known = factTexts(facts);
+  const words = (
+    <Text as="span" fontWeight="medium" breakWord>
+      {entry.words}
+    </Text>
+  );
   return (
     <div className="rules-entry-lines rules-entry-value">
       <span className="rules-entry-clamped" title={entry.words}>
         <Flagged code={country}>
-          <Text as="span" fontWeight="medium" breakWord>
-            {entry.words}
-          </Text>
+          {canCopy ? (
+            <CopyText value={entry.value} copied="IP address copied">
+              {words}
+            </CopyText>
+          ) : (
+            words
+          )}
         </Flagged>
       </span>
       {known.length > 0 && (
-        <Flagged code={facts?.country ?? null}>
-          <Text as="span" variant="bodySm" tone="subdued" breakWord>
-            {known.join(" · ")}
-          </Text>
-        </Flagged>
+        <span className="rules-entry-about" title={known.join(" · ")}>
+          <Flagged code={facts?.country ?? null}>
+            <Text as="span" variant="bodySm" tone="subdued" truncate>
+              {known.join(" · ")}
+            </Text>
+          </Flagged>
+        </span>
       )}
       {about && (
         <span className="rules-entry-about" title={about}>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 
 import { AppModal } from "../../../ui/modals/app-modal";
+import { counted } from "../../../words/numbers";
 import { type Expiry, expiryInstant } from "../entries/entry-expiry";
 import { ExpiryField } from "./fields/expiry-field";
 
@@ -23,7 +24,7 @@ export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
   return (
     <AppModal
       open
-      title={count === 1 ? "Extend 1 entry" : `Extend ${count} entries`}
+      title={`Extend ${counted(count, "entry", "entries")}`}
       onClose={onClose}
       primaryAction={{ content: "Extend", onAction: extend }}
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}

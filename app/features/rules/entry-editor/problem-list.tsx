@@ -1,5 +1,6 @@
 import { List, Text } from "@shopify/polaris";
 
+import { numeral } from "../../../words/numbers";
 import type { PlacedProblem } from "../lines/pasted-lines";
 
 /** More than anyone reads at once; the rest is counted. */
@@ -24,7 +25,7 @@ export function ProblemList({ problems, total = problems.length }: ProblemListPr
           </List.Item>
         ))}
       </List>
-      {more > 0 && <p>{`and ${more.toLocaleString("en")} more`}</p>}
+      {more > 0 && <p>{`and ${numeral(more)} more`}</p>}
     </div>
   );
 }

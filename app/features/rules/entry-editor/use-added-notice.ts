@@ -4,7 +4,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { useTellChange } from "../../../ui/toasts";
 import type { Undo } from "../../../ui/undo";
-import { counted } from "../entries/entry-words";
+import { counted } from "../../../words/numbers";
 import type { AddResult } from "./list-answers";
 import type { ListIntents } from "./list-intents.server";
 

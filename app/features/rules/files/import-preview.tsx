@@ -2,8 +2,8 @@ import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
+import { counted, numeral } from "../../../words/numbers";
 import { kindName } from "../../visitors/public";
-import { counted } from "../entries/entry-words";
 import { ProblemList } from "../entry-editor/problem-list";
 
 const rules = (count: number) => counted(count, "rule", "rules");
@@ -52,12 +52,11 @@ const EFFECTS_OF_MANY = { block: "block rules", allow: "allow rules" } as const;
 
 function Added({ checked, added }: ImportPreviewProps) {
   const { known, off, ended } = checked;
-  const number = (count: number) => count.toLocaleString("en");
   const remarks = [
-    ...(off > 0 ? [`Disabled: ${number(off)}.`] : []),
-    ...(ended > 0 ? [`Already expired, so they do nothing: ${number(ended)}.`] : []),
+    ...(off > 0 ? [`Disabled: ${numeral(off)}.`] : []),
+    ...(ended > 0 ? [`Already expired, so they do nothing: ${numeral(ended)}.`] : []),
     ...(known > 0
-      ? [`Skipped, because they already exist or appear twice in the file: ${number(known)}.`]
+      ? [`Skipped, because they already exist or appear twice in the file: ${numeral(known)}.`]
       : []),
   ];
   return (
@@ -67,7 +66,7 @@ function Added({ checked, added }: ImportPreviewProps) {
         <List>
           {checked.added.map(({ kind, effect, count }) => (
             <List.Item key={`${kind} ${effect}`}>
-              {`${kindName(kind)}: ${number(count)} ${(count === 1 ? EFFECTS : EFFECTS_OF_MANY)[effect]}`}
+              {`${kindName(kind)}: ${numeral(count)} ${(count === 1 ? EFFECTS : EFFECTS_OF_MANY)[effect]}`}
             </List.Item>
           ))}
         </List>

@@ -2,6 +2,7 @@ import { entriesPerList, RULE_LIMITS } from "../../../contract/rules/rule-entry"
 import type { RuleKind } from "../../../engine/kinds/index";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
+import { numeral } from "../../../words/numbers";
 import type { ReadRule } from "./read-rule-file.server";
 import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";
 
@@ -22,8 +23,6 @@ export function byKind(rules: readonly ReadRule[]): Map<RuleKind, ReadRule[]> {
   return sorted;
 }
 
-const number = (count: number) => count.toLocaleString("en");
-
 function refuse(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { text: message } });
 }
@@ -32,7 +31,7 @@ function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
   refuse(
-    `A list can have at most ${number(limit)} rules. One has ${number(listed)}, so ${number(fresh)} more cannot be added. Nothing was imported.`,
+    `A list can have at most ${numeral(limit)} rules. One has ${numeral(listed)}, so ${numeral(fresh)} more cannot be added. Nothing was imported.`,
   );
 }
 
@@ -47,7 +46,7 @@ async function placed(
   const { taken, next } = await readPlaces(db, key);
   if (taken + ordered.length > RULE_LIMITS.prioritisedEntries) {
     refuse(
-      `At most ${RULE_LIMITS.prioritisedEntries} rules can be in your custom order. ${taken} stand there, and ${ordered.length} more do not fit. Nothing was imported.`,
+      `At most ${RULE_LIMITS.prioritisedEntries} rules can be in your custom order. ${taken} are in it, and ${ordered.length} more do not fit. Nothing was imported.`,
     );
   }
   return new Map(

@@ -1,4 +1,5 @@
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { numeral } from "../../../words/numbers";
 
 /** A row of a file before it is checked. */
 export interface RawRule {
@@ -22,7 +23,7 @@ export type RawRules =
 
 /** The refusal of a file with more in it than one request may add. */
 export function tooMany(what: "lines" | "rules"): RawRules {
-  const most = RULE_LIMITS.linesPerRequest.toLocaleString("en");
+  const most = numeral(RULE_LIMITS.linesPerRequest);
   const message = `The file contains more than ${most} ${what}; at most ${most} rules at a time.`;
   return { ok: false, message };
 }

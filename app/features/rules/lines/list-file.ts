@@ -1,5 +1,6 @@
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { numeral } from "../../../words/numbers";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 
 /** Bytes of the largest file worth reading: 50,000 lines with room for notes. */
@@ -61,7 +62,7 @@ export async function readPlainList(
   const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
   const values = written && withoutHeader(written, kind);
   if (!values || values.length > MOST) {
-    return refuse(`contains more than ${MOST.toLocaleString("en")} lines.`);
+    return refuse(`contains more than ${numeral(MOST)} lines.`);
   }
   const { many } = LIST_WORDS[kind];
   if (written.some(({ hasMore }) => hasMore)) {

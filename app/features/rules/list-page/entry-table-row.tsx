@@ -64,7 +64,7 @@ function EntryCells({ kind, entry, now, actions }: EntryProps) {
   return (
     <>
       <IndexTable.Cell>
-        <EntryValue entry={entry} />
+        <EntryValue entry={entry} canCopy={kind === "ip"} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <div className="rules-entry-stop">
@@ -101,7 +101,7 @@ function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
   return (
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
-        <EntryValue entry={entry} />
+        <EntryValue entry={entry} canCopy={kind === "ip"} />
         <EntryBadges kind={kind} entry={entry} status={status} />
         {stop && <ActionDetail text={stop} />}
         <Detail>

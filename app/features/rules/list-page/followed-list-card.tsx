@@ -5,7 +5,7 @@ import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import type { getFollowedLists } from "../../../contract/rules/rules";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-import { counted } from "../entries/entry-words";
+import { counted } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 

@@ -3,15 +3,15 @@ import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { RuleList } from "../../../contract/rules/rules";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
+import { numeral, plural } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 
 /** "199 blocked, 1 allowed. 1 of these has expired." */
 function countsText({ block, allow, expired }: RuleList["counts"]): string {
-  const number = (count: number) => count.toLocaleString("en");
-  const all = `${number(block)} blocked, ${number(allow)} allowed.`;
+  const all = `${numeral(block)} blocked, ${numeral(allow)} allowed.`;
   if (expired === 0) return all;
-  return `${all} ${number(expired)} of these ${expired === 1 ? "has" : "have"} expired.`;
+  return `${all} ${numeral(expired)} of these ${plural(expired, "has", "have")} expired.`;
 }
 
 interface ListSwitchCardProps {

@@ -53,6 +53,9 @@ export function RuleListScreen({ screen, view }: RuleListScreenProps) {
   );
 }
 
+/** Its entries stand in these lists, too. */
+const WHITELISTS = { content: "Whitelists", url: "/whiteLists" };
+
 interface RuleListProps {
   readonly place: ListPlace;
   readonly view: LoadedList;
@@ -77,7 +80,10 @@ function RuleList({ place, view }: RuleListProps) {
       titleMetadata={<PlanBadge feature={featureOfList(place)} />}
       subtitle={subtitle}
       primaryAction={isEmpty ? undefined : add}
-      secondaryActions={[files.importAction]}
+      secondaryActions={[
+        ...(place.surface === "storefront" ? [WHITELISTS] : []),
+        files.importAction,
+      ]}
       actionGroups={isEmpty ? undefined : [files.exportGroup]}
     >
       <BlockStack gap="400">

@@ -4,9 +4,9 @@ import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { inSlices } from "../../../platform/in-slices.server";
+import { counted, numeral } from "../../../words/numbers";
 import { addedWords } from "../entries/change-names";
 import type { LookUp } from "../entries/entry-row";
-import { counted } from "../entries/entry-words";
 import { checkExpiry } from "../entries/expiry";
 import { insertEntries, readListed } from "../entries/new-entries.queries.server";
 import { readAction } from "../entries/rule-action";
@@ -29,7 +29,7 @@ async function readOrRefuse(
   const { lines, bad } = await inSlices(readLines(kind, pasted));
   if (bad.length > 0) {
     throw new ApiError("invalid_input", {
-      message: `${counted(bad.length, "line", "lines")} of ${pasted.length.toLocaleString("en")} are not valid. Nothing was saved.`,
+      message: `${counted(bad.length, "line", "lines")} of ${numeral(pasted.length)} are not valid. Nothing was saved.`,
       fields: lineFields(bad),
     });
   }
@@ -43,8 +43,8 @@ async function readOrRefuse(
 function checkRoom(kind: RuleKind, listed: number, fresh: number): void {
   const limit = entriesPerList(kind);
   if (listed + fresh <= limit) return;
-  const most = limit.toLocaleString("en");
-  const message = `A list can have at most ${most} entries. This one has ${listed.toLocaleString("en")}, so ${fresh.toLocaleString("en")} more cannot be added. Nothing was saved.`;
+  const most = numeral(limit);
+  const message = `A list can have at most ${most} entries. This one has ${numeral(listed)}, so ${numeral(fresh)} more cannot be added. Nothing was saved.`;
   throw new ApiError("invalid_input", { message, fields: { lines: message } });
 }
 

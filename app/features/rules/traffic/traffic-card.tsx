@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import { counted } from "../entries/entry-words";
+import { counted } from "../../../words/numbers";
 import { shareText } from "../entries/network-words";
 
 /** Where visitors came from, one source. */

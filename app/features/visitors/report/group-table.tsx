@@ -5,6 +5,7 @@ import { Flagged } from "../../../ui/flagged";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { When } from "../../../ui/times/when";
 import { zonedMoment } from "../../../ui/times/zoned-time";
+import { counted, numeral } from "../../../words/numbers";
 import type { ReportChange } from "./report-query";
 import { useReportQuery } from "./use-report-query";
 import type { VisitGroups } from "./visitors-view";
@@ -33,8 +34,6 @@ const FILTERS: Readonly<Record<Grouping, (key: string) => ReportChange | null>> 
   rule: (rule) => ({ rule }),
   page: (page) => ({ page }),
 };
-
-const plain = (count: number) => count.toLocaleString("en");
 
 /** The visits counted by what they have in common; each group leads to its visits. */
 export function GroupTable({ groups, by, now }: GroupTableProps) {
@@ -74,8 +73,8 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
                   {linkOf(key) ? <Link url={linkOf(key) ?? ""}>{label}</Link> : label}
                 </Flagged>
               </td>
-              <td>{plain(visits)}</td>
-              <td>{plain(stopped)}</td>
+              <td>{numeral(visits)}</td>
+              <td>{numeral(stopped)}</td>
               <td>
                 <When short at={lastAt} now={now} />
               </td>
@@ -89,11 +88,11 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
 
 function HowCounted({ groups, by }: Pick<GroupTableProps, "groups" | "by">) {
   const timeZone = useStoreZone();
-  const { found, counted, countedBackTo, groups: shown } = groups;
-  const many = found === 1 ? "1 group" : `${plain(found)} groups`;
+  const { found, counted: visits, countedBackTo, groups: shown } = groups;
+  const many = counted(found, "group", "groups");
   return (
     <Text as="p" tone="subdued">
-      {plain(counted)} visits in {many} by {NOUNS[by].toLowerCase()}
+      {counted(visits, "visit", "visits")} in {many} by {NOUNS[by].toLowerCase()}
       {found > shown.length ? `; the ${shown.length} largest are shown` : ""}.
       {countedBackTo !== null &&
         ` Only visits since ${zonedMoment(countedBackTo, timeZone)} were counted, because there are so many; choose a shorter period to see others.`}

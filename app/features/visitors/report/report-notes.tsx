@@ -1,9 +1,8 @@
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 
+import { numeral } from "../../../words/numbers";
 import { missedText } from "./missed-text";
 import type { VisitSummary } from "./visitors-view";
-
-const plain = (count: number) => count.toLocaleString("en");
 
 /** What is to be known about the numbers: visits nobody could decide, visits without a row. */
 export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
@@ -12,7 +11,7 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   return (
     <BlockStack gap="300">
       {undecided > 0 && (
-        <Banner tone="warning" title={`${plain(undecided)} visits were allowed without a check`}>
+        <Banner tone="warning" title={`${numeral(undecided)} visits were allowed without a check`}>
           <p>
             Your rules could not be checked in time, so these visitors were allowed in. If the
             number grows, contact us on the <Link url="/feedback">contact page</Link> and tell us
@@ -28,7 +27,7 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
       {unlogged > 0 && (
         <Banner tone="info">
           <p>
-            {plain(unlogged)} visits are counted above but not listed below, because a visitor
+            {numeral(unlogged)} visits are counted above but not listed below, because a visitor
             opened too many pages or traffic was too high.
           </p>
         </Banner>
@@ -44,9 +43,9 @@ export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
     <Text as="p" variant="bodySm" tone="subdued">
       Why do your store&apos;s analytics show other numbers? They count sessions, including visitors
       counted before Palisade could stop them. This report counts page views and shows the decision
-      for each. Of {plain(visits)} page views in this period {plain(blocked)} were blocked
-      {visits > 0 ? ` (${percent(blocked, visits)})` : ""} and {plain(bots)} came from crawlers that
-      identify themselves. <Link url="/faq#analytics">More about analytics</Link>
+      for each. Of {numeral(visits)} page views in this period {numeral(blocked)} were blocked
+      {visits > 0 ? ` (${percent(blocked, visits)})` : ""} and {numeral(bots)} came from crawlers
+      that identify themselves. <Link url="/faq#analytics">More about analytics</Link>
     </Text>
   );
 }

@@ -48,12 +48,12 @@ export function pageTargets({ path, referrer }: VisitRow): RuleTarget[] {
     targets.push({
       kind: "url",
       lines: [`exact:${page}`],
-      label: `Everybody who asks for ${page}`,
+      label: `Everyone who requests ${page}`,
     });
   }
   const site = URL.canParse(referrer) ? new URL(referrer).hostname : "";
   if (site !== "") {
-    targets.push({ kind: "referrer", lines: [site], label: `Everybody who comes from ${site}` });
+    targets.push({ kind: "referrer", lines: [site], label: `Everyone who comes from ${site}` });
   }
   return targets;
 }

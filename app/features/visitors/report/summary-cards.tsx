@@ -2,6 +2,7 @@ import { Card, InlineGrid, Text } from "@shopify/polaris";
 
 import type { VisitRange } from "../../../contract/visits/visit-filters";
 import type { VisitTotals } from "../../../contract/visits/visitors";
+import { numeral } from "../../../words/numbers";
 import { changeOf } from "./change";
 import type { VisitSummary } from "./visitors-view";
 
@@ -12,8 +13,6 @@ interface SummaryCard {
   readonly detail?: (totals: VisitTotals) => string | null;
 }
 
-const plain = (count: number) => count.toLocaleString("en");
-
 const CARDS: readonly SummaryCard[] = [
   { title: "Visits", count: ({ visits }) => visits },
   { title: "Allowed", count: ({ letIn }) => letIn },
@@ -21,18 +20,18 @@ const CARDS: readonly SummaryCard[] = [
     title: "Blocked",
     count: ({ blocked }) => blocked,
     detail: ({ restricted }) =>
-      restricted > 0 ? `and ${plain(restricted)} blocked from the cart` : null,
+      restricted > 0 ? `and ${numeral(restricted)} blocked from the cart` : null,
   },
   {
     title: "Challenged",
     count: ({ challenged }) => challenged,
-    detail: ({ solved }) => (solved > 0 ? `${plain(solved)} solved` : null),
+    detail: ({ solved }) => (solved > 0 ? `${numeral(solved)} solved` : null),
   },
   {
     title: "Bots",
     count: ({ bots }) => bots,
     detail: ({ bots, verifiedBots, spoofedBots }) =>
-      bots > 0 ? `${plain(verifiedBots)} verified, ${plain(spoofedBots)} spoofed` : null,
+      bots > 0 ? `${numeral(verifiedBots)} verified, ${numeral(spoofedBots)} spoofed` : null,
   },
   { title: "VPN, proxy, Tor", count: ({ vpnProxy }) => vpnProxy },
 ];
@@ -62,7 +61,7 @@ export function SummaryCards({ summary, range }: SummaryCardsProps) {
             {title}
           </Text>
           <Text as="p" variant="headingLg" numeric breakWord>
-            {plain(count(now))}
+            {numeral(count(now))}
           </Text>
           <Text as="p" variant="bodySm" tone="subdued">
             {changeOf(count(now), count(before), days).words}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
+import { CopyText } from "../../../ui/lists/copy-text";
 import { When } from "../../../ui/times/when";
 import {
   agentText,
@@ -71,9 +72,11 @@ function Moment({ visit, now }: VisitProps) {
         <When at={visit.at} now={now} />
       </Link>
       <span className="visits-reference">
-        <Text as="span" variant="bodySm" tone="subdued">
-          {visit.reference}
-        </Text>
+        <CopyText value={visit.reference} copied="Reference code copied">
+          <Text as="span" variant="bodySm" tone="subdued">
+            {visit.reference}
+          </Text>
+        </CopyText>
       </span>
     </>
   );
@@ -81,14 +84,21 @@ function Moment({ visit, now }: VisitProps) {
 
 /** Address and place, with the browser. */
 function Visitor({ visit }: { readonly visit: VisitRow }) {
+  const place = [placeText(visit), visit.country && countryName(visit.country)];
+  const about = [...place.filter(Boolean), agentText(visit)].filter(Boolean).join(", ");
   return (
     <>
-      <Flagged code={visit.country}>{visit.ip || "Unknown address"}</Flagged>
+      <Flagged code={visit.country}>
+        {visit.ip ? (
+          <CopyText value={visit.ip} copied="IP address copied">
+            {visit.ip}
+          </CopyText>
+        ) : (
+          "Unknown address"
+        )}
+      </Flagged>
       <Line>
-        {[placeText(visit), visit.country && countryName(visit.country)].filter(Boolean).join(", ")}
-      </Line>
-      <Line>
-        <span title={visit.userAgent}>{agentText(visit)}</span>
+        <span title={`${about}\n${visit.userAgent}`}>{about}</span>
       </Line>
     </>
   );
@@ -144,11 +154,16 @@ export function VisitCells({ visit, now }: VisitProps) {
 export function CondensedVisit({ visit, now }: VisitProps) {
   return (
     <div className="visits-condensed">
-      <Moment visit={visit} now={now} />
-      <Decision visit={visit} />
+      <div className="visits-condensed-pair">
+        <div className="visits-cell">
+          <Moment visit={visit} now={now} />
+        </div>
+        <div className="visits-cell">
+          <Decision visit={visit} />
+        </div>
+      </div>
       <Visitor visit={visit} />
-      <Network visit={visit} />
-      <Place visit={visit} />
+      <Line>{[networkText(visit), visit.path].filter(Boolean).join(" · ")}</Line>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
+import { counted } from "../../../words/numbers";
 import { RuleModal } from "./rule-modal";
 import { useReportQuery } from "./use-report-query";
 import { CondensedVisit, VISIT_HEADINGS, VisitCells } from "./visit-cells";
@@ -78,7 +79,7 @@ function addressesOf(visits: readonly VisitRow[]) {
 }
 
 function addressWords(count: number): string {
-  return count === 1 ? "1 address" : `${count} addresses`;
+  return counted(count, "address", "addresses");
 }
 
 function NoVisits({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {

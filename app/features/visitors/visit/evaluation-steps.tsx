@@ -1,6 +1,7 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
+import { counted } from "../../../words/numbers";
 import { stepTitle } from "../reading/visit-words";
 
 const RESULTS = {
@@ -35,7 +36,7 @@ function StepLine({ step }: { readonly step: EvaluationStep }) {
         <Badge tone={tone}>{label}</Badge>
         {step.asked > 0 && (
           <Text as="span" tone="subdued" variant="bodySm">
-            {step.asked === 1 ? "1 rule" : `${step.asked.toLocaleString("en")} rules`}
+            {counted(step.asked, "rule", "rules")}
           </Text>
         )}
       </InlineStack>

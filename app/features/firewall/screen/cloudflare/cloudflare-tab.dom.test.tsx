@@ -63,7 +63,7 @@ test("a domain is connected with a token that is hidden, and every permission ha
 test("what the plan runs a day, and what happens then, is told before connecting", async () => {
   await show([]);
   expect(screen.getByText(/Workers Free runs 100,000 requests a day/)).toBeTruthy();
-  expect(screen.getByText(/^Account Analytics: Read, if you want/)).toBeTruthy();
+  expect(screen.getByText(/^Account Analytics: Read, to see/)).toBeTruthy();
 });
 
 test("a connection is checked at any time, and what is wrong is said with what to do", async () => {
@@ -84,10 +84,10 @@ test("a connection is checked at any time, and what is wrong is said with what t
 });
 
 test.each([
-  ["open", /^Once your requests .* visitors reach your shop without the firewall\.$/],
+  ["open", /^Once your daily requests .* visitors reach your shop without the firewall\.$/],
   [
     "closed",
-    /^Once your requests .* visitors see an error page\. At Cloudflare, set this route’s failure mode/,
+    /^Once your daily requests .* visitors see an error page\. At Cloudflare, set this route’s failure mode/,
   ],
 ])(
   "a route that fails %s says what visitors see once the day’s requests are used up",

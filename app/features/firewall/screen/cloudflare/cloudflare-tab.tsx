@@ -27,7 +27,7 @@ export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall 
       )}
       {isFull ? (
         <Text as="p" tone="subdued">
-          You have {FIREWALL_LIMITS.connections} connections, which is as many as there can be.
+          You have {FIREWALL_LIMITS.connections} connections, the maximum.
         </Text>
       ) : (
         <ConnectForm />

@@ -6,6 +6,7 @@ import { type connectCloudflare, FIREWALL_LIMITS } from "../../../../contract/fi
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { useAction } from "../../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../../ui/forms/use-on-success";
+import { numeral } from "../../../../words/numbers";
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";
@@ -76,7 +77,7 @@ function TokenHelp() {
     <BlockStack gap="100">
       <Text as="p" variant="bodySm" tone="subdued">
         Create one at Cloudflare under My Profile, API Tokens, Create Custom Token, with these
-        permissions, the last if you like. A token that your account owns works, too.
+        permissions; the last is optional. A token that your account owns works, too.
       </Text>
       <List>
         {Object.values(PERMISSIONS).map(({ name, why }) => (
@@ -84,15 +85,13 @@ function TokenHelp() {
             {name}, {why}
           </List.Item>
         ))}
-        <List.Item>
-          Account Analytics: Read, if you want to see here how many of your requests a day are used
-        </List.Item>
+        <List.Item>Account Analytics: Read, to see your daily requests here</List.Item>
       </List>
       <Text as="p" variant="bodySm" tone="subdued">
-        Workers Free runs {FIREWALL_LIMITS.freeRequestsADay.toLocaleString("en")} requests a day for
-        all Workers of your account; Workers Paid has no daily limit. Pictures, styles and scripts
-        (/cdn) don’t count: they are left out of the route. Once the day’s requests are used up,
-        visitors reach your shop without the firewall until midnight UTC.
+        Workers Free runs {numeral(FIREWALL_LIMITS.freeRequestsADay)} requests a day for all Workers
+        of your account; Workers Paid has no daily limit. Images, styles and scripts (/cdn) don’t
+        count: the route leaves them out. Once the daily requests are used up, visitors reach your
+        shop without the firewall until midnight UTC.
       </Text>
     </BlockStack>
   );

@@ -51,8 +51,8 @@ function Told({ zone, now }: ZoneRowProps) {
       />
       <Text as="p" variant="bodySm" tone={failPolicy === "open" ? "subdued" : "caution"}>
         {failPolicy === "open"
-          ? "Once your requests of the day at Cloudflare are used up, visitors reach your shop without the firewall."
-          : "Once your requests of the day at Cloudflare are used up, visitors see an error page. At Cloudflare, set this route’s failure mode to “Fail open”, then check the connection."}
+          ? "Once your daily requests at Cloudflare are used up, visitors reach your shop without the firewall."
+          : "Once your daily requests at Cloudflare are used up, visitors see an error page. At Cloudflare, set this route’s failure mode to “Fail open”, then check the connection."}
       </Text>
       <LastProblem connection={zone} now={now} />
     </BlockStack>

@@ -25,7 +25,7 @@ export function AddConnectionDialog({ appUrl, onClose }: AddConnectionDialogProp
   return (
     <AppModal
       open
-      title="Add a connection"
+      title="Add connection"
       onClose={onClose}
       primaryAction={{
         content: "Add",

@@ -43,13 +43,13 @@ function Told({ progress, appUrl }: ToldProps) {
       );
     case "seen":
       return (
-        <Banner tone="success" title="Your proxy asks Palisade">
+        <Banner tone="success" title="Your proxy reaches Palisade">
           <p>A request came through just now.</p>
         </Banner>
       );
     case "problem":
       return (
-        <Banner tone="warning" title="Your proxy asks, but something is wrong">
+        <Banner tone="warning" title="Your proxy reaches Palisade, but something is wrong">
           <p>{progress.problem}</p>
         </Banner>
       );
@@ -73,11 +73,10 @@ function Late({ appUrl }: Pick<ConnectionCheckProps, "appUrl">) {
       <List>
         <List.Item>Did you reload your proxy after you saved its configuration?</List.Item>
         <List.Item>
-          Did you open a page at your shop’s domain? Your server’s own address goes past the proxy.
+          Did you open a page at your shop’s domain? Your server’s own IP address bypasses the
+          proxy.
         </List.Item>
-        <List.Item>
-          Does the domain lead to this proxy? A change of its DNS record takes a while.
-        </List.Item>
+        <List.Item>Does the domain point to this proxy? DNS changes take a while.</List.Item>
         <List.Item>
           On the proxy’s server, does <code>curl -i {appUrl}/forward-auth</code> answer 401? If not,
           a firewall or network setting blocks the connection to Palisade.

@@ -51,7 +51,7 @@ function RotateDialog({ connection, appUrl, onClose }: DialogProps) {
       <p>
         The current key keeps working for 24 hours, so you have time to update your proxy.
         {connection.oldKeyUntil !== null &&
-          " A key before it still works, too, and stops working now: make sure that your proxy no longer uses that one."}
+          " A key before it still works, too, and stops working now: make sure your proxy no longer uses it."}
       </p>
     </ConfirmModal>
   );
@@ -73,8 +73,8 @@ function DeleteDialog({ connection, onClose }: DialogProps) {
       <p>
         Remove it from your proxy first. Its key stops working right away, and then the proxy{" "}
         {connection.failPolicy === "open"
-          ? "lets everybody in (Envoy keeps everybody out)."
-          : "keeps everybody out."}
+          ? "allows everyone (Envoy blocks everyone)."
+          : "blocks everyone."}
       </p>
     </ConfirmModal>
   );

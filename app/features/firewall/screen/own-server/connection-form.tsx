@@ -12,14 +12,14 @@ export const NEW_CONNECTION: ConnectionForm = { name: "", hops: 0, failPolicy: "
 const POLICIES = [
   {
     value: "open",
-    label: "Let visitors in",
+    label: "Allow visitors",
     helpText:
-      "Your shop stays open when Palisade is away. Your proxy’s log shows each such visitor.",
+      "Your shop stays open when Palisade is unreachable. Your proxy’s log shows each such visitor.",
   },
   {
     value: "closed",
-    label: "Keep visitors out",
-    helpText: "Nobody gets in without a decision, so nobody buys while Palisade is away.",
+    label: "Block visitors",
+    helpText: "No one is allowed unchecked, so no one can buy while Palisade is unreachable.",
   },
 ];
 
@@ -37,13 +37,13 @@ export function ConnectionFields({ field }: Pick<FormCard<ConnectionForm>, "fiel
       />
       <NumberField
         label="Proxies in front of this one"
-        helpText="0 when visitors connect to it directly. A CDN or a load balancer in front of it makes 1."
+        helpText="0 when visitors connect to it directly, 1 with a CDN or load balancer in front of it."
         min={0}
         max={FIREWALL_LIMITS.hops}
         {...field("hops")}
       />
       <ChoiceList
-        title="When nothing can be decided"
+        title="When Palisade can’t decide"
         choices={POLICIES}
         {...field.choice("failPolicy")}
       />

@@ -55,7 +55,7 @@ function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now"
             <When at={lastSeenAt} now={now} />
           </>
         )}
-        {failPolicy === "open" ? " · Lets in when undecided" : " · Keeps out when undecided"}
+        {failPolicy === "open" ? " · Allows when undecided" : " · Blocks when undecided"}
       </Text>
       <LastDay
         connection={connection}

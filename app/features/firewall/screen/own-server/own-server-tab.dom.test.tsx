@@ -26,7 +26,7 @@ test("a new connection's key is shown once, in the configuration of the chosen p
   expect(screen.getByText("No connections yet.")).toBeTruthy();
   await press("Add connection");
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "store.example.org" } });
-  fireEvent.click(screen.getByRole("radio", { name: "Keep visitors out" }));
+  fireEvent.click(screen.getByRole("radio", { name: "Block visitors" }));
   await press("Add");
   const input = { name: "store.example.org", hops: 0, failPolicy: "closed" };
   expect(server.asked).toEqual([{ intent: "create", input }]);
@@ -44,9 +44,9 @@ test("a new connection's key is shown once, in the configuration of the chosen p
 test("what a proxy cannot do, or was not tried with, stands beside its configuration", async () => {
   await show();
   await choose("Configuration");
-  expect(screen.queryByText(/Not tried by us/)).toBeNull();
+  expect(screen.queryByText(/Not tested by us/)).toBeNull();
   fireEvent.change(screen.getByLabelText("Your proxy"), { target: { value: "traefik" } });
-  expect(screen.getByText(/Not tried by us/)).toBeTruthy();
+  expect(screen.getByText(/Not tested by us/)).toBeTruthy();
 });
 
 test.each([
@@ -114,7 +114,7 @@ test("what a colleague saved meanwhile is told, and the edits stay", async () =>
 test("deleting asks, and says what happens to visitors", async () => {
   const server = await show();
   await choose("Delete");
-  expect(screen.getByText(/the proxy lets everybody in/)).toBeTruthy();
+  expect(screen.getByText(/the proxy allows everyone/)).toBeTruthy();
   expect(server.asked).toEqual([]);
   fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete" }));
   await settled();
@@ -140,7 +140,7 @@ function answering(...found: readonly FirewallConnection[]) {
 }
 
 test.each([
-  ["its first request", { lastSeenAt: minutesFromNow(1) }, "Your proxy asks Palisade"],
+  ["its first request", { lastSeenAt: minutesFromNow(1) }, "Your proxy reaches Palisade"],
   [
     "a wrong key",
     { lastProblem: "A proxy sent another key.", lastProblemAt: minutesFromNow(1) },

@@ -23,9 +23,9 @@ export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }
         </Button>
       </InlineStack>
       <Text as="p" tone="subdued">
-        For a shop behind your own nginx, Caddy, Traefik or Envoy. The proxy asks Palisade about
-        each request before it hands it on.
-        {isFull && ` You have ${FIREWALL_LIMITS.connections}, which is as many as there can be.`}
+        For a shop behind your own nginx, Caddy, Traefik or Envoy. The proxy checks each request
+        with Palisade before forwarding it.
+        {isFull && ` You have ${FIREWALL_LIMITS.connections}, the maximum.`}
       </Text>
       {connections.length === 0 ? (
         <Text as="p" tone="subdued">

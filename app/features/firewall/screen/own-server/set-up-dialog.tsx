@@ -64,7 +64,7 @@ export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialo
         <TextField label="Domain it serves" autoComplete="off" {...field("domain")} />
         <TextField
           label="Where your shop runs"
-          helpText="As your proxy reaches it: address and port."
+          helpText="As your proxy reaches it: host and port."
           autoComplete="off"
           {...field("shop")}
         />
@@ -86,8 +86,8 @@ function NewKey({ value }: { readonly value: string }) {
   return (
     <BlockStack gap="200">
       <Text as="p">
-        Copy it now: it is not shown again. Whoever has it can ask what your rules say about any
-        visitor, so keep it on your server.
+        Copy it now: it is not shown again. Anyone who has it can test your rules, so keep it on
+        your server.
       </Text>
       <CopyField label="Key" value={value} copied="Key copied" />
     </BlockStack>

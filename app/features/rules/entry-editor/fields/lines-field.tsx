@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { FileKind } from "../../../../ui/forms/file-kind";
 import { saveTextFile } from "../../../../ui/forms/text-file";
 import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
-import { counted } from "../../entries/entry-words";
+import { counted } from "../../../../words/numbers";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";

@@ -1,0 +1,36 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+const KEY = "palisade-navigation-folded";
+const listeners = new Set<() => void>();
+/** For browsers that keep nothing for a frame of another site: then it lasts as long as the page. */
+let inMemory = false;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function read(): boolean {
+  try {
+    return (localStorage.getItem(KEY) ?? String(inMemory)) === "true";
+  } catch {
+    return inMemory;
+  }
+}
+
+function write(isFolded: boolean): void {
+  inMemory = isFolded;
+  try {
+    localStorage.setItem(KEY, String(isFolded));
+  } catch {
+    // Kept in memory only.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Whether the side navigation is folded to its icons in this browser, and how to change that. */
+export function useFoldedNavigation(): { readonly isFolded: boolean; readonly toggle: () => void } {
+  const isFolded = useSyncExternalStore(subscribe, read, () => false);
+  const toggle = useCallback(() => write(!read()), []);
+  return { isFolded, toggle };
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { counted, numeral, percent, plural } from "./numbers";
+
+test.each([
+  [0, "0 rules"],
+  [1, "1 rule"],
+  [2, "2 rules"],
+  [1234, "1,234 rules"],
+])("%i is written with its word as %j", (count, words) => {
+  expect(counted(count, "rule", "rules")).toBe(words);
+});
+
+test("a number beyond what JavaScript counts exactly is written in full", () => {
+  expect(numeral(12_345_678_901_234_567_890n)).toBe("12,345,678,901,234,567,890");
+});
+
+test("the verb follows the number", () => {
+  expect(plural(1, "is", "are")).toBe("is");
+  expect(plural(0, "is", "are")).toBe("are");
+});
+
+test("a share is written to a tenth", () => {
+  expect(percent(1, 8)).toBe("12.5%");
+  expect(percent(1, 2)).toBe("50%");
+});

@@ -1,0 +1,23 @@
+const numerals = new Intl.NumberFormat("en");
+const percents = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const plurals = new Intl.PluralRules("en");
+
+/** A number as sentences write it: "1,234". */
+export function numeral(value: number | bigint): string {
+  return numerals.format(value);
+}
+
+/** The word for that many: plural(1, "rule", "rules") is "rule". */
+export function plural(count: number, one: string, many: string): string {
+  return plurals.select(count) === "one" ? one : many;
+}
+
+/** Number and word: counted(1234, "rule", "rules") is "1,234 rules". */
+export function counted(count: number, one: string, many: string): string {
+  return `${numeral(count)} ${plural(count, one, many)}`;
+}
+
+/** A part of a whole, to a tenth: percent(1, 8) is "12.5%". */
+export function percent(part: number, whole: number): string {
+  return percents.format(part / whole);
+}
