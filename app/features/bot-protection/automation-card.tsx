@@ -24,7 +24,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
   return (
     <SectionCard
       title="Fake crawlers, scripts and scrapers"
-      intro="These visitors do not bring customers. If you are unsure, start with “Monitor only”."
+      intro="If you are unsure, start with “Monitor only”."
     >
       <ul className="bots-rows">
         <StopRow

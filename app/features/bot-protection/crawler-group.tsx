@@ -42,7 +42,13 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
           }
           value={common === null || common === "redirect" ? "" : common}
           onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
-          helpText={`${counted(crawlers.length, "crawler", "crawlers")}, ${chosen} with their own setting, ${counted(visits, "visit", "visits")} in the last 7 days`}
+          helpText={[
+            counted(crawlers.length, "crawler", "crawlers"),
+            chosen > 0 && `${numeral(chosen)} with their own setting`,
+            `${counted(visits, "visit", "visits")} in the last 7 days`,
+          ]
+            .filter(Boolean)
+            .join(", ")}
         />
         <div>
           <Button

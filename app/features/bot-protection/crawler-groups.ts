@@ -27,7 +27,7 @@ export const GROUPS: readonly CrawlerGroup[] = [
   },
   {
     title: "SEO tools, monitors and fetchers",
-    intro: "Tools used by you or your competitors, and services that fetch a page for a user.",
+    intro: "Your or your competitors’ tools, and services that fetch pages.",
     purposes: ["seo", "monitor", "fetcher", "other"],
   },
 ];

@@ -23,32 +23,34 @@ export function FactsCard({ data, lists, now }: FactsCardProps) {
   const age = data?.ageDays ?? null;
   const isOld = age !== null && age > OLD_DAYS;
   return (
-    <FoldedCard title="Data sources" mustOpen={isOld || lists.some(({ problem }) => problem)}>
+    <>
       {isOld && (
         <Banner tone="warning">
           <p>{`The network data is ${age} days old. Newer networks may be classified as residential.`}</p>
         </Banner>
       )}
-      {data && (
-        <Text as="p">
-          Networks are classified by AS number and organization, from data kept on our own server.
-          No outside service is called, except DNS to verify visitors who say they are crawlers.
-        </Text>
-      )}
-      {lists.length === 0 ? (
-        <Text as="p" tone="subdued">
-          No published address lists are loaded. The operator of this app can turn them on.
-        </Text>
-      ) : (
-        <List>
-          {lists.map((list) => (
-            <List.Item key={list.title}>
-              <ListState {...list} now={now} />
-            </List.Item>
-          ))}
-        </List>
-      )}
-    </FoldedCard>
+      <FoldedCard title="Data sources" mustOpen={lists.some(({ problem }) => problem !== null)}>
+        {data && (
+          <Text as="p">
+            Networks are classified by AS number and organization, from data kept on our own server.
+            No outside service is called, except DNS to verify visitors who say they are crawlers.
+          </Text>
+        )}
+        {lists.length === 0 ? (
+          <Text as="p" tone="subdued">
+            No published address lists are loaded. The operator of this app can turn them on.
+          </Text>
+        ) : (
+          <List>
+            {lists.map((list) => (
+              <List.Item key={list.title}>
+                <ListState {...list} now={now} />
+              </List.Item>
+            ))}
+          </List>
+        )}
+      </FoldedCard>
+    </>
   );
 }
 

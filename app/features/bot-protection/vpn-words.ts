@@ -22,11 +22,11 @@ export const VPN_WORDS: Readonly<Record<Exclude<VpnRule, "residential">, Words>>
   proxy: { name: "Proxies", help: "Networks of proxy providers." },
   tor: {
     name: "Tor",
-    help: "Tor exit nodes. Exact when the published list is loaded.",
+    help: "Tor exit nodes.",
   },
   hosting: {
     name: "Data centers and clouds",
-    help: "Servers, not people: bots, scrapers and many VPNs. Verified crawlers use them, too.",
+    help: "Servers: bots, scrapers, many VPNs, and verified crawlers.",
   },
   transit: {
     name: "Transit providers",
@@ -38,7 +38,7 @@ export const VPN_WORDS: Readonly<Record<Exclude<VpnRule, "residential">, Words>>
   },
   "corporate-gateway": {
     name: "Office gateways",
-    help: "Customers who order from work through a filtering service such as Zscaler.",
+    help: "Customers at work behind a filter such as Zscaler.",
   },
 };
 
