@@ -21,6 +21,8 @@ interface LiveListProps {
   readonly onHold: () => void;
   readonly onLetGo: () => void;
   readonly isFiltered: boolean;
+  /** Whether anything can come. */
+  readonly isFollowed: boolean;
   /** Whether visits come in by several doors. */
   readonly hasDoors: boolean;
 }
@@ -31,7 +33,7 @@ const HEADINGS = ["Time and code", "Decision", "Visitor", "Network", "Page"];
 export function LiveList(props: LiveListProps) {
   const { entries, page, onPage, openId, onToggle, hasDoors } = props;
   const holding = useHolding(props.onHold, props.onLetGo);
-  if (entries.length === 0) return <NoVisits isFiltered={props.isFiltered} />;
+  if (entries.length === 0) return <NoVisits {...props} />;
   const shown = entries.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS);
   return (
     <>
@@ -115,10 +117,11 @@ function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
     : `${were}: more came at once than the list can take.`;
 }
 
-function NoVisits({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoVisits({ isFiltered, isFollowed }: Pick<LiveListProps, "isFiltered" | "isFollowed">) {
+  if (!isFollowed) return null;
   const [title, description] = isFiltered
-    ? ["Nothing to show so far", "Visits that fit your filters appear here as they happen."]
-    : ["Waiting for visits", "They appear here within a second of happening."];
+    ? ["Nothing to show so far", "Visits that match your filters appear here as they happen."]
+    : ["Waiting for visits", "They appear here within seconds of happening."];
   return (
     <Box padding="600">
       <EmptySearchResult title={title} description={description} withIllustration />
