@@ -64,6 +64,8 @@ const ROWS: [path: string, file: string][] = [
   ["/checkoutValidate", "routes/checkoutValidate.tsx"],
   ["/checkoutValidate/new", "routes/checkoutValidate.rule.tsx"],
   ["/firewallSettings", "routes/firewallSettings.tsx"],
+  ["/fw-regionBlocker", "routes/fw-regionBlocker.tsx"],
+  ["/fw-ipBlocker", "routes/fw-ipBlocker.tsx"],
   ["/fw-asnBlocker", "routes/fw-asnBlocker.tsx"],
   ["/fw-referrerBlocker", "routes/fw-referrerBlocker.tsx"],
   ["/fw-urlBlocker", "routes/fw-urlBlocker.tsx"],

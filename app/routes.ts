@@ -62,6 +62,8 @@ export default [
       route("checkoutValidate", "routes/checkoutValidate.tsx"),
       route("checkoutValidate/:rule", "routes/checkoutValidate.rule.tsx"),
       route("firewallSettings", "routes/firewallSettings.tsx"),
+      route("fw-regionBlocker", "routes/fw-regionBlocker.tsx"),
+      route("fw-ipBlocker", "routes/fw-ipBlocker.tsx"),
       route("fw-asnBlocker", "routes/fw-asnBlocker.tsx"),
       route("fw-referrerBlocker", "routes/fw-referrerBlocker.tsx"),
       route("fw-urlBlocker", "routes/fw-urlBlocker.tsx"),
