@@ -51,7 +51,7 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
           <Text as="p" variant="bodySm" tone="subdued">
             {sizesText(list)}
           </Text>
-          <InlineStack gap="300">
+          <InlineStack gap="300" align="start">
             {firewallScreen && (
               <Link url={firewallScreen} accessibilityLabel={`Firewall ${listName}`}>
                 Firewall list
