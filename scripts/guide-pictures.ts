@@ -3,7 +3,7 @@
  * platform: npx tsx scripts/guide-pictures.ts (after npm run build). Prints the size of each, which
  * app/features/extensions/guide-pictures.ts must say; a test compares them.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,11 +12,11 @@ import { chromium, type FrameLocator, type Locator, type Page } from "@playwrigh
 import { chooseFree } from "../tests/e2e/support/free-plan";
 import { CREDENTIALS, startWorld, type World } from "../tests/e2e/support/world";
 import { findWholeChromium } from "./chromium.mjs";
+import { saveWebp } from "./save-webp";
 
 const folder = fileURLToPath(new URL("../public/guide/", import.meta.url));
 /** Sharp on the screens most people have, and still small. */
 const SCALE = 1.5;
-const QUALITY = 0.8;
 /** So high that nothing that sticks to the window's edges covers the card. */
 const APP = { width: 1080, height: 1_500 };
 const EDITOR = { width: 1080, height: 620 };
@@ -25,25 +25,8 @@ const SHOP = "fernhill-goods";
 const USER_AGENT =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-/** Writes a screenshot as WebP; the browser itself is the converter. */
-async function save(page: Page, file: string, png: Buffer): Promise<void> {
-  const [webp, width, height] = await page.evaluate(
-    async ([source, quality]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${source}`;
-      await image.decode();
-      const canvas = document.createElement("canvas");
-      [canvas.width, canvas.height] = [image.width, image.height];
-      canvas.getContext("2d", { alpha: false })!.drawImage(image, 0, 0);
-      const url = canvas.toDataURL("image/webp", quality);
-      return [url.slice(url.indexOf(",") + 1), image.width, image.height] as const;
-    },
-    [png.toString("base64"), QUALITY] as const,
-  );
-  const bytes = Buffer.from(webp, "base64");
-  await writeFile(join(folder, `${file}.webp`), bytes);
-  console.log(`${file}.webp: width ${width}, height ${height}, ${bytes.length} bytes`);
-}
+const save = (page: Page, file: string, png: Buffer) =>
+  saveWebp(page, join(folder, `${file}.webp`), png);
 
 const embedCard = (app: FrameLocator): Locator =>
   app

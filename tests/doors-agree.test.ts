@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { CfFacts } from "../app/edge/runtime";
 import type { RuleKind } from "../app/engine/kinds";
 import { parseAddress } from "../app/engine/net/address";
-import { PLAIN_ENTRY, type RuleEntry } from "../app/engine/ruleset";
+import { PLAIN_ENTRY, type RuleEntry, type RulesetPolicy } from "../app/engine/ruleset";
 import type { RecordedVisit } from "../app/features/visitors/public.server";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
 import { endpointUnderTest, GERMAN, SHOP } from "./helpers/proxy-endpoint";
@@ -52,6 +52,8 @@ const anyVisit = fc.record({
   userAgent: fc.constantFrom("Mozilla/5.0", "curl/8.0", "bad 1"),
 });
 
+type Entries = readonly Omit<RuleEntry, "id">[];
+
 const proxyWorld = endpointUnderTest();
 const doorWorld = forwardAuthUnderTest();
 
@@ -62,15 +64,24 @@ function verdictOf(visit: RecordedVisit | undefined) {
   return rest;
 }
 
+/** Has the app proxy ask these rules from the next visit on. */
+async function useRules(
+  proxy: ReturnType<typeof proxyWorld>,
+  entries: Entries,
+  policy?: RulesetPolicy,
+): Promise<void> {
+  proxy.rules = rulesOf(entries, "storefront", policy);
+  proxy.rulesets.changed(SHOP);
+  await proxy.rulesets.load(SHOP).eventually;
+}
+
 test("the app proxy and forward auth say the same about the same visit, and record it alike", async () => {
   const [proxy, door] = [proxyWorld(), doorWorld()];
   await fc.assert(
     fc.asyncProperty(fc.array(anyEntry, { maxLength: 6 }), anyVisit, async (entries, visit) => {
       const { ip, path, referrer, userAgent } = visit;
       door.rules = rulesOf(entries, "firewall");
-      proxy.rules = rulesOf(entries, "storefront");
-      proxy.rulesets.changed(SHOP);
-      await proxy.rulesets.load(SHOP).eventually;
+      await useRules(proxy, entries);
       door.recorded.length = proxy.recorded.length = 0;
       const body = JSON.stringify({ path, referrer, locale: "de" });
       const agent = { "user-agent": userAgent };
@@ -87,11 +98,26 @@ test("the app proxy and forward auth say the same about the same visit, and reco
   );
 });
 
-/** Visits to the Worker and to forward auth. PROPERTY_RUNS=100000 looks deeper. */
+/** Visits to all three doors. PROPERTY_RUNS says another number. */
+const VISITS = Number(process.env.PROPERTY_RUNS ?? (process.env.CI ? 100_000 : 4_000));
 const VISITS_OF_RULES = 50;
-const numRulesets = Number(process.env.PROPERTY_RUNS ?? 1_000) / VISITS_OF_RULES;
+/** A Worker waits a second for more visits before it tells of any: so many wait together. */
+const RULES_AT_ONCE = 80;
 
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Rules, a policy, and visits to them. */
+const anyCase = fc.record({
+  entries: fc.array(anyEntry, { maxLength: 6 }),
+  policy: fc.record({
+    allowVerifiedCrawlers: fc.boolean(),
+    allowPrivateRelay: fc.boolean(),
+    keepPagesOpen: fc.boolean(),
+    keepCartOpen: fc.boolean(),
+  }),
+  visits: fc.array(anyVisit, { minLength: VISITS_OF_RULES, maxLength: VISITS_OF_RULES }),
+});
+type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** A visit as the network in front of a store tells the Worker of it. */
 function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): [Request, CfFacts] {
@@ -104,44 +130,43 @@ function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): [Request, CfF
   return [new Request(`https://shop.example${path}`, { headers }), cf];
 }
 
-/** What the Worker, with these rules, decides about visits, and tells our server of them. */
-async function decidedAtTheEdge(
-  entries: readonly Omit<RuleEntry, "id">[],
-  visits: readonly AnyVisit[],
-) {
-  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries));
+/** What the Worker decides about visits, and tells our server of them. */
+async function decidedAtTheEdge({ entries, policy, visits }: Case) {
+  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries, policy));
   for (const visit of visits) await ask(...edgeRequest(visit));
   await told();
   stop();
   return batches.flatMap((batch) => batch.visits.map(({ decision }) => decision));
 }
 
-test("the Worker decides every visit as forward auth does", async () => {
-  const door = doorWorld();
-  const anyRules = fc.array(anyEntry, { maxLength: 6 });
-  for (let left = numRulesets; left > 0; left -= 20) {
-    const some = fc.sample(anyRules, Math.min(left, 20));
-    const asked = some.map((entries) => ({
-      entries,
-      visits: fc.sample(anyVisit, VISITS_OF_RULES),
-    }));
-    // A Worker waits a second for more visits before it tells of any: twenty of them wait together.
-    const atTheEdge = await Promise.all(
-      asked.map(({ entries, visits }) => decidedAtTheEdge(entries, visits)),
-    );
-    for (const [at, { entries, visits }] of asked.entries()) {
-      door.rules = rulesOf(entries, "firewall");
-      door.recorded.length = 0;
+/** What of a recorded decision every door tells. */
+const told = ({ decision }: RecordedVisit) => {
+  const { outcome, reason, monitored, rulesetVersion } = decision;
+  return { outcome, reason, monitored, rulesetVersion };
+};
+
+test("the app proxy, forward auth and the Worker decide every visit alike", async () => {
+  const [proxy, door] = [proxyWorld(), doorWorld()];
+  for (let left = VISITS / VISITS_OF_RULES; left > 0; left -= RULES_AT_ONCE) {
+    const cases = fc.sample(anyCase, Math.min(left, RULES_AT_ONCE));
+    const atTheEdge = await Promise.all(cases.map(decidedAtTheEdge));
+    for (const [at, { entries, policy, visits }] of cases.entries()) {
+      await useRules(proxy, entries, policy);
+      door.rules = rulesOf(entries, "firewall", policy);
+      proxy.recorded.length = door.recorded.length = 0;
       for (const { ip, path, referrer, userAgent } of visits) {
-        const told = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
-        await door.ask({ ...told, "x-forwarded-host": "shop.example", "user-agent": userAgent });
+        const agent = { "user-agent": userAgent };
+        const body = JSON.stringify({ path, referrer, locale: "de" });
+        const onward = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
+        await Promise.all([
+          proxy.visit({ ip, body, headers: agent }),
+          door.ask({ ...onward, ...agent, "x-forwarded-host": "shop.example" }),
+        ]);
       }
-      const decided = door.recorded.map(({ decision }) => {
-        const { outcome, reason, monitored, rulesetVersion } = decision;
-        return { outcome, reason, monitored, rulesetVersion };
-      });
-      expect(decided).toHaveLength(VISITS_OF_RULES);
-      expect(atTheEdge[at]).toEqual(decided);
+      const atTheDoor = door.recorded.map(told);
+      expect(atTheDoor).toHaveLength(VISITS_OF_RULES);
+      expect(proxy.recorded.map(told)).toEqual(atTheDoor);
+      expect(atTheEdge[at]).toEqual(atTheDoor);
     }
   }
 }, 1_800_000);

@@ -78,7 +78,9 @@ const firewallState = z.object({
   /** Any connection asked within the last 24 hours (getWafConnected). */
   isConnected: z.boolean(),
   switches: firewallSwitches,
-  /** Of the switches; rises with every save. */
+  /** Carts and the calls of themes that change one pass, whatever the rules say. */
+  keepsCartOpen: z.boolean(),
+  /** Of mode and cart; rises with every save. */
   version: count,
   /** Address of this app, for the configuration of a proxy. */
   appUrl: z.url(),
@@ -126,11 +128,17 @@ export const getFirewall = call({
 export const saveFirewallMode = call({
   method: "POST",
   path: "/api/firewall/saveFirewallMode",
-  summary: "Sets the firewall to off, monitor or protect; applies within seconds.",
+  summary:
+    "Sets the firewall to off, monitor or protect, and whether it leaves carts alone; applies within seconds.",
   auth: "merchant",
   // Switching off needs no plan.
   featureOf: ({ mode }) => (mode === "off" ? null : "firewall"),
-  input: z.strictObject({ mode: firewallMode, expectedVersion: count }),
+  input: z.strictObject({
+    mode: firewallMode,
+    /** Left out: as it is. */
+    keepsCartOpen: z.boolean().optional(),
+    expectedVersion: count,
+  }),
   output: firewallState,
 });
 

@@ -55,8 +55,6 @@ export const comparisonRow = z.object({
   key: z.string(),
   label: z.string(),
   cells: z.record(planTier, z.union([z.boolean(), z.string()])),
-  /** Part of the plans that hold it as soon as it exists; it is not in this version. */
-  isUpcoming: z.boolean(),
 });
 
 /** "none": there never was a subscription, which is the free plan. */

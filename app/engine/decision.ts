@@ -27,7 +27,7 @@ export interface Reason {
    * - "suspended": the merchant switched protection off
    * - "admin-access": the visit comes from a browser the merchant gave admin access
    * - "bypass": the browser holds the pass of a bypass link
-   * - "open-page": the page is open to everyone, such as a policy or an account
+   * - "open-page": the page is open to everyone, such as a policy or an account, or a cart where the merchant wants that
    * - "crawler-verified": a crawler whose operator vouches for its address
    * - "crawler-pending": a crawler that may still be verified, let in until the answer is here
    * - "attack-mode": the store is under attack, and nothing lets this visitor in without a challenge

@@ -237,3 +237,36 @@ test("where nobody knows the page, none is taken for an open one", () => {
   const assumed = new Set(["page"] as const);
   expect(decided([covering("country")], { path: "/account", assumed }).outcome).toBe("block");
 });
+
+const CART_OPEN = { ...USUAL_POLICY, keepCartOpen: true };
+
+test.each([
+  "/cart",
+  "/cart.js",
+  "/cart/add.js?id=1",
+  "/cart/change",
+  "/cart/40001:1",
+  "/de/cart",
+  "/%63art//add",
+])("%s is open to everyone where the merchant keeps the cart open", (path) => {
+  for (const rule of [covering("country"), covering("ip", { position: 0 })]) {
+    expect(decided([rule], { path }).outcome).toBe("block");
+    expect(decided([rule], { path }, CART_OPEN)).toMatchObject({
+      outcome: "allow",
+      reason: { cause: "open-page" },
+    });
+  }
+});
+
+test.each(["/", "/carts", "/products/cart", "/checkout", "/apps/cart"])(
+  "%s is no cart, and stays as its rules say",
+  (path) => {
+    expect(decided([covering("country")], { path }, CART_OPEN).outcome).toBe("block");
+  },
+);
+
+test("a cart that is kept open is so, too, where the other open pages are not", () => {
+  const policy = { ...CART_OPEN, keepPagesOpen: false };
+  expect(decided([covering("country")], { path: "/cart" }, policy).outcome).toBe("allow");
+  expect(decided([covering("country")], { path: "/account" }, policy).outcome).toBe("block");
+});

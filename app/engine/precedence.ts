@@ -7,6 +7,7 @@ import type { Evaluation } from "./evaluation";
 import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
+import { isCartPage, mayBeCartPage } from "./net/cart-pages";
 import { isOpenPage, mayBeOpenPage } from "./net/protected-pages";
 import type { Visit } from "./visit";
 
@@ -84,9 +85,10 @@ function stopStep(kind: RuleKind, because: string): Step {
   };
 }
 
-function isOnOpenPage({ path, assumed }: Visit, facts: Facts): boolean {
-  if (!mayBeOpenPage(path) || assumed?.has("page")) return false;
-  return isOpenPage(facts.page.path);
+function isOnOpenPage({ policy }: Rules, { path, assumed }: Visit, facts: Facts): boolean {
+  if (assumed?.has("page")) return false;
+  if (policy.keepPagesOpen && mayBeOpenPage(path) && isOpenPage(facts.page.path)) return true;
+  return policy.keepCartOpen === true && mayBeCartPage(path) && isCartPage(facts.page.path);
 }
 
 function firstOf(lists: readonly EntryList[], evaluation: Evaluation): Match | null {
@@ -145,8 +147,8 @@ export const PRECEDENCE: readonly Step[] = [
     letsIn: true,
     cause: "open-page",
     because: "The law asks for policies, and customers everywhere need their accounts and orders.",
-    isNeeded: ({ policy }) => policy.keepPagesOpen,
-    ask: (_ruleset, { visit, facts }) => (isOnOpenPage(visit, facts) ? NO_ENTRY : null),
+    isNeeded: ({ policy }) => policy.keepPagesOpen || policy.keepCartOpen === true,
+    ask: (ruleset, { visit, facts }) => (isOnOpenPage(ruleset, visit, facts) ? NO_ENTRY : null),
   },
   {
     name: "prioritised",

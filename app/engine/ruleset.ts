@@ -86,6 +86,8 @@ export interface RulesetPolicy {
   readonly allowPrivateRelay: boolean;
   /** Policies, the password page, accounts and orders are open to everyone. */
   readonly keepPagesOpen: boolean;
+  /** Carts and the calls of themes that change one are open to everyone; left out: they are not. */
+  readonly keepCartOpen?: boolean;
 }
 
 export const USUAL_POLICY: RulesetPolicy = Object.freeze({

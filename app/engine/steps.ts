@@ -5,7 +5,7 @@
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** Elements that are worked on in one step: about a millisecond. */
-const A_STEP = 1_000;
+export const A_STEP = 1_000;
 
 /** What `make` makes of each element, in their order, with pauses. */
 export function* mapInSteps<Element, Made>(

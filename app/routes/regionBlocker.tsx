@@ -10,9 +10,9 @@ import { pageTitle } from "../shell/frame/page-title";
 
 export const meta = () => pageTitle("Country Blocker");
 
-export const loader = countryListLoader;
+export const loader = countryListLoader("storefront");
 
-export const action = countryListAction;
+export const action = countryListAction("storefront");
 
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
@@ -21,5 +21,5 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
 export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
 
 export default function RegionBlockerRoute() {
-  return <CountryListScreen {...useLoaderData<typeof loader>()} />;
+  return <CountryListScreen surface="storefront" view={useLoaderData<typeof loader>()} />;
 }

@@ -37,6 +37,8 @@ const SCREENS: Record<string, string> = {
   "/botBlocker": "HRS",
   "/checkoutValidate": "HRSA",
   "/firewallSettings": "HRS",
+  "/fw-regionBlocker": "HRS",
+  "/fw-ipBlocker": "HRS",
   "/fw-asnBlocker": "HRS",
   "/fw-referrerBlocker": "HRS",
   "/fw-urlBlocker": "HRS",

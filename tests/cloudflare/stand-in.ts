@@ -94,6 +94,18 @@ export function workerFilesOf(account: StandInAccount, domain: string): WorkerFi
   return (route?.script && account.scripts.get(route.script)) || null;
 }
 
+/**
+ * Whether a path of a domain goes past every Worker: of the routes that take it the most specific one counts, and it
+ * may run none.
+ */
+export function isLeftOut({ routes }: StandInAccount, domain: string, path: string): boolean {
+  const taking = routes.filter(
+    ({ pattern }) => pattern.endsWith("*") && `${domain}${path}`.startsWith(pattern.slice(0, -1)),
+  );
+  const [closest] = taking.sort((x, y) => y.pattern.length - x.pattern.length);
+  return closest !== undefined && !closest.script;
+}
+
 /** An answer in Cloudflare's envelope. */
 interface Answer {
   readonly status: number;

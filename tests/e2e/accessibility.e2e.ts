@@ -65,6 +65,8 @@ const SPECIFIED: readonly (readonly [path: string, heading: RegExp])[] = [
   ["/botBlocker", /Bot Blocker/],
   ["/checkoutValidate", /Checkout Validation/],
   ["/firewallSettings", /Firewall Settings/],
+  ["/fw-regionBlocker", /Firewall Country Blocker/],
+  ["/fw-ipBlocker", /Firewall IP Blocker/],
   ["/fw-asnBlocker", /Firewall ISP\/ASN Blocker/],
   ["/fw-referrerBlocker", /Firewall Referrer Blocker/],
   ["/fw-urlBlocker", /Firewall URL Blocker/],

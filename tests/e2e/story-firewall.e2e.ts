@@ -1,16 +1,26 @@
 import { request as send } from "node:http";
 
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 
 import { settings } from "../../app/store/schema";
 import { expect, test, type TestShop } from "./support/fixtures";
-import { appFrame, insideModal, openScreen, saveForm, toast } from "./support/merchant";
+import {
+  appFrame,
+  chooseCountry,
+  insideModal,
+  openScreen,
+  saveForm,
+  toast,
+} from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
 import { changeRows } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
 import { referenceCode, storeCart, visit } from "./support/visitor";
 import type { World } from "./support/world";
+
+/** The longest of the stories, from connecting to disconnecting, with Cloudflare's runtime beside all else that runs. */
+test.describe.configure({ timeout: 400_000 });
 
 /** An address the app takes for one of that country, as the visitor simulator knows it. */
 async function addressIn(context: BrowserContext, world: World, shop: TestShop, country: string) {
@@ -22,27 +32,26 @@ async function addressIn(context: BrowserContext, world: World, shop: TestShop, 
   return address;
 }
 
-/** Keeps a country out at the firewall, as its list's own call does. */
-async function blockAtFirewall(world: World, shop: TestShop, country: string): Promise<void> {
-  const { token } = (await world.control("id-token", { shop: shop.name })) as {
-    token: string;
-  };
-  const list = {
-    surface: "firewall",
-    kind: "country",
-    lines: [country],
-    confirmedRisks: true,
-  };
-  const answer = await fetch(`${world.appUrl}/api/rules/addRuleEntries`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${token}`,
-      "content-type": "application/json",
-    },
-    body: JSON.stringify(list),
-  });
-  const said = (await answer.json()) as { result: boolean };
-  expect(said.result, JSON.stringify(said)).toBe(true);
+/** Keeps a country out at the firewall only, on the list that Firewall Settings leads to. */
+async function blockAtFirewall(page: Page, shop: TestShop, country: string): Promise<void> {
+  const app = await openScreen(page, shop, "/firewallSettings");
+  await app.getByRole("link", { name: "Firewall country list" }).click();
+  await expect(app.getByRole("heading", { name: "Firewall Country Blocker" })).toBeVisible();
+  await chooseCountry(page, country);
+  await saveForm(page);
+}
+
+/**
+ * A Worker tells of its visits a second after the first of them, and the log shows what it hears four times a second;
+ * the rest is for a machine that is busy with browser, runtime and database at once.
+ */
+const TOLD_MS = 6_000;
+
+/** What the open log shows of a visit, and soon after its answer. */
+async function isTold(page: Page, reference: string): Promise<Locator> {
+  const row = appFrame(page).getByRole("listitem").filter({ hasText: reference });
+  await expect(row).toBeVisible({ timeout: TOLD_MS });
+  return row;
 }
 
 /** Presses what an open dialog has for it, and waits for what the screen says. */
@@ -126,7 +135,6 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
   const zone = await zoneOf(world, shop);
   test.skip(!zone.isShown, "Cloudflare's runtime does not run here.");
   const app = await openScreen(page, shop, "/firewallSettings");
-  let references: string[] = [];
 
   await test.step("before, the domain is the store itself", async () => {
     await isPlainStore("DE", zone);
@@ -140,6 +148,15 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
     await app.getByLabel("Domain", { exact: true }).fill(zone.domain);
     await app.getByLabel("Cloudflare API token").fill(zone.token);
     await app.getByRole("button", { name: "Connect", exact: true }).click();
+    // The runtime begins with the test request, which on a busy machine cannot wait for it: then the merchant checks again.
+    const answered = app.getByText(`Connected: the firewall answered on ${zone.domain} in `);
+    const failed = app.getByText(`The firewall did not answer on ${zone.domain}`);
+    await expect(answered.or(failed).first()).toBeVisible({ timeout: 30_000 });
+    await expect(async () => {
+      if (await answered.isVisible()) return;
+      await app.getByRole("button", { name: `Check connection: ${zone.domain}` }).click();
+      await expect(answered).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(app.getByText("Waiting for the first request")).toBeVisible();
     expect((await zoneOf(world, shop)).routes).toContain(`${zone.domain}/*`);
     await isPlainStore("US", zone);
@@ -147,16 +164,20 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
   });
 
   await test.step("a country that is blocked gets 403 and a code, without JavaScript and with it", async () => {
-    await blockAtFirewall(world, shop, "DE");
+    await blockAtFirewall(page, shop, "Germany");
     await expect.poll(() => statusFrom("DE", zone)).toBe(403);
+    await openScreen(page, shop, "/fw-accessLog");
+    await expect(app.getByText("Live", { exact: true })).toBeVisible();
     const program = await fetchFrom("DE", zone);
     expect(program.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(program.body).toContain(program.reference);
+    await expect(await isTold(page, program.reference!)).toContainText("Blocked");
     const german = await visit(context, world, shop, { country: "DE", through: "firewall" });
     const code = await referenceCode(german).textContent();
     await expect(storeCart(german)).toHaveCount(0);
+    await expect(await isTold(page, code!)).toContainText("Country: Germany");
     await isClean(german, "the firewall's page", [german.mainFrame()]);
-    references = [program.reference!, code!];
+    await isClean(page, "the open log");
   });
 
   await test.step("everybody else gets the store", async () => {
@@ -166,13 +187,26 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
     await expect(referenceCode(american)).toHaveCount(0);
   });
 
-  await test.step("the visitor report shows both", async () => {
-    for (const reference of references) {
-      await expect(async () => {
-        await openScreen(page, shop, "/visitors");
-        await expect(app.getByText(reference)).toBeVisible({ timeout: 5_000 });
-      }).toPass();
-    }
+  await test.step("a rule made of a visitor's row in the open log stops the next visit", async () => {
+    expect(await statusFrom("FR", zone)).toBe(200);
+    const row = app.getByRole("listitem").filter({ hasText: "France" }).first();
+    await row.getByRole("button", { expanded: false }).click();
+    await expect(app.getByText("Paused")).toBeVisible();
+    await expect(row.getByRole("heading", { name: "Why this decision" })).toBeVisible();
+    await isClean(page, "an open row");
+    await row.getByRole("button", { name: "Block…" }).click();
+    await insideModal(app)
+      .getByRole("radio", { name: /^The address / })
+      .check();
+    const said = toast(page, "Saved to your firewall's rules").waitFor({ timeout: 15_000 });
+    const block = app.getByRole("dialog").getByRole("button", { name: "Block", exact: true });
+    await Promise.all([said, block.click()]);
+    await expect.poll(() => statusFrom("FR", zone)).toBe(403);
+    await app.getByRole("button", { name: "Resume" }).click();
+    const stopped = app.getByRole("listitem").filter({ hasText: "IP address: " }).first();
+    // A click on what a row says shows only rows that say it.
+    await stopped.getByRole("button", { name: /Blocked$/ }).click();
+    await expect(app.getByRole("listitem").filter({ hasText: "Let in" })).toHaveCount(0);
   });
 
   await test.step("attack mode asks everybody else, and ends by itself", async () => {
@@ -264,7 +298,7 @@ test("a merchant connects a proxy, a blocked country gets 403 there, and the con
   await test.step("protecting, Germany is stopped before a page is sent", async () => {
     await app.getByText("Protect", { exact: true }).click();
     await saveForm(page);
-    await blockAtFirewall(world, shop, "DE");
+    await blockAtFirewall(page, shop, "Germany");
     await expect.poll(async () => (await ask(german)).status).toBe(403);
     const stopped = await ask(german);
     const reference = stopped.headers.get("x-palisade-reference");
@@ -274,6 +308,7 @@ test("a merchant connects a proxy, a blocked country gets 403 there, and the con
   });
 
   await test.step("attack mode asks everybody else, until it is ended", async () => {
+    await openScreen(page, shop, "/firewallSettings");
     await app.getByRole("button", { name: "Start attack mode" }).click();
     await expect(app.getByText(/^Attack mode is on: 15 min left$/)).toBeVisible();
     await expect.poll(async () => (await ask(american)).status).toBe(403);

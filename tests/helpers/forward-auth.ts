@@ -7,7 +7,12 @@ import { blockPage } from "../../app/contract/block-page";
 import { compile } from "../../app/engine/compile";
 import { formatAddress } from "../../app/engine/net/address";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
-import { listsOf, type RuleEntry, type RulesetSource } from "../../app/engine/ruleset";
+import {
+  listsOf,
+  type RuleEntry,
+  type RulesetPolicy,
+  type RulesetSource,
+} from "../../app/engine/ruleset";
 import type { Surface } from "../../app/engine/visit";
 import { createVisitDecider } from "../../app/features/decisions/decide-visit";
 import { createReferenceSource } from "../../app/features/decisions/reference";
@@ -24,24 +29,28 @@ import { issueChallenge, NO_PASSES } from "./no-passes";
 import { GERMAN, SHOP } from "./proxy-endpoint";
 
 /** Rules, each entry with an id of its own. */
-export function sourceOf(entries: readonly Omit<RuleEntry, "id">[]): RulesetSource {
+export function sourceOf(
+  entries: readonly Omit<RuleEntry, "id">[],
+  policy?: RulesetPolicy,
+): RulesetSource {
   const named = entries.map((entry, at) => ({
     ...entry,
     id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
   }));
-  return { version: 7, suspended: false, lists: listsOf(), entries: named };
+  return { version: 7, suspended: false, lists: listsOf(), entries: named, policy };
 }
 
 /** Compiled rules of one surface. */
 export function rulesOf(
   entries: readonly Omit<RuleEntry, "id">[],
   surface: Surface,
+  policy?: RulesetPolicy,
 ): FirewallRules {
   return {
     ...{ shopId: "00000000-0000-4000-8000-000000000001", surface, revision: "1" },
     ...{ entries: entries.length, redirects: NO_REDIRECTS, passGeneration: null },
     bypassLinks: new Set(),
-    ruleset: compile(sourceOf(entries)),
+    ruleset: compile(sourceOf(entries, policy)),
     switches: { mode: "protect", attackUntil: 0 },
     page: { version: 0, shop: "Fernhill Goods", look: blockPage.parse({}) },
   };
@@ -53,6 +62,8 @@ class ForwardAuthUnderTest {
   rules: KnownRules<FirewallRules> = rulesOf([], "firewall");
   failPolicy: "open" | "closed" = "open";
   lookupFails = false;
+  /** What the rules turn out to be when they come too late. */
+  late: Promise<FirewallRules | null> = new Promise(() => {});
   readonly recorded: RecordedVisit[] = [];
   readonly noted: Partial<ConnectionCounts>[] = [];
   readonly problems: string[] = [];
@@ -67,7 +78,7 @@ class ForwardAuthUnderTest {
     },
     rulesets: {
       peek: () => this.rules ?? undefined,
-      load: () => ({ inTime: Promise.resolve(this.rules), eventually: new Promise(() => {}) }),
+      load: () => ({ inTime: Promise.resolve(this.rules), eventually: this.late }),
     },
     decider: createVisitDecider({
       lookup: (address) => {

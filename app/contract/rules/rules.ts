@@ -243,7 +243,8 @@ export const followStorefront = call({
 export const getFollowedLists = call({
   method: "GET",
   path: "/api/rules/getFollowedLists",
-  summary: "For every kind of rule, whether the firewall uses the storefront's list, and its size.",
+  summary:
+    "For every kind of rule, whether the firewall uses the storefront's list, and the sizes of both.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({
@@ -253,6 +254,8 @@ export const getFollowedLists = call({
         follows: z.boolean(),
         /** Entries of the storefront's list that act; 0 while it is switched off. */
         entries: z.number().int(),
+        /** The same of the firewall's own list. */
+        own: z.number().int(),
       }),
     ),
   }),

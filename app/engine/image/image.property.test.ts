@@ -85,7 +85,12 @@ const source: fc.Arbitrary<RulesetSource> = fc.record({
     ),
   entries: fc.array(entry, { maxLength: 20 }),
   ownHosts: fc.constantFrom([], ["shop.example", "?"]),
-  policy: fc.constantFrom(USUAL_POLICY, undefined, { ...USUAL_POLICY, keepPagesOpen: false }),
+  policy: fc.constantFrom(
+    USUAL_POLICY,
+    undefined,
+    { ...USUAL_POLICY, keepPagesOpen: false },
+    { ...USUAL_POLICY, keepPagesOpen: false, keepCartOpen: true },
+  ),
 });
 
 const address = fc

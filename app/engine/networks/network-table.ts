@@ -3,6 +3,7 @@ import type { Interval } from "../net/interval";
 import { IntervalSet } from "../net/interval-set";
 import { openPacked, packed } from "../packing/packed-file";
 import { Packer, type Unpacker } from "../packing/packer";
+import { A_STEP, finish, mapInSteps, type Steps } from "../steps";
 import { NETWORK_CLASSES, type NetworkClass } from "../visit";
 import { weightOf } from "./network-weight";
 
@@ -27,6 +28,7 @@ export interface ClassedAddresses {
 
 /** What the table is made of. */
 export interface NetworkFacts {
+  /** Read once. */
   readonly networks: Iterable<NumberedClass>;
   /** Those that tell most first. */
   readonly lists: readonly ClassedAddresses[];
@@ -39,17 +41,30 @@ interface OpenList {
 }
 
 /** The classes of networks as bytes: a few for each network that is more than somebody's home. */
-export function encodeNetworks({ networks, lists }: NetworkFacts): Uint8Array<ArrayBuffer> {
-  const told = [...networks]
-    .filter(({ networkClass }) => networkClass !== USUAL)
-    .sort((x, y) => x.asn - y.asn);
+export function encodeNetworks(facts: NetworkFacts): Uint8Array<ArrayBuffer> {
+  return finish(encodeNetworksInSteps(facts));
+}
+
+/** The same with pauses: a hundred thousand networks take long enough to keep visitors waiting. */
+export function* encodeNetworksInSteps({
+  networks,
+  lists,
+}: NetworkFacts): Steps<Uint8Array<ArrayBuffer>> {
+  const told: NumberedClass[] = [];
+  let read = 0;
+  for (const network of networks) {
+    if (network.networkClass !== USUAL) told.push(network);
+    if (++read % A_STEP === 0) yield;
+  }
+  told.sort((x, y) => x.asn - y.asn);
   const packer = new Packer();
   packer.array(Uint32Array.from(told, ({ asn }) => asn));
   packer.array(Uint8Array.from(told, ({ networkClass }) => NETWORK_CLASSES.indexOf(networkClass)));
   for (const { networkClass, intervals, operators } of lists) {
     packer.number(NETWORK_CLASSES.indexOf(networkClass));
     packer.array(Uint32Array.from(operators ?? []));
-    IntervalSet.of(intervals.map((interval) => ({ ...interval, until: null }))).pack(packer);
+    const timed = yield* mapInSteps(intervals, (interval) => ({ ...interval, until: null }));
+    (yield* IntervalSet.build(timed)).pack(packer);
   }
   const head = { lists: lists.length, numbers: packer.numbers, parts: packer.notes };
   return packed({ magic: MAGIC, format: FORMAT }, head, packer);

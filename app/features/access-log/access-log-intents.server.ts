@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
-import { KIND_ROWS } from "../../contract/rules/kind-rows";
 import { addRuleEntries } from "../../contract/rules/rules";
 import { exportChosenVisits, getVisit } from "../../contract/visits/visitors";
 import type { Surface } from "../../engine/visit";
@@ -19,11 +18,10 @@ const addToStorefront = addTo(
   "Saved to your store's rules, which your firewall follows",
 );
 
-/** Kinds without a list of the firewall's own on any screen go to the storefront's, which it follows. */
+/** Countries that are allowed by name are on the whitelist, which is the storefront's and which the firewall follows. */
 const addRule: typeof addToFirewall = (api, input, args) => {
-  const hasScreen =
-    Object.hasOwn(KIND_ROWS, input.kind) && KIND_ROWS[input.kind].firewallScreen !== null;
-  return (hasScreen ? addToFirewall : addToStorefront)(api, input, args);
+  const isListed = input.kind !== "country" || input.effect !== "allow";
+  return (isListed ? addToFirewall : addToStorefront)(api, input, args);
 };
 
 /** What the screen's parts send to its action. */

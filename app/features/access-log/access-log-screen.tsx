@@ -84,6 +84,7 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
               onToggle={view.toggle}
               onHold={live.hold}
               onLetGo={live.letGo}
+              isFollowed={connection.kind === "live" || connection.kind === "connecting"}
               hasDoors={surfaces === "all"}
               isFiltered={FILTER_NAMES.some((name) => filter[name] !== "")}
             />

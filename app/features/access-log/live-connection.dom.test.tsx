@@ -87,6 +87,7 @@ test("too many windows are told in words, with another try", async () => {
   answers.push(refusal("too_many", "The live log is open in 10 windows of your store already."));
   show();
   await screen.findByText(/open in 10 windows/);
+  expect(screen.queryByText("Waiting for visits")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await stream();
   await screen.findByText("Live");

@@ -7,9 +7,6 @@ import { createHistogram, type Histogram } from "../../platform/metrics/histogra
 import type { ProxyRefusal } from "../../platform/proxy/proxy-signature";
 import type { DegradedCause } from "./decide-visit";
 
-/** Visits that wait to be recorded until their shop's rules are here. */
-const MAX_HELD = 5_000;
-
 const UNDECIDED = "undecided";
 
 /** What the decision path did since the process started, beside what the visitor log holds. */
@@ -18,9 +15,6 @@ export interface DecisionCounts extends Figures {
   answered(outcome: Outcome | null, ms: number): void;
   refused(why: ProxyRefusal | "replay"): void;
   degraded(cause: DegradedCause): void;
-  /** True when one more undecided visit may wait for its shop's rules; then released() must follow. */
-  holds(): boolean;
-  released(): void;
   stats(): {
     readonly refused: Readonly<Record<string, number>>;
     readonly degraded: Readonly<Record<string, number>>;
@@ -44,7 +38,6 @@ export function createDecisionCounts(log: Pick<Logger, "warn">, clock: Clock): D
     [...OUTCOMES, UNDECIDED].map((outcome) => [outcome, 0]),
   ) as Record<Outcome | typeof UNDECIDED, number>;
   const times = createHistogram();
-  let held = 0;
   let saidAt = -Infinity;
   return {
     answered: (outcome, ms) => {
@@ -59,14 +52,6 @@ export function createDecisionCounts(log: Pick<Logger, "warn">, clock: Clock): D
       if (clock() - saidAt < MINUTE_MS) return;
       saidAt = clock();
       log.warn({ degraded: { ...degraded } }, "visits are let in without a decision");
-    },
-    holds: () => {
-      if (held >= MAX_HELD) return false;
-      held += 1;
-      return true;
-    },
-    released: () => {
-      held -= 1;
     },
     stats: () => ({ refused: { ...refused }, degraded: { ...degraded } }),
     families: () => familiesOf({ outcomes, degraded, refused, times }),

@@ -16,6 +16,7 @@ import type { VisitRecorder } from "../visitors/public.server";
 import type { VisitAnswer, VisitAnswerer } from "./answer-visit";
 import type { DecisionCounts } from "./decision-counts";
 import type { EmbedHeartbeat } from "./embed-heartbeat.server";
+import { createLateRules } from "./late-rules";
 import type { MissedReports } from "./missed-reports";
 import { isVisitorsOwn, type ProxyVisitor, storeHost, visitorOf } from "./proxy-visitor";
 import type { RulesetCache } from "./ruleset-cache.server";
@@ -126,6 +127,7 @@ function send(response: ServerResponse, { body, degraded }: VisitAnswer): void {
 export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
   const { verify, replays, rulesets, answerer, recorder, heartbeat, counts, clock } = deps;
   const { ingress, missed, refusals } = deps;
+  const lateRules = createLateRules();
 
   function finish({ response, began, shop }: Verified, answer: VisitAnswer): void {
     send(response, answer);
@@ -148,12 +150,10 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     const rules = await inTime;
     if (rules) return answerWith(verified, visit, rules);
     finish(verified, answerer.undecided(rules === null ? "no-rules" : "not-loaded"));
-    if (rules === undefined && counts.holds()) {
-      const late = await eventually.catch(() => null).finally(() => counts.released());
-      if (!late) return;
-      recorder.record(answerer.recordUndecided(visit, late));
-      missed.told(late.shopId, visit);
-    }
+    const late = rules === undefined ? await lateRules(eventually) : null;
+    if (!late) return;
+    recorder.record(answerer.recordUndecided(visit, late));
+    missed.told(late.shopId, visit);
   }
 
   function answer(verified: Verified, visit: VisitRequest): void {

@@ -1,3 +1,4 @@
+export { createLateRules } from "./late-rules";
 export { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";
 export type { ShopRules } from "./shop-rules";
 export { loadShopRules } from "./shop-rules.queries.server";

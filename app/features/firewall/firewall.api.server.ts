@@ -24,8 +24,8 @@ export function firewallHandlers(deps: CloudflareDeps): HandlersOf<typeof contra
   return {
     getFirewall: (_input, context) => readFirewall(context, appUrl),
 
-    saveFirewallMode: async ({ mode, expectedVersion }, context) => {
-      await saveMode(context, mode, expectedVersion);
+    saveFirewallMode: async ({ expectedVersion, ...wanted }, context) => {
+      await saveMode(context, wanted, expectedVersion);
       await cloudflare.refresh(context);
       return readFirewall(context, appUrl);
     },

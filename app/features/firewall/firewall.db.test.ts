@@ -39,6 +39,7 @@ test("a new shop's firewall is off and has no connections", async () => {
   expect(await state(merchant)).toEqual({
     ...{ isOffered: false, isInPlan: false, isConnected: false, version: 0, connections: [] },
     switches: { mode: "off", attackUntil: null },
+    keepsCartOpen: false,
     appUrl: "https://app.example.com",
   });
 });
@@ -166,6 +167,17 @@ test("the mode is saved once by each version, and stands in the history", async 
   expect(await save(0, "protect")).toMatchObject({ code: "version_conflict" });
   const { versions } = dataOf(await merchant.send(getRuleVersions, {}));
   expect(versions[0]).toMatchObject({ summary: "Firewall set to monitor", actor: "staff:42" });
+});
+
+test("the cart is kept open or not, and a mode that is saved alone leaves it as it is", async () => {
+  const merchant = await premiumMerchant(under);
+  const save = (expectedVersion: number, keepsCartOpen?: boolean) =>
+    merchant.send(saveFirewallMode, { mode: "protect", keepsCartOpen, expectedVersion });
+  expect(dataOf(await save(0, true))).toMatchObject({ keepsCartOpen: true, version: 1 });
+  expect(dataOf(await save(1))).toMatchObject({ keepsCartOpen: true, version: 1 });
+  expect(dataOf(await save(1, false))).toMatchObject({ keepsCartOpen: false, version: 2 });
+  const { versions } = dataOf(await merchant.send(getRuleVersions, {}));
+  expect(versions[0]).toMatchObject({ summary: "Firewall no longer keeps the cart open" });
 });
 
 test("attack mode ends by itself, and can be ended before", async () => {

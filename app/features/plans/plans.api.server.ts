@@ -1,4 +1,4 @@
-import { FEATURE_KEYS, type PlanTier } from "../../contract/plan-features";
+import { FEATURE_KEYS, type FeatureKey, type PlanTier } from "../../contract/plan-features";
 import type * as contract from "../../contract/plans";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { FEATURES, planHolds } from "./catalogue/catalogue";
@@ -38,9 +38,8 @@ async function view(billing: Billing, context: MerchantContext, row: Subscriptio
 
 /** What the plan in force holds and another does not. */
 function featuresLost(current: PlanTier, other: PlanTier) {
-  return FEATURE_KEYS.filter((key) => planHolds(current, key) && !planHolds(other, key))
-    .filter((key) => !FEATURES[key].isUpcoming)
-    .map((key) => ({ key, label: FEATURES[key].label }));
+  const isLost = (key: FeatureKey) => planHolds(current, key) && !planHolds(other, key);
+  return FEATURE_KEYS.filter(isLost).map((key) => ({ key, label: FEATURES[key].label }));
 }
 
 /** Answers every call of contract/plans.ts. */

@@ -72,11 +72,17 @@ export function frameDifferences(from: Frame, to: Frame): Difference[] {
 const suspended = ({ settings }: Frame) =>
   parseSection("general", settings.general).isAppDisabled ? "paused" : "on";
 
+const cart = ({ settings }: Frame) =>
+  onOff(parseSection("firewall", settings.firewall).keepsCartOpen);
+
 /** What stays as it is when a version is restored. */
 export function stayingDifferences(from: Frame, to: Frame): Difference[] {
   return [
     ...changed("Settings", "Protection", [
       { name: "State", before: suspended(from), after: suspended(to) },
+    ]),
+    ...changed("Settings", "Firewall", [
+      { name: "Keep the cart open", before: cart(from), after: cart(to) },
     ]),
     ...changed("Subscription", "Plan", [
       { name: "Plan", before: tierInForce(from.plan), after: tierInForce(to.plan) },

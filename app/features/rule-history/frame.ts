@@ -27,7 +27,10 @@ export const frame = z.object({
     .nullable(),
   /** Lists that were ever saved. */
   lists: z.array(savedList),
-  settings: z.object({ general: z.unknown(), policy: z.unknown() }).partial(),
+  /** Versions of before a cart could be kept open know nothing of the firewall's. */
+  settings: z
+    .object({ general: z.unknown(), policy: z.unknown(), firewall: z.unknown() })
+    .partial(),
 });
 export type Frame = z.infer<typeof frame>;
 

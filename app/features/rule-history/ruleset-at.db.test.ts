@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import { eventfulHistory, rulesNow as readRules } from "../../../tests/helpers/rules/rule-history";
+import { saveFirewallMode } from "../../contract/firewall";
 import { compareRuleVersions } from "../../contract/rules/rule-history";
 import {
   addRuleEntries,
@@ -11,9 +12,10 @@ import {
   followStorefront,
   setRuleListEnabled,
 } from "../../contract/rules/rules";
+import type { Surface } from "../../engine/visit";
 import { rulesetChanges, shops } from "../../store/schema";
 import { endSubscription } from "../plans/public.server";
-import { loadRuleset } from "../rules/public.server";
+import { type LoadedRuleset, loadRuleset } from "../rules/public.server";
 import { rulesetAt } from "./ruleset-at.server";
 
 let under: ApiUnderTest;
@@ -53,6 +55,29 @@ test("the firewall's rules of a version hold what it followed then", async () =>
   expect((await now())!.entries).toHaveLength(1);
   const then = { ...storefront(merchant, followed.version), surface: "firewall" as const };
   expect(await rulesetAt(db, then)).toEqual(followed);
+});
+
+test("a cart that is kept open passes the firewall and not the storefront, from that version on", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const save = (expectedVersion: number, keepsCartOpen: boolean) =>
+    merchant.send(saveFirewallMode, { mode: "protect", keepsCartOpen, expectedVersion });
+  const keepsCart = ({ policy }: LoadedRuleset) => policy!.keepCartOpen === true;
+  const now = async (surface: Surface) => (await loadRuleset(db, merchant.shop.id, surface))!;
+  const then = async (version: number) =>
+    (await rulesetAt(db, { ...storefront(merchant, version), surface: "firewall" }))!;
+  await save(0, false);
+  const { version } = await now("firewall");
+  await save(1, true);
+  expect(keepsCart(await now("firewall"))).toBe(true);
+  expect(keepsCart(await now("storefront"))).toBe(false);
+  expect(keepsCart(await then(version))).toBe(false);
+  expect(await then(version + 1)).toEqual(await now("firewall"));
+  const { data } = await merchant.send(compareRuleVersions, { from: version, to: version + 1 });
+  expect(data?.staying).toContainEqual({
+    ...{ change: "changed", where: "Settings", what: "Firewall" },
+    fields: [{ name: "Keep the cart open", before: "off", after: "on" }],
+  });
 });
 
 test("what the firewall follows stands in the comparison of two versions", async () => {

@@ -1,7 +1,7 @@
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { tierInForce } from "../plans/public.server";
-import { type LoadedRuleset, ownHostsOf, rulesOfSurface } from "../rules/public.server";
+import { type LoadedRuleset, ownHostsOf, policyOf, rulesOfSurface } from "../rules/public.server";
 import { readActingEntries } from "../rules/public-entries.server";
 import { parseSection } from "../shop/public.server";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
@@ -36,7 +36,11 @@ export function rulesetAt(
         version,
         suspended: general.isAppDisabled,
         suspendedUntil: general.suspendedUntil,
-        policy: parseSection("policy", frame.settings.policy),
+        policy: policyOf(
+          surface,
+          parseSection("policy", frame.settings.policy),
+          parseSection("firewall", frame.settings.firewall),
+        ),
         ...(await rulesOfSurface({
           ...{ surface, tier, now: at },
           lists: frame.lists,

@@ -9,5 +9,6 @@ export {
   type LoadedRuleset,
   loadRuleset,
   ownHostsOf,
+  policyOf,
   rulesOfSurface,
 } from "./lists/ruleset.queries.server";

@@ -6,5 +6,5 @@ export {
   readSettings,
   writeSettings,
 } from "./settings-section.queries.server";
-export { parseSection } from "./settings-sections";
+export { parseSection, type SettingsOf } from "./settings-sections";
 export { isAppDisabled, suspensionAt } from "./suspension.queries.server";

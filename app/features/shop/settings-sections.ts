@@ -23,6 +23,8 @@ const firewall = z.object({
   mode: z.enum(FIREWALL_MODES).default("off"),
   /** Until when everybody is challenged whom nothing lets in, epoch milliseconds; null: no attack. */
   attackUntil: z.number().nullable().default(null),
+  /** Carts and the calls of themes that change one pass the firewall, whatever its rules say. */
+  keepsCartOpen: z.boolean().default(false),
 });
 
 /** Every section of a shop's settings, by the name its row has. */

@@ -1,13 +1,21 @@
-import type { NetworkFacts } from "../../engine/networks/network-table";
-import type { NumberedNetwork } from "./network-directory";
+import type { NetworkFacts, NumberedClass } from "../../engine/networks/network-table";
+import type { Network } from "./ip-facts";
 import { KNOWN_RELAYS } from "./relay-prefixes";
 
+/** The class of each network that has one, as it is read: of a number with several names the first counts. */
+function* classesOf(networks: Iterable<Network>): Iterable<NumberedClass> {
+  const seen = new Set<number>();
+  for (const { asn, networkClass } of networks) {
+    if (asn === null || seen.has(asn)) continue;
+    seen.add(asn);
+    if (networkClass !== null) yield { asn, networkClass };
+  }
+}
+
 /** What a Worker at the edge is given: the class of each network, and the relays we know without any feed. */
-export function networkFactsOf(networks: Iterable<NumberedNetwork>): NetworkFacts {
+export function networkFactsOf(networks: Iterable<Network>): NetworkFacts {
   return {
-    networks: [...networks].flatMap(({ asn, networkClass }) =>
-      networkClass === null ? [] : [{ asn, networkClass }],
-    ),
+    networks: classesOf(networks),
     lists: KNOWN_RELAYS.map(({ operators, intervals }) => ({
       ...{ networkClass: "relay", intervals },
       operators: [...operators],

@@ -183,7 +183,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
   }
 
   networkFacts() {
-    return networkFactsOf(this.#files.packed.content?.directory().all() ?? []);
+    return networkFactsOf(this.#files.packed.content?.networks.networks() ?? []);
   }
 
   sampleAddresses(country: string) {

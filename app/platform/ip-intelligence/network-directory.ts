@@ -38,10 +38,6 @@ export class NetworkDirectory {
     return this.#byNumber.get(asn) ?? null;
   }
 
-  all(): Iterable<NumberedNetwork> {
-    return this.#byNumber.values();
-  }
-
   /** The lowest numbers first: they are the oldest and mostly the largest. */
   find(search: string, limit: number): NumberedNetwork[] {
     if (search.trim() === "") return [];

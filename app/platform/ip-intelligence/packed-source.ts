@@ -73,9 +73,9 @@ class Records<T> {
     return (this.#known[id] ??= this.make(id));
   }
 
-  /** Every record but the one of those it knows nothing of. */
-  all(): T[] {
-    return Array.from(this.#known.slice(1), (known, before) => known ?? this.make(before + 1));
+  /** Every record but the one of those it knows nothing of, each made as it is read. */
+  *all(): Iterable<T> {
+    for (let id = 1; id < this.#known.length; id++) yield this.#known[id] ?? this.make(id);
   }
 
   /** The addresses around one that the data knows the same of; for IPv6 whole /64s. */
@@ -116,11 +116,12 @@ function readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): Pla
   };
 }
 
-function readNetworks(
-  label: DatabaseLabel,
-  sections: Sections,
-  texts: Texts,
-): NetworkSource & { networks(): readonly ClassedNetwork[] } {
+interface PackedNetworks extends NetworkSource {
+  /** All of them: some ninety thousand, each made as it is read. */
+  networks(): Iterable<ClassedNetwork>;
+}
+
+function readNetworks(label: DatabaseLabel, sections: Sections, texts: Texts): PackedNetworks {
   const { networkAsns, networkNames, networkClasses } = sections;
   const records = new Records<ClassedNetwork>(
     new Ipv4Intervals(sections.ipv4NetworkStarts, sections.ipv4NetworkIds),
@@ -147,7 +148,7 @@ function readNetworks(
 /** What one packed file holds. */
 export interface PackedData {
   readonly places: PlaceSource;
-  readonly networks: NetworkSource;
+  readonly networks: PackedNetworks;
   /** Made when first asked for: some eighty thousand networks, which only screens need. */
   directory(): NetworkDirectory;
   /** Region names by country code, for countries with more than one; both alphabetical. */

@@ -105,6 +105,20 @@ test("what is uploaded anew runs from the next request on; without its route the
   expect(await ask({ "cf-ipcountry": "DE" })).toMatchObject({ status: 200 });
 });
 
+test("what a route without a Worker leaves out goes straight to the store, and the Worker goes on for the rest", async () => {
+  upload("stopped ");
+  const german = { "cf-ipcountry": "DE" };
+  const picture = "/cdn/shop/a.png?v=1";
+  expect(await ask(german, picture)).toMatchObject({ status: 403 });
+  store.state.cloudflare.routes.push({ id: "past", pattern: `${DOMAIN}/cdn/*` });
+  const { headers } = await ask(german, picture);
+  expect(headers).not.toHaveProperty("x-palisade-reference");
+  expect(headers).not.toHaveProperty("x-told");
+  for (const path of ["/", "/cdn", "/pages/cdn/a"]) {
+    expect(await ask(german, path), path).toMatchObject({ status: 403 });
+  }
+});
+
 test("what was uploaded outlives the dev store, where it is told to keep it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "palisade-cloudflare-"));
   onTestFinished(() => rm(folder, { recursive: true }));

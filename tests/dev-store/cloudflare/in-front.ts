@@ -5,6 +5,7 @@ import {
   type ServerResponse,
 } from "node:http";
 
+import { isLeftOut } from "../../cloudflare/stand-in";
 import type { Workerd } from "../../helpers/servers/workerd";
 import type { DevStoreContext } from "../context";
 import { sampleAddressesOf } from "../simulator/sample-addresses";
@@ -43,12 +44,16 @@ export function inFrontOfStores(
   };
 }
 
-/** The shop a request goes through Cloudflare to; not one of a Worker's own, nor one for the dev store itself. */
+/**
+ * The shop whose Worker a request goes through; not one of a Worker's own, nor one for the dev store itself, nor what a
+ * route leaves out.
+ */
 function ownShopOf({ state }: DevStoreContext, { url = "/", headers }: IncomingMessage) {
   if (headers["cf-worker"] || /^\/_visitor(\/|\?|$)/.test(url)) return undefined;
   const [host = ""] = (headers.host ?? "").toLowerCase().split(":");
   const name = shopNameOf(host);
-  return name === null ? undefined : findShop(state, name);
+  const isPast = name !== null && isLeftOut(state.cloudflare, host, url);
+  return name === null || isPast ? undefined : findShop(state, name);
 }
 
 function visitorIn(context: DevStoreContext, shop: Shop, { headers }: IncomingMessage) {

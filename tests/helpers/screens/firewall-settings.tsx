@@ -53,6 +53,7 @@ export function loaded(part: Partial<LoadedFirewall> = {}): FirewallView {
     ...{ isOffered: true, isInPlan: true, version: 7, now: NOW, appUrl: "https://app.example.com" },
     isConnected: connections.some(({ isConnected }) => isConnected),
     switches: { mode: "protect", attackUntil: null },
+    ...{ keepsCartOpen: false, lists: null },
     ...part,
     connections,
   };

@@ -132,13 +132,11 @@ export function subscriptionPage(
         key: "ip-block-entries",
         label: "Blocked addresses",
         cells: { free: "50 entries", premium: "Unlimited", payg: "Unlimited" },
-        isUpcoming: false,
       },
       {
         key: "admin-access",
         label: "Admin access",
         cells: { free: false, premium: true, payg: true },
-        isUpcoming: true,
       },
     ],
     usage: null,

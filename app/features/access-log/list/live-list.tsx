@@ -22,6 +22,8 @@ interface LiveListProps {
   readonly onHold: () => void;
   readonly onLetGo: () => void;
   readonly isFiltered: boolean;
+  /** Whether anything can come. */
+  readonly isFollowed: boolean;
   /** Whether visits come in by several doors. */
   readonly hasDoors: boolean;
 }
@@ -32,7 +34,7 @@ const HEADINGS = ["Time and code", "Decision", "Visitor", "Network", "Page"];
 export function LiveList(props: LiveListProps) {
   const { entries, page, onPage, openId, onToggle, hasDoors } = props;
   const holding = useHolding(props.onHold, props.onLetGo);
-  if (entries.length === 0) return <NoVisits isFiltered={props.isFiltered} />;
+  if (entries.length === 0) return <NoVisits {...props} />;
   const shown = entries.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS);
   return (
     <>
@@ -115,7 +117,8 @@ function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
     : `${were}: too many came at once.`;
 }
 
-function NoVisits({ isFiltered }: { readonly isFiltered: boolean }) {
+function NoVisits({ isFiltered, isFollowed }: Pick<LiveListProps, "isFiltered" | "isFollowed">) {
+  if (!isFollowed) return null;
   const [title, description] = isFiltered
     ? ["No matching visits yet", "Visits that match your filters appear here as they happen."]
     : ["Waiting for visits", "They appear here within a second."];

@@ -98,15 +98,17 @@ function Visitor({ visit }: CellProps) {
   const place = [placeText(visit), country && countryName(country)].filter(Boolean).join(", ");
   return (
     <div className="live-cell">
-      <Flagged code={country}>
-        {ip === "" ? (
-          "Unknown address"
-        ) : (
-          <FilterValue part={{ address: ip }} name={ip}>
-            {ip}
-          </FilterValue>
-        )}
-      </Flagged>
+      <span className="live-address">
+        <Flagged code={country}>
+          {ip === "" ? (
+            "Unknown address"
+          ) : (
+            <FilterValue part={{ address: ip }} name={ip}>
+              {ip}
+            </FilterValue>
+          )}
+        </Flagged>
+      </span>
       <Line>
         <FilterValue
           part={{ country: country ?? "?" }}

@@ -1,5 +1,5 @@
 import { encodeImageInSteps } from "../../../engine/image/encode-image";
-import { encodeNetworks, type NetworkFacts } from "../../../engine/networks/network-table";
+import { encodeNetworksInSteps, type NetworkFacts } from "../../../engine/networks/network-table";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import { inSlices } from "../../../platform/in-slices.server";
@@ -50,7 +50,7 @@ export async function uploadOf(
   const files = {
     "worker.js": await deps.workerCode(),
     "rules.bin": await inSlices(encodeImageInSteps(source)),
-    "networks.bin": encodeNetworks(deps.networkFacts()),
+    "networks.bin": await inSlices(encodeNetworksInSteps(deps.networkFacts())),
     "look.bin": Buffer.from(JSON.stringify(page)),
   };
   return { ...made, appUrl: deps.appUrl, switches, files };

@@ -4,8 +4,12 @@ import { asksToOrder } from "../../../engine/net/ordering-pages";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
-import type { RulesetCache, VisitRequest } from "../../decisions/public-rules.server";
-import type { VisitRecorder } from "../../visitors/public.server";
+import {
+  createLateRules,
+  type RulesetCache,
+  type VisitRequest,
+} from "../../decisions/public-rules.server";
+import type { RecordedVisit, VisitRecorder } from "../../visitors/public.server";
 import type { FirewallRules } from "../firewall-rules.server";
 import {
   type AnswerDeps,
@@ -56,6 +60,7 @@ function stopOf(
 /** Decides visits of proxies, records them and does what was decided. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
   const { rulesets, decider, recorder, counts, tally } = deps;
+  const lateRules = createLateRules();
   const { undecided, malformed, stop } = createDoorAnswers(deps);
 
   function decided(asked: Asked, request: VisitRequest, rules: FirewallRules): void {
@@ -66,15 +71,23 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
       return letIn(asked);
     }
     const found = decider.decided(request, rules, treat);
+    if (found.degraded) {
+      recordUndecided(asked, request, found.recorded);
+      return undecided(asked, found.degraded);
+    }
     // Of files that pages are made of only those that are stopped are worth a line.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
-    if (found.degraded) return undecided(asked, found.degraded);
     const language = headers.values["accept-language"] ?? "";
     const isIn = isLetIn(found.decision, request);
     if (isIn) letIn(asked);
     else stop(asked, { ...stopOf(found, request, language), request, rules });
     counts.asked("forward-auth", found.decision.outcome);
     tally.note(connection.id, { requests: 1, stops: isIn ? 0 : 1 });
+  }
+
+  /** The log has no row for who is kept out without a decision: where a connection fails closed, they are counted only. */
+  function recordUndecided({ connection }: Asked, { isPage }: VisitRequest, visit: RecordedVisit) {
+    if (isPage && connection.failPolicy === "open") recorder.record(visit);
   }
 
   function failed(asked: Asked, error: unknown): void {
@@ -87,10 +100,17 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     return known === undefined ? rulesets.load(shop).inTime : known;
   };
 
+  /** The rules are not in memory: a first visit, or the rules just changed. */
   async function afterLoading(asked: Asked, request: VisitRequest): Promise<void> {
-    const rules = await rulesOf(request.shop);
-    if (rules) decided(asked, request, rules);
-    else undecided(asked, rules === null ? "no-rules" : "not-loaded");
+    const { inTime, eventually } = rulesets.load(request.shop);
+    const rules = await inTime;
+    if (rules) return decided(asked, request, rules);
+    undecided(asked, rules === null ? "no-rules" : "not-loaded");
+    const isWaiting = rules === undefined && request.isPage;
+    const late = isWaiting ? await lateRules(eventually) : null;
+    if (late && late.switches.mode !== "off") {
+      recordUndecided(asked, request, decider.recordUndecided(request, late));
+    }
   }
 
   return {
@@ -101,6 +121,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     onVisit(asked: Asked, request: VisitRequest): void {
       const rules = rulesets.peek(request.shop);
       if (rules) decided(asked, request, rules);
+      else if (rules === null) undecided(asked, "no-rules");
       else afterLoading(asked, request).catch((error: unknown) => failed(asked, error));
     },
 

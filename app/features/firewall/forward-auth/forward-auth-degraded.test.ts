@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 
 import { forwardAuthUnderTest, rulesOf } from "../../../../tests/helpers/forward-auth";
+import { GERMAN } from "../../../../tests/helpers/proxy-endpoint";
+import { parseAddress } from "../../../engine/net/address";
 import { PLAIN_ENTRY } from "../../../engine/ruleset";
+import type { FirewallRules } from "../firewall-rules.server";
 
 const world = forwardAuthUnderTest();
 const german = { ...PLAIN_ENTRY, kind: "country", value: "DE", effect: "block" } as const;
@@ -42,4 +45,44 @@ test("a decision is no failure, whatever the policy", async () => {
   const stopped = await world().ask();
   expect(stopped.status).toBe(403);
   expect(stopped.headers.get("x-palisade-degraded")).toBeNull();
+});
+
+const UNDECIDED = { outcome: "allow", reason: { cause: "unavailable" } };
+
+/** Lets the rules come after a visit was answered; resolves once they are there. */
+async function comeLate(rules: FirewallRules) {
+  world().rules = undefined;
+  world().late = Promise.resolve(rules);
+  await world().ask();
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+test("a visit that could not wait for the rules is in the log, as undecided, once they are here", async () => {
+  await comeLate(rulesOf([german], "firewall"));
+  expect(world().recorded).toMatchObject([
+    { surface: "firewall", address: parseAddress(GERMAN), country: "DE", decision: UNDECIDED },
+  ]);
+});
+
+test("a visit about which deciding fails is in the log, too", async () => {
+  world().rules = rulesOf([german], "firewall");
+  world().lookupFails = true;
+  await world().ask();
+  expect(world().recorded).toMatchObject([{ decision: UNDECIDED }]);
+});
+
+test("who is kept out without a decision is counted, and no row says that they were let in", async () => {
+  world().failPolicy = "closed";
+  await comeLate(rulesOf([german], "firewall"));
+  world().rules = rulesOf([german], "firewall");
+  world().lookupFails = true;
+  await world().ask();
+  expect(world().recorded).toEqual([]);
+  expect(world().noted).toHaveLength(2);
+});
+
+test("while the firewall is off nothing is logged, however late its rules come", async () => {
+  const rules = rulesOf([german], "firewall");
+  await comeLate({ ...rules, switches: { ...rules.switches, mode: "off" } });
+  expect(world().recorded).toEqual([]);
 });

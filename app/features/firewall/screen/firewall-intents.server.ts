@@ -14,7 +14,7 @@ import { sends } from "../../../screen-action.server";
 
 /** What Firewall Settings asks of its action. */
 export const FIREWALL_INTENTS = {
-  "save-mode": sends(saveFirewallMode, () => "Mode saved"),
+  "save-mode": sends(saveFirewallMode, () => "Firewall saved"),
   attack: sends(setAttackMode, (_data, { minutes }) =>
     minutes === null ? "Attack mode ended" : "Attack mode is on",
   ),

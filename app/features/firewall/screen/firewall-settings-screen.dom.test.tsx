@@ -9,6 +9,7 @@ import {
   show,
 } from "../../../../tests/helpers/screens/firewall-settings";
 import { settled } from "../../../../tests/helpers/screens/settled";
+import type { LoadedFirewall } from "./firewall-view";
 
 /** Attack mode for a minute more. */
 const ATTACKED = (mode: "monitor" | "protect") => ({ mode, attackUntil: minutesFromNow(1) });
@@ -91,16 +92,14 @@ test("what cannot be loaded is told, with another try", async () => {
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("a mode is saved with the version it was chosen over", async () => {
+test("mode and cart are saved with the version they were chosen over", async () => {
   const server = await show();
   fireEvent.click(screen.getByRole("radio", { name: "Monitor" }));
+  fireEvent.click(screen.getByRole("checkbox", { name: "Keep the cart open" }));
   await settled();
   fireEvent.click(document.querySelector("ui-save-bar button")!);
-  await waitFor(() =>
-    expect(server.asked).toEqual([
-      { intent: "save-mode", input: { mode: "monitor", expectedVersion: 7 } },
-    ]),
-  );
+  const input = { mode: "monitor", keepsCartOpen: true, expectedVersion: 7 };
+  await waitFor(() => expect(server.asked).toEqual([{ intent: "save-mode", input }]));
 });
 
 test("attack mode starts for the time that is chosen", async () => {
@@ -153,4 +152,30 @@ test("a mode that is chosen and not saved stays so when attack mode starts", asy
 test("the screen says what goes past the firewall", async () => {
   await show();
   expect(screen.getByText(/Requests straight to your server’s own IP address/)).toBeTruthy();
+});
+
+const LISTS: LoadedFirewall["lists"] = [
+  { kind: "country", follows: true, entries: 3, own: 1 },
+  { kind: "network", follows: true, entries: 5, own: 0 },
+];
+
+test("the rules say what each list adds, where it is, and stop using the storefront's by one switch", async () => {
+  const server = await show(loaded({ lists: LISTS }));
+  screen.getByText("Firewall list: 1 active entry · Storefront list: 3 active entries");
+  screen.getByText("Storefront list: 5 active entries");
+  const link = screen.getByRole("link", { name: "Firewall country list" });
+  expect(link.getAttribute("href")).toBe("/fw-regionBlocker");
+  fireEvent.click(screen.getByRole("switch", { name: "Also use your storefront’s country list" }));
+  const input = { kind: "country", follows: false };
+  await waitFor(() => expect(server.asked).toEqual([{ intent: "follow", input }]));
+});
+
+test("a list of the storefront's that is not used is not counted", async () => {
+  await show(loaded({ lists: [{ ...LISTS[0]!, follows: false }] }));
+  screen.getByText("Firewall list: 1 active entry · Storefront list: not used");
+});
+
+test("without a plan that includes the firewall no rules are said to act there", async () => {
+  await show(loaded({ lists: LISTS, isInPlan: false }));
+  expect(screen.queryByRole("heading", { name: "Rules" })).toBeNull();
 });

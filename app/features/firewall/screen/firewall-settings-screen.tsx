@@ -6,6 +6,7 @@ import { DoorsCard } from "./doors-card";
 import type { FirewallView, LoadedFirewall } from "./firewall-view";
 import { ModeForm } from "./mode-form";
 import { ReachCard } from "./reach-card";
+import { RulesCard } from "./rules-card";
 import { StateCard } from "./state-card";
 
 /** How the firewall in front of the store acts, and what it stands in front of. */
@@ -29,6 +30,7 @@ function Parts(firewall: LoadedFirewall) {
       <StateCard firewall={firewall} />
       <ModeForm firewall={firewall} />
       <AttackCard firewall={firewall} />
+      {firewall.lists && firewall.isInPlan && <RulesCard lists={firewall.lists} />}
       <DoorsCard firewall={firewall} />
       <ReachCard />
     </BlockStack>

@@ -1,21 +1,30 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getFirewall } from "../../../contract/firewall";
+import { getFollowedLists } from "../../../contract/rules/rules";
 import { merchantApi } from "../../../merchant-api.server";
 import { loaded } from "../../../platform/data-api/loaded";
-import { screenAction } from "../../../screen-action.server";
+import { about, ownVisit, screenAction } from "../../../screen-action.server";
+import { LIST_INTENTS } from "../../rules/public-list-screens.server";
 import { FIREWALL_INTENTS, FIREWALL_LIVE_INTENTS } from "./firewall-intents.server";
 import type { FirewallView } from "./firewall-view";
 
 /** Loader of Firewall Settings. */
 export async function firewallSettingsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
-  const answer = await api.send(getFirewall, {});
-  return json<FirewallView>(loaded(answer, (data) => ({ ...data, now: Date.now() })));
+  const [answer, { data: followed }] = await Promise.all([
+    api.send(getFirewall, {}),
+    api.send(getFollowedLists, {}),
+  ]);
+  const lists = followed?.lists ?? null;
+  return json<FirewallView>(loaded(answer, (data) => ({ ...data, lists, now: Date.now() })));
 }
 
 /** Action of the page. */
-export const firewallSettingsAction = screenAction(FIREWALL_INTENTS);
+export const firewallSettingsAction = screenAction({
+  ...FIREWALL_INTENTS,
+  ...about({ follow: LIST_INTENTS.follow }, (args) => ({ own: ownVisit(args) })),
+});
 
 /** POST /firewall-live. */
 export const firewallLiveAction = screenAction(FIREWALL_LIVE_INTENTS);

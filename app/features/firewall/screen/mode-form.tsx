@@ -1,4 +1,4 @@
-import { ChoiceList } from "@shopify/polaris";
+import { BlockStack, Checkbox, ChoiceList } from "@shopify/polaris";
 
 import type { InputOf } from "../../../contract/call";
 import type { saveFirewallMode } from "../../../contract/firewall";
@@ -22,15 +22,15 @@ const WORDS: Readonly<Record<FirewallMode, { readonly label: string; readonly he
 
 /** What the firewall does with what it decides. */
 export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
-  const { switches, version } = firewall;
+  const { switches, keepsCartOpen, version } = firewall;
   const action = useAction<FirewallIntents, "save-mode">();
   const send = (input: InputOf<typeof saveFirewallMode>) =>
     action.send({ intent: "save-mode", input });
   const form = useSavedForm(
     { ...action, send },
     {
-      saved: { value: { mode: switches.mode }, version },
-      inputOf: ({ mode }, expectedVersion) => ({ mode, expectedVersion }),
+      saved: { value: { mode: switches.mode, keepsCartOpen }, version },
+      inputOf: (edited, expectedVersion) => ({ ...edited, expectedVersion }),
       field: "",
     },
   );
@@ -40,12 +40,19 @@ export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
         title="Mode"
         intro="Start with Monitor, check the visitor report, then choose Protect."
       >
-        <ChoiceList
-          title="What the firewall does"
-          titleHidden
-          choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...WORDS[mode] }))}
-          {...form.field.choice("mode")}
-        />
+        <BlockStack gap="300">
+          <ChoiceList
+            title="What the firewall does"
+            titleHidden
+            choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...WORDS[mode] }))}
+            {...form.field.choice("mode")}
+          />
+          <Checkbox
+            label="Keep the cart open"
+            helpText="Cart pages and your theme’s cart requests are never stopped, regardless of your rules and attack mode."
+            {...form.field.flag("keepsCartOpen")}
+          />
+        </BlockStack>
       </SectionCard>
     </EditedForm>
   );

@@ -49,10 +49,10 @@ export async function readFirewall(
   const connections = (await readConnections(db, shop.id)).map((row) =>
     toConnection(row, lastDay.get(row.id) ?? NO_COUNTS, now),
   );
-  const { isOffered, mode, attackUntil } = value;
+  const { isOffered, mode, attackUntil, keepsCartOpen } = value;
   const isUnderAttack = attackUntil !== null && attackUntil > now;
   return {
-    ...{ isOffered, isInPlan, version, appUrl, connections },
+    ...{ isOffered, isInPlan, version, appUrl, connections, keepsCartOpen },
     isConnected: connections.some(({ isConnected }) => isConnected),
     switches: { mode, attackUntil: isUnderAttack ? new Date(attackUntil).toISOString() : null },
   };

@@ -2,7 +2,7 @@ import type { FirewallMode } from "../../../engine/firewall-mode";
 import { MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { type MerchantContext, raiseRuleset } from "../../rules/public.server";
-import { lockSettings, readSettings, saveSection } from "../../shop/public.server";
+import { lockSettings, readSettings, saveSection, type SettingsOf } from "../../shop/public.server";
 
 const MODE_WORDS: Readonly<Record<FirewallMode, string>> = {
   off: "Firewall turned off",
@@ -17,33 +17,52 @@ async function raise(tx: Database, context: MerchantContext, summary: string): P
   await raiseRuleset(tx, shop, { ...about, summary, actor, at: new Date(clock()) });
 }
 
-/** @throws ApiError version_conflict when somebody saved in between */
+/** The switches as somebody wants them; what is left out stays as it is. */
+type Part = Partial<Pick<SettingsOf<"firewall">, "mode" | "attackUntil" | "keepsCartOpen">>;
+
+interface Change {
+  /** What happened, for the history, from what was so before. */
+  readonly summary: (before: SettingsOf<"firewall">) => string;
+  /** Null: whatever was saved in between. */
+  readonly expectedVersion: number | null;
+}
+
+/**
+ * @param keepsCartOpen left out: as it is
+ * @throws ApiError version_conflict when somebody saved in between
+ */
 export function saveMode(
   context: MerchantContext,
-  mode: FirewallMode,
+  wanted: { readonly mode: FirewallMode; readonly keepsCartOpen?: boolean },
   expectedVersion: number,
 ): Promise<void> {
-  return change(context, { mode }, { summary: MODE_WORDS[mode], expectedVersion });
+  const { mode, keepsCartOpen } = wanted;
+  const part = keepsCartOpen === undefined ? { mode } : { mode, keepsCartOpen };
+  const summary = (before: SettingsOf<"firewall">) =>
+    before.mode !== mode || keepsCartOpen === undefined
+      ? MODE_WORDS[mode]
+      : keepsCartOpen
+        ? "Firewall keeps the cart open"
+        : "Firewall no longer keeps the cart open";
+  return change(context, part, { summary, expectedVersion });
 }
 
 /** @param minutes null: ends it */
 export function setAttack(context: MerchantContext, minutes: number | null): Promise<void> {
   const attackUntil = minutes === null ? null : context.clock() + minutes * MINUTE_MS;
-  const summary = minutes === null ? "Attack mode ended" : `Attack mode on for ${minutes} minutes`;
+  const summary = () =>
+    minutes === null ? "Attack mode ended" : `Attack mode on for ${minutes} minutes`;
   return change(context, { attackUntil }, { summary, expectedVersion: null });
 }
 
-function change(
-  context: MerchantContext,
-  part: { readonly mode?: FirewallMode; readonly attackUntil?: number | null },
-  { summary, expectedVersion }: { summary: string; expectedVersion: number | null },
-): Promise<void> {
+function change(context: MerchantContext, part: Part, what: Change): Promise<void> {
+  const { summary, expectedVersion } = what;
   return context.db.transaction(async (tx) => {
     await lockSettings(tx, context.shop.id);
-    const value = { ...(await readSettings(tx, context.shop.id, "firewall")), ...part };
-    const change = { section: "firewall", value, expectedVersion } as const;
+    const before = await readSettings(tx, context.shop.id, "firewall");
+    const change = { section: "firewall", value: { ...before, ...part }, expectedVersion } as const;
     const { isChanged } = await saveSection(tx, context, change);
-    if (isChanged) await raise(tx, context, summary);
+    if (isChanged) await raise(tx, context, summary(before));
   });
 }
 

@@ -77,8 +77,6 @@ interface Feature {
   readonly isFree: boolean;
   /** Start of the sentence that refuses it: "<subject> requires a Premium or …". */
   readonly subject: string;
-  /** Not in this version: told wherever plans are compared, and nobody loses it. */
-  readonly isUpcoming?: true;
   /** The whole sentence, where the specification has one. */
   readonly refusal?: string;
 }

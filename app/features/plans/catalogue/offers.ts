@@ -44,13 +44,11 @@ export interface ComparisonRow {
   readonly key: string;
   readonly label: string;
   readonly cells: Record<PlanTier, Cell>;
-  readonly isUpcoming: boolean;
 }
 
 function row(key: string, label: string, cell: (tier: PlanTier) => Cell): ComparisonRow {
   const cells = { free: cell("free"), premium: cell("premium"), payg: cell("payg") };
-  const isUpcoming = FEATURES[key as FeatureKey]?.isUpcoming ?? false;
-  return { key, label, cells, isUpcoming };
+  return { key, label, cells };
 }
 
 const entries = (limit: number | null) =>

@@ -1,4 +1,4 @@
-import { Badge, Card, Icon, Text } from "@shopify/polaris";
+import { Card, Icon, Text } from "@shopify/polaris";
 import { CheckIcon, MinusIcon } from "@shopify/polaris-icons";
 
 import type { LoadedSubscription } from "./subscription-page";
@@ -28,11 +28,9 @@ export function ComparisonTable({
             </tr>
           </thead>
           <tbody>
-            {comparison.map(({ key, label, cells, isUpcoming }) => (
+            {comparison.map(({ key, label, cells }) => (
               <tr key={key}>
-                <th scope="row">
-                  {label} {isUpcoming && <Badge>Coming</Badge>}
-                </th>
+                <th scope="row">{label}</th>
                 {offers.map(({ plan }) => (
                   <td key={plan}>
                     <Cell value={cells[plan]} />

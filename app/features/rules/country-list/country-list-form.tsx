@@ -9,8 +9,11 @@ import { DataAttribution } from "../../../ui/data-attribution";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { useSave } from "../../../ui/forms/use-saved-form";
 import { PreviewCard } from "../../preview-card/public";
+import { FirewallBanner } from "../at-firewall/firewall-banner";
+import { FollowedListCard } from "../at-firewall/followed-list-card";
 import { ChangeHistory } from "../entry-editor/change-history";
 import { ChangeQuestion } from "../entry-editor/change-question";
+import { PlanBanner } from "../entry-editor/plan-banner";
 import { CountriesCard } from "./countries-card";
 import { CountryBanners } from "./country-banners";
 import type { CountryListView } from "./country-list.server";
@@ -19,10 +22,17 @@ import { ModeCard } from "./mode-card";
 import { useCountryForm } from "./use-country-form";
 
 type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownUserAgent">;
-type LoadedView = FoundIn<CountryListView>;
+
+interface CountryListFormProps extends FoundIn<CountryListView> {
+  /** Of the screen. */
+  readonly title: string;
+}
 
 /** Mode, countries, effect and history; everything is saved in one step. */
-export function CountryListForm({ list, entries, otherCountries, traffic, now }: LoadedView) {
+export function CountryListForm(props: CountryListFormProps) {
+  const { title, list, isInPlan, entries, otherCountries, traffic, firewall, followed, now } =
+    props;
+  const { surface } = list;
   const saving = useSave<SaveInput, FormAnswer<OutputOf<typeof saveCountries>>>();
   const { answer } = saving;
   const savedVersion = answer?.ok ? answer.data.list.version : null;
@@ -36,10 +46,12 @@ export function CountryListForm({ list, entries, otherCountries, traffic, now }:
 
   return (
     <BlockStack gap="400">
+      {isInPlan ? <FirewallBanner firewall={firewall} /> : <PlanBanner title={title} />}
       <CountryBanners edited={edited} answer={answer} />
       <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
         <BlockStack gap="400">
-          <ModeCard form={form} onChange={change} />
+          <ModeCard surface={surface} form={form} onChange={change} />
+          {followed && isInPlan && <FollowedListCard list={followed} path="/firewallSettings" />}
           <CountriesCard form={form} onChange={change} traffic={traffic} />
           <Card>
             <TextField
@@ -54,7 +66,10 @@ export function CountryListForm({ list, entries, otherCountries, traffic, now }:
         </BlockStack>
         <BlockStack gap="400">
           <EffectCard form={form} traffic={traffic} />
-          <PreviewCard form={[form]} draftOf={() => ({ save: "saveCountries", input })} />
+          <PreviewCard
+            form={[form]}
+            draftOf={() => ({ save: "saveCountries", input: { ...input, surface } })}
+          />
           <ChangeHistory changes={list.changes} now={now} />
         </BlockStack>
       </InlineGrid>

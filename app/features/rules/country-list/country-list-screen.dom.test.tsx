@@ -70,6 +70,9 @@ function loaded(part: Partial<Loaded> = {}): Loaded {
   return {
     problem: null,
     list: LIST,
+    isInPlan: true,
+    firewall: null,
+    followed: null,
     entries: [entry("DE")],
     otherCountries: [],
     traffic: {
@@ -87,7 +90,9 @@ function loaded(part: Partial<Loaded> = {}): Loaded {
 }
 
 function Route() {
-  return <CountryListScreen {...(useLoaderData() as CountryListView)} />;
+  const view = useLoaderData() as CountryListView;
+  const surface = view.problem === null ? view.list.surface : "storefront";
+  return <CountryListScreen surface={surface} view={view} />;
 }
 
 /** A list that a fake server keeps: `answer` decides about saves, `current` is what it shows next. */
@@ -288,4 +293,26 @@ test("a try on past visits credits the location data no second time", async () =
   stubDoneTry();
   show();
   await expectOneCreditAfterTry();
+});
+
+test("the firewall's country list names itself, and says what it has of the storefront's", async () => {
+  const list: RuleList = { ...LIST, surface: "firewall" };
+  const followed = { kind: "country" as const, follows: true, entries: 2, own: 1 };
+  const { server } = show({
+    view: loaded({ list, followed, firewall: { isConnected: true, mode: "monitor" } }),
+  });
+  await screen.findByRole("heading", { level: 1, name: "Firewall Country Blocker" });
+  screen.getByRole("switch", { name: "Firewall country list is on" });
+  screen.getByText("Your firewall is in monitor mode");
+  screen.getByText(/also uses your storefront’s country list \(2 active entries\)/);
+  await pick("France");
+  save();
+  await waitFor(() => expect(server.saves).toHaveLength(1));
+});
+
+test("the firewall's country list says so where the plan does not include it", async () => {
+  show({ view: loaded({ list: { ...LIST, surface: "firewall" }, isInPlan: false }) });
+  await screen.findByText(
+    "The Firewall Country Blocker requires a Premium or Pay-As-You-Go subscription.",
+  );
 });

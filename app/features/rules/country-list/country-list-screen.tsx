@@ -1,18 +1,38 @@
 import { Page } from "@shopify/polaris";
 
+import { featureOfList } from "../../../contract/rules/rules";
+import type { Surface } from "../../../engine/visit";
 import { AttributedPage } from "../../../ui/data-attribution";
 import { LoadedScreen } from "../../../ui/loaded";
+import { PlanBadge } from "../../plans/public";
 import type { CountryListView } from "./country-list.server";
 import { CountryListForm } from "./country-list-form";
 
-/** The country blocker: which countries' visitors are stopped, or are the only ones let in. */
-export function CountryListScreen(view: CountryListView) {
+const PAGES = {
+  storefront: {
+    title: "Country Blocker",
+    subtitle: "Stop visitors by the country of their IP address.",
+  },
+  firewall: {
+    title: "Firewall Country Blocker",
+    subtitle: "Stop visitors by country before your store sends a page.",
+  },
+} as const;
+
+interface CountryListScreenProps {
+  readonly surface: Surface;
+  readonly view: CountryListView;
+}
+
+/** The country blocker of a surface: which countries' visitors are stopped, or are the only ones let in. */
+export function CountryListScreen({ surface, view }: CountryListScreenProps) {
+  const feature = featureOfList({ surface, kind: "country" });
   return (
-    <Page title="Country Blocker" subtitle="Stop visitors by the country of their IP address.">
+    <Page {...PAGES[surface]} titleMetadata={<PlanBadge feature={feature} />}>
       <LoadedScreen view={view} what="The country list">
         {(found) => (
           <AttributedPage isAttributed={found.traffic !== null}>
-            <CountryListForm {...found} />
+            <CountryListForm title={PAGES[surface].title} {...found} />
           </AttributedPage>
         )}
       </LoadedScreen>

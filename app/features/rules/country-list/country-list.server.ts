@@ -4,16 +4,20 @@ import type { OutputOf } from "../../../contract/call";
 import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
 import { getRuleList, type RuleList, saveCountries } from "../../../contract/rules/rules";
+import type { Surface } from "../../../engine/visit";
 import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import { type Loaded, loaded } from "../../../platform/data-api/loaded";
 import { ownAddress } from "../../../platform/http/own-visit-fields.server";
 import { formAction, ownVisit, sends } from "../../../screen-action.server";
+import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
 import type { CountryLine } from "./country-form";
 
 export type CountryTrafficView = OutputOf<typeof getCountryTraffic>;
 
-export type CountryListView = Loaded<{
+interface CountryListPage extends FirewallAside {
   readonly list: RuleList;
+  /** False: the plan does not hold the list. */
+  readonly isInPlan: boolean;
   readonly entries: readonly RuleEntryRow[];
   /** The list of the mode that is not in force. */
   readonly otherCountries: readonly CountryLine[];
@@ -21,22 +25,24 @@ export type CountryListView = Loaded<{
   readonly traffic: CountryTrafficView | null;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
-}>;
+}
+
+export type CountryListView = Loaded<CountryListPage>;
 
 /** Countries that are let in by name stand on the whitelist. */
 const PAGE = {
-  surface: "storefront",
   kind: "country",
   effect: "block",
   sort: "value-asc",
 } as const;
 
 /** The whole list: at most 249 countries, which is two pages. */
-async function wholeList(api: MerchantApi) {
+async function wholeList(api: MerchantApi, surface: Surface) {
   const pageSize = RULE_LIMITS.pageSizeMax;
-  const first = await api.send(getRuleList, { ...PAGE, page: 1, pageSize });
+  const page = { ...PAGE, surface, pageSize };
+  const first = await api.send(getRuleList, { ...page, page: 1 });
   if (!first.result || first.data.matching <= pageSize) return first;
-  const second = await api.send(getRuleList, { ...PAGE, page: 2, pageSize });
+  const second = await api.send(getRuleList, { ...page, page: 2 });
   if (!second.result) return second;
   return {
     ...second,
@@ -44,28 +50,35 @@ async function wholeList(api: MerchantApi) {
   };
 }
 
-export async function countryListLoader({ request, context }: LoaderFunctionArgs) {
-  const api = await merchantApi(request);
-  const [answer, traffic] = await Promise.all([
-    wholeList(api),
-    api.send(getCountryTraffic, { ownIp: ownAddress(context) }),
-  ]);
-  return json<CountryListView>(
-    loaded(answer, (data) => ({
-      list: data.list,
-      entries: data.entries,
-      otherCountries: data.otherCountries,
-      traffic: traffic.data,
-      now: Date.now(),
-    })),
-  );
+/** Loads the country list of a surface and what stands beside it. */
+export function countryListLoader(surface: Surface) {
+  return async ({ request, context }: LoaderFunctionArgs) => {
+    const api = await merchantApi(request);
+    const [answer, traffic, aside] = await Promise.all([
+      wholeList(api, surface),
+      api.send(getCountryTraffic, { ownIp: ownAddress(context) }),
+      readFirewallAside(api, { kind: "country", surface }),
+    ]);
+    return json<CountryListView>(
+      loaded(answer, (data) => ({
+        list: data.list,
+        isInPlan: data.isInPlan,
+        entries: data.entries,
+        otherCountries: data.otherCountries,
+        traffic: traffic.data,
+        ...aside,
+        now: Date.now(),
+      })),
+    );
+  };
 }
 
 /** Saves the list as a whole; the data API checks every field again. */
-export const countryListAction = formAction(
-  sends(
-    saveCountries,
-    () => "Country list saved",
-    (args: ActionFunctionArgs) => ({ surface: "storefront" as const, ...ownVisit(args) }),
-  ),
-);
+export const countryListAction = (surface: Surface) =>
+  formAction(
+    sends(
+      saveCountries,
+      () => (surface === "firewall" ? "Firewall country list saved" : "Country list saved"),
+      (args: ActionFunctionArgs) => ({ surface, ...ownVisit(args) }),
+    ),
+  );

@@ -1,23 +1,26 @@
 import { BlockStack, Card, ChoiceList, InlineStack, Text } from "@shopify/polaris";
 
 import type { ListMode } from "../../../engine/ruleset";
+import type { Surface } from "../../../engine/visit";
 import { Switch } from "../../../ui/forms/switch";
 import { type CountryForm, inMode } from "./country-form";
 
 interface ModeCardProps {
+  readonly surface: Surface;
   readonly form: CountryForm;
   readonly onChange: (form: CountryForm) => void;
 }
 
 /** The list's switch and its mode. */
-export function ModeCard({ form, onChange }: ModeCardProps) {
+export function ModeCard({ surface, form, onChange }: ModeCardProps) {
+  const name = surface === "firewall" ? "Firewall country list" : "Country list";
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
           <BlockStack>
             <Text as="h2" variant="headingSm">
-              Country list
+              {name}
             </Text>
             <Text as="p" tone="subdued">
               {form.enabled
@@ -26,7 +29,7 @@ export function ModeCard({ form, onChange }: ModeCardProps) {
             </Text>
           </BlockStack>
           <Switch
-            label="Country list is on"
+            label={`${name} is on`}
             checked={form.enabled}
             onChange={(enabled) => onChange({ ...form, enabled })}
           />

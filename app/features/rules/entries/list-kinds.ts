@@ -132,6 +132,11 @@ export const LIST_WORDS = {
 
 /** What lists are called at the firewall, where that is another thing than at the storefront. */
 const FIREWALL_WORDS: Partial<Record<ListedKind, Partial<ListWords>>> = {
+  ip: {
+    title: "Firewall IP Blocker",
+    subtitle: "Stop IP addresses before your store sends a page, or always allow them there.",
+    name: "Firewall IP list",
+  },
   asn: {
     title: "Firewall ISP/ASN Blocker",
     subtitle: "Stop internet providers and hosting networks before your store sends a page.",

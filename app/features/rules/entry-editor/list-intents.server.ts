@@ -51,7 +51,7 @@ export const LIST_INTENTS = {
         ? `Firewall also uses your storefront’s ${list}`
         : `Firewall uses only its own ${list}`;
     },
-    ({ own }: Asked) => own,
+    ({ own }: Pick<Asked, "own">) => own,
   ),
   // Kinds that cannot be tried are refused by the contract.
   try: sends(

@@ -26,6 +26,7 @@ function show(name: ListScreen, part: Parameters<typeof loadedList>[1] = {}) {
 }
 
 const SCREENS = [
+  ["fw-ipBlocker", "Firewall IP Blocker", "addresses"],
   ["asnBlocker", "ISP/ASN Blocker", "networks"],
   ["fw-asnBlocker", "Firewall ISP/ASN Blocker", "networks"],
   ["referrerBlocker", "Referrer Blocker", "referrers"],
@@ -53,7 +54,7 @@ test.each(SCREENS)("/%s names itself where the plan does not hold it: %s", async
 });
 
 test("the storefront's list stops being shared with the firewall by one switch", async () => {
-  const followed = { kind: "url" as const, follows: true, entries: 3 };
+  const followed = { kind: "url" as const, follows: true, entries: 3, own: 0 };
   const { intents } = show("fw-urlBlocker", { followed });
   await screen.findByText(/also uses your storefront’s page list \(3 active entries\)/);
   fireEvent.click(screen.getByRole("switch", { name: "Also use your storefront’s list" }));
@@ -67,12 +68,12 @@ test.each([
   [{ follows: false, entries: 0 }, /^Off: the firewall uses only the entries below\.$/],
   [{ follows: true, entries: 0 }, /^On, but your storefront’s page list has no active entries\./],
 ])("of a storefront's list %j it says what becomes of the entries", async (followed, words) => {
-  show("fw-urlBlocker", { followed: { kind: "url", ...followed } });
+  show("fw-urlBlocker", { followed: { kind: "url", own: 0, ...followed } });
   await screen.findByText(words);
 });
 
 test("a plan without the firewall is not told that anything acts there", async () => {
-  const followed = { kind: "url" as const, follows: true, entries: 3 };
+  const followed = { kind: "url" as const, follows: true, entries: 3, own: 0 };
   show("fw-urlBlocker", { followed, isInPlan: false });
   await screen.findByRole("heading", { level: 1, name: "Firewall URL Blocker" });
   expect(screen.queryByText("Your storefront’s list")).toBeNull();

@@ -5,6 +5,7 @@ export const LIST_SCREENS = {
   ipBlocker: { kind: "ip", surface: "storefront" },
   asnBlocker: { kind: "asn", surface: "storefront" },
   referrerBlocker: { kind: "referrer", surface: "storefront" },
+  "fw-ipBlocker": { kind: "ip", surface: "firewall" },
   "fw-asnBlocker": { kind: "asn", surface: "firewall" },
   "fw-referrerBlocker": { kind: "referrer", surface: "firewall" },
   "fw-urlBlocker": { kind: "url", surface: "firewall" },

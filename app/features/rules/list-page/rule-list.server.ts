@@ -1,6 +1,5 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import { type FirewallState, getFirewall } from "../../../contract/firewall";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import {
   getLocationData,
@@ -8,25 +7,21 @@ import {
   getReferrerTraffic,
   type LocationData,
 } from "../../../contract/rules/rule-traffic";
-import { getFollowedLists, getRuleList, type RuleList } from "../../../contract/rules/rules";
+import { getRuleList, type RuleList } from "../../../contract/rules/rules";
 import { type MerchantApi, merchantApi } from "../../../merchant-api.server";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
 import { about, ownVisit, screenAction } from "../../../screen-action.server";
-import type { ListedKind, ListPlace } from "../entries/list-kinds";
+import { type FirewallAside, readFirewallAside } from "../at-firewall/firewall-aside.server";
+import type { ListPlace } from "../entries/list-kinds";
 import { changeListQuery, type ListQuery, readListQuery } from "../entries/list-query";
 import type { NetworkTraffic, ReferrerTraffic } from "../entry-editor/list-answers";
 import { LIST_INTENTS } from "../entry-editor/list-intents.server";
 import { FILE_INTENTS } from "../files/file-intents.server";
-import type { FollowedList } from "./followed-list-card";
 import { LIST_SCREENS, type ListScreen } from "./list-screens";
 
 const PAGE_SIZE = 50;
 
-/** Whether what the firewall's lists hold does anything now. */
-export type FirewallAtWork = Pick<FirewallState, "isConnected"> &
-  Pick<FirewallState["switches"], "mode">;
-
-export type RuleListView = Loaded<{
+interface RuleListPage extends FirewallAside {
   readonly list: RuleList;
   /** False: the plan does not hold this kind of list. */
   readonly isInPlan: boolean;
@@ -37,39 +32,27 @@ export type RuleListView = Loaded<{
   /** Where visitors came from; null for other kinds, and when it could not be loaded. */
   readonly networks: NetworkTraffic | null;
   readonly referrers: ReferrerTraffic | null;
-  /** Null for lists of the storefront, and when it could not be loaded. */
-  readonly firewall: FirewallAtWork | null;
-  /** What the firewall has of the storefront's list; null at the storefront, and when unknown. */
-  readonly followed: FollowedList | null;
   /** Age and credits of the IP data; null when unknown, or when no column shows any of it. */
   readonly geoData: LocationData | null;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
-}>;
+}
+
+export type RuleListView = Loaded<RuleListPage>;
 
 export type LoadedList = FoundIn<RuleListView>;
 
-async function readFirewall(api: MerchantApi): Promise<FirewallAtWork | null> {
-  const { data } = await api.send(getFirewall, {});
-  return data && { isConnected: data.isConnected, mode: data.switches.mode };
-}
-
-async function readFollowed(api: MerchantApi, kind: ListedKind): Promise<FollowedList | null> {
-  const { data } = await api.send(getFollowedLists, {});
-  return data?.lists.find((list) => list.kind === kind) ?? null;
-}
-
 /** What stands beside the entries; each is left out of the others' lists. */
-async function readAside(api: MerchantApi, { kind, surface }: ListPlace) {
+async function readAside(api: MerchantApi, place: ListPlace) {
+  const { kind, surface } = place;
   const readsIpData = kind === "ip" || kind === "asn";
-  const [networks, referrers, geoData, firewall, followed] = await Promise.all([
+  const [networks, referrers, geoData, atFirewall] = await Promise.all([
     kind === "asn" ? api.send(getNetworkTraffic, { surface }).then(({ data }) => data) : null,
     kind === "referrer" ? api.send(getReferrerTraffic, { surface }).then(({ data }) => data) : null,
     readsIpData ? api.send(getLocationData, {}).then(({ data }) => data) : null,
-    surface === "firewall" ? readFirewall(api) : null,
-    surface === "firewall" ? readFollowed(api, kind) : null,
+    readFirewallAside(api, place),
   ]);
-  return { networks, referrers, geoData, firewall, followed };
+  return { networks, referrers, geoData, ...atFirewall };
 }
 
 /** Loads one page of a list and what stands beside it. */

@@ -45,8 +45,8 @@ test("the firewall uses the storefront's lists, kind by kind, until it is told n
   expect(await atFirewall(merchant)).toEqual(["asn AS64500", "ip 198.51.100.7"]);
   const { data: lists } = await merchant.send(getFollowedLists, {});
   expect(lists?.lists.filter(({ entries }) => entries > 0)).toEqual([
-    { kind: "ip", follows: true, entries: 1 },
-    { kind: "asn", follows: false, entries: 1 },
+    { kind: "ip", follows: true, entries: 1, own: 0 },
+    { kind: "asn", follows: false, entries: 1, own: 1 },
   ]);
   await merchant.send(setRuleListEnabled, { kind: "ip", enabled: false });
   expect(await atFirewall(merchant)).toEqual(["asn AS64500"]);

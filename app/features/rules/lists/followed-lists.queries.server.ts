@@ -2,12 +2,13 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { OutputOf } from "../../../contract/call";
 import type { getFollowedLists } from "../../../contract/rules/rules";
-import { RULE_KINDS } from "../../../engine/kinds";
+import { RULE_KINDS, type RuleKind } from "../../../engine/kinds";
+import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries, ruleLists } from "../../../store/schema";
 import { isExpired, NEW_LIST } from "../entries/rule-list.queries.server";
 
-/** Of every kind, in the order of the engine, whether the firewall uses the storefront's list, and its size. */
+/** Of every kind, in the order of the engine, whether the firewall uses the storefront's list, and the sizes of both. */
 export async function readFollowedLists(
   db: Database,
   shopId: string,
@@ -19,22 +20,30 @@ export async function readFollowedLists(
     .from(ruleLists)
     .where(eq(ruleLists.shopId, shopId));
   const counted = await db
-    .select({ kind: ruleEntries.kind, entries: sql<number>`count(*)::int` })
+    .select({
+      surface: ruleEntries.surface,
+      kind: ruleEntries.kind,
+      entries: sql<number>`count(*)::int`,
+    })
     .from(ruleEntries)
     .where(
       and(
         eq(ruleEntries.shopId, shopId),
-        eq(ruleEntries.surface, "storefront"),
         eq(ruleEntries.enabled, true),
         sql`not ${isExpired(now)}`,
       ),
     )
-    .groupBy(ruleEntries.kind);
-  const entriesOf = new Map(counted.map((row) => [row.kind, row.entries]));
-  const listOf = (where: string, name: string) =>
+    .groupBy(ruleEntries.surface, ruleEntries.kind);
+  const listOf = (where: Surface, name: RuleKind) =>
     saved.find((list) => list.surface === where && list.kind === name) ?? NEW_LIST;
-  return RULE_KINDS.map((name) => {
-    const entries = listOf("storefront", name).enabled ? entriesOf.get(name) : 0;
-    return { kind: name, follows: listOf("firewall", name).follows, entries: entries ?? 0 };
-  });
+  const sizeOf = (where: Surface, name: RuleKind) => {
+    const found = counted.find((row) => row.surface === where && row.kind === name);
+    return listOf(where, name).enabled ? (found?.entries ?? 0) : 0;
+  };
+  return RULE_KINDS.map((kind) => ({
+    kind,
+    follows: listOf("firewall", kind).follows,
+    entries: sizeOf("storefront", kind),
+    own: sizeOf("firewall", kind),
+  }));
 }

@@ -3,13 +3,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { PlanTier } from "../../../contract/plan-features";
 import { byKind, type RuleKind } from "../../../engine/kinds";
 import { readReferrer } from "../../../engine/net/referrer";
-import type { ListState, RuleEntry, RulesetSource } from "../../../engine/ruleset";
+import type { ListState, RuleEntry, RulesetPolicy, RulesetSource } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
 import { systemClock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { ruleLists, shops } from "../../../store/schema";
 import { planHolds, planOf } from "../../plans/public.server";
-import { readSettings } from "../../shop/public.server";
+import { readSettings, type SettingsOf } from "../../shop/public.server";
 import { readActingEntries } from "../entries/acting-entries.queries.server";
 import { NEW_LIST } from "../entries/rule-list.queries.server";
 import { composeFirewall, type SurfaceRules } from "./compose-firewall";
@@ -89,6 +89,15 @@ function listStates(
   });
 }
 
+/** How visits to a surface are decided beside its lists: a cart can be kept open at the firewall only. */
+export function policyOf(
+  surface: Surface,
+  policy: SettingsOf<"policy">,
+  { keepsCartOpen }: Pick<SettingsOf<"firewall">, "keepsCartOpen">,
+): RulesetPolicy {
+  return surface === "firewall" ? { ...policy, keepCartOpen: keepsCartOpen } : policy;
+}
+
 /** The hosts of a store: who comes from there came from nowhere else. */
 export function ownHostsOf(domain: string, storeUrl: string): readonly string[] {
   const { host } = readReferrer(storeUrl);
@@ -119,7 +128,11 @@ export function loadRuleset(
         version: found.version,
         suspended: general.isAppDisabled,
         suspendedUntil: general.suspendedUntil,
-        policy: await readSettings(tx, found.id, "policy"),
+        policy: policyOf(
+          surface,
+          await readSettings(tx, found.id, "policy"),
+          await readSettings(tx, found.id, "firewall"),
+        ),
         ...(await rulesOfSurface({
           ...{ surface, tier, now },
           lists: await readLists(tx, found.id),

@@ -26,9 +26,15 @@ function effectText({ follows, entries, kind }: FollowedList): string {
     : `On: the firewall also uses ${name} (${many}). An entry below with the same value takes priority.`;
 }
 
+interface FollowedListCardProps {
+  readonly list: FollowedList;
+  /** The screen whose action takes the switch; left out: the one that is shown. */
+  readonly path?: string;
+}
+
 /** Whether the firewall uses the storefront's list of a kind beside its own. It acts at once. */
-export function FollowedListCard({ list }: { readonly list: FollowedList }) {
-  const { send, isBusy, question } = useAction<ListIntents, "follow">();
+export function FollowedListCard({ list, path }: FollowedListCardProps) {
+  const { send, isBusy, question } = useAction<ListIntents, "follow">(path);
   const { kind, follows } = list;
   const { screen } = KIND_ROWS[kind];
   return (

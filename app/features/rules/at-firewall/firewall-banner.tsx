@@ -1,6 +1,6 @@
 import { Banner } from "@shopify/polaris";
 
-import type { FirewallAtWork } from "./rule-list.server";
+import type { FirewallAtWork } from "./firewall-aside.server";
 
 /** Why entries of the firewall stop nobody now; null: they do. */
 function whyIdle({ isConnected, mode }: FirewallAtWork) {

@@ -1,12 +1,12 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import accessLogStyles from "../features/access-log/access-log.css?url";
-import { accessLogAction, accessLogLoader } from "../features/access-log/access-log.server";
-import { AccessLogScreen } from "../features/access-log/access-log-screen";
-import visitorsStyles from "../features/visitors/visitors.css?url";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import accessLogStyles from "../../features/access-log/access-log.css?url";
+import { accessLogAction, accessLogLoader } from "../../features/access-log/access-log.server";
+import { AccessLogScreen } from "../../features/access-log/access-log-screen";
+import visitorsStyles from "../../features/visitors/visitors.css?url";
+import { keepingTheForm } from "../../platform/data-api/form-answer";
+import { pageTitle } from "../../shell/frame/page-title";
 
 export const meta = () => pageTitle("Realtime Access Log");
 
@@ -23,7 +23,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps what is shown. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../../shell/errors/keep-after-failure";
 
 export default function FwAccessLogRoute() {
   return <AccessLogScreen view={useLoaderData<typeof loader>()} />;

@@ -1,9 +1,9 @@
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule-list.server";
-import { RuleListScreen } from "../features/rules/list-page/rule-list-screen";
-import { keepingTheForm } from "../platform/data-api/form-answer";
-import { pageTitle } from "../shell/frame/page-title";
+import { ruleListAction, ruleListLoader } from "../../features/rules/list-page/rule-list.server";
+import { RuleListScreen } from "../../features/rules/list-page/rule-list-screen";
+import { keepingTheForm } from "../../platform/data-api/form-answer";
+import { pageTitle } from "../../shell/frame/page-title";
 
 export const meta = () => pageTitle("Firewall ISP/ASN Blocker");
 
@@ -15,7 +15,7 @@ export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   keepingTheForm(serverAction);
 
 /** A failed save keeps the form. */
-export { keepAfterFailure as shouldRevalidate } from "../shell/errors/keep-after-failure";
+export { keepAfterFailure as shouldRevalidate } from "../../shell/errors/keep-after-failure";
 
 export default function FwAsnBlockerRoute() {
   return <RuleListScreen screen="fw-asnBlocker" view={useLoaderData<typeof loader>()} />;

@@ -1,0 +1,86 @@
+import { BlockStack, Box, InlineStack, Link, Text } from "@shopify/polaris";
+
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import { Switch } from "../../../ui/forms/switch";
+import { useAction } from "../../../ui/forms/use-action";
+import { SectionCard } from "../../../ui/section-card";
+import { ChangeQuestion, type ListIntents } from "../../rules/public";
+import type { LoadedFirewall } from "./firewall-view";
+
+type Lists = NonNullable<LoadedFirewall["lists"]>;
+
+/** What the firewall decides by, kind by kind: whether it uses the storefront's list, and where its own is. */
+export function RulesCard({ lists }: { readonly lists: Lists }) {
+  const { send, isBusy, question } = useAction<ListIntents, "follow">();
+  return (
+    <SectionCard
+      title="Rules"
+      intro="The firewall uses your storefront’s lists as long as they are turned on here, and its own. Its own entries take priority."
+    >
+      <Box as="ul">
+        {lists.map((list) => (
+          <ListRow
+            key={list.kind}
+            list={list}
+            isBusy={isBusy}
+            onFollow={(follows) => send({ intent: "follow", input: { kind: list.kind, follows } })}
+          />
+        ))}
+      </Box>
+      <ChangeQuestion question={question} />
+    </SectionCard>
+  );
+}
+
+interface ListRowProps {
+  readonly list: Lists[number];
+  readonly isBusy: boolean;
+  readonly onFollow: (follows: boolean) => void;
+}
+
+function ListRow({ list, isBusy, onFollow }: ListRowProps) {
+  const { kind, follows } = list;
+  const { name, list: listName, screen, firewallScreen } = KIND_ROWS[kind];
+  return (
+    <Box as="li" paddingBlock="200" borderBlockStartWidth="025" borderColor="border-secondary">
+      <InlineStack align="space-between" blockAlign="center" gap="300" wrap={false}>
+        <BlockStack>
+          <Text as="h3" variant="bodyMd" fontWeight="medium">
+            {name}
+          </Text>
+          <Text as="p" variant="bodySm" tone="subdued">
+            {sizesText(list)}
+          </Text>
+          <InlineStack gap="300" align="start">
+            {firewallScreen && (
+              <Link url={firewallScreen} accessibilityLabel={`Firewall ${listName}`}>
+                Firewall list
+              </Link>
+            )}
+            <Link url={screen ?? "/blockLists"} accessibilityLabel={`Storefront ${listName}`}>
+              Storefront list
+            </Link>
+          </InlineStack>
+        </BlockStack>
+        <Switch
+          label={`Also use your storefront’s ${listName}`}
+          checked={follows}
+          disabled={isBusy}
+          onChange={onFollow}
+        />
+      </InlineStack>
+    </Box>
+  );
+}
+
+const active = (count: number) =>
+  count === 1 ? "1 active entry" : `${count.toLocaleString("en")} active entries`;
+
+/** What acts at the firewall, and where it comes from. */
+function sizesText({ follows, entries, own, kind }: Lists[number]): string {
+  const of = follows ? active(entries) : "not used";
+  const storefront = `Storefront list: ${of}`;
+  return KIND_ROWS[kind].firewallScreen === null && own === 0
+    ? storefront
+    : `Firewall list: ${active(own)} · ${storefront}`;
+}
