@@ -1,3 +1,4 @@
+export { countOpen as countOpenAppeals } from "./appeals.queries.server";
 export { createAppealCall } from "./appeal-call.server";
 export { appealQueues } from "./appeal-queues.server";
 export { eraseAppealsOf, readAppealsOf } from "./appeal-retention.server";

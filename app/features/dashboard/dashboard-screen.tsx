@@ -17,12 +17,16 @@ import { useNow } from "../../ui/times/use-now";
 import { When } from "../../ui/times/when";
 import { useProblemToast } from "../../ui/toasts";
 import { AdminAccessCard } from "../admin-access/public";
-import { AppealsPanel } from "../appeals/public";
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
 import type { DashboardView } from "./dashboard-view";
+import { ProtectionLine } from "./first-view/protection-line";
+import { SetupGuide } from "./first-view/setup-guide";
 import { NextSteps } from "./next-steps";
 import { PlanUsageCard } from "./plan-usage-card";
+import { AttentionCard } from "./story/attention-card";
+import { SourcesCard } from "./story/sources-card";
+import { ValueCard } from "./story/value-card";
 import { TrendCard } from "./trend-card";
 import { UndecidedNote } from "./undecided-note";
 import { useCardOrder } from "./use-card-order";
@@ -39,9 +43,10 @@ export function DashboardScreen(view: DashboardView) {
     <Page title={view.storeName ? `Hello, ${view.storeName}` : "Hello"}>
       <BlockStack gap="400">
         <Welcome view={view} now={now} />
+        <SetupGuide protection={view.protection} />
         {view.isPayg && view.data && <PlanUsageCard usage={view.data.usage} />}
         {view.emptyCountryWhitelist && <EmptyWhitelistWarning />}
-        <Appeals view={view.appeals} />
+        <AttentionCard {...view} />
         <Box paddingInline={EDGE}>
           <InlineStack gap="200" align="space-between" blockAlign="center">
             <RangeSelect days={view.days} />
@@ -56,6 +61,8 @@ export function DashboardScreen(view: DashboardView) {
           </InlineStack>
         </Box>
         <Report view={view} isLoading={isLoading} onRetry={reload} />
+        <ValueCard days={view.days} loadedAt={view.loadedAt} />
+        <SourcesCard days={view.days} loadedAt={view.loadedAt} />
         {view.trend && <UndecidedNote visits={view.trend.undecided} missed={view.trend.missed} />}
         <AdminAccessCard state={view.adminAccess} now={now} />
         <AnalyticsNote />
@@ -64,12 +71,6 @@ export function DashboardScreen(view: DashboardView) {
       </BlockStack>
     </Page>
   );
-}
-
-/** Only while there is something to answer. */
-function Appeals({ view }: { readonly view: DashboardView["appeals"] }) {
-  if (view.problem === null && view.appeals.length === 0) return null;
-  return <AppealsPanel view={view} />;
 }
 
 function useReload() {
@@ -91,6 +92,7 @@ function Welcome({ view, now }: { readonly view: DashboardView; readonly now: nu
       <Text as="p" tone="subdued">
         Welcome to Palisade. Here is what it stopped in your store.
       </Text>
+      <ProtectionLine protection={view.protection} now={now} />
       {view.trend && (
         <Text as="p" tone="subdued">
           {view.trend.lastBlockedAt === null ? (
@@ -150,7 +152,13 @@ function Report({ view, isLoading, onRetry }: ReportProps) {
         previous={trend?.previous ?? null}
         days={days}
       />
-      <TrendCard trend={trend} days={days} order={order} isLoading={isLoading} />
+      <TrendCard
+        trend={trend}
+        days={days}
+        order={order}
+        isLoading={isLoading}
+        loadedAt={view.loadedAt}
+      />
     </>
   );
 }

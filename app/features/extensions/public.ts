@@ -1,0 +1,1 @@
+export { GUIDE_PATH } from "./guide-path";
