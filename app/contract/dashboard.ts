@@ -142,10 +142,12 @@ export const getProtection = call({
     since: z.string().nullable(),
     /** ISO 8601: the last time a visitor's browser asked for a decision; null: never. */
     seenAt: z.string().nullable(),
+    /** The plan holds the protection levels of the VPN blocker. */
+    hasLevels: z.boolean(),
     /** What a new store does first, each true once it was done. */
     steps: z.object({
       activated: z.boolean(),
-      /** A rule that can stop somebody exists. */
+      /** A rule exists that stops visitors under the store's plan. */
       protected: z.boolean(),
       /** A test visit was shown the block page, or a real one was stopped. */
       tested: z.boolean(),

@@ -89,21 +89,25 @@ function useReload() {
 function Welcome({ view, now }: { readonly view: DashboardView; readonly now: number }) {
   return (
     <Box paddingInline={EDGE}>
-      <Text as="p" tone="subdued">
-        Welcome to Palisade. Here is what it stopped in your store.
-      </Text>
-      <ProtectionLine protection={view.protection} now={now} />
-      {view.trend && (
+      <BlockStack gap="100">
         <Text as="p" tone="subdued">
-          {view.trend.lastBlockedAt === null ? (
-            "No visits blocked recently."
-          ) : (
-            <>
-              Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.
-            </>
-          )}
+          Welcome to Palisade.
         </Text>
-      )}
+        <InlineStack gap="200" blockAlign="center">
+          <ProtectionLine protection={view.protection} now={now} />
+          {view.trend && (
+            <Text as="span" tone="subdued">
+              {view.trend.lastBlockedAt === null ? (
+                "No visits blocked recently."
+              ) : (
+                <>
+                  Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.
+                </>
+              )}
+            </Text>
+          )}
+        </InlineStack>
+      </BlockStack>
     </Box>
   );
 }
@@ -167,8 +171,8 @@ function AnalyticsNote() {
   return (
     <Banner tone="info">
       <p>
-        Blocked visits still appear in the analytics of your store and of search engines: they count
-        a visit before Palisade can stop it. <Link url="/faq#analytics">Why?</Link>
+        Blocked visits still appear in the analytics of your store and of search engines.{" "}
+        <Link url="/faq#analytics">Why?</Link>
       </p>
     </Banner>
   );

@@ -1,8 +1,8 @@
-import { BlockStack, Button, Card, InlineGrid, Text } from "@shopify/polaris";
+import { Card, Icon, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
+import { ChevronRightIcon } from "@shopify/polaris-icons";
 
 interface NextStep {
   readonly title: string;
-  readonly action: string;
   readonly url: string;
 }
 
@@ -10,32 +10,26 @@ interface NextStep {
 const NEXT_STEPS: readonly NextStep[] = [
   {
     title: "Block Lists",
-    action: "Open block lists",
     url: "/blockLists",
   },
   {
     title: "Fraud Protect",
-    action: "Set up Fraud Protect",
     url: "/fraudProtect",
   },
   {
     title: "Auto-cancel filters",
-    action: "Open auto-cancel filters",
     url: "/blacklists",
   },
   {
     title: "Country Blocker",
-    action: "Choose countries",
     url: "/regionBlocker",
   },
   {
     title: "IP Blocker",
-    action: "Block addresses",
     url: "/ipBlocker",
   },
   {
     title: "Geolocation Redirects",
-    action: "Set up redirects",
     url: "/redirect",
   },
 ];
@@ -45,14 +39,18 @@ const COLUMNS = { xs: 1, sm: 2, md: 3 } as const;
 export function NextSteps() {
   return (
     <InlineGrid columns={COLUMNS} gap="400">
-      {NEXT_STEPS.map(({ title, action, url }) => (
+      {NEXT_STEPS.map(({ title, url }) => (
         <Card key={url}>
-          <BlockStack gap="300" inlineAlign="start">
+          <InlineStack align="space-between" blockAlign="center" wrap={false}>
             <Text as="h2" variant="headingSm">
-              {title}
+              <Link url={url} monochrome removeUnderline>
+                {title}
+              </Link>
             </Text>
-            <Button url={url}>{action}</Button>
-          </BlockStack>
+            <span>
+              <Icon source={ChevronRightIcon} tone="subdued" />
+            </span>
+          </InlineStack>
         </Card>
       ))}
     </InlineGrid>

@@ -68,6 +68,7 @@ export const SHOWN_DASHBOARD: DashboardView = {
     isSuspended: false,
     since: "2026-11-03T09:00:00.000Z",
     seenAt: "2026-11-20T12:15:00.000Z",
+    hasLevels: true,
     steps: { activated: true, protected: true, tested: true, visited: true },
   },
   geoData: LOCATION_DATA,

@@ -1,4 +1,4 @@
-import { Badge, InlineStack, Text } from "@shopify/polaris";
+import { Badge, Text } from "@shopify/polaris";
 
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { When } from "../../../ui/times/when";
@@ -17,20 +17,20 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
   const { isOn, isSuspended, since, seenAt } = protection;
   const isProtected = isOn && !isSuspended;
   return (
-    <InlineStack gap="200" blockAlign="center">
+    <>
       <Badge tone={isProtected ? "success" : "attention"}>
         {isProtected ? "Protected" : isSuspended ? "Protection paused" : "Not protected"}
       </Badge>
       {isProtected && since !== null && (
         <Text as="span" tone="subdued">
-          Since {zonedDay(since, timeZone)}
+          Since {zonedDay(since, timeZone)}.
         </Text>
       )}
       {seenAt !== null && (
         <Text as="span" tone="subdued">
-          Last visitor checked <When at={seenAt} now={now} />
+          Last visitor checked <When at={seenAt} now={now} />.
         </Text>
       )}
-    </InlineStack>
+    </>
   );
 }

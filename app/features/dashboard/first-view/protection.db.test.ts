@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { countVisits } from "../../../../tests/helpers/visit-counts";
 import { getProtection } from "../../../contract/dashboard";
@@ -18,7 +19,7 @@ const INSTALLED = new Date("2026-11-01T00:00:00Z");
 
 test("a store that did nothing yet has nothing done", async () => {
   expect(await protectionOf(await under.merchant())).toEqual({
-    ...{ isOn: false, isSuspended: false, since: null, seenAt: null },
+    ...{ isOn: false, isSuspended: false, since: null, seenAt: null, hasLevels: false },
     steps: { activated: false, protected: false, tested: false, visited: false },
   });
 });
@@ -40,7 +41,14 @@ test("each step is done once it was, by what the store has", async () => {
   await db.insert(ruleEntries).values({ ...rule, effect: "block", enabled: false });
   expect(await steps()).toMatchObject({ protected: false });
   await db.update(ruleEntries).set({ enabled: true }).where(eq(ruleEntries.shopId, shopId));
-  expect(await steps()).toMatchObject({ protected: true, tested: false, visited: false });
+  // A rule that the plan does not hold stops nobody.
+  expect(await protectionOf(merchant)).toMatchObject({
+    ...{ hasLevels: false, steps: { protected: false } },
+  });
+  await givePlan(db, shopId, "premium");
+  expect(await protectionOf(merchant)).toMatchObject({
+    ...{ hasLevels: true, steps: { protected: true, tested: false, visited: false } },
+  });
 
   const hour = "2026-11-20T11:00:00Z";
   await countVisits(db, shopId, [{ hour, cause: "default", outcome: "allow", visits: 1 }]);

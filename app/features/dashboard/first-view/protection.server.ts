@@ -2,10 +2,14 @@ import { sql } from "drizzle-orm";
 
 import type { OutputOf } from "../../../contract/call";
 import type { getProtection } from "../../../contract/dashboard";
+import type { PlanTier } from "../../../contract/plan-features";
+import { KIND_ROWS } from "../../../contract/rules/kind-rows";
+import { RULE_KINDS } from "../../../engine/kinds";
 import type { ShopRow } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { isEmbedRunning, readWatch, wasEverOn } from "../../extension-status/public.server";
+import { planHolds, planOf } from "../../plans/public.server";
 import { isAppDisabled } from "../../shop/public.server";
 
 type Protection = OutputOf<typeof getProtection>;
@@ -19,10 +23,11 @@ export async function readProtection(
   shop: ShopRow,
   now: number,
 ): Promise<Protection> {
+  const tier = await planOf(db, shop.id);
   const [watch, isSuspended, done] = await Promise.all([
     readWatch(db, shop.id),
     isAppDisabled(db, shop.id, now),
-    readDone(db, shop.id),
+    readDone(db, shop.id, tier),
   ]);
   const isOn = isEmbedRunning(shop, now);
   return {
@@ -30,6 +35,7 @@ export async function readProtection(
     isSuspended,
     since: isOn ? iso(onSince(shop, watch)) : null,
     seenAt: iso(shop.embedSeenAt),
+    hasLevels: planHolds(tier, KIND_ROWS.network.feature),
     steps: { activated: isOn, ...done },
   };
 }
@@ -46,13 +52,16 @@ function onSince(shop: ShopRow, watch: Watch): Date | null {
 async function readDone(
   db: Database,
   shopId: string,
+  tier: PlanTier,
 ): Promise<Omit<Protection["steps"], "activated">> {
+  const kinds = RULE_KINDS.filter((kind) => planHolds(tier, KIND_ROWS[kind].feature));
   const shop = sql`shop_id = ${shopId}::uuid`;
   const [done] = await rows<Omit<Protection["steps"], "activated">>(
     db,
     sql`select
           exists (select 1 from rule_entries
-            where ${shop} and effect = 'block' and enabled) as protected,
+            where ${shop} and effect = 'block' and enabled
+              and kind = any(${sql.param(kinds)}::text[])) as protected,
           exists (select 1 from test_visits where ${shop} and redeemed_at is not null)
             or exists (select 1 from storefront_reach
               where ${shop} and address_tested_at is not null)

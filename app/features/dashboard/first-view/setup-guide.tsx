@@ -35,7 +35,7 @@ export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
 }
 
 function Step({ step, isNext }: { readonly step: SetupStep; readonly isNext: boolean }) {
-  const { title, text, action, url, isDone } = step;
+  const { title, next, isDone } = step;
   return (
     <InlineStack gap="200" wrap={false}>
       <span>
@@ -53,12 +53,12 @@ function Step({ step, isNext }: { readonly step: SetupStep; readonly isNext: boo
         <Text as="h3" variant="bodyMd" fontWeight={isNext ? "semibold" : "regular"}>
           {title}
         </Text>
-        {isNext && (
+        {isNext && next && (
           <>
             <Text as="p" tone="subdued">
-              {text}
+              {next.text}
             </Text>
-            <Button url={url}>{action}</Button>
+            <Button url={next.url}>{next.action}</Button>
           </>
         )}
       </BlockStack>

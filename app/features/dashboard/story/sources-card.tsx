@@ -85,7 +85,7 @@ function More({ list, range }: { readonly list: SourceList } & Pick<Sources, "ra
   const url = reportAddress({ by: list, range, ...(list === "crawler" ? { crawler: "bot" } : {}) });
   return (
     <InlineStack gap="400">
-      <Link url={url}>View all in the visitor report</Link>
+      <Link url={url}>View all</Link>
       {list === "crawler" && <Link url="/botBlocker">Choose which bots to stop</Link>}
     </InlineStack>
   );

@@ -15,9 +15,9 @@ const { show, story, asked } = dashboardPage();
 test("one line says since when the store is protected and when that was last seen", async () => {
   show(() => ({}));
   expect(await screen.findByText("Protected")).toBeTruthy();
-  expect(screen.getByText("Since 3 November 2026")).toBeTruthy();
+  expect(screen.getByText("Since 3 November 2026.")).toBeTruthy();
   expect(screen.getByText(/^Last visitor checked/).textContent).toBe(
-    "Last visitor checked 5 minutes ago",
+    "Last visitor checked 5 minutes ago.",
   );
   expect(screen.queryByRole("heading", { name: "Set up your protection" })).toBeNull();
 });
@@ -44,6 +44,13 @@ test("a new store sees what is done and what comes next, and only that is opened
   ]);
   expect(items[1]?.getAttribute("aria-current")).toBe("step");
   expect(screen.getByText("Choose a level").closest("a")?.getAttribute("href")).toBe("/vpnBlocker");
+});
+
+test("a plan without protection levels begins with countries", async () => {
+  const steps = { activated: true, protected: false, tested: false, visited: true };
+  show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, hasLevels: false, steps } }));
+  const link = (await screen.findByText("Choose countries")).closest("a");
+  expect(link?.getAttribute("href")).toBe("/regionBlocker");
 });
 
 test("what waits is one line each with its count and the way there", async () => {
@@ -141,7 +148,7 @@ test("a card that cannot be loaded says so and asks again, and the others stand"
   expect(screen.getByRole("link", { name: "Germany" })).toBeTruthy();
   story.value = { cancelled: NO_ORDERS, held: NO_ORDERS };
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("No orders cancelled or held in this period.")).toBeTruthy();
+  expect(await screen.findByText("None in this period.")).toBeTruthy();
   expect(screen.queryByText("This could not be loaded.")).toBeNull();
 });
 

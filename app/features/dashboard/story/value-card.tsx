@@ -23,7 +23,7 @@ export function ValueCard({ days, loadedAt }: ValueCardProps) {
     <PartCard title="Orders cancelled and held" id="dashboard-value" part={part} lines={3}>
       {({ cancelled, held }) =>
         cancelled.orders + held.orders === 0 ? (
-          <Text as="p">No orders cancelled or held in this period.</Text>
+          <Text as="p">None in this period.</Text>
         ) : (
           <BlockStack gap="300">
             <InlineGrid columns={2} gap="400">

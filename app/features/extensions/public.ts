@@ -1,1 +1,0 @@
-export { GUIDE_PATH } from "./guide-path";
