@@ -17,6 +17,7 @@ import { useNow } from "../../ui/times/use-now";
 import { When } from "../../ui/times/when";
 import { useProblemToast } from "../../ui/toasts";
 import { AdminAccessCard } from "../admin-access/public";
+import { periodBeforeWords } from "../visitors/public";
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
 import type { DashboardView } from "./dashboard-view";
@@ -60,6 +61,13 @@ export function DashboardScreen(view: DashboardView) {
             </InlineStack>
           </InlineStack>
         </Box>
+        {view.trend?.previous && (
+          <Box paddingInline={EDGE}>
+            <Text as="p" tone="subdued">
+              Compared with {periodBeforeWords(view.days)}.
+            </Text>
+          </Box>
+        )}
         <Report view={view} isLoading={isLoading} onRetry={reload} />
         <ValueCard days={view.days} loadedAt={view.loadedAt} />
         <SourcesCard days={view.days} loadedAt={view.loadedAt} />

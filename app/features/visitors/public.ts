@@ -5,7 +5,7 @@ export {
   OUTCOMES_IN_WORDS,
   ruleValueText,
 } from "./reading/visit-words";
-export { type Change, changeOf } from "./report/change";
+export { type Change, changeOf, periodBeforeWords } from "./report/change";
 export { groupAddress, reportAddress } from "./report/group-filters";
 export { missedText } from "./report/missed-text";
 export { RuleModal } from "./report/rule-modal";
