@@ -1,6 +1,6 @@
 import type { Grouping, VisitRange } from "../../../contract/visits/visit-filters";
 import { countryName } from "../../../platform/countries";
-import type { RuleTarget } from "../../visitors/public";
+import type { RuleTarget } from "../../visitors/public-report";
 
 export type SourceList = Extract<Grouping, "country" | "asn" | "page" | "source" | "crawler">;
 

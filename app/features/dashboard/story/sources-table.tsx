@@ -1,7 +1,7 @@
 import { Button, Link, Text } from "@shopify/polaris";
 
 import { Flagged } from "../../../ui/flagged";
-import { groupAddress, type RuleTarget } from "../../visitors/public";
+import { groupAddress, type RuleTarget } from "../../visitors/public-report";
 import { SOURCE_LISTS, type SourceList, targetOf } from "./source-lists";
 import type { Sources } from "./story-intents.server";
 
