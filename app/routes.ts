@@ -31,6 +31,7 @@ export default [
   route("backtest", "routes/calls/backtest.ts"),
   route("checkout-live", "routes/calls/checkout-live.ts"),
   route("firewall-live", "routes/calls/firewall-live.ts"),
+  route("dashboard-story", "routes/calls/dashboard-story.ts"),
   route("rule-history", "routes/calls/rule-history.ts"),
   route("undo", "routes/calls/undo.ts"),
 

@@ -61,13 +61,99 @@ export const getDashboardTrend = call({
     until: z.string(),
     /** Hours in which anything was counted, by their start, oldest first; the others are zero. */
     hours: z.array(z.object({ at: z.string(), counts: cardCounts })),
-    previous: cardCounts,
+    /** Null: the store was not counted for the whole of that period. */
+    previous: cardCounts.nullable(),
     /** ISO 8601, never later than the truth and at most an hour before it; null: not within 60 days. */
     lastBlockedAt: z.string().nullable(),
     /** Visits of the period that were let in because no decision could be made. */
     undecided: count,
     /** Page views that browsers showed undecided because the answer came too late; in no other count. */
     missed: count,
+  }),
+});
+
+/** Orders and what they were worth, by currency, in its units; [] for none. */
+const orderSum = z.object({
+  orders: count,
+  amounts: z.array(z.object({ currency: z.string(), total: z.number() })),
+});
+
+export const getOrdersValue = call({
+  method: "GET",
+  path: "/api/dashboard/getOrdersValue",
+  summary: "What the orders were worth that Palisade cancelled and put on hold in the last days.",
+  auth: "merchant",
+  input: z.strictObject({ days }),
+  output: z.object({
+    /** By the moment they were cancelled, as the card "Fraud Protect" counts them. */
+    cancelled: orderSum,
+    /** By the moment they were placed; those that were released or cancelled since are among them. */
+    held: orderSum,
+  }),
+});
+
+/** Changes of rules of one answer, the newest of the period. */
+export const CHANGES_SHOWN = 100;
+
+export const getRuleChanges = call({
+  method: "GET",
+  path: "/api/dashboard/getRuleChanges",
+  summary: "When rules were changed in the last days, newest first, each in a sentence.",
+  auth: "merchant",
+  input: z.strictObject({ days }),
+  output: z.object({
+    /** `at` in ISO 8601. */
+    changes: z.array(z.object({ at: z.string(), summary: z.string() })).max(CHANGES_SHOWN),
+  }),
+});
+
+export const getAttention = call({
+  method: "GET",
+  path: "/api/dashboard/getAttention",
+  summary: "How much waits for somebody of the store; all zero and false when nothing does.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    /** Unblock requests without an answer. */
+    appeals: count,
+    /** Orders by what is to be done: decide, look at, stop before they are cancelled, try again. */
+    held: count,
+    review: count,
+    scheduled: count,
+    failed: count,
+    isCancellingPaused: z.boolean(),
+    /** Troubles on the way between the storefront and us that are open. */
+    connection: count,
+  }),
+});
+
+export const getProtection = call({
+  method: "GET",
+  path: "/api/dashboard/getProtection",
+  summary: "Whether the storefront is protected, and how far the store has been set up.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    /** The app embed runs, as far as is known. */
+    isOn: z.boolean(),
+    /** All functions are suspended (specification section 2.3). */
+    isSuspended: z.boolean(),
+    /** ISO 8601: since when it has been on without a known break; null: off, or not known. */
+    since: z.string().nullable(),
+    /** ISO 8601: the last time a visitor's browser asked for a decision; null: never. */
+    seenAt: z.string().nullable(),
+    /** The plan holds the protection levels of the VPN blocker. */
+    hasLevels: z.boolean(),
+    /** What a new store does first, each true once it was done. */
+    steps: z.object({
+      activated: z.boolean(),
+      /** A rule exists that stops visitors under the store's plan. */
+      protected: z.boolean(),
+      /** A test visit was shown the block page, or a real one was stopped. */
+      tested: z.boolean(),
+      /** A visit was counted. */
+      visited: z.boolean(),
+    }),
   }),
 });
 

@@ -1,17 +1,13 @@
 import type { LinksFunction } from "@remix-run/node";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 
-import appealsStyles from "../features/appeals/appeals.css?url";
 import dashboardStyles from "../features/dashboard/dashboard.css?url";
 import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboard.server";
 import { DashboardScreen } from "../features/dashboard/dashboard-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
 
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: dashboardStyles },
-  { rel: "stylesheet", href: appealsStyles },
-];
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 
 export const meta = () => pageTitle("Dashboard");
 

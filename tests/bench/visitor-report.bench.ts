@@ -83,7 +83,7 @@ function grouped(by: Grouping): Question {
   return ({ db, shopId, now }) => {
     const { range, from, until, ...filters } = shownVisits.parse({ range: "30d" });
     const period = periodOf({ range, from, until }, now);
-    return groupVisits(db, { shopId, period, conditions: conditionsOf(filters), by });
+    return groupVisits(db, { shopId, period, conditions: conditionsOf(filters), by, ownHosts: [] });
   };
 }
 

@@ -19,6 +19,8 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/extensions/getTestVisit": { id: "5f125a32-1ffb-43a7-afb6-da29889a6418" },
   "/api/dashboard/getDashboardData": { days: "1" },
   "/api/dashboard/getDashboardTrend": { days: "1" },
+  "/api/dashboard/getOrdersValue": { days: "1" },
+  "/api/dashboard/getRuleChanges": { days: "1" },
   "/api/dashboard/saveCardOrder": { order: ["vpn"], expectedVersion: 0 },
   "/api/iplookup/lookUpAddress": { text: "203.0.113.7", path: "/", userAgent: "x" },
   "/api/iplookup/lookUpList": { lines: ["203.0.113.7"] },

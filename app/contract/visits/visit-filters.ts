@@ -39,7 +39,18 @@ export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as 
 /** Who decided: the embed on the page, or the firewall before it was sent. */
 export const SURFACE_FILTERS = ["any", ...surface.options] as const;
 
-export const GROUPINGS = ["address", "range", "asn", "country", "rule", "page"] as const;
+export const GROUPINGS = [
+  "address",
+  "range",
+  "asn",
+  "country",
+  "rule",
+  "page",
+  /** Websites that visitors came from, without the store's own. */
+  "source",
+  /** What names itself a crawler, with the verdict about it. */
+  "crawler",
+] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 const instant = z.iso.datetime({ offset: true });

@@ -28,10 +28,7 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
             </Badge>
           )}
         </InlineStack>
-        <Text as="p">
-          Visit your own store in a browser that bypasses all rules, to test your rules or fix one
-          that blocks you. Only the browser you enable it in is allowed.
-        </Text>
+        <Text as="p">Lets the browser you enable it in bypass all rules.</Text>
         {endsAt && (
           <Text as="p" tone="subdued">
             It expires automatically <When at={endsAt} now={now} />.

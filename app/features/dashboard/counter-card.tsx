@@ -76,7 +76,7 @@ function Numbers({ card, count, days }: CounterCardProps & { count: Count }) {
 
 const ARROWS = { up: ArrowUpIcon, down: ArrowDownIcon, same: MinusIcon } as const;
 
-/** The words say everything; the arrow is for the eye. */
+/** The arrow is for the eye, which reads once on the page what all cards are compared with. */
 function ChangeLine({ change }: { readonly change: Change }) {
   return (
     <InlineStack gap="050" blockAlign="center" wrap={false}>
@@ -84,7 +84,10 @@ function ChangeLine({ change }: { readonly change: Change }) {
         <Icon source={ARROWS[change.direction]} tone="subdued" />
       </span>
       <Text as="p" variant="bodySm">
-        {change.words}
+        <span aria-hidden>{change.short}</span>
+        <Text as="span" visuallyHidden>
+          {change.words}
+        </Text>
       </Text>
     </InlineStack>
   );

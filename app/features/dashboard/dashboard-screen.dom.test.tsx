@@ -1,73 +1,14 @@
-import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { expectCredit, LOCATION_DATA } from "../../../tests/helpers/location-data";
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { DashboardScreen } from "./dashboard-screen";
-import type { DashboardView } from "./dashboard-view";
+import { expectCredit } from "../../../tests/helpers/location-data";
+import {
+  dashboardPage,
+  NO_COUNTS,
+  SHOWN_DASHBOARD,
+} from "../../../tests/helpers/screens/dashboard-page";
 
-const LOADED_AT = Date.parse("2026-11-20T12:20:00Z");
-
-const NOTHING = {
-  blockLists: 0,
-  fraudProtect: 0,
-  asnBlocker: 0,
-  ipBlocker: 0,
-  regionBlocker: 0,
-  vpn: 0,
-};
-
-const VIEW: DashboardView = {
-  days: 1,
-  loadedAt: LOADED_AT,
-  storeName: "Fernhill Goods",
-  isPayg: false,
-  data: {
-    blockLists: 1234,
-    fraudProtect: 1,
-    asnBlocker: 0,
-    ipBlocker: 12,
-    regionBlocker: 1,
-    vpn: 0,
-    usage: 0,
-  },
-  message: null,
-  trend: {
-    from: "2026-11-19T12:00:00.000Z",
-    until: "2026-11-20T12:20:00.000Z",
-    hours: [
-      { at: "2026-11-19T14:00:00.000Z", counts: { ...NOTHING, blockLists: 34, ipBlocker: 4 } },
-      { at: "2026-11-20T09:00:00.000Z", counts: { ...NOTHING, blockLists: 1200, ipBlocker: 8 } },
-    ],
-    previous: { ...NOTHING, blockLists: 1000, ipBlocker: 24 },
-    lastBlockedAt: "2026-11-20T09:05:00.000Z",
-    undecided: 0,
-    missed: 0,
-  },
-  cards: {
-    order: ["blockLists", "fraudProtect", "asnBlocker", "ipBlocker", "regionBlocker", "vpn"],
-    version: 0,
-  },
-  adminAccess: { isEnabled: false, endsAt: null, changedAt: null, isInPlan: true },
-  emptyCountryWhitelist: false,
-  appeals: { problem: null, open: 0, appeals: [], hasMore: false, now: 0 },
-  geoData: LOCATION_DATA,
-};
-
-function Route() {
-  return <DashboardScreen {...(useLoaderData() as DashboardView)} />;
-}
-
-/** Shows what `view` answers for the asked number of days. */
-function show(view: (days: number) => Partial<DashboardView>) {
-  const loader = ({ request }: { request: Request }) => {
-    const days = Number(new URL(request.url).searchParams.get("days") ?? 1);
-    return json({ ...VIEW, days, ...view(days) });
-  };
-  return renderScreen([{ path: "/dashboard", Component: Route, loader }], "/dashboard");
-}
+const { show } = dashboardPage();
 
 function card(title: string) {
   const [heading] = screen.getAllByRole("heading", { name: title });
@@ -97,7 +38,7 @@ test("the page greets with the store's name and says whose analytics still count
 });
 
 test("two orders are plural, and none is singular as the specification has it", async () => {
-  show((days) => ({ data: { ...VIEW.data!, fraudProtect: days === 1 ? 0 : 2 } }));
+  show((days) => ({ data: { ...SHOWN_DASHBOARD.data!, fraudProtect: days === 1 ? 0 : 2 } }));
   await screen.findByText("order cancelled");
   fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
   await screen.findByText("orders cancelled");
@@ -105,7 +46,7 @@ test("two orders are plural, and none is singular as the specification has it", 
 
 test("choosing a range loads that range, and Reload loads again", async () => {
   let loads = 0;
-  show((days) => ({ data: { ...VIEW.data!, regionBlocker: days * 100 + loads++ } }));
+  show((days) => ({ data: { ...SHOWN_DASHBOARD.data!, regionBlocker: days * 100 + loads++ } }));
   await screen.findByText("100");
   expect((screen.getByLabelText("Report range") as HTMLSelectElement).value).toBe("1");
   fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "30" } });
@@ -162,7 +103,9 @@ test("the page tells when it was loaded and when a visit was blocked last", asyn
 });
 
 test("a store that blocked nobody yet is told so", async () => {
-  show(() => ({ trend: { ...VIEW.trend!, hours: [], previous: NOTHING, lastBlockedAt: null } }));
+  show(() => ({
+    trend: { ...SHOWN_DASHBOARD.trend!, hours: [], previous: NO_COUNTS, lastBlockedAt: null },
+  }));
   await screen.findByText("No visits blocked recently.");
   expect(screen.getByText("0 page views blocked.")).toBeTruthy();
 });
@@ -181,7 +124,9 @@ test("the chart names its sum and its peak; the table has every hour, newest fir
 });
 
 test("the chart shows the count that is chosen, day by day for longer reports", async () => {
-  show((days) => (days === 1 ? {} : { trend: { ...VIEW.trend!, from: "2026-11-13T12:00:00Z" } }));
+  show((days) =>
+    days === 1 ? {} : { trend: { ...SHOWN_DASHBOARD.trend!, from: "2026-11-13T12:00:00Z" } },
+  );
   fireEvent.change(await screen.findByLabelText("Count"), { target: { value: "ipBlocker" } });
   await screen.findByText("12 page views blocked, most on Friday 20 November, 09:00: 8.");
   fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
@@ -196,7 +141,7 @@ test.each([
   [4001, "4,001 of 4,000 page views used (100 %)", "100"],
   [9_876_543_210, "9,876,543,210 of 4,000 page views used (100 %)", "100"],
 ])("with pay-as-you-go and %d page views the bar is right", async (usage, words, bar) => {
-  show(() => ({ isPayg: true, data: { ...VIEW.data!, usage } }));
+  show(() => ({ isPayg: true, data: { ...SHOWN_DASHBOARD.data!, usage } }));
   await screen.findByText(words);
   expect(screen.getByRole("progressbar").getAttribute("value")).toBe(bar);
   const upgrade = screen.getByText("Upgrade to Premium").closest("a");
@@ -229,7 +174,7 @@ test("cards lead to the screens the specification names, in its order", async ()
 });
 
 test("the cards stand in the person's order, each with a handle that says how to move it", async () => {
-  const order = [...VIEW.cards.order].reverse();
+  const order = [...SHOWN_DASHBOARD.cards.order].reverse();
   show(() => ({ cards: { order, version: 3 } }));
   await screen.findByText("1,234");
   const handles = screen.getAllByRole("button", { name: /^Move / });
@@ -241,12 +186,12 @@ test("the cards stand in the person's order, each with a handle that says how to
     "Move Fraud Protect",
     "Move Block Visitors",
   ]);
-  const description = document.getElementById(handles[0]?.getAttribute("aria-describedby") ?? "");
-  expect(description?.textContent).toContain("Press Space or Enter to pick up the card");
+  const description = await screen.findByText(/Press Space or Enter to pick up the card/);
+  expect(handles[0]?.getAttribute("aria-describedby")).toBe(description.id);
 });
 
 test("visits that were let in undecided are told, with the way to them", async () => {
-  show(() => ({ trend: { ...VIEW.trend!, undecided: 12 } }));
+  show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided: 12 } }));
   expect(await screen.findByText("12 visits were allowed without a check")).toBeTruthy();
   const link = screen.getByRole("link", { name: "View visits" });
   expect(link.getAttribute("href")).toBe("/visitors?decision=undecided");
@@ -258,7 +203,7 @@ test.each([
 ])(
   "with %i undecided visits, %i page views that no answer reached are told",
   async (undecided, missed, words) => {
-    show(() => ({ trend: { ...VIEW.trend!, undecided, missed } }));
+    show(() => ({ trend: { ...SHOWN_DASHBOARD.trend!, undecided, missed } }));
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();
   },
 );

@@ -17,12 +17,17 @@ import { useNow } from "../../ui/times/use-now";
 import { When } from "../../ui/times/when";
 import { useProblemToast } from "../../ui/toasts";
 import { AdminAccessCard } from "../admin-access/public";
-import { AppealsPanel } from "../appeals/public";
+import { periodBeforeWords } from "../visitors/public";
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
 import type { DashboardView } from "./dashboard-view";
+import { ProtectionLine } from "./first-view/protection-line";
+import { SetupGuide } from "./first-view/setup-guide";
 import { NextSteps } from "./next-steps";
 import { PlanUsageCard } from "./plan-usage-card";
+import { AttentionCard } from "./story/attention-card";
+import { SourcesCard } from "./story/sources-card";
+import { ValueCard } from "./story/value-card";
 import { TrendCard } from "./trend-card";
 import { UndecidedNote } from "./undecided-note";
 import { useCardOrder } from "./use-card-order";
@@ -39,9 +44,10 @@ export function DashboardScreen(view: DashboardView) {
     <Page title={view.storeName ? `Hello, ${view.storeName}` : "Hello"}>
       <BlockStack gap="400">
         <Welcome view={view} now={now} />
+        <SetupGuide protection={view.protection} />
         {view.isPayg && view.data && <PlanUsageCard usage={view.data.usage} />}
         {view.emptyCountryWhitelist && <EmptyWhitelistWarning />}
-        <Appeals view={view.appeals} />
+        <AttentionCard {...view} />
         <Box paddingInline={EDGE}>
           <InlineStack gap="200" align="space-between" blockAlign="center">
             <RangeSelect days={view.days} />
@@ -55,7 +61,16 @@ export function DashboardScreen(view: DashboardView) {
             </InlineStack>
           </InlineStack>
         </Box>
+        {view.trend?.previous && (
+          <Box paddingInline={EDGE}>
+            <Text as="p" tone="subdued">
+              Compared with {periodBeforeWords(view.days)}.
+            </Text>
+          </Box>
+        )}
         <Report view={view} isLoading={isLoading} onRetry={reload} />
+        <ValueCard days={view.days} loadedAt={view.loadedAt} />
+        <SourcesCard days={view.days} loadedAt={view.loadedAt} />
         {view.trend && <UndecidedNote visits={view.trend.undecided} missed={view.trend.missed} />}
         <AdminAccessCard state={view.adminAccess} now={now} />
         <AnalyticsNote />
@@ -64,12 +79,6 @@ export function DashboardScreen(view: DashboardView) {
       </BlockStack>
     </Page>
   );
-}
-
-/** Only while there is something to answer. */
-function Appeals({ view }: { readonly view: DashboardView["appeals"] }) {
-  if (view.problem === null && view.appeals.length === 0) return null;
-  return <AppealsPanel view={view} />;
 }
 
 function useReload() {
@@ -88,20 +97,25 @@ function useReload() {
 function Welcome({ view, now }: { readonly view: DashboardView; readonly now: number }) {
   return (
     <Box paddingInline={EDGE}>
-      <Text as="p" tone="subdued">
-        Welcome to Palisade. Here is what it stopped in your store.
-      </Text>
-      {view.trend && (
+      <BlockStack gap="100">
         <Text as="p" tone="subdued">
-          {view.trend.lastBlockedAt === null ? (
-            "No visits blocked recently."
-          ) : (
-            <>
-              Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.
-            </>
-          )}
+          Welcome to Palisade.
         </Text>
-      )}
+        <InlineStack gap="200" blockAlign="center">
+          <ProtectionLine protection={view.protection} now={now} />
+          {view.trend && (
+            <Text as="span" tone="subdued">
+              {view.trend.lastBlockedAt === null ? (
+                "No visits blocked recently."
+              ) : (
+                <>
+                  Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.
+                </>
+              )}
+            </Text>
+          )}
+        </InlineStack>
+      </BlockStack>
     </Box>
   );
 }
@@ -150,7 +164,13 @@ function Report({ view, isLoading, onRetry }: ReportProps) {
         previous={trend?.previous ?? null}
         days={days}
       />
-      <TrendCard trend={trend} days={days} order={order} isLoading={isLoading} />
+      <TrendCard
+        trend={trend}
+        days={days}
+        order={order}
+        isLoading={isLoading}
+        loadedAt={view.loadedAt}
+      />
     </>
   );
 }
@@ -159,8 +179,8 @@ function AnalyticsNote() {
   return (
     <Banner tone="info">
       <p>
-        Blocked visits still appear in the analytics of your store and of search engines: they count
-        a visit before Palisade can stop it. <Link url="/faq#analytics">Why?</Link>
+        Blocked visits still appear in the analytics of your store and of search engines.{" "}
+        <Link url="/faq#analytics">Why?</Link>
       </p>
     </Banner>
   );

@@ -1,8 +1,12 @@
 import type { OutputOf } from "../../contract/call";
-import type { getCardOrder, getDashboardTrend } from "../../contract/dashboard";
+import type {
+  getAttention,
+  getCardOrder,
+  getDashboardTrend,
+  getProtection,
+} from "../../contract/dashboard";
 import type { LocationData } from "../../contract/rules/rule-traffic";
 import type { AdminAccessState } from "../admin-access/public";
-import type { AppealsView } from "../appeals/public";
 import type { DashboardData } from "./counter-cards";
 
 export type CardOrder = OutputOf<typeof getCardOrder>;
@@ -23,7 +27,8 @@ export interface DashboardView {
   readonly cards: CardOrder;
   readonly adminAccess: AdminAccessState;
   readonly emptyCountryWhitelist: boolean;
-  /** Those that wait for an answer; answered ones stand on Block Lists. */
-  readonly appeals: AppealsView;
+  /** Null: it could not be loaded. */
+  readonly attention: OutputOf<typeof getAttention> | null;
+  readonly protection: OutputOf<typeof getProtection> | null;
   readonly geoData: LocationData | null;
 }

@@ -7,7 +7,10 @@ import { readMissedPasses } from "../visitors/public.server";
 import { isBlocked, reportStart, visitTotals } from "../visitors/public-counters.server";
 import { cardOrderHandlers } from "./card-order.api.server";
 import { blockCounts } from "./count-cards";
-import { cancelsByHour } from "./dashboard.queries.server";
+import { cancelsByHour, readRuleChanges } from "./dashboard.queries.server";
+import { readProtection } from "./first-view/protection.server";
+import { readAttention } from "./story/attention.server";
+import { readOrdersValue } from "./story/orders-value.queries.server";
 import { readTrend } from "./trend.server";
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString();
@@ -46,6 +49,17 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
       missed,
     };
   },
+
+  getOrdersValue: ({ days }, { db, shop, clock }) =>
+    readOrdersValue(db, shop.id, reportStart({ days, now: clock() })),
+
+  getRuleChanges: async ({ days }, { db, shop, clock }) => ({
+    changes: await readRuleChanges(db, shop.id, reportStart({ days, now: clock() })),
+  }),
+
+  getAttention: (_input, { db, shop }) => readAttention(db, shop),
+
+  getProtection: (_input, { db, shop, clock }) => readProtection(db, shop, clock()),
 
   checkEmptyWhiteLists: async (_input, { db, shop, clock }) => {
     const where = { shopId: shop.id, surface: "storefront" } as const;

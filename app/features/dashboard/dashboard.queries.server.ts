@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import { CHANGES_SHOWN } from "../../contract/dashboard";
 import { HOUR_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
@@ -27,4 +28,21 @@ export async function cancelsByHour(
         group by 1
         order by 1`,
   );
+}
+
+/** Changes of rules since a time (epoch milliseconds), the newest first, as the history tells them. */
+export async function readRuleChanges(
+  db: Database,
+  shopId: string,
+  since: number,
+): Promise<{ at: string; summary: string }[]> {
+  const changes = await rows<{ at: number; summary: string }>(
+    db,
+    sql`select at, summary from (
+          select (extract(epoch from at) * 1000)::float8 as at, summary from ruleset_versions
+          where shop_id = ${shopId}::uuid and about = 'rules'
+          order by version desc limit ${CHANGES_SHOWN}::int) as newest
+        where at >= ${since}::float8`,
+  );
+  return changes.map(({ at, summary }) => ({ at: new Date(at).toISOString(), summary }));
 }

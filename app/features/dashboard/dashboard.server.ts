@@ -7,9 +7,11 @@ import {
   checkEmptyWhiteLists,
   DEFAULT_REPORT_RANGE,
   getAdminAccess,
+  getAttention,
   getCardOrder,
   getDashboardData,
   getDashboardTrend,
+  getProtection,
   REPORT_RANGES,
   saveCardOrder,
 } from "../../contract/dashboard";
@@ -17,9 +19,10 @@ import { getLocationData } from "../../contract/rules/rule-traffic";
 import { merchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
 import { jsonBody } from "../../platform/http/json-body.server";
+import { screenAction } from "../../screen-action.server";
 import { adminAccessAnswer, adminAccessState, isAccessIntent } from "../admin-access/public.server";
-import { loadAppeals } from "../appeals/public.server";
 import type { DashboardView } from "./dashboard-view";
+import { STORY_INTENTS } from "./story/story-intents.server";
 
 /** Days of the report from the query; anything but one of the four ranges is the default. */
 export function reportRange(url: URL): number {
@@ -31,16 +34,18 @@ export function reportRange(url: URL): number {
 export async function dashboardLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const days = reportRange(new URL(request.url));
-  const [account, counts, trend, cards, access, emptyList, geoData, appeals] = await Promise.all([
-    api.send(getAccountInfo, {}),
-    api.send(getDashboardData, { days }),
-    api.send(getDashboardTrend, { days }),
-    api.send(getCardOrder, {}),
-    api.send(getAdminAccess, {}),
-    api.send(checkEmptyWhiteLists, {}),
-    api.send(getLocationData, {}),
-    loadAppeals(api, { status: "open" }),
-  ]);
+  const [attention, protection, account, counts, trend, cards, access, emptyList, geoData] =
+    await Promise.all([
+      api.send(getAttention, {}),
+      api.send(getProtection, {}),
+      api.send(getAccountInfo, {}),
+      api.send(getDashboardData, { days }),
+      api.send(getDashboardTrend, { days }),
+      api.send(getCardOrder, {}),
+      api.send(getAdminAccess, {}),
+      api.send(checkEmptyWhiteLists, {}),
+      api.send(getLocationData, {}),
+    ]);
   const view: DashboardView = {
     days,
     loadedAt: Date.now(),
@@ -52,7 +57,8 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
     cards: cards.data ?? { order: [...CARD_KEYS], version: 0 },
     adminAccess: adminAccessState(access.data, account.data),
     emptyCountryWhitelist: emptyList.data === 1,
-    appeals,
+    attention: attention.data,
+    protection: protection.data,
     geoData: geoData.data,
   };
   return json(view);
@@ -66,3 +72,6 @@ export async function dashboardAction({ request }: ActionFunctionArgs) {
   const order = input as InputOf<typeof saveCardOrder>;
   return json(formAnswer(await api.send(saveCardOrder, order), () => null));
 }
+
+/** POST /dashboard-story: what the page's cards ask for by themselves. */
+export const dashboardStoryAction = screenAction(STORY_INTENTS);

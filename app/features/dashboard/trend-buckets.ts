@@ -14,6 +14,8 @@ export interface TrendHours {
 export interface Bucket {
   /** Start of its first hour, epoch milliseconds. */
   readonly start: number;
+  /** End of its last hour, epoch milliseconds. */
+  readonly until: number;
   /** Under the bar: "14:00", "5 Nov". */
   readonly label: string;
   /** In the table: "Friday 20 November, 14:00", "Friday 20 November". */
@@ -39,11 +41,12 @@ export function trendBuckets(trend: TrendHours, days: number, timeZone: string):
     const key = days === 1 ? String(hour) : name;
     const bucket = buckets.get(key) ?? {
       start: hour,
+      until: hour,
       label: words.label(hour),
       name,
       counts: none(),
     };
-    buckets.set(key, bucket);
+    buckets.set(key, { ...bucket, until: hour + HOUR_MS });
     const counts = counted.get(hour);
     if (counts) add(bucket.counts as Record<CardKey, number>, counts);
   }

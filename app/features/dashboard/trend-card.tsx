@@ -18,6 +18,8 @@ import { type Bucket, trendBuckets } from "./trend-buckets";
 import { TrendChart } from "./trend-chart";
 import { TrendTable } from "./trend-table";
 import { type TrendBar, trendSummary } from "./trend-words";
+import { unusualBars } from "./unusual-bars";
+import { UnusualNote } from "./unusual-note";
 
 interface TrendCardProps {
   /** Null: it could not be loaded. */
@@ -26,12 +28,13 @@ interface TrendCardProps {
   /** The cards in the person's order. */
   readonly order: readonly CardKey[];
   readonly isLoading: boolean;
+  readonly loadedAt: number;
 }
 
 const HEADING_ID = "dashboard-trend";
 
 /** How one card's number came about over the report's time, as a chart or as a table. */
-export function TrendCard({ trend, days, order, isLoading }: TrendCardProps) {
+export function TrendCard({ trend, days, order, isLoading, loadedAt }: TrendCardProps) {
   const [card, setCard] = useState<CardKey>("blockLists");
   const [isTable, setTable] = useState(false);
   return (
@@ -60,7 +63,7 @@ export function TrendCard({ trend, days, order, isLoading }: TrendCardProps) {
           </InlineStack>
         </InlineStack>
         {trend && !isLoading ? (
-          <Trend trend={trend} days={days} card={card} isTable={isTable} />
+          <Trend trend={trend} days={days} card={card} isTable={isTable} loadedAt={loadedAt} />
         ) : (
           <NoTrend isLoading={isLoading} />
         )}
@@ -69,34 +72,44 @@ export function TrendCard({ trend, days, order, isLoading }: TrendCardProps) {
   );
 }
 
-interface TrendProps {
+interface TrendProps extends Pick<TrendCardProps, "loadedAt"> {
   readonly trend: DashboardTrend;
   readonly days: number;
   readonly card: CardKey;
   readonly isTable: boolean;
 }
 
-function Trend({ trend, days, card, isTable }: TrendProps) {
+function Trend({ trend, days, card, isTable, loadedAt }: TrendProps) {
   const timeZone = useStoreZone();
   const buckets = useMemo(() => trendBuckets(trend, days, timeZone), [trend, days, timeZone]);
   const bars = buckets.map((bucket) => toBar(bucket, card));
-  const summary = trendSummary(bars, COUNTER_CARDS[card].unit);
+  const { title, unit } = COUNTER_CARDS[card];
+  const summary = trendSummary(bars, unit);
+  const unusual = unusualBars(bars);
   return (
     <BlockStack gap="300">
       <Text as="p" tone="subdued">
         {summary}
       </Text>
+      {unusual.length > 0 && (
+        <UnusualNote unusual={unusual} unit={unit} days={days} loadedAt={loadedAt} />
+      )}
       {isTable ? (
-        <TrendTable bars={bars} labelledBy={HEADING_ID} unit={COUNTER_CARDS[card].unit(2)} />
+        <TrendTable bars={bars} labelledBy={HEADING_ID} unit={unit(2)} />
       ) : (
-        <TrendChart bars={bars} label={`${COUNTER_CARDS[card].title}. ${summary}`} />
+        <TrendChart
+          bars={bars}
+          marked={unusual.map(({ bar }) => bar.key)}
+          label={`${title}. ${summary}`}
+        />
       )}
     </BlockStack>
   );
 }
 
-const toBar = ({ start, label, name, counts }: Bucket, card: CardKey): TrendBar => ({
+const toBar = ({ start, until, label, name, counts }: Bucket, card: CardKey): TrendBar => ({
   key: start,
+  until,
   label,
   name,
   count: counts[card],

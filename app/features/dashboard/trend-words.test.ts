@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { axisTop, hasLabel, type TrendBar, trendSummary } from "./trend-words";
 
 const barsOf = (...counts: number[]): TrendBar[] =>
-  counts.map((count, key) => ({ key, label: `${key}`, name: `hour ${key}`, count }));
+  counts.map((count, key) => ({
+    ...{ key, until: key + 1, label: `${key}` },
+    ...{ name: `hour ${key}`, count },
+  }));
 const visits = (count: number) => (count === 1 ? "visit" : "visits");
 
 test.each([

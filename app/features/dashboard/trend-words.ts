@@ -2,7 +2,9 @@ import { numeral } from "../../words/numbers";
 
 /** One bar of the trend, or one row of its table. */
 export interface TrendBar {
+  /** When it begins and ends, epoch milliseconds. */
   readonly key: number;
+  readonly until: number;
   /** Short, under the bar. */
   readonly label: string;
   /** In full. */

@@ -67,7 +67,7 @@ test("the trend tells hour by hour what each card counts, and leaves hours witho
         counts: { ...NOTHING, blockLists: 5, regionBlocker: 3, ipBlocker: 2 },
       },
     ],
-    previous: NOTHING,
+    previous: null,
     lastBlockedAt: "2026-11-20T12:00:00.000Z",
     undecided: 9,
     missed: 0,
@@ -90,7 +90,16 @@ test("the period before is as long and ends where the report begins", async () =
     ipBlocker: 300,
     fraudProtect: 1,
   });
-  expect((await trendOf(merchant, 3)).previous).toEqual(NOTHING);
+});
+
+test("there is no period before where visits were not counted for the whole of it", async () => {
+  const merchant = await under.merchant();
+  await countVisits(under.database.db, merchant.shop.id, [
+    { hour: "2026-11-18T12:00:00Z", cause: "default", visits: 1, outcome: "allow" },
+    { hour: "2026-11-16T12:00:00Z", cause: "ip", visits: 5 },
+  ]);
+  expect((await trendOf(merchant, 1)).previous).toEqual(NOTHING);
+  expect((await trendOf(merchant, 3)).previous).toBeNull();
 });
 
 test.each([1, 3, 7, 30])("over %d days the hours add up to the cards", async (days) => {
@@ -143,7 +152,7 @@ test("a shop without visits, and another shop's visits, give an empty trend", as
   await cancelOrders(other, "2026-11-20T08:00:00Z");
   expect(await trendOf(merchant, 30)).toMatchObject({
     hours: [],
-    previous: NOTHING,
+    previous: null,
     lastBlockedAt: null,
     undecided: 0,
     missed: 0,

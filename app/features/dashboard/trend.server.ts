@@ -1,7 +1,12 @@
 import type { CardCounts } from "../../contract/dashboard";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { blocksByHour, lastBlockedAt, reportStart } from "../visitors/public-counters.server";
+import {
+  blocksByHour,
+  lastBlockedAt,
+  reportStart,
+  wasCounting,
+} from "../visitors/public-counters.server";
 import { blockCounts } from "./count-cards";
 import { cancelsByHour, type HourOfCancels } from "./dashboard.queries.server";
 
@@ -19,19 +24,23 @@ export async function readTrend(
   const { days, now } = window;
   const from = reportStart(window);
   const before = from - days * DAY_MS;
-  const [blocks, cancels, lastBlock] = await Promise.all([
+  const [blocks, cancels, lastBlock, hasPrevious] = await Promise.all([
     blocksByHour(db, shopId, { from: before, until: now }),
     cancelsByHour(db, shopId, before),
     lastBlockedAt(db, shopId, reportStart({ days: OLDEST_BLOCK_DAYS, now })),
+    wasCounting(db, shopId, before),
   ]);
   const current = { blocks: blocks.filter(isSince(from)), cancels: cancels.filter(isSince(from)) };
   return {
     from,
     hours: hourly(current.blocks, current.cancels),
-    previous: total(
-      blocks.filter((block) => block.hour < from),
-      cancels.filter((cancel) => cancel.hour < from),
-    ),
+    /** Null: the store was not counted for the whole of it, so there is nothing to compare with. */
+    previous: hasPrevious
+      ? total(
+          blocks.filter((block) => block.hour < from),
+          cancels.filter((cancel) => cancel.hour < from),
+        )
+      : null,
     lastBlock,
   };
 }

@@ -1,2 +1,3 @@
 export { lookupPath } from "./lookup-path";
 export { CLASS_WORDS, SHARED_CLASSES } from "./lookup-words";
+export { oldDataDays } from "./old-data";

@@ -4,6 +4,7 @@ export {
   visitsBetween,
   visitsByCountry,
   visitTotals,
+  wasCounting,
 } from "./reading/counters.queries.server";
 export { isBlocked } from "./reading/outcome-groups";
 export { recentHits } from "./reading/recent-hits.queries.server";

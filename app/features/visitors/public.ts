@@ -5,6 +5,6 @@ export {
   OUTCOMES_IN_WORDS,
   ruleValueText,
 } from "./reading/visit-words";
-export { type Change, changeOf } from "./report/change";
+export { type Change, changeOf, periodBeforeWords } from "./report/change";
 export { missedText } from "./report/missed-text";
 export { EvaluationSteps } from "./visit/evaluation-steps";

@@ -1,8 +1,8 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 
+import { amountsText } from "../../../ui/amounts";
 import { counted, numeral } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
-import { amountText } from "./order-words";
 
 type Figures = FraudState["figures"];
 
@@ -14,13 +14,13 @@ export function FiguresCards({ figures }: { readonly figures: Figures }) {
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
       <Figure
         title="Value of cancelled orders"
-        value={valueText(cancelledValue) ?? "None"}
+        value={amountsText(cancelledValue) || "None"}
         note={`${orders(cancelled)} ${past}`}
       />
       <Figure
         title="On hold now"
         value={orders(held)}
-        note={`Worth ${valueText(heldValue) ?? "nothing"}`}
+        note={`Worth ${amountsText(heldValue) || "nothing"}`}
       />
       <Figure title="False alarms" value={shareText(figures)} note={alarmNote(figures, past)} />
     </InlineGrid>
@@ -47,12 +47,6 @@ function Figure(props: { readonly title: string; readonly value: string; readonl
 
 function orders(count: number): string {
   return counted(count, "order", "orders");
-}
-
-/** "$64.00 + €20.00"; null: no amount at all. */
-function valueText(amounts: Figures["cancelledValue"]): string | null {
-  if (amounts.length === 0) return null;
-  return amounts.map(({ total, currency }) => amountText(total, currency)).join(" + ");
 }
 
 /** Of the flagged orders that were settled one way or the other, those a person called safe. */

@@ -3,19 +3,13 @@ import type { ReactNode } from "react";
 
 import type { OrderSummary } from "../../../contract/orders/order-row";
 import { countryName } from "../../../platform/countries";
+import { amountText } from "../../../ui/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
 import { CLASS_WORDS } from "../../visitors/public";
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
-import {
-  amountText,
-  DECIDED_WORDS,
-  isRehearsal,
-  LEVEL_TONES,
-  LEVEL_WORDS,
-  riskParts,
-} from "./order-words";
+import { DECIDED_WORDS, isRehearsal, LEVEL_TONES, LEVEL_WORDS, riskParts } from "./order-words";
 
 export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Order" },

@@ -131,14 +131,6 @@ export function countdownText(ms: number): string {
   return `${minutes}:${String(seconds % MINUTE).padStart(2, "0")}`;
 }
 
-/** "$64.00", "€1,200.50"; the code stands for a currency nobody knows. */
-export function amountText(total: number, currency: string): string {
-  const isKnown = /^[A-Z]{3}$/.test(currency);
-  return isKnown
-    ? new Intl.NumberFormat("en", { style: "currency", currency }).format(total)
-    : `${total.toFixed(2)} ${currency}`;
-}
-
 /** "+20", "−30": points for and against an order, with a minus sign as long as the plus. */
 export function pointsText(points: number): string {
   return points < 0 ? `\u2212${-points}` : `+${points}`;

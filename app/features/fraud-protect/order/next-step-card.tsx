@@ -1,12 +1,13 @@
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
+import { amountText } from "../../../ui/amounts";
 import type { Action } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { When } from "../../../ui/times/when";
 import { Countdown } from "../order-list/countdown";
 import type { OrderIntents } from "../order-list/order-intents.server";
-import { amountText, DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
+import { DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
 
 type Order = OrderDetail["order"];
 

@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import { countryName } from "../../../platform/countries";
+import { amountText } from "../../../ui/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";
 import { CLASS_WORDS } from "../../visitors/public";
-import { amountText } from "../order-list/order-words";
 import { withheldWords } from "../order-list/withheld-words";
 
 type Fact = readonly [name: string, value: ReactNode];

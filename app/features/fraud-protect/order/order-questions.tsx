@@ -2,11 +2,12 @@ import { BlockStack, Checkbox, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
+import { amountText } from "../../../ui/amounts";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { Action } from "../../../ui/forms/use-action";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import type { OrderIntents } from "../order-list/order-intents.server";
-import { amountText, REFUND_WORDS } from "../order-list/order-words";
+import { REFUND_WORDS } from "../order-list/order-words";
 import type { Question } from "./order-commands";
 
 type Order = OrderDetail["order"];

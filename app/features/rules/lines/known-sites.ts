@@ -1,3 +1,4 @@
+import { ownHosts } from "../../shop/public-hosts";
 import type { StoreHosts } from "../entries/redirect-target";
 
 /** Where payments come back from; stopping them loses paid orders' thank-you pages. */
@@ -36,20 +37,6 @@ const SOURCES = [
   "linkedin.com",
   "whatsapp.com",
 ];
-
-function hostOf(url: string): string[] {
-  return URL.canParse(url) ? [new URL(url).hostname] : [];
-}
-
-/** The hosts of a store, without "www.". */
-export function ownHosts({ domain, storeUrl }: StoreHosts): string[] {
-  return [domain, ...hostOf(storeUrl)].map((host) => host.replace(/^www\./, ""));
-}
-
-/** Whether a host is one of these, or below one. */
-export function isOwnHost(host: string, own: readonly string[]): boolean {
-  return own.some((name) => host === name || host.endsWith(`.${name}`));
-}
 
 const address = (host: string) => `https://${host}/`;
 

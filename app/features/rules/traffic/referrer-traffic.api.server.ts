@@ -3,9 +3,9 @@ import {
   TRAFFIC_SAMPLE,
 } from "../../../contract/rules/rule-traffic";
 import type { Handler } from "../../../platform/data-api/handlers";
+import { isOwnHost, ownHosts } from "../../shop/public-hosts";
 import { visitsByReferrer } from "../../visitors/public-counters.server";
 import { listedAmong } from "../entries/rule-entries.queries.server";
-import { isOwnHost, ownHosts } from "../lines/known-sites";
 
 const WINDOW = { days: 7, sample: TRAFFIC_SAMPLE };
 const SHOWN = 20;

@@ -54,6 +54,16 @@ export async function visitsBetween(
   );
 }
 
+/** Whether visits of a shop were counted already at a time (epoch milliseconds). */
+export async function wasCounting(db: Database, shopId: string, at: number): Promise<boolean> {
+  const [found] = await rows<{ was: boolean }>(
+    db,
+    sql`select exists (select 1 from visit_counters
+          where shop_id = ${shopId} and hour <= to_timestamp(${at}::float8 / 1000)) as was`,
+  );
+  return found?.was ?? false;
+}
+
 export interface CountryTotal {
   /** ISO 3166-1 alpha-2; "" when the country is unknown. */
   readonly country: string;

@@ -2,7 +2,7 @@ import type { Grouping } from "../../../contract/visits/visit-filters";
 import { countryName } from "../../../platform/countries";
 import type { NamedRule } from "./rule-names.queries.server";
 import type { VisitGroup } from "./visit-groups.queries.server";
-import { ruleValueText } from "./visit-words";
+import { crawlerWords, ruleValueText } from "./visit-words";
 
 type Rules = ReadonlyMap<string, NamedRule>;
 
@@ -16,13 +16,21 @@ const LABELS: Readonly<Record<Grouping, (group: VisitGroup, rules: Rules) => str
   country: ({ key }) => countryName(key),
   rule: ({ key }, rules) => ruleLabel(rules.get(key)),
   page: ({ key }) => key,
+  source: ({ key }) => key,
+  crawler: ({ key }) => crawlerWords(key),
 };
 
 /** What a group of visits is called. */
 export function groupLabel(by: Grouping, group: VisitGroup, rules: Rules): string {
-  if (group.key !== "") return LABELS[by](group, rules);
-  return by === "rule" ? "No single rule decided" : "Unknown";
+  return group.key === "" ? (UNNAMED[by] ?? "Unknown") : LABELS[by](group, rules);
 }
+
+/** What visits without a key are called. */
+const UNNAMED: Readonly<Partial<Record<Grouping, string>>> = {
+  rule: "No single rule decided",
+  source: "Direct, or from your own pages",
+  crawler: "Not a crawler",
+};
 
 function ruleLabel(rule: NamedRule | undefined): string {
   return rule

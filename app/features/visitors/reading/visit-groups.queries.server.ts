@@ -36,17 +36,35 @@ const RANGE = sql`case when ip = '' then '' when ip like '%/%' then ip else
 /** The page without its query: "/products/linen-shirt". */
 const PAGE = sql`split_part(path, '?', 1)`;
 
-const KEYS: Readonly<Record<Grouping, { readonly key: SQL; readonly name: SQL }>> = {
+/** Host of the referrer without "www."; "" for what is no web address. */
+const SITE = sql`coalesce(lower(substring(referrer from '^https?://(?:www\\.)?([^/?#:@]+)')), '')`;
+
+/** The same, "" also for the store's own pages: moving on in the store is no way to come to it. */
+function foreignSite(own: readonly string[]): SQL {
+  const below = own.map((host) => `%.${host.replace(/[\\%_]/g, "\\$&")}`);
+  const isOwn = sql`${SITE} = any(${sql.param([...own])}::text[]) or ${SITE} like any(${sql.param(below)}::text[])`;
+  return sql`case when ${isOwn} then '' else ${SITE} end`;
+}
+
+type Keys = { readonly key: SQL; readonly name: SQL };
+
+const KEYS: Readonly<Record<Exclude<Grouping, "source">, Keys>> = {
   address: { key: sql`ip`, name: sql`max(organisation)` },
   range: { key: RANGE, name: sql`max(organisation)` },
   asn: { key: sql`coalesce(asn::text, '')`, name: sql`max(organisation)` },
   country: { key: sql`coalesce(country, '')`, name: sql`null` },
   rule: { key: sql`coalesce(entry_id::text, '')`, name: sql`null` },
   page: { key: PAGE, name: sql`null` },
+  crawler: { key: sql`coalesce(crawler, '')`, name: sql`null` },
 };
+
+const keysOf = ({ by, ownHosts }: GroupQuery): Keys =>
+  by === "source" ? { key: foreignSite(ownHosts), name: sql`null` } : KEYS[by];
 
 export interface GroupQuery extends VisitScope {
   readonly by: Grouping;
+  /** Hosts of the store, without "www.": no source of visitors. */
+  readonly ownHosts: readonly string[];
 }
 
 /**
@@ -54,7 +72,7 @@ export interface GroupQuery extends VisitScope {
  * are read, so that the answer is quick however long the log is; how far back that went is said.
  */
 export async function groupVisits(db: Database, query: GroupQuery): Promise<GroupedVisits> {
-  const { key, name } = KEYS[query.by];
+  const { key, name } = keysOf(query);
   const read = VISIT_LIMITS.groupedVisits;
   const inScope = sql.join(readConditions(query), sql` and `);
   const slice = sql`select * from visits where ${inScope}
@@ -63,7 +81,7 @@ export async function groupVisits(db: Database, query: GroupQuery): Promise<Grou
     await rows<VisitGroup & { found: number; counted: number }>(
       tx,
       sql`select ${key} as key, ${name} as name, count(*)::float8 as visits,
-            count(*) filter (where outcome <> 'allow')::float8 as stopped,
+            count(*) filter (where outcome not in ('allow', 'test'))::float8 as stopped,
             (extract(epoch from max(at)) * 1000)::float8 as "lastAt",
             (count(*) over ())::float8 as found, (sum(count(*)) over ())::float8 as counted
           from (${slice}) as visit ${whereAsked(query.conditions)}

@@ -7,6 +7,7 @@ import type {
 } from "../../../contract/visits/visitors";
 import { toCsv } from "../../../platform/csv";
 import type { Handler } from "../../../platform/data-api/handlers";
+import { ownHosts } from "../../shop/public-hosts";
 import { groupLabel } from "./group-label";
 import { namesOfRules } from "./rule-names.queries.server";
 import { visitAnswer } from "./visit-answer";
@@ -72,7 +73,10 @@ export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, sh
   const { range, from, until, by, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
   const conditions = conditionsOf(filters);
-  const grouped = await groupVisits(db, { shopId: shop.id, period, conditions, by });
+  const grouped = await groupVisits(db, {
+    ...{ shopId: shop.id, period, conditions, by },
+    ownHosts: ownHosts(shop),
+  });
   const ids = by === "rule" ? grouped.groups.map(({ key }) => key).filter(Boolean) : [];
   const rules = await namesOfRules(db, shop.id, ids);
   return {

@@ -8,7 +8,7 @@ import { getVisitGroups, getVisitSummary } from "../../../contract/visits/visito
 import { parseAddress } from "../../../engine/net/address";
 import { solvedChallenges } from "../../../store/schema";
 
-const { merchantWith, page, under } = reportWorld();
+const { log, merchantWith, page, under } = reportWorld();
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -117,4 +117,34 @@ test("visits are grouped by what they have in common, the largest group first", 
   expect((await groups("page"))?.[0]).toEqual(["/a", "/a", 2, 0]);
   const answer = await merchant.send(getVisitGroups, { by: "address" });
   expect(answer.data).toMatchObject({ found: 3, counted: 4, countedBackTo: null });
+});
+
+test("visits are grouped by the website they came from, the store's own pages apart", async () => {
+  const merchant = await merchantWith([
+    { referrer: "https://www.google.com/search?q=linen" },
+    { referrer: "https://Google.com:443/", decision: blockedBy("ip", null) },
+    { referrer: "android-app://com.example" },
+    { referrer: "" },
+  ]);
+  await log(merchant, [{ referrer: `https://${merchant.shop.domain}/collections/all` }]);
+  const answer = await merchant.send(getVisitGroups, { by: "source" });
+  expect(answer.data?.groups).toMatchObject([
+    { key: "", label: "Direct, or from your own pages", visits: 3, stopped: 0 },
+    { key: "google.com", label: "google.com", visits: 2, stopped: 1 },
+  ]);
+});
+
+test("crawlers are grouped by their name and whether it is proven", async () => {
+  const googlebot = { id: "googlebot", purpose: "search", verdict: "verified" } as const;
+  const merchant = await merchantWith([
+    { crawler: googlebot },
+    { crawler: googlebot },
+    { crawler: { ...googlebot, verdict: "pending" } },
+    {},
+  ]);
+  const answer = await merchant.send(getVisitGroups, { by: "crawler", crawler: "bot" });
+  expect(answer.data?.groups).toMatchObject([
+    { key: "googlebot:verified", label: "googlebot, verified", visits: 2 },
+    { key: "googlebot:pending", label: "googlebot, not yet verified", visits: 1 },
+  ]);
 });

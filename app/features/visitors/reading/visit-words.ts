@@ -128,9 +128,12 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
 
 /** "googlebot, spoofed", "bingbot, not yet verified"; null for what does not name itself a crawler. */
 export function crawlerText({ crawler }: VisitRow): string | null {
-  return crawler === null
-    ? null
-    : crawler.replace(":pending", ":not yet verified").replace(":", ", ");
+  return crawler === null ? null : crawlerWords(crawler);
+}
+
+/** "googlebot, spoofed" of "googlebot:spoofed". */
+export function crawlerWords(declared: string): string {
+  return declared.replace(":pending", ":not yet verified").replace(":", ", ");
 }
 
 /** "Chrome 141 on Windows 10, Computer"; what is not known is left out. */

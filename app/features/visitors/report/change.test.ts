@@ -16,7 +16,9 @@ test.each([
   [10, 1, "up", "Up tenfold or more on the 24 hours before"],
   [9_000_000_000, 1, "up", "Up tenfold or more on the 24 hours before"],
 ] as const)("%d after %d is told as %s: %s", (count, previous, direction, words) => {
-  expect(changeOf(count, previous, 1)).toEqual({ direction, words });
+  const change = changeOf(count, previous, 1);
+  expect(change).toMatchObject({ direction, words });
+  expect(words.startsWith(`${change.short} `)).toBe(true);
 });
 
 test("the period before is named after the report's range", () => {

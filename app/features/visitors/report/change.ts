@@ -1,6 +1,8 @@
 /** How a count compares with the one of the period before. */
 export interface Change {
   readonly direction: "up" | "down" | "same";
+  /** "Up 12 %", where what it is compared with is told once for several. */
+  readonly short: string;
   /** "Up 12 % on the 24 hours before". */
   readonly words: string;
 }
@@ -14,17 +16,26 @@ const BEFORE: Readonly<Record<number, string>> = {
 };
 const TENFOLD = 10;
 
+/** "the week before": what a report of so many days is compared with. */
+export function periodBeforeWords(days: number): string {
+  return BEFORE[days] ?? "the period before";
+}
+
 /**
  * Tells a change in words: direction, amount and what it is compared with. More blocks are neither
  * good nor bad, so nothing here says so.
  */
 export function changeOf(count: number, previous: number, days: number): Change {
-  const before = BEFORE[days] ?? "the period before";
-  if (count === previous) return { direction: "same", words: `No change from ${before}` };
-  if (previous === 0) return { direction: "up", words: `Up from none in ${before}` };
+  const before = periodBeforeWords(days);
+  if (count === previous) {
+    return { direction: "same", short: "No change", words: `No change from ${before}` };
+  }
+  if (previous === 0) {
+    return { direction: "up", short: "Up from none", words: `Up from none in ${before}` };
+  }
   const direction = count > previous ? "up" : "down";
-  const word = direction === "up" ? "Up" : "Down";
-  return { direction, words: `${word} ${amountOf(count, previous)} on ${before}` };
+  const short = `${direction === "up" ? "Up" : "Down"} ${amountOf(count, previous)}`;
+  return { direction, short, words: `${short} on ${before}` };
 }
 
 function amountOf(count: number, previous: number): string {

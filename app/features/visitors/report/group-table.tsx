@@ -6,7 +6,7 @@ import { useStoreZone } from "../../../ui/times/store-zone";
 import { When } from "../../../ui/times/when";
 import { zonedMoment } from "../../../ui/times/zoned-time";
 import { counted, numeral } from "../../../words/numbers";
-import type { ReportChange } from "./report-query";
+import { filterOf } from "./group-filters";
 import { useReportQuery } from "./use-report-query";
 import type { VisitGroups } from "./visitors-view";
 
@@ -23,16 +23,8 @@ const NOUNS: Readonly<Record<Grouping, string>> = {
   country: "Country",
   rule: "Rule",
   page: "Page",
-};
-
-/** The filter that shows the visits of a group; null: no filter names it. */
-const FILTERS: Readonly<Record<Grouping, (key: string) => ReportChange | null>> = {
-  address: (address) => ({ address }),
-  range: (address) => ({ address }),
-  asn: (asn) => ({ network: `AS${asn}` }),
-  country: (country) => ({ country }),
-  rule: (rule) => ({ rule }),
-  page: (page) => ({ page }),
+  source: "Referrer",
+  crawler: "Crawler",
 };
 
 /** The visits counted by what they have in common; each group leads to its visits. */
@@ -48,7 +40,7 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
     );
   }
   const linkOf = (key: string) => {
-    const filter = key === "" ? null : FILTERS[by](key);
+    const filter = filterOf(by, key);
     return filter && linkTo({ ...filter, by: null });
   };
   return (

@@ -37,6 +37,8 @@ const GROUPS: readonly { readonly value: Grouping | ""; readonly label: string }
   { value: "country", label: "By country" },
   { value: "rule", label: "By rule" },
   { value: "page", label: "By page" },
+  { value: "source", label: "By referrer" },
+  { value: "crawler", label: "By crawler" },
 ];
 
 const LIVE_EVERY_MS = 5_000;

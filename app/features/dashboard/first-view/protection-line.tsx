@@ -1,0 +1,36 @@
+import { Badge, Text } from "@shopify/polaris";
+
+import { useStoreZone } from "../../../ui/times/store-zone";
+import { When } from "../../../ui/times/when";
+import { zonedDay } from "../../../ui/times/zoned-time";
+import type { DashboardView } from "../dashboard-view";
+
+type ProtectionLineProps = Pick<DashboardView, "protection"> & {
+  /** Epoch milliseconds. */
+  readonly now: number;
+};
+
+/** Whether the store is protected, since when, and when that was last seen; nothing when unknown. */
+export function ProtectionLine({ protection, now }: ProtectionLineProps) {
+  const timeZone = useStoreZone();
+  if (!protection) return null;
+  const { isOn, isSuspended, since, seenAt } = protection;
+  const isProtected = isOn && !isSuspended;
+  return (
+    <>
+      <Badge tone={isProtected ? "success" : "attention"}>
+        {isProtected ? "Protected" : isSuspended ? "Protection paused" : "Not protected"}
+      </Badge>
+      {isProtected && since !== null && (
+        <Text as="span" tone="subdued">
+          Since {zonedDay(since, timeZone)}.
+        </Text>
+      )}
+      {seenAt !== null && (
+        <Text as="span" tone="subdued">
+          Last visitor checked <When at={seenAt} now={now} />.
+        </Text>
+      )}
+    </>
+  );
+}

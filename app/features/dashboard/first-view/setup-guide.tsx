@@ -1,0 +1,67 @@
+import { BlockStack, Button, Card, Icon, InlineStack, Text } from "@shopify/polaris";
+import { CheckCircleIcon } from "@shopify/polaris-icons";
+
+import type { DashboardView } from "../dashboard-view";
+import { type SetupStep, setupSteps } from "./setup-steps";
+
+/** The first steps of a store, the next one opened; nothing once all are done, or when unknown. */
+export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
+  if (!protection) return null;
+  const steps = setupSteps(protection);
+  const next = steps.find(({ isDone }) => !isDone);
+  if (!next) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <InlineStack gap="200" align="space-between" blockAlign="center">
+          <Text as="h2" variant="headingMd">
+            Set up your protection
+          </Text>
+          <Text as="p" tone="subdued">
+            {done} of {steps.length} done
+          </Text>
+        </InlineStack>
+        <ol className="dashboard-steps">
+          {steps.map((step) => (
+            <li key={step.title} aria-current={step === next ? "step" : undefined}>
+              <Step step={step} isNext={step === next} />
+            </li>
+          ))}
+        </ol>
+      </BlockStack>
+    </Card>
+  );
+}
+
+function Step({ step, isNext }: { readonly step: SetupStep; readonly isNext: boolean }) {
+  const { title, next, isDone } = step;
+  return (
+    <InlineStack gap="200" wrap={false}>
+      <span>
+        {isDone ? (
+          <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
+        ) : (
+          <span className="dashboard-step-open">
+            <Text as="span" visuallyHidden>
+              To do
+            </Text>
+          </span>
+        )}
+      </span>
+      <BlockStack gap="200" inlineAlign="start">
+        <Text as="h3" variant="bodyMd" fontWeight={isNext ? "semibold" : "regular"}>
+          {title}
+        </Text>
+        {isNext && next && (
+          <>
+            <Text as="p" tone="subdued">
+              {next.text}
+            </Text>
+            <Button url={next.url}>{next.action}</Button>
+          </>
+        )}
+      </BlockStack>
+    </InlineStack>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DashboardView } from "../dashboard-view";
+
+export interface SetupStep {
+  readonly title: string;
+  /** What to do about it here; null: the panel above the page asks for it (specification section 2.3). */
+  readonly next: { readonly text: string; readonly action: string; readonly url: string } | null;
+  readonly isDone: boolean;
+}
+
+const LEVELS = {
+  text: "Start with a protection level. You can change each rule later.",
+  action: "Choose a level",
+  url: "/vpnBlocker",
+};
+
+/** For plans without the levels. */
+const COUNTRIES = {
+  text: "Start with the countries you do not sell to.",
+  action: "Choose countries",
+  url: "/regionBlocker",
+};
+
+/** What a new store does first, in this order, each with what is true of it. */
+export function setupSteps({
+  hasLevels,
+  steps,
+}: NonNullable<DashboardView["protection"]>): readonly SetupStep[] {
+  return [
+    {
+      title: "Activate Palisade in your theme",
+      next: null,
+      isDone: steps.activated,
+    },
+    {
+      title: "Choose your protection",
+      next: hasLevels ? LEVELS : COUNTRIES,
+      isDone: steps.protected,
+    },
+    {
+      title: "Test it",
+      next: {
+        text: "Open your store as a blocked visitor.",
+        action: "Run a test",
+        url: "/extensions",
+      },
+      isDone: steps.tested,
+    },
+    {
+      title: "See your first visitor",
+      next: {
+        text: "Visits appear here within a minute.",
+        action: "Open the report",
+        url: "/visitors",
+      },
+      isDone: steps.visited,
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+
+import { oldDataDays } from "../../ip-lookup/public";
+import type { DashboardView } from "../dashboard-view";
+import { askStory } from "./ask-story";
+import { attentionLines } from "./attention-lines";
+import { usePart } from "./use-part";
+
+const askConflicts = (input: Record<never, never>) => askStory("conflicts", input);
+const NOTHING_ASKED = {};
+
+type AttentionCardProps = Pick<DashboardView, "attention" | "geoData" | "loadedAt">;
+
+/** What waits for somebody of the store, one line each; nothing when nothing does. */
+export function AttentionCard({ attention, geoData, loadedAt }: AttentionCardProps) {
+  // Every rule is looked at for it, so it is asked for once the page stands, and is only a hint.
+  const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
+  const lines = attentionLines({
+    attention,
+    conflicts: conflicts?.total ?? 0,
+    oldDataDays: oldDataDays(geoData?.ageDays ?? null),
+  });
+  if (lines.length === 0) return null;
+  return (
+    <Card>
+      <BlockStack gap="200">
+        <Text as="h2" variant="headingMd">
+          Needs your attention
+        </Text>
+        <ul className="dashboard-attention">
+          {lines.map(({ text, url }) => (
+            <li key={url}>
+              <Link url={url}>{text}</Link>
+            </li>
+          ))}
+        </ul>
+      </BlockStack>
+    </Card>
+  );
+}

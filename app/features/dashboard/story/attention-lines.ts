@@ -1,0 +1,74 @@
+import type { OutputOf } from "../../../contract/call";
+import type { getAttention } from "../../../contract/dashboard";
+import { counted } from "../../../words/numbers";
+
+export type Attention = OutputOf<typeof getAttention>;
+
+export interface AttentionLine {
+  readonly text: string;
+  readonly url: string;
+}
+
+/** What the dashboard knows that waits for somebody. */
+export interface Waiting {
+  /** Null: it could not be loaded. */
+  readonly attention: Attention | null;
+  /** Rules that never do anything. */
+  readonly conflicts: number;
+  /** Age of the location data in days; null: it is not old, or not known. */
+  readonly oldDataDays: number | null;
+}
+
+const line = (count: number, one: string, many: string, url: string): AttentionLine[] =>
+  count === 0 ? [] : [{ text: counted(count, one, many), url }];
+
+/** One line for each thing that waits, what cannot wait first; [] when nothing does. */
+export function attentionLines({
+  attention,
+  conflicts,
+  oldDataDays,
+}: Waiting): readonly AttentionLine[] {
+  return [
+    ...(attention ? ofStore(attention) : []),
+    ...line(
+      conflicts,
+      "rule that never does anything",
+      "rules that never do anything",
+      "/blockLists?tab=conflicts",
+    ),
+    ...line(
+      oldDataDays ?? 0,
+      "day since the location data was updated",
+      "days since the location data was updated",
+      "/iplookup",
+    ),
+  ];
+}
+
+function ofStore(attention: Attention): AttentionLine[] {
+  const { appeals, held, review, scheduled, failed, isCancellingPaused, connection } = attention;
+  return [
+    ...line(
+      connection,
+      "problem between your storefront and Palisade",
+      "problems between your storefront and Palisade",
+      "/extensions",
+    ),
+    ...(isCancellingPaused ? [{ text: "Cancelling is paused", url: "/fraudProtect" }] : []),
+    ...line(
+      scheduled,
+      "order will be cancelled soon",
+      "orders will be cancelled soon",
+      "/fraudProtect?tab=scheduled",
+    ),
+    ...line(
+      held,
+      "order on hold waits for your decision",
+      "orders on hold wait for your decision",
+      "/fraudProtect?tab=held",
+    ),
+    ...line(failed, "order action failed", "order actions failed", "/fraudProtect?tab=failed"),
+    ...line(review, "order needs review", "orders need review", "/fraudProtect"),
+    ...line(appeals, "unblock request", "unblock requests", "/blockLists?tab=appeals"),
+  ];
+}

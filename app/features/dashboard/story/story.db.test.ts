@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { getAttention, getOrdersValue } from "../../../contract/dashboard";
+import { orderEvents, orderIntake, orders, storefrontReach } from "../../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+/** Stores orders, numbered from 1 on, of which those named were put on hold. */
+async function store(
+  { shop }: Merchant,
+  changes: readonly Parameters<typeof storedOrder>[1][],
+  held: readonly number[] = [],
+) {
+  const { db } = under.database;
+  const rows = changes.map((change, at) =>
+    storedOrder(shop.id, { orderId: String(at + 1), ...change }),
+  );
+  await db.insert(orders).values(rows);
+  for (const id of held) {
+    const event = { shopId: shop.id, orderId: String(id), at: new Date(), actor: "palisade" };
+    await db.insert(orderEvents).values({ ...event, kind: "held", sentence: "It is on hold." });
+  }
+}
+
+const valueOf = async (merchant: Merchant, days: string) =>
+  dataOf(await merchant.send(getOrdersValue, { days }));
+
+test("orders cancelled and held in the period are counted with their amounts by currency", async () => {
+  const merchant = await under.merchant();
+  const cancelled = (at: string, total: number, currency = "USD") => ({
+    ...({ queue: "cancelled", cancelledBy: "us", total, currency } as const),
+    ...{ placedAt: new Date(at), cancelledAt: new Date(at) },
+  });
+  const placed = (at: string, total: number) => ({ placedAt: new Date(at), total });
+  await store(
+    merchant,
+    [
+      cancelled("2026-11-20T10:00:00Z", 100.25),
+      cancelled("2026-11-20T09:00:00Z", 20, "EUR"),
+      cancelled("2026-11-16T10:00:00Z", 7),
+      { ...cancelled("2026-11-20T10:00:00Z", 5_000), cancelledBy: "other" },
+      { ...placed("2026-11-20T08:00:00Z", 40), queue: "held" },
+      { ...placed("2026-11-20T08:00:00Z", 60), queue: "cleared" },
+      placed("2026-11-20T08:00:00Z", 900),
+    ],
+    [1, 5, 6],
+  );
+  expect(await valueOf(merchant, "1")).toEqual({
+    cancelled: {
+      orders: 2,
+      amounts: [
+        { currency: "USD", total: 100.25 },
+        { currency: "EUR", total: 20 },
+      ],
+    },
+    held: { orders: 3, amounts: [{ currency: "USD", total: 200.25 }] },
+  });
+  expect((await valueOf(merchant, "7")).cancelled.orders).toBe(3);
+});
+
+test("a store without orders has none, whatever other stores have", async () => {
+  const [merchant, other] = [await under.merchant(), await under.merchant()];
+  await store(other, [{ queue: "held" }], [1]);
+  const none = { orders: 0, amounts: [] };
+  expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
+  expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
+    ...{ appeals: 0, held: 0, review: 0, scheduled: 0, failed: 0 },
+    ...{ isCancellingPaused: false, connection: 0 },
+  });
+});
+
+test("orders that wait, a pause and a broken connection are told", async () => {
+  const merchant = await under.merchant();
+  const shopId = merchant.shop.id;
+  const queues = ["held", "held", "review", "scheduled", "failed", "cleared", "none"] as const;
+  await store(
+    merchant,
+    queues.map((queue) => ({ queue })),
+  );
+  const { db } = under.database;
+  await db.insert(orderIntake).values({ shopId, pausedAt: new Date(), pausedBecause: "Too many." });
+  await db.insert(storefrontReach).values({ shopId, pathLostAt: new Date() });
+  expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
+    ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
+    ...{ isCancellingPaused: true, connection: 1 },
+  });
+});

@@ -1,0 +1,1 @@
+export { isOwnHost, ownHosts } from "./own-hosts";

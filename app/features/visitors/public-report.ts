@@ -1,0 +1,2 @@
+export { groupAddress, reportAddress } from "./report/group-filters";
+export type { RuleTarget } from "./report/rule-targets";

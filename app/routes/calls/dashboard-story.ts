@@ -1,0 +1,3 @@
+import { dashboardStoryAction } from "../../features/dashboard/dashboard.server";
+
+export const action = dashboardStoryAction;

@@ -1,0 +1,14 @@
+/** "$64.00", "€1,200.50"; the code stands for a currency nobody knows. */
+export function amountText(total: number, currency: string): string {
+  const isKnown = /^[A-Z]{3}$/.test(currency);
+  return isKnown
+    ? new Intl.NumberFormat("en", { style: "currency", currency }).format(total)
+    : `${total.toFixed(2)} ${currency}`;
+}
+
+/** "$64.00 + €20.00"; "" for no amount at all. */
+export function amountsText(
+  amounts: readonly { readonly total: number; readonly currency: string }[],
+): string {
+  return amounts.map(({ total, currency }) => amountText(total, currency)).join(" + ");
+}
