@@ -73,7 +73,8 @@ module.exports = {
     {
       name: "words-know-only-words",
       severity: "error",
-      comment: "How numbers and plurals are written knows nothing of the product: everybody may use it.",
+      comment:
+        "How numbers and plurals are written knows nothing of the product: everybody may use it.",
       from: { path: "^app/words/", pathNot: TESTS },
       to: { pathNot: "^app/words/" },
     },
