@@ -5,9 +5,9 @@ import {
   RECIPIENTS_MAX,
   type SUMMARY_RHYTHMS,
 } from "../../contract/settings-sections";
+import { FoldedCard } from "../../ui/folded-card";
 import type { FormCard } from "../../ui/forms/fields";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
-import { FoldedCard } from "../../ui/folded-card";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
   { value: "off", label: "Never" },

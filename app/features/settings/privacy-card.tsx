@@ -1,9 +1,9 @@
 import { ChoiceList } from "@shopify/polaris";
 
 import { MASKS, type Privacy, RETENTION_DAYS } from "../../contract/settings-sections";
+import { FoldedCard } from "../../ui/folded-card";
 import type { FormCard } from "../../ui/forms/fields";
 import { NumberField } from "../../ui/forms/number-field";
-import { FoldedCard } from "../../ui/folded-card";
 
 const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {
   none: { label: "Keep full IP addresses", helpText: "Until the visit itself is deleted." },

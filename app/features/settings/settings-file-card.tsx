@@ -1,10 +1,10 @@
 import { Button, ButtonGroup } from "@shopify/polaris";
 import { useState } from "react";
 
+import { FoldedCard } from "../../ui/folded-card";
 import { saveTextFile } from "../../ui/forms/text-file";
 import { useAsk } from "../../ui/forms/use-ask";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
-import { FoldedCard } from "../../ui/folded-card";
 import { useProblemToast } from "../../ui/toasts";
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";

@@ -1,10 +1,10 @@
 import { Checkbox, TextField } from "@shopify/polaris";
 
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
 import { OptionalNumber } from "../../../ui/forms/number-field";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import { FoldedCard } from "../../../ui/folded-card";
 import type { PolicyCard } from "./policy-form";
 
 /** Switches of the card; each spares one kind of orders. */

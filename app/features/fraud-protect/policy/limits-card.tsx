@@ -1,7 +1,7 @@
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
 import { NumberField, OptionalNumber } from "../../../ui/forms/number-field";
-import { FoldedCard } from "../../../ui/folded-card";
 import type { PolicyCard } from "./policy-form";
 
 /** How much may be cancelled before a person has to look. */
