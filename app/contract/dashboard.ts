@@ -110,7 +110,7 @@ export const getRuleChanges = call({
 export const getAttention = call({
   method: "GET",
   path: "/api/dashboard/getAttention",
-  summary: "How much waits for somebody of the store; all zero and false when nothing does.",
+  summary: "How much waits for the store's staff; all zero and false when nothing does.",
   auth: "merchant",
   input: z.strictObject({}),
   output: z.object({

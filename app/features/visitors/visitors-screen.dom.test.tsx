@@ -15,9 +15,9 @@ test("a row says what was decided, by which rule, and where the visitor came fro
 
 test.each([
   ["asn", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
-  ["country", "DE", "Country: Germany", null],
+  ["country", "DE", "Country: Germany", "/fw-regionBlocker"],
 ] as const)(
-  "a row of the firewall says so, and its %s rule leads to the firewall's list, where there is one",
+  "a row of the firewall says so, and its %s rule leads to the firewall's list",
   async (kind, value, name, path) => {
     const rule = { id: "r", surface: "firewall", kind, value, label: "" } as const;
     const page = {
@@ -26,7 +26,7 @@ test.each([
     };
     show((params) => report({ page }, params));
     const reason = await screen.findByText(name);
-    expect(reason.closest("a")?.getAttribute("href") ?? null).toBe(path);
+    expect(reason.closest("a")?.getAttribute("href")).toBe(path);
     expect(screen.getByText("Firewall")).toBeTruthy();
   },
 );

@@ -9,7 +9,7 @@ import {
   type RulesetCache,
   type VisitRequest,
 } from "../../decisions/public-rules.server";
-import type { RecordedVisit, VisitRecorder } from "../../visitors/public.server";
+import type { VisitRecorder } from "../../visitors/public.server";
 import type { FirewallRules } from "../firewall-rules.server";
 import {
   type AnswerDeps,
@@ -57,6 +57,10 @@ function stopOf(
   return { visit, to: to ?? "" };
 }
 
+/** The log has no row for who is kept out without a decision: where a connection fails closed, they are counted only. */
+const isLoggedUndecided = ({ connection }: Asked, { isPage }: VisitRequest) =>
+  isPage && connection.failPolicy === "open";
+
 /** Decides visits of proxies, records them and does what was decided. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
   const { rulesets, decider, recorder, counts, tally } = deps;
@@ -72,7 +76,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     }
     const found = decider.decided(request, rules, treat);
     if (found.degraded) {
-      recordUndecided(asked, request, found.recorded);
+      if (isLoggedUndecided(asked, request)) recorder.record(found.recorded);
       return undecided(asked, found.degraded);
     }
     // Of files that pages are made of only those that are stopped are worth a line.
@@ -83,11 +87,6 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     else stop(asked, { ...stopOf(found, request, language), request, rules });
     counts.asked("forward-auth", found.decision.outcome);
     tally.note(connection.id, { requests: 1, stops: isIn ? 0 : 1 });
-  }
-
-  /** The log has no row for who is kept out without a decision: where a connection fails closed, they are counted only. */
-  function recordUndecided({ connection }: Asked, { isPage }: VisitRequest, visit: RecordedVisit) {
-    if (isPage && connection.failPolicy === "open") recorder.record(visit);
   }
 
   function failed(asked: Asked, error: unknown): void {
@@ -106,10 +105,10 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     const rules = await inTime;
     if (rules) return decided(asked, request, rules);
     undecided(asked, rules === null ? "no-rules" : "not-loaded");
-    const isWaiting = rules === undefined && request.isPage;
+    const isWaiting = rules === undefined && isLoggedUndecided(asked, request);
     const late = isWaiting ? await lateRules(eventually) : null;
     if (late && late.switches.mode !== "off") {
-      recordUndecided(asked, request, decider.recordUndecided(request, late));
+      recorder.record(decider.recordUndecided(request, late));
     }
   }
 
