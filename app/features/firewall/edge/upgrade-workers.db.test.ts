@@ -115,7 +115,7 @@ test("a zone that refuses is told on its connection, and is asked again six hour
   account.tokens.delete(TOKEN);
   await tell("an-older-build");
   await runOnce();
-  expect(await problem()).toMatch(/^A newer version of the Worker could not be .*this token/);
+  expect(await problem()).toMatch(/^A new version of the Worker could not be .*this token/);
   account.tokens.set(TOKEN, token);
   under.time.now += 5 * HOUR_MS;
   await tell("an-older-build");

@@ -133,7 +133,7 @@ test("rules with a place come behind those that have one, and no more than there
   });
   expect(answer).toMatchObject({
     code: "invalid_input",
-    Message: expect.stringContaining("3 stand there"),
+    Message: expect.stringContaining("3 are in it"),
   });
 });
 
