@@ -39,7 +39,9 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
     await app.getByLabel("Text", { exact: true }).fill("#999999");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await expect(app.getByText("Nothing was saved")).toBeVisible();
-    await expect(app.getByText(/contrast of 2\.8:1; 4\.5:1 is needed/).first()).toBeVisible();
+    await expect(
+      app.getByText(/contrast of text and background is 2\.8:1; 4\.5:1 is needed/).first(),
+    ).toBeVisible();
     await expect(app.getByLabel("Message", { exact: true })).toHaveValue("<b>Write</b> to us.");
   });
 

@@ -191,7 +191,8 @@ test("a slow page shows a bar that climbs, and moves nothing", async ({ page, sh
   const bar = app.getByRole("progressbar", { name: "Loading" });
   await expect(bar).toHaveCount(0);
   const climbed = percentages(app, 5);
-  await app.getByRole("link", { name: "IP Blocker", exact: true }).click();
+  const navigation = app.getByLabel("Navigation", { exact: true });
+  await navigation.getByRole("link", { name: "IP Blocker", exact: true }).click();
 
   await expect(bar).toBeVisible();
   const seen = await climbed;
