@@ -9,6 +9,7 @@ test(
   { tag: "@thorough" },
   async ({ page, shop, databaseServer }) => {
     const app = appFrame(page);
+    const navigation = app.getByLabel("Navigation", { exact: true });
     const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
 
     await openScreen(page, shop, "/regionBlocker");
@@ -27,12 +28,12 @@ test(
       await openScreen(page, shop, "/dashboard");
       await expect(toast).toBeVisible();
       await expect(app.getByRole("link", { name: "Palisade dashboard" })).toBeVisible();
-      await expect(app.getByRole("link", { name: "Country Blocker" })).toBeVisible();
+      await expect(navigation.getByRole("link", { name: "Country Blocker" })).toBeVisible();
       await expect(app.getByText("The counts could not be loaded.")).toBeVisible();
     });
 
     await test.step("so do the screens one goes to from there", async () => {
-      await app.getByRole("link", { name: "IP Blocker" }).click();
+      await navigation.getByRole("link", { name: "IP Blocker", exact: true }).click();
       await expect(app.getByRole("heading", { level: 1 })).toContainText("IP Blocker");
       await expect(app.getByRole("button", { name: "Try again" }).first()).toBeVisible();
     });

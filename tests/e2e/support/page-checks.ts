@@ -16,19 +16,24 @@ export async function toFront(page: Page): Promise<void> {
   if (page.context().pages().length > 1) await page.bringToFront();
 }
 
-/** Waits for the end of everything that moves or fades: half-way, its colours are others. */
+/** Waits for the end of everything in a frame that moves or fades; a frame that closes meanwhile has ended, too. */
+async function frameAtRest(frame: Frame): Promise<void> {
+  try {
+    await frame.evaluate(async () => {
+      const ending = document.getAnimations().filter(({ effect, playState }) => {
+        const { endTime } = effect?.getComputedTiming() ?? {};
+        return playState === "running" && endTime !== Infinity;
+      });
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    });
+  } catch (error) {
+    if (!frame.isDetached()) throw error;
+  }
+}
+
+/** Waits until nothing moves: half-way, colours are others. */
 async function atRest(page: Page): Promise<void> {
-  await Promise.all(
-    page.frames().map((frame) =>
-      frame.evaluate(async () => {
-        const ending = document.getAnimations().filter(({ effect, playState }) => {
-          const { endTime } = effect?.getComputedTiming() ?? {};
-          return playState === "running" && endTime !== Infinity;
-        });
-        await Promise.allSettled(ending.map(({ finished }) => finished));
-      }),
-    ),
-  );
+  await Promise.all(page.frames().map(frameAtRest));
 }
 
 /**
