@@ -21,6 +21,7 @@ import { periodBeforeWords } from "../visitors/public";
 import { RANGE_OPTIONS } from "./counter-cards";
 import { CounterGrid } from "./counter-grid";
 import type { DashboardView } from "./dashboard-view";
+import { MilestoneBanner } from "./first-view/milestone-banner";
 import { ProtectionLine } from "./first-view/protection-line";
 import { SetupGuide } from "./first-view/setup-guide";
 import { NextSteps } from "./next-steps";
@@ -44,6 +45,7 @@ export function DashboardScreen(view: DashboardView) {
     <Page title={view.storeName ? `Hello, ${view.storeName}` : "Hello"}>
       <BlockStack gap="400">
         <Welcome view={view} now={now} />
+        <MilestoneBanner view={view} />
         <SetupGuide protection={view.protection} />
         {view.isPayg && view.data && <PlanUsageCard usage={view.data.usage} />}
         {view.emptyCountryWhitelist && <EmptyWhitelistWarning />}
