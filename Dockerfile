@@ -21,7 +21,7 @@ COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/build ./build
 COPY --from=build /app/dist ./dist
-# Published address lists are kept here over restarts.
+# Published address lists and address data are kept here over restarts.
 COPY --from=build --chown=node:node /app/data ./data
 USER node
 EXPOSE 3000 9464

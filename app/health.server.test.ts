@@ -17,6 +17,10 @@ const FEED: Feed = {
   problem: null,
 };
 
+type Renewal = ReturnType<NonNullable<HealthDeps["ipRenewal"]>["status"]>;
+
+const RENEWAL: Renewal = { everyHours: 24, goodAt: Date.now(), isInUse: true, problem: null };
+
 type Source = HealthDeps["ipIntelligence"]["meta"]["source"]["places"];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
@@ -26,6 +30,7 @@ function health(over: {
   networks?: Partial<Source>;
   problems?: string[];
   feed?: Partial<Feed>;
+  renewal?: Partial<Renewal>;
   isAway?: boolean;
   isReadOnly?: boolean;
   isFull?: boolean;
@@ -49,6 +54,7 @@ function health(over: {
         },
       },
     },
+    ipRenewal: over.renewal ? { status: () => ({ ...RENEWAL, ...over.renewal }) } : null,
     feeds: { status: () => [{ ...FEED, ...over.feed }] },
     crawlerStats: () => ({}),
     recorder: { stats: () => ({}) as never },
@@ -78,17 +84,27 @@ test.each([
   [
     "old data of places",
     { places: { dataDate: daysAgo(61) } },
-    /^What is known of places is 61 days old\. Update Palisade, or set IP_CITY_MMDB\b/,
+    /^What is known of places is 61 days old\. Update Palisade, name newer data with IP_DATA_URL, or set IP_CITY_MMDB\b/,
   ],
   [
     "old data of networks",
     { networks: { dataDate: daysAgo(171) } },
-    /^What is known of networks is 171 days old\. Update Palisade, or set IP_ASN_MMDB\b/,
+    /^What is known of networks is 171 days old\. Update Palisade, name newer data with IP_DATA_URL, or set IP_ASN_MMDB\b/,
   ],
   [
     "an old database of the operator's own",
     { places: { kind: "own-file" as const, dataDate: daysAgo(61) } },
     /^What is known of places is 61 days old\. Put a newer database at IP_CITY_MMDB/,
+  ],
+  [
+    "old data that is asked for anew",
+    { places: { dataDate: daysAgo(61) }, renewal: {} },
+    /^What is known of places is 61 days old\. Publish newer data at IP_DATA_URL\.$/,
+  ],
+  [
+    "newer data that is refused",
+    { renewal: { problem: "The address data could not be renewed: it is empty." } },
+    /^The address data could not be renewed: it is empty\.$/,
   ],
   ["damaged address data", { problems: ["ip.bin is damaged."] }, /^ip\.bin is damaged\.$/],
   ["a list that is refused", { feed: { problem: "It grew." } }, /^mullvad: It grew\.$/],
@@ -106,6 +122,15 @@ test.each([
   const { ready, state, problems } = await health(over);
   expect({ ready, state }).toEqual({ ready: true, state: "degraded" });
   expect(problems).toEqual([expect.stringMatching(sentence)]);
+});
+
+test("how old each source is stands there, and how its renewal goes", async () => {
+  const { ipData } = await health({ networks: { dataDate: daysAgo(9) }, renewal: {} });
+  expect(ipData).toMatchObject({
+    source: { places: { dataDate: daysAgo(1) }, networks: { dataDate: daysAgo(9) } },
+    renewal: RENEWAL,
+  });
+  expect((await health({})).ipData.renewal).toBe(null);
 });
 
 test("data of sixty days and lists of a week are not old, nor is a monthly list of a month", async () => {

@@ -7,6 +7,8 @@ import type { VisitRecorder } from "./features/visitors/public.server";
 import type { LiveVisits } from "./features/visitors/public-live.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
+import type { IpRenewal } from "./platform/ip-data/ip-renewal.server";
+import { oldDataProblems } from "./platform/ip-data/old-data";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { Ingress, IngressState } from "./platform/proxy/ingress.server";
 import type { WebhookCounts } from "./platform/webhooks/receiver.server";
@@ -19,6 +21,8 @@ const DATABASE_WITHIN_MS = 1_000;
 export interface HealthDeps {
   readonly database: OpenDatabase;
   readonly ipIntelligence: Pick<IpIntelligence, "status" | "meta">;
+  /** Null: no newer address data is asked for. */
+  readonly ipRenewal: Pick<IpRenewal, "status"> | null;
   readonly feeds: Pick<Feeds, "status">;
   /** What is known of the names of crawlers' addresses, and how asking for them goes. */
   readonly crawlerStats: () => Record<string, number>;
@@ -37,7 +41,7 @@ export interface HealthDeps {
  * not stop a process that still lives.
  */
 export async function readHealth(deps: HealthDeps) {
-  const { database, ipIntelligence, feeds, crawlerStats, recorder } = deps;
+  const { database, ipIntelligence, ipRenewal, feeds, crawlerStats, recorder } = deps;
   const { decisions, firewall, webhooks } = deps;
   const [answers, writable] = await ask(database);
   const storefronts = answers ? await countAlarms(database.db).catch(() => null) : null;
@@ -48,7 +52,11 @@ export async function readHealth(deps: HealthDeps) {
     problems,
     uptimeSeconds: Math.floor(process.uptime()),
     database: { kind: database.kind, answers, writable },
-    ipData: { state: ipIntelligence.status.state, ...ipIntelligence.meta },
+    ipData: {
+      state: ipIntelligence.status.state,
+      ...ipIntelligence.meta,
+      renewal: ipRenewal?.status() ?? null,
+    },
     feeds: feeds.status(),
     crawlers: crawlerStats(),
     visits: recorder.stats(),
@@ -61,27 +69,8 @@ export async function readHealth(deps: HealthDeps) {
   };
 }
 
-/** Older data misplaces more visitors with every week. */
-const OLD_DATA_DAYS = 60;
 /** A publisher may be away for so many turns, but for a day in any case, and for no more than a week beside one turn. */
 const OLD_FEED_TURNS = 7;
-
-const SETTINGS = { places: "IP_CITY_MMDB", networks: "IP_ASN_MMDB" } as const;
-
-/** What to do about data that is too old: a sentence for each part of a lookup. */
-function oldDataProblems({ source }: IpIntelligence["meta"], now: number): string[] {
-  return (["places", "networks"] as const).flatMap((part) => {
-    const { kind, dataDate } = source[part];
-    const days = dataDate === null ? 0 : Math.floor((now - Date.parse(dataDate)) / DAY_MS);
-    if (days <= OLD_DATA_DAYS) return [];
-    const setting = SETTINGS[part];
-    const cure =
-      kind === "own-file"
-        ? `Put a newer database at ${setting}.`
-        : `Update Palisade, or set ${setting} to a newer database.`;
-    return [`What is known of ${part} is ${days} days old. ${cure}`];
-  });
-}
 
 type FeedHealth = ReturnType<Feeds["status"]>[number];
 
@@ -127,12 +116,15 @@ function ingressProblems({ visitorHops, source, contradictedHops }: IngressState
 
 /** What is wrong with what is known of addresses, and what to do, as sentences for the operator. */
 function problemsOf(
-  { ipIntelligence, feeds, ingress }: Pick<HealthDeps, "ipIntelligence" | "feeds" | "ingress">,
+  deps: Pick<HealthDeps, "ipIntelligence" | "ipRenewal" | "feeds" | "ingress">,
   now: number,
 ): string[] {
+  const { ipIntelligence, ipRenewal, feeds, ingress } = deps;
+  const notRenewed = ipRenewal?.status().problem;
   return [
     ...ipIntelligence.status.problems,
-    ...oldDataProblems(ipIntelligence.meta, now),
+    ...(notRenewed ? [notRenewed] : []),
+    ...oldDataProblems(ipIntelligence.meta, ipRenewal !== null, now),
     ...feeds.status().flatMap((feed) => feedProblems(feed, now)),
     ...ingressProblems(ingress.state()),
   ];

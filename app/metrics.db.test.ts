@@ -38,6 +38,9 @@ beforeAll(async () => {
       status: { state: "ok" as const, problems: [] },
       meta: { source: { places: source, networks: { ...source, dataDate: null } } },
     },
+    ipRenewal: {
+      status: () => ({ everyHours: 24, goodAt: 1_790_000_000_000, isInUse: true, problem: null }),
+    },
     feeds: { status: () => [feed] },
   };
   const hearing = { info: (facts: object) => heard.push(facts), error: () => {} };
@@ -119,6 +122,7 @@ test("data, database, pool and process are told; what is unknown is left out", a
   const june = Date.parse("2026-06-05") / 1_000;
   expect(page).toContain(`\npalisade_ip_data_timestamp_seconds{part="places"} ${june}\n`);
   expect(page).not.toContain('part="networks"');
+  expect(page).toContain("\npalisade_ip_data_renewed_timestamp_seconds 1790000000\n");
   expect(page).toContain('\npalisade_feed_timestamp_seconds{feed="tor-exits"} 1750000000\n');
   expect(page).toContain("\npalisade_database_up 1\n");
   expect(page).toContain("\npalisade_database_connections_max 10\n");

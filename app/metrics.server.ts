@@ -104,12 +104,13 @@ function ofVisits({ recorder, webhooks }: MetricsDeps): Family[] {
 }
 
 /** As moments in Unix time: their age is then right between two scrapes, too. */
-function ofData({ ipIntelligence, feeds, crawlerStats }: MetricsDeps): Family[] {
+function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps): Family[] {
   const { source } = ipIntelligence.meta;
   const dates = (["places", "networks"] as const).flatMap((part) => {
     const { dataDate } = source[part];
     return dataDate === null ? [] : [{ labels: { part }, value: Date.parse(dataDate) / 1_000 }];
   });
+  const renewedAt = ipRenewal?.status().goodAt ?? null;
   const lists = feeds
     .status()
     .flatMap(({ id, goodAt }) =>
@@ -121,6 +122,11 @@ function ofData({ ipIntelligence, feeds, crawlerStats }: MetricsDeps): Family[] 
       "ip_data_ok",
       "1 while all location data is there and whole.",
       is(ipIntelligence.status.state === "ok"),
+    ),
+    gauge(
+      "ip_data_renewed_timestamp_seconds",
+      "When IP_DATA_URL was last asked and offered nothing newer than what answers, in Unix time.",
+      ...(renewedAt === null ? [] : [{ value: renewedAt / 1_000 }]),
     ),
     gauge(
       "feed_timestamp_seconds",

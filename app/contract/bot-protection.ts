@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../engine/visit";
 import { call } from "./call";
+import { locationData } from "./location-data";
 import type { FeatureKey } from "./plan-features";
 import { actionFields, entryAction, ownVisit } from "./rules/rule-entry";
 
@@ -74,12 +75,8 @@ export const getVpnBlocker = call({
     traffic: z.array(z.object({ networkClass: z.enum(NETWORK_CLASSES), visits })),
     /** All visits of the same days. */
     total: visits,
-    /** Where the facts come from, and how old they are. */
-    data: z.object({
-      date: z.string(),
-      ageDays: z.number().int().nullable(),
-      attribution: z.array(z.object({ text: z.string(), url: z.string() })),
-    }),
+    /** Where the facts come from, and how old they are: `ageDays` is that of the networks. */
+    data: locationData,
     lists: z.array(addressList),
   }),
 });

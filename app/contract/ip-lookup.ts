@@ -3,6 +3,7 @@ import { z } from "zod";
 import { OUTCOMES } from "../engine/decision";
 import { CRAWLER_PURPOSES, CRAWLER_VERDICTS, NETWORK_CLASSES } from "../engine/visit";
 import { call } from "./call";
+import { locationData } from "./location-data";
 import { entryEffect } from "./rules/rule-entry";
 import { evaluationStep } from "./visits/visit-verdict";
 
@@ -130,14 +131,9 @@ const networkReport = z.object({
 });
 export type NetworkReport = z.infer<typeof networkReport>;
 
-/** How old the data is, and the credits its licences ask to show and link. */
-const data = z.object({
-  /** ISO 8601 ("2026-06-05"); "" when unknown. */
-  date: z.string(),
-  ageDays: z.number().int().nullable(),
+const data = locationData.extend({
   /** Names of the databases that answered. */
   sources: z.array(z.string()),
-  attribution: z.array(z.object({ text: z.string(), url: z.string() })),
 });
 export type LookupData = z.infer<typeof data>;
 

@@ -51,6 +51,13 @@ test.each([
   expect(parseEnv({ ...complete, ...local, SHOPIFY_APP_URL })).toMatchObject({ SHOPIFY_APP_URL });
 });
 
+test("address data comes over https, or from this machine, once a day unless said otherwise", () => {
+  const over = { IP_DATA_URL: "https://data.palisade.test/meta.json", IP_DATA_EVERY_HOURS: "168" };
+  expect(parseEnv(complete).IP_DATA_EVERY_HOURS).toBe(24);
+  expect(parseEnv({ ...complete, ...over })).toMatchObject({ ...over, IP_DATA_EVERY_HOURS: 168 });
+  parseEnv({ ...complete, IP_DATA_URL: "http://127.0.0.1:8080/meta.json" });
+});
+
 test("an empty value counts as not set", () => {
   expect(parseEnv({ ...complete, DATABASE_URL: "", PORT: "" })).toMatchObject({ PORT: 3000 });
 });
@@ -81,6 +88,11 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     "in production with mail from nobody",
     { MAIL_FROM: "Us <us@mail.example.org>", SUPPORT_EMAIL: "help@EXAMPLE.com" },
     /MAIL_FROM: must not be at mail\.example\.org[^]*SUPPORT_EMAIL: must not/,
+  ],
+  [
+    "with address data over http",
+    { IP_DATA_URL: "http://data.palisade.test/meta.json" },
+    /IP_DATA_URL: must begin with https:\/\/\. The https address of a meta\.json/,
   ],
   ["with a mail server of another kind", { SMTP_URL: "https://mail.example.net" }, /SMTP_URL: /],
   ["with a sender of two lines", { MAIL_FROM: "Us\r\nBcc: x <us@example.net>" }, /MAIL_FROM: /],
@@ -164,7 +176,7 @@ test("the example file names every variable there is, and no other", () => {
   const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name).sort();
   const known = [...Object.keys(parseEnv(complete)), "DATABASE_URL", "DATA_API_URL"];
   known.push("SHOPIFY_API_SECRET_OLD");
-  known.push("DEV_STORE_URL", "IP_CITY_MMDB", "IP_ASN_MMDB", "IP_FEEDS");
+  known.push("DEV_STORE_URL", "IP_DATA_URL", "IP_CITY_MMDB", "IP_ASN_MMDB", "IP_FEEDS");
   known.push("BILLING_CURRENCY", "PREMIUM_MONTHLY_PRICE", "PREMIUM_YEARLY_PRICE");
   known.push("METRICS_PORT", "INGRESS_HOPS", "CLOUDFLARE_API_URL");
   known.push("PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");

@@ -30,6 +30,12 @@ const NOBODYS = {
   SUPPORT_EMAIL: "support@palisade.example.com",
 };
 
+/** Where something is fetched that visits are decided by. */
+const safeAddress = webAddress.refine(
+  (url) => url.startsWith("https:") || isLoopback(url),
+  "must begin with https://",
+);
+
 /** An amount of money as people write it, at most three decimal places, above zero. */
 const price = z
   .string()
@@ -99,6 +105,19 @@ const envSchema = z
       .refine(isLoopback, "must be an address of this machine")
       .optional()
       .describe("Address of a stand-in for Cloudflare's API, for development."),
+    /** Newer packed address data than the release's: the meta.json of what `npm run prepare:data` made elsewhere. */
+    IP_DATA_URL: safeAddress
+      .optional()
+      .describe(
+        "The https address of a meta.json that prepare:data wrote, with its ip.bin beside it.",
+      ),
+    IP_DATA_EVERY_HOURS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(720)
+      .default(24)
+      .describe("Hours between two questions to IP_DATA_URL, 1 to 720."),
     IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),
     IP_FEEDS: z
       .string()
@@ -106,7 +125,7 @@ const envSchema = z
       .describe(
         'Published address lists to use: names with commas, or a .json file; "none" for none.',
       ),
-    /** "allow": lists may come from this machine and its private network. */
+    /** "allow": lists and address data may come from this machine and its private network. */
     IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),
     IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
     /** Whether name servers are asked for the names of addresses, about crawlers and by the address lookup. */

@@ -4,19 +4,29 @@ import { createContext, type ReactNode, useContext } from "react";
 import { longDate } from "./times/relative-time";
 
 interface DataAttributionProps {
-  /** ISO date of the data; "" when unknown. */
+  /** ISO date of the data of places; "" when unknown. */
   readonly date: string;
+  /** That of networks. */
+  readonly networkDate: string;
   /** The words its licences ask for, with the address they must link to. */
   readonly attribution: readonly { readonly text: string; readonly url: string }[];
 }
 
+function ages(date: string, networkDate: string): string {
+  if (date === networkDate || networkDate === "") {
+    return date ? `Location data of ${longDate(date)}.` : "Location data of unknown age.";
+  }
+  const places = date ? `of ${longDate(date)}` : "of unknown age";
+  return `Location data ${places}, network data of ${longDate(networkDate)}.`;
+}
+
 /** Where location data comes from and how old it is. */
-export function DataAttribution({ date, attribution }: DataAttributionProps) {
+export function DataAttribution({ date, networkDate, attribution }: DataAttributionProps) {
   return (
     // A Polaris page has no edge of its own in narrow windows.
     <Box paddingInline={{ xs: "400", sm: "0" }}>
       <Text as="p" variant="bodySm" tone="subdued">
-        {date ? `Location data of ${longDate(date)}.` : "Location data of unknown age."}
+        {ages(date, networkDate)}
         {attribution.map(({ text, url }, index) => (
           <span key={url}>
             {index === 0 ? " " : " · "}

@@ -1,17 +1,8 @@
 import { z } from "zod";
 
 import { call } from "../call";
+import { locationData } from "../location-data";
 import { networkFacts, surface } from "./rule-entry";
-
-/** Day of the geo data, ISO 8601 ("2026-06-05"), and the credits its licences ask to show and link. */
-const locationData = z.object({
-  /** "" when unknown. */
-  date: z.string(),
-  attribution: z.array(z.object({ text: z.string(), url: z.string() })),
-  ageDays: z.number().int().nullable(),
-});
-
-export type LocationData = z.infer<typeof locationData>;
 
 export const getLocationData = call({
   method: "GET",

@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getFirewall } from "../../contract/firewall";
-import { getLocationData, type LocationData } from "../../contract/rules/rule-traffic";
+import type { LocationData } from "../../contract/location-data";
+import { getLocationData } from "../../contract/rules/rule-traffic";
 import { merchantApi } from "../../merchant-api.server";
 import type { FoundIn, Loaded } from "../../platform/data-api/loaded";
 import { screenAction } from "../../screen-action.server";

@@ -25,7 +25,7 @@ const vpnView = {
   policy: POLICY,
   traffic: [{ networkClass: "vpn", visits: 12 }],
   total: 400,
-  data: { date: "2026-06-05", ageDays: 20, attribution: [] },
+  data: { date: "2026-06-05", networkDate: "2026-06-17", ageDays: 20, attribution: [] },
   lists: [],
 } satisfies VpnBlockerView;
 

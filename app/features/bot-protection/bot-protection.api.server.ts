@@ -3,6 +3,7 @@ import { PAGES_PER_MINUTE } from "../../contract/bot-protection";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Feeds } from "../../platform/feeds/feeds.server";
 import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
+import { ageInDays, locationDataOf } from "../../platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
 import { planHolds, planOf } from "../plans/public.server";
 import { ownVisitOf } from "../rules/public-lock-out.server";
@@ -39,9 +40,9 @@ export function botProtectionHandlers(deps: BotProtectionDeps): HandlersOf<typeo
 
   return {
     getVpnBlocker: async (_input, { db, shop, clock }) => {
-      const { dataDate, ageDays, attribution } = facts.meta;
+      const now = clock();
       const { version, stops, others } = await readStops(db, shop.id, VPN_TABLE);
-      const traffic = await visitsByClass(db, shop.id, clock());
+      const traffic = await visitsByClass(db, shop.id, now);
       return {
         ...{ version, stops, others },
         isInPlan: planHolds(await planOf(db, shop.id), "vpn-blocker"),
@@ -51,9 +52,8 @@ export function botProtectionHandlers(deps: BotProtectionDeps): HandlersOf<typeo
         ),
         total: traffic.reduce((sum, { visits }) => sum + visits, 0),
         data: {
-          date: dataDate ?? "",
-          ageDays: ageDays(clock()),
-          attribution: [...attribution],
+          ...locationDataOf(facts.meta, now),
+          ageDays: ageInDays(facts.meta.source.networks.dataDate, now),
         },
         lists: lists(true),
       };

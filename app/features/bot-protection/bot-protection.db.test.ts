@@ -11,6 +11,7 @@ import {
   saveVpnBlocker,
   type Stop,
 } from "../../contract/bot-protection";
+import { getLocationData } from "../../contract/rules/rule-traffic";
 import { auditLog, ruleEntries, trafficCounters, visits } from "../../store/schema";
 import { loadRuleset } from "../rules/public.server";
 import { readConfig } from "../storefront-config/public.server";
@@ -44,6 +45,14 @@ test("nothing is stopped until the merchant chooses it", async () => {
   expect(bots).toMatchObject({ version: 0, stops: [], others: [], pagesPerMinute: 60 });
   expect(vpn?.policy).toEqual({ allowVerifiedCrawlers: true, allowPrivateRelay: true });
   expect(await entriesOf(merchant)).toEqual([]);
+});
+
+test("the VPN blocker is as old as what it knows of networks", async () => {
+  const merchant = await under.merchant();
+  const { data } = (await merchant.send(getVpnBlocker, {})).data!;
+  const places = (await merchant.send(getLocationData, {})).data!;
+  expect(data).toMatchObject({ date: "2026-06-05", networkDate: "2026-06-17" });
+  expect(data.ageDays).toBe(places.ageDays! - 12);
 });
 
 test("chosen networks become entries that decisions ask, and are written down", async () => {

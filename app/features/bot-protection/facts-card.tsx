@@ -2,14 +2,12 @@ import { Banner, List, Text } from "@shopify/polaris";
 
 import type { getVpnBlocker } from "../../contract/bot-protection";
 import type { OutputOf } from "../../contract/call";
+import { OLD_DATA_DAYS } from "../../contract/location-data";
 import { FoldedCard } from "../../ui/folded-card";
 import { When } from "../../ui/times/when";
 import { counted } from "../../words/numbers";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;
-
-/** Addresses change hands; past this many days the data misses more and more of them. */
-const OLD_DAYS = 60;
 
 interface FactsCardProps {
   /** Null where the screen does not rest on it. */
@@ -21,7 +19,7 @@ interface FactsCardProps {
 /** Where the facts come from, how old they are, and what is wrong with them. */
 export function FactsCard({ data, lists, now }: FactsCardProps) {
   const age = data?.ageDays ?? null;
-  const isOld = age !== null && age > OLD_DAYS;
+  const isOld = age !== null && age > OLD_DATA_DAYS;
   return (
     <>
       {isOld && (

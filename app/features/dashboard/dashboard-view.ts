@@ -5,7 +5,7 @@ import type {
   getDashboardTrend,
   getProtection,
 } from "../../contract/dashboard";
-import type { LocationData } from "../../contract/rules/rule-traffic";
+import type { LocationData } from "../../contract/location-data";
 import type { AdminAccessState } from "../admin-access/public";
 import type { DashboardData } from "./counter-cards";
 

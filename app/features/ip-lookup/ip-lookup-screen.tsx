@@ -46,7 +46,7 @@ function Lookup(view: LoadedLookup) {
       <ListCard />
       {recent.length > 0 && <RecentCard recent={recent} now={now} />}
       <DataAge data={data} />
-      <DataAttribution date={data.date} attribution={data.attribution} />
+      <DataAttribution {...data} />
     </BlockStack>
   );
 }

@@ -6,7 +6,7 @@ import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import type { IpDataMeta } from "../../platform/ip-intelligence/ip-data-meta";
+import { type IpDataMeta, locationDataOf } from "../../platform/ip-intelligence/ip-data-meta";
 import { lookupCsv } from "./list/lookup-csv";
 import { lookUpLines } from "./list/lookup-list.server";
 import type { LookupDeps } from "./lookup-deps";
@@ -39,14 +39,10 @@ function createLimit(max: number, clock: Clock) {
   };
 }
 
-function describeData({ dataDate, ageDays, attribution, source }: IpDataMeta, now: number) {
-  const names = [source.places.name, source.networks.name].filter((name) => name !== "");
-  return {
-    date: dataDate ?? "",
-    ageDays: ageDays(now),
-    sources: [...new Set(names)],
-    attribution: [...attribution],
-  };
+function describeData(meta: IpDataMeta, now: number) {
+  const { places, networks } = meta.source;
+  const names = [places.name, networks.name].filter((name) => name !== "");
+  return { ...locationDataOf(meta, now), sources: [...new Set(names)] };
 }
 
 /** Answers every call of contract/ip-lookup.ts. */

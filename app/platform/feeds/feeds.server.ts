@@ -1,8 +1,9 @@
 import type { Logger } from "pino";
 
-import { type Clock, HOUR_MS, MINUTE_MS } from "../clock";
+import { type Clock, MINUTE_MS } from "../clock";
 import type { NetworkList } from "../ip-intelligence/network-lists";
 import type { RangeTable } from "../ip-intelligence/range-table";
+import { keepFresh } from "../renewal/keep-fresh.server";
 import { chosenFeeds } from "./chosen-feeds.server";
 import { createFeedFiles } from "./feed-files.server";
 import type { OwnClass } from "./feed-reach";
@@ -38,26 +39,6 @@ export interface FeedsOptions {
 }
 
 const AFTER_FAILURE_MS = 10 * MINUTE_MS;
-/** Fetches of many servers spread over a tenth of the time between two. */
-const SPREAD = 0.1;
-
-/** Renews a feed now, and again for as long as the process lives. Returns how to stop it. */
-function keepFresh(kept: KeptFeed): () => void {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  async function turn(): Promise<void> {
-    const isGood = await kept.refresh();
-    if (stopped) return;
-    const every = kept.feed.everyHours * HOUR_MS;
-    const wait = isGood ? every : Math.min(every, AFTER_FAILURE_MS);
-    timer = setTimeout(() => void turn(), wait * (1 + SPREAD * Math.random())).unref();
-  }
-  void turn();
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
-}
 
 function listOf({ feed, ranges }: KeptFeed): NetworkList[] {
   if (ranges === null || feed.networkClass === null) return [];
@@ -84,7 +65,13 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
   const kept = new Map(chosenFeeds(choice).map((feed) => [feed.id, new KeptFeed(feed, deps)]));
   const networkLists = () => [...kept.values()].flatMap(listOf);
   await Promise.all([...kept.values()].map((feed) => feed.restore()));
-  const stops = [...kept.values()].map(keepFresh);
+  const stops = [...kept.values()].map((feed) =>
+    keepFresh({
+      refresh: () => feed.refresh(),
+      everyHours: feed.feed.everyHours,
+      afterFailureMs: AFTER_FAILURE_MS,
+    }),
+  );
   return {
     ranges: (id) => kept.get(id)?.ranges ?? null,
     isAwaited: (id) => kept.get(id)?.ranges === null,

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 
 import type { Clock } from "../clock";
 import { RangeTable } from "../ip-intelligence/range-table";
+import { Renewal } from "../renewal/renewal.server";
 import type { Feed, ParsedFeed } from "./feed";
 import type { FeedFiles } from "./feed-files.server";
 import { type FeedReach, type OwnClass, reachOf, tooFar } from "./feed-reach";
@@ -46,12 +47,23 @@ interface Content {
 /** One feed: its last good content, and what it takes to make it newer. */
 export class KeptFeed {
   #content: Content | null = null;
-  #problem: string | null = null;
+  readonly #renewal: Renewal;
 
   constructor(
     readonly feed: Feed,
     private readonly deps: FeedDeps,
-  ) {}
+  ) {
+    this.#renewal = new Renewal({
+      renew: () => this.#fetch(),
+      what: "The list",
+      keeps: () =>
+        this.#content === null
+          ? "Nothing is known from it yet."
+          : "The last good list stays in use.",
+      marks: { feed: feed.id },
+      log: deps.log,
+    });
+  }
 
   /** The last good content; null when there never was any. */
   get ranges(): RangeTable | null {
@@ -61,7 +73,7 @@ export class KeptFeed {
   get status(): FeedStatus {
     const { id, title, networkClass, everyHours } = this.feed;
     const { entries = null, goodAt = null } = this.#content ?? {};
-    return { id, title, networkClass, everyHours, entries, goodAt, problem: this.#problem };
+    return { id, title, networkClass, everyHours, entries, goodAt, problem: this.#renewal.problem };
   }
 
   /** Takes up what an earlier process left on disk. Never rejects. */
@@ -81,17 +93,8 @@ export class KeptFeed {
   }
 
   /** Fetches it once; true when its content is now what the publisher gives. Never rejects. */
-  async refresh(): Promise<boolean> {
-    try {
-      await this.#fetch();
-      if (this.#problem !== null)
-        this.deps.log.info({ feed: this.feed.id }, "a feed is good again");
-      this.#problem = null;
-      return true;
-    } catch (error) {
-      this.#report(error instanceof Error ? error.message : String(error));
-      return false;
-    }
+  refresh(): Promise<boolean> {
+    return this.#renewal.refresh();
   }
 
   async #fetch(): Promise<void> {
@@ -135,14 +138,5 @@ export class KeptFeed {
     if (this.feed.mayCoverHomes) return;
     const reason = tooFar(reach, this.#content?.reach ?? null);
     if (reason !== null) throw new Error(reason);
-  }
-
-  #report(reason: string): void {
-    const keeps =
-      this.#content === null ? "Nothing is known from it yet." : "The last good list stays in use.";
-    const problem = `The list could not be renewed: ${reason}. ${keeps}`;
-    if (problem === this.#problem) return;
-    this.#problem = problem;
-    this.deps.log.warn({ feed: this.feed.id }, problem);
   }
 }

@@ -1,6 +1,6 @@
+import type { LocationData } from "../../contract/location-data";
+import { DAY_MS } from "../clock";
 import type { Attribution, DatabaseLabel } from "./ip-facts";
-
-const DAY_MS = 86_400_000;
 
 /** Which database answers one part of a lookup. */
 export interface IpDataSource {
@@ -20,6 +20,31 @@ export interface IpDataMeta {
   /** Credits that must stand wherever results are shown. */
   readonly attribution: readonly Attribution[];
   readonly source: { readonly places: IpDataSource; readonly networks: IpDataSource };
+}
+
+/** The day of the older part of packed data, "2026-06-05"; "" when a part does not say. */
+export function dayOfPacked(
+  labels: Record<"places" | "networks", Pick<DatabaseLabel, "dataDate">>,
+) {
+  return [labels.places.dataDate ?? "", labels.networks.dataDate ?? ""].sort()[0]!;
+}
+
+/** Whole days from a day to `now` (epoch milliseconds); null when the day is unknown. */
+export function ageInDays(dataDate: string | null, now: number): number | null {
+  return dataDate === null ? null : Math.max(0, Math.floor((now - Date.parse(dataDate)) / DAY_MS));
+}
+
+/** What screens say of the data. */
+export function locationDataOf(
+  { source, ageDays, attribution }: IpDataMeta,
+  now: number,
+): LocationData {
+  return {
+    date: source.places.dataDate ?? "",
+    networkDate: source.networks.dataDate ?? "",
+    ageDays: ageDays(now),
+    attribution: [...attribution],
+  };
 }
 
 interface Labelled {
@@ -48,8 +73,7 @@ export function describeData(places: PartSources, networks: PartSources): IpData
   const credits = inUse.flatMap((database) => database?.label.attribution ?? []);
   return {
     dataDate,
-    ageDays: (now) =>
-      dataDate === null ? null : Math.max(0, Math.floor((now - Date.parse(dataDate)) / DAY_MS)),
+    ageDays: (now) => ageInDays(dataDate, now),
     attribution: [...new Map(credits.map((credit) => [credit.text, credit])).values()],
     source,
   };

@@ -7,6 +7,7 @@ import type { Interval } from "../../engine/net/interval";
 import type { NetworkFacts } from "../../engine/networks/network-table";
 import type { Coordinates } from "../../engine/orders/distance";
 import type { NetworkClass } from "../../engine/visit";
+import { NewestPacked } from "../ip-data/newest-packed.server";
 import { checkMmdb, type MmdbCheck } from "./check-mmdb.server";
 import { networkFactsOf } from "./edge-networks";
 import type { IpDataMeta } from "./ip-data-meta";
@@ -18,8 +19,7 @@ import { type Answer, checkMoved } from "./moved-data";
 import { reasonInWords } from "./network-class";
 import type { NumberedNetwork } from "./network-directory";
 import { findList, type NetworkList, orderLists } from "./network-lists";
-import type { PackedData } from "./packed-source";
-import { openPacked } from "./packed-source";
+import { openPackedInSteps } from "./packed-source";
 import { isSpecialPurpose } from "./special-purpose";
 import { WatchedFile, type WatchedFileOptions } from "./watched-file.server";
 
@@ -97,7 +97,7 @@ export interface IpIntelligenceOptions {
 }
 
 interface Files {
-  readonly packed: WatchedFile<PackedData>;
+  readonly packed: { readonly path: string; readonly log: IpIntelligenceOptions["log"] };
   readonly city: WatchedFile<PlaceSource> | null;
   readonly asn: WatchedFile<NetworkSource> | null;
 }
@@ -111,13 +111,19 @@ class FileBackedIpIntelligence implements IpIntelligence {
   #places: readonly PlaceSource[] = [];
   #networks: readonly NetworkSource[] = [];
   #lists: readonly NetworkList[] = orderLists([]);
-  readonly #files: Files;
-  readonly #watched: readonly WatchedFile<unknown>[];
+  readonly #files: Omit<Files, "packed">;
+  readonly packed: NewestPacked;
   #timer: NodeJS.Timeout | null = null;
 
-  constructor(files: Files) {
+  constructor({ packed, ...files }: Files) {
     this.#files = files;
-    this.#watched = [files.packed, files.city, files.asn].filter((file) => file !== null);
+    const release = new WatchedFile({
+      ...packed,
+      name: "The packed address data",
+      cure: "Run `npm run prepare:data`; it is looked at every minute.",
+      read: (bytes) => openPackedInSteps(bytes),
+    });
+    this.packed = new NewestPacked(release, packed.path, () => this.#choose());
   }
 
   lookup(address: Address): IpFacts {
@@ -171,43 +177,41 @@ class FileBackedIpIntelligence implements IpIntelligence {
   }
 
   regionsByCountry() {
-    return this.#files.packed.content?.regionsByCountry ?? {};
+    return this.packed.content?.regionsByCountry ?? {};
   }
 
   findNetworks(search: string, limit: number) {
-    return this.#files.packed.content?.directory().find(search, limit) ?? [];
+    return this.packed.content?.directory().find(search, limit) ?? [];
   }
 
   networkNumbered(asn: number) {
-    return this.#files.packed.content?.directory().numbered(asn) ?? null;
+    return this.packed.content?.directory().numbered(asn) ?? null;
   }
 
   networkFacts() {
-    return networkFactsOf(this.#files.packed.content?.networks.networks() ?? []);
+    return networkFactsOf(this.packed.content?.networks.networks() ?? []);
   }
 
   sampleAddresses(country: string) {
-    return this.#files.packed.content?.samplesByCountry.get(country) ?? [];
+    return this.packed.content?.samplesByCountry.get(country) ?? [];
   }
 
   get meta(): IpDataMeta {
-    const { packed, city, asn } = this.#files;
+    const { city, asn } = this.#files;
     return describeData(
-      { own: city?.content, packed: packed.content?.places },
-      { own: asn?.content, packed: packed.content?.networks },
+      { own: city?.content, packed: this.packed.content?.places },
+      { own: asn?.content, packed: this.packed.content?.networks },
     );
   }
 
   get status(): IpDataStatus {
-    const problems = this.#watched.map((file) => file.problem).filter((text) => text !== null);
+    const problems = this.#watched.flatMap(({ problem }) => problem ?? []);
     return { state: problems.length === 0 ? "ok" : "degraded", problems };
   }
 
   async poll(): Promise<void> {
     await Promise.all(this.#watched.map((file) => file.poll()));
-    const { packed, city, asn } = this.#files;
-    this.#places = present([city?.content, packed.content?.places]);
-    this.#networks = present([asn?.content, packed.content?.networks]);
+    this.#choose();
   }
 
   /** Polls from now on until close(); does not keep the process alive. */
@@ -217,6 +221,17 @@ class FileBackedIpIntelligence implements IpIntelligence {
 
   close(): void {
     if (this.#timer) clearInterval(this.#timer);
+  }
+
+  get #watched() {
+    return [this.packed, this.#files.city, this.#files.asn].filter((file) => file !== null);
+  }
+
+  #choose(): void {
+    const { city, asn } = this.#files;
+    const packed = this.packed.content;
+    this.#places = present([city?.content, packed?.places]);
+    this.#networks = present([asn?.content, packed?.networks]);
   }
 
   #placeOf(address: Address) {
@@ -260,16 +275,10 @@ function ownFile<T>(
  */
 export async function createIpIntelligence(
   options: IpIntelligenceOptions,
-): Promise<IpIntelligence & { close(): void }> {
+): Promise<IpIntelligence & { readonly packed: NewestPacked; close(): void }> {
   const { dataDir = DEFAULT_DATA_DIR, cityMmdb, asnMmdb, log } = options;
   const intelligence = new FileBackedIpIntelligence({
-    packed: new WatchedFile({
-      path: join(dataDir, "ip.bin"),
-      name: "The packed address data",
-      cure: "Run `npm run prepare:data`; it is looked at every minute.",
-      read: openPacked,
-      log,
-    }),
+    packed: { path: join(dataDir, "ip.bin"), log },
     city: ownFile<PlaceSource>(cityMmdb, {
       ...{ name: "The city database of IP_CITY_MMDB", kind: "places", read: openPlaces, log },
       answer: (source) => (address) =>

@@ -1,3 +1,5 @@
+import { setImmediate as othersFirst } from "node:timers/promises";
+
 import type { Address } from "../../engine/net/address";
 import { formatAddress, ipv4Address } from "../../engine/net/address";
 import type { Interval } from "../../engine/net/interval";
@@ -35,6 +37,9 @@ class Texts {
     return this.#decoder.decode(bytes);
   }
 }
+
+/** Long work that stops now and then, so that something else can be done. */
+type Steps<Result> = Generator<void, Result>;
 
 /** Two letters packed as first * 256 + second; null for 0. */
 function countryCode(packed: number): string | null {
@@ -92,20 +97,19 @@ class Records<T> {
   }
 }
 
-function readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): PlaceSource {
+function* readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): Steps<PlaceSource> {
   const { placeRegions, placeCities, placeCoordinates, regionNames } = sections;
   const countries = Array.from(sections.regionCountries, countryCode);
-  const records = new Records<Place>(
-    new Ipv4Intervals(sections.ipv4PlaceStarts, sections.ipv4PlaceIds),
-    new Ipv6Intervals(sections.ipv6PlaceKeys, sections.ipv6PlaceIds),
-    placeRegions.length,
-    NO_PLACE,
-    (id) =>
-      Object.freeze({
-        country: countries[placeRegions[id]!]!,
-        region: texts.at(regionNames[placeRegions[id]!]!),
-        city: texts.at(placeCities[id]!),
-      }),
+  const ipv4 = new Ipv4Intervals(sections.ipv4PlaceStarts, sections.ipv4PlaceIds);
+  yield;
+  const ipv6 = new Ipv6Intervals(sections.ipv6PlaceKeys, sections.ipv6PlaceIds);
+  yield;
+  const records = new Records<Place>(ipv4, ipv6, placeRegions.length, NO_PLACE, (id) =>
+    Object.freeze({
+      country: countries[placeRegions[id]!]!,
+      region: texts.at(regionNames[placeRegions[id]!]!),
+      city: texts.at(placeCities[id]!),
+    }),
   );
   return {
     label,
@@ -121,11 +125,19 @@ interface PackedNetworks extends NetworkSource {
   networks(): Iterable<ClassedNetwork>;
 }
 
-function readNetworks(label: DatabaseLabel, sections: Sections, texts: Texts): PackedNetworks {
+function* readNetworks(
+  label: DatabaseLabel,
+  sections: Sections,
+  texts: Texts,
+): Steps<PackedNetworks> {
   const { networkAsns, networkNames, networkClasses } = sections;
+  const ipv4 = new Ipv4Intervals(sections.ipv4NetworkStarts, sections.ipv4NetworkIds);
+  yield;
+  const ipv6 = new Ipv6Intervals(sections.ipv6NetworkKeys, sections.ipv6NetworkIds);
+  yield;
   const records = new Records<ClassedNetwork>(
-    new Ipv4Intervals(sections.ipv4NetworkStarts, sections.ipv4NetworkIds),
-    new Ipv6Intervals(sections.ipv6NetworkKeys, sections.ipv6NetworkIds),
+    ipv4,
+    ipv6,
     networkAsns.length,
     NOBODYS_NETWORK,
     (id) =>
@@ -189,21 +201,50 @@ function readSamples({ samples }: Sections) {
   return groupedByCountry(pairs);
 }
 
+function* openingSteps(bytes: Uint8Array, isChecked: boolean): Steps<PackedData> {
+  const { labels, sections } = decodePacked(bytes, isChecked);
+  yield;
+  const texts = new Texts(sections);
+  const places = yield* readPlaces(labels.places, sections, texts);
+  yield;
+  const networks = yield* readNetworks(labels.networks, sections, texts);
+  yield;
+  const regionsByCountry = readRegions(sections, texts);
+  yield;
+  let directory: NetworkDirectory | undefined;
+  return {
+    places,
+    networks,
+    directory: () => (directory ??= new NetworkDirectory(networks.networks())),
+    regionsByCountry,
+    samplesByCountry: readSamples(sections),
+  };
+}
+
 /**
  * Opens the packed data over the bytes of its file, which must not change afterwards.
  *
  * @throws Error saying what is wrong with the file.
  */
 export function openPacked(bytes: Uint8Array): PackedData {
-  const { labels, sections } = decodePacked(bytes);
-  const texts = new Texts(sections);
-  const networks = readNetworks(labels.networks, sections, texts);
-  let directory: NetworkDirectory | undefined;
-  return {
-    places: readPlaces(labels.places, sections, texts),
-    networks,
-    directory: () => (directory ??= new NetworkDirectory(networks.networks())),
-    regionsByCountry: readRegions(sections, texts),
-    samplesByCountry: readSamples(sections),
-  };
+  const steps = openingSteps(bytes, false);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Opens it like openPacked, in steps between which visits have their turn.
+ *
+ * @param isChecked true when the checksum of these bytes was found right before, by a thread: it is the longest step
+ * @throws Error saying what is wrong with the file.
+ */
+export async function openPackedInSteps(bytes: Uint8Array, isChecked = false): Promise<PackedData> {
+  const steps = openingSteps(bytes, isChecked);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await othersFirst();
+  }
 }

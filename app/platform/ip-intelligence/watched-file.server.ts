@@ -12,7 +12,7 @@ export interface WatchedFileOptions<T> {
   /** What to do when it cannot be used, as a sentence. */
   readonly cure: string;
   /** Reads the content. @throws Error saying what is wrong with it. */
-  readonly read: (bytes: Buffer) => T;
+  readonly read: (bytes: Buffer) => T | Promise<T>;
   /** Looks at the whole file before it is used, however long that takes. Rejects with what is wrong with it. */
   readonly check?: (path: string) => Promise<void>;
   /** Holds new content against the last good one. Rejects when it must not take its place. */
@@ -43,6 +43,11 @@ export class WatchedFile<T> {
     return this.#problem;
   }
 
+  /** Forgets the content until the file is another one. */
+  drop(): void {
+    this.#content = null;
+  }
+
   /** Looks at the file and reads it when it changed since the last look. Never rejects. */
   poll(): Promise<void> {
     this.#polling ??= this.#look().finally(() => (this.#polling = null));
@@ -66,7 +71,7 @@ export class WatchedFile<T> {
     const bytes = await readWhole(path);
     // What cannot be used is looked at again when it is another file.
     this.#seen = seen;
-    const next = this.options.read(bytes);
+    const next = await this.options.read(bytes);
     await this.options.check?.(path);
     if (this.#content !== null) await this.options.compare?.(this.#content, next);
     if ((await versionOf(path)) === seen) this.#content = next;
@@ -89,8 +94,8 @@ async function versionOf(path: string): Promise<string> {
   return [dev, ino, size, mtimeNs, ctimeNs].join(":");
 }
 
-/** @throws Error when the file is too large or changes while it is read. */
-async function readWhole(path: string): Promise<Buffer> {
+/** Its bytes, in memory of their own. @throws Error when the file is too large or changes while it is read. */
+export async function readWhole(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
     const before = await file.stat({ bigint: true });

@@ -67,6 +67,7 @@ export const VIEW: LoadedLookup = {
   recent: [],
   data: {
     date: "2026-06-05",
+    networkDate: "2026-06-05",
     ageDays: 5,
     sources: ["Example City"],
     attribution: [{ text: "IP Geolocation by Example", url: "https://example.com" }],

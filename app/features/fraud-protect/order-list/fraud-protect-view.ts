@@ -5,7 +5,7 @@ import type {
   getOrders,
 } from "../../../contract/orders/fraud-protect";
 import type { OrderDetail } from "../../../contract/orders/order-row";
-import type { LocationData } from "../../../contract/rules/rule-traffic";
+import type { LocationData } from "../../../contract/location-data";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
 import type { OrderQuery } from "./order-query";
 

@@ -1,7 +1,8 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/redirects";
-import { getCountryTraffic, type LocationData } from "../../../contract/rules/rule-traffic";
+import type { LocationData } from "../../../contract/location-data";
+import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
 import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
 import type { Loaded } from "../../../platform/data-api/loaded";

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { LOCATION_DATA } from "../../../../tests/helpers/location-data";
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import type { InputOf } from "../../../contract/call";
@@ -82,7 +83,7 @@ function loaded(part: Partial<Loaded> = {}): Loaded {
       ],
       own: { ip: "203.0.113.9", country: "US" },
       regions: { US: ["Alaska", "California"] },
-      data: { date: "2026-06-05", attribution: [], ageDays: 5 },
+      data: LOCATION_DATA,
     },
     now: NOW,
     ...part,

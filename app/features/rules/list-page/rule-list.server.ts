@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { LocationData } from "../../../contract/location-data";
 import {
   getLocationData,
   getNetworkTraffic,
   getReferrerTraffic,
-  type LocationData,
 } from "../../../contract/rules/rule-traffic";
 import { getRuleList, type RuleList } from "../../../contract/rules/rules";
 import { type MerchantApi, merchantApi } from "../../../merchant-api.server";

@@ -1,10 +1,10 @@
 import type {
   getCountryTraffic as trafficCall,
   getLocationData as dataCall,
-  LocationData,
 } from "../../../contract/rules/rule-traffic";
 import { formatAddress, parseAddress } from "../../../engine/net/address";
 import type { Handler } from "../../../platform/data-api/handlers";
+import { locationDataOf } from "../../../platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import { visitsByCountry } from "../../visitors/public-counters.server";
 
@@ -27,16 +27,9 @@ function copyRegions(facts: RuleFacts): Record<string, string[]> {
   return Object.fromEntries(regions.map(([country, names]) => [country, [...names]]));
 }
 
-function describeData(
-  { dataDate, ageDays, attribution }: RuleFacts["meta"],
-  now: number,
-): LocationData {
-  return { date: dataDate ?? "", attribution: [...attribution], ageDays: ageDays(now) };
-}
-
 /** How old the data is that places and networks are read from, and whom it is owed to. */
 export function getLocationData(facts: RuleFacts): Handler<typeof dataCall> {
-  return async (_input, { clock }) => describeData(facts.meta, clock());
+  return async (_input, { clock }) => locationDataOf(facts.meta, clock());
 }
 
 /** Visits of the last seven days by country; those from no known country are left out. */
@@ -50,7 +43,7 @@ export function getCountryTraffic(facts: RuleFacts): Handler<typeof trafficCall>
         .map(({ country, visits, blocked }) => ({ code: country, visits, blocked })),
       own: whereIs(ownIp, facts),
       regions: copyRegions(facts),
-      data: describeData(facts.meta, now),
+      data: locationDataOf(facts.meta, now),
     };
   };
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from "../../../contract/call";
-import type { LocationData } from "../../../contract/rules/rule-traffic";
+import type { LocationData } from "../../../contract/location-data";
 import type {
   exportVisits,
   getVisit,

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+import { openPacked } from "../ip-intelligence/packed-source";
+import { checkSentinels, countPacked, type PackedCounts } from "./packed-counts";
+
+/** What was found out about a file of packed data. */
+export interface CheckedPacked {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of all bytes, in lower case. */
+  readonly sha256: string;
+  /** What it holds, or why it must not be used. */
+  readonly found: { readonly counts: PackedCounts } | { readonly refusal: string };
+}
+
+function look(bytes: Uint8Array): CheckedPacked["found"] {
+  try {
+    const data = openPacked(bytes);
+    const counts = countPacked(data);
+    checkSentinels(data);
+    return { counts };
+  } catch (error) {
+    return { refusal: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/**
+ * Reads a whole file of packed data: its checksums, every range and record, well-known addresses. It takes seconds, and
+ * nothing else happens meanwhile.
+ *
+ * @throws Error when it cannot be read at all
+ */
+export function checkPackedFile(path: string): CheckedPacked {
+  const bytes = readFileSync(path);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return { bytes, sha256, found: look(bytes) };
+}

@@ -1,0 +1,77 @@
+import { type FileHandle, open } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+
+import {
+  boundedText,
+  fetchPublished,
+  type PublisherRules,
+} from "../renewal/fetch-published.server";
+import { type PublishedMeta, readMeta } from "./published-meta";
+
+const META_MB = 1;
+
+export interface PackedPublisher {
+  /** Where its meta.json is; ip.bin lies beside it. */
+  readonly url: string;
+  readonly rules: PublisherRules;
+  /** How long the answers may take, to the last byte. */
+  readonly metaWithinMs: number;
+  readonly dataWithinMs: number;
+}
+
+/** Of ip.bin, with what the query of meta.json grants. */
+function dataUrl(metaUrl: string): string {
+  const beside = new URL("ip.bin", metaUrl);
+  beside.search = new URL(metaUrl).search;
+  return beside.href;
+}
+
+/** What is published now. @throws Error saying what failed */
+export async function fetchMeta(publisher: PackedPublisher): Promise<PublishedMeta> {
+  const { url, rules, metaWithinMs: withinMs } = publisher;
+  const request = { accept: "application/json", etag: null, withinMs, rules };
+  const text = await fetchPublished(url, request, (answer) => boundedText(answer, META_MB));
+  return readMeta(text ?? "");
+}
+
+/** A full disk is no fault of the publisher's. */
+async function write(file: FileHandle, chunk: Buffer): Promise<void> {
+  try {
+    await file.writeFile(chunk);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(`it could not be written to DATA_DIR (${code})`, { cause: error });
+  }
+}
+
+/** @throws Error when there are more or fewer bytes than announced */
+async function writeBody(answer: IncomingMessage, path: string, bytes: number): Promise<void> {
+  const { "content-length": announced = String(bytes) } = answer.headers;
+  const refuse = (size: string | number): never => {
+    answer.destroy();
+    throw new Error(`its ip.bin has ${size} bytes, its meta.json says ${bytes}`);
+  };
+  if (Number(announced) !== bytes) refuse(announced);
+  const file = await open(path, "w");
+  try {
+    let size = 0;
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > bytes) refuse(`over ${bytes}`);
+      await write(file, chunk);
+    }
+    if (size < bytes) refuse(size);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes the published ip.bin to a file. @throws Error saying what failed */
+export async function fetchData(
+  { url, rules, dataWithinMs: withinMs }: PackedPublisher,
+  { bytes }: PublishedMeta,
+  path: string,
+): Promise<void> {
+  const request = { accept: "*/*", etag: null, withinMs, rules };
+  await fetchPublished(dataUrl(url), request, (answer) => writeBody(answer, path, bytes));
+}

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+
+import {
+  type Answer,
+  DATA,
+  ipPublisher,
+  META,
+  publication,
+  RELEASE,
+  send,
+  visitsDuring,
+} from "../../../tests/helpers/ip-data/ip-publisher";
+import { metaOf, type PackedWorld, packWorld } from "../../../tests/helpers/ip-data/packed-world";
+
+const NEWEST = "2026-08-05";
+const publisher = ipPublisher();
+
+const world = (over: Partial<PackedWorld>) => packWorld({ day: NEWEST, ...over });
+const good = world({});
+
+/** A file that changed on its way. */
+function damaged(): Uint8Array {
+  const bytes = Uint8Array.from(good);
+  bytes[bytes.length - 1_000]! ^= 0xff;
+  return bytes;
+}
+
+const html = "<html>Sorry, we are closed</html>";
+const metaOnly = (text: string) => ({ [META]: send(text) });
+const withFile = (file: Uint8Array, over: Record<string, unknown> = {}) =>
+  publication(file, NEWEST, over);
+const withAnswer = (answer: Answer) => ({
+  [META]: send(metaOf(good, NEWEST)),
+  [DATA]: answer,
+});
+
+test.each<[string, Record<string, Answer>, string]>([
+  ["damaged", withFile(damaged()), "its checksum does not match"],
+  [
+    "damaged on its way",
+    {
+      [META]: send(metaOf(good, NEWEST)),
+      [DATA]: send(damaged()),
+    },
+    "the SHA-256 of its ip.bin is not what its meta.json says",
+  ],
+  ["empty", withFile(new Uint8Array(0)), "bytes"],
+  [
+    "emptied on its way",
+    withAnswer(send("")),
+    `its ip.bin has 0 bytes, its meta.json says ${good.length}`,
+  ],
+  [
+    "that shrank by half",
+    withFile(world({ pieces: 2_048 })),
+    "it shrank from 4114 ranges of places in IPv4 to 2066",
+  ],
+  [
+    "that grew out of all proportion",
+    withFile(world({ pieces: 16_384 })),
+    "it grew from 4114 ranges of places in IPv4 to 16402",
+  ],
+  ["of few countries", withFile(world({ countries: 190 })), "it knows 19"],
+  [
+    "that lost a tenth of all countries",
+    withFile(world({ unknown: 10 })),
+    "it knows 89 % of the IPv4 addresses",
+  ],
+  [
+    "that moves a fifth of the world",
+    withFile(world({ moved: 20 })),
+    "it moves 22 % of the IPv4 addresses",
+  ],
+  [
+    "in which well-known addresses are elsewhere",
+    withFile(world({ isKnown: false })),
+    "it says something else of well-known addresses (8.8.8.8",
+  ],
+  [
+    "whose credit would be a script",
+    withFile(world({ creditUrl: "javascript:alert(1)" })),
+    "its description cannot be used (places.attribution.0.url: is not a web address)",
+  ],
+  ["of a day to come", withFile(packWorld({ day: "2027-01-01" })), "it is of 2027-01-01, to come"],
+  ["of another kind", withFile(new TextEncoder().encode(html.repeat(9))), "is not packed address"],
+  [
+    "that credits nobody",
+    withFile(good, { networks: { name: "N", dataDate: NEWEST } }),
+    "networks.attribution",
+  ],
+  ["behind a meta.json that is a page", metaOnly(html), "its meta.json is no JSON"],
+  ["behind a huge meta.json", metaOnly(" ".repeat(2_000_000)), "it is larger than 1 MB"],
+  ["of a gigabyte", withFile(good, { bytes: 2 ** 30 }), "bytes: says over 512 MB"],
+  [
+    "that never ends",
+    withAnswer((_request, response) => {
+      const more = () =>
+        void (response.write(good) ? setImmediate(more) : response.once("drain", more));
+      more();
+    }),
+    `its ip.bin has over ${good.length} bytes`,
+  ],
+  [
+    "that ends early",
+    withAnswer((_request, response) => {
+      response.write(good.subarray(0, 50_000));
+      response.end();
+    }),
+    "its ip.bin has 50000 bytes",
+  ],
+  [
+    "cut off in the middle",
+    withAnswer((_request, response) => {
+      response.setHeader("content-length", good.length);
+      response.write(good.subarray(0, 50_000), () => response.destroy());
+    }),
+    "its publisher cannot be reached (ECONNRESET)",
+  ],
+  [
+    "that redirects in circles",
+    withAnswer((_request, response) =>
+      response.writeHead(302, { location: "/data/ip.bin?key=1" }).end(),
+    ),
+    "it redirects too often",
+  ],
+  [
+    "behind a server in trouble",
+    withAnswer((_request, response) => response.writeHead(503).end()),
+    "its publisher answered 503",
+  ],
+])(
+  "data %s is refused, visits go on, and the last good data answers",
+  async (_what, bad, reason) => {
+    const { intelligence, renewed, day } = await publisher.startProcess();
+    publisher.publish(bad);
+    const work = renewed.refresh();
+    expect(await visitsDuring(intelligence, work)).toEqual([RELEASE]);
+    expect(await work).toBe(false);
+    expect(day()).toBe(RELEASE);
+    const { problem } = renewed.status;
+    expect(problem).toContain(reason);
+    expect(problem).toMatch(
+      /^The address data could not be renewed: .+\. The last good data answers\.$/,
+    );
+    expect(publisher.log.warn).toHaveBeenCalledExactlyOnceWith({}, problem);
+    expect(await publisher.kept()).toEqual([]);
+  },
+  60_000,
+);
+
+test("a server that says nothing is given up", async () => {
+  const { renewed, day } = await publisher.startProcess({ dataWithinMs: 100 });
+  publisher.publish(
+    withAnswer((_request, response) => {
+      response.setHeader("content-length", good.length);
+      response.write(good.subarray(0, 50_000));
+    }),
+  );
+  expect(await renewed.refresh()).toBe(false);
+  expect(renewed.status.problem).toContain("it did not arrive within 0.1 seconds");
+  expect(day()).toBe(RELEASE);
+  expect(await publisher.kept()).toEqual([]);
+}, 20_000);
+
+test("what was refused once is not fetched again, and better data is", async () => {
+  const { renewed, day } = await publisher.startProcess();
+  publisher.publish(publication(world({ moved: 20 }), NEWEST));
+  await renewed.refresh();
+  await renewed.refresh();
+  expect(publisher.fetches()).toBe(1);
+  expect(renewed.status.problem).toContain("it moves 22 %");
+  publisher.publish(publication(good, NEWEST));
+  expect(await renewed.refresh()).toBe(true);
+  expect(day()).toBe(NEWEST);
+  expect(renewed.status.problem).toBe(null);
+  expect(publisher.log.info).toHaveBeenCalledWith({}, "The address data is good again");
+}, 60_000);

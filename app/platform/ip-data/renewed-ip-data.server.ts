@@ -1,0 +1,185 @@
+import { rm } from "node:fs/promises";
+
+import type { Logger } from "pino";
+
+import type { Clock } from "../clock";
+import { dayOfPacked } from "../ip-intelligence/ip-data-meta";
+import { type Answer, checkMoved } from "../ip-intelligence/moved-data";
+import { openPackedInSteps, type PackedData } from "../ip-intelligence/packed-source";
+import { readWhole } from "../ip-intelligence/watched-file.server";
+import { Renewal } from "../renewal/renewal.server";
+import type { CheckedPacked } from "./check-packed-file.server";
+import { fetchData, fetchMeta, type PackedPublisher } from "./fetch-packed.server";
+import type { IpDataFiles } from "./ip-data-files.server";
+import type { NewestPacked } from "./newest-packed.server";
+import { checkCounts, type PackedCounts } from "./packed-counts";
+import { checkLabels, type PublishedMeta } from "./published-meta";
+
+export interface RenewedIpDataDeps {
+  readonly publisher: PackedPublisher;
+  readonly files: IpDataFiles;
+  /** Reads a whole file, without keeping visits waiting. */
+  readonly check: (path: string) => Promise<CheckedPacked>;
+  /** Where the release's data and this meet. */
+  readonly packed: NewestPacked;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "info" | "warn">;
+}
+
+/** How the renewal goes, for the operator. */
+export interface IpRenewalStatus {
+  /** When the publisher was last asked and what it offers was in use, or no newer than that; epoch milliseconds. */
+  readonly goodAt: number | null;
+  /** Whether published data answers, rather than the release's. */
+  readonly isInUse: boolean;
+  /** What went wrong at the last try, as a sentence; null when it went well. */
+  readonly problem: string | null;
+}
+
+/** What was wrong with data once is wrong with it the next time. */
+interface Refused {
+  readonly sha256: string;
+  readonly reason: string;
+}
+
+const IF_RIGHT = " (if that is right: docs/ip-data.md)";
+
+const countryOf =
+  ({ places }: PackedData): Answer =>
+  (address) =>
+    places.place(address).country;
+const asnOf =
+  ({ networks }: PackedData): Answer =>
+  (address) =>
+    networks.network(address).asn;
+
+/** Packed data that an operator publishes: its last good version, and what it takes to make it newer. */
+export class RenewedIpData {
+  /** SHA-256 of what was taken up last; the data itself is the packed data's to keep. */
+  #taken: string | null = null;
+  #refused: Refused | null = null;
+  #goodAt: number | null = null;
+  readonly #renewal: Renewal;
+
+  constructor(private readonly deps: RenewedIpDataDeps) {
+    this.#renewal = new Renewal({
+      renew: () => this.#renew(),
+      what: "The address data",
+      keeps: () =>
+        deps.packed.content === null
+          ? "No country is known meanwhile."
+          : "The last good data answers.",
+      marks: {},
+      log: deps.log,
+    });
+  }
+
+  get status(): IpRenewalStatus {
+    const { problem } = this.#renewal;
+    return { goodAt: this.#goodAt, isInUse: this.deps.packed.isRenewed, problem };
+  }
+
+  /** Takes up what an earlier process left on disk, the one before when the last cannot be used. Never rejects. */
+  async restore(): Promise<void> {
+    const { files, packed, clock, log } = this.deps;
+    for (const { path, sha256 } of await files.list()) {
+      try {
+        const data = await openPackedInSteps(await readWhole(path));
+        checkLabels(labelsOf(data), clock());
+        this.#taken = sha256;
+        packed.use(data);
+        return;
+      } catch (err) {
+        log.warn({ path, err }, "address data that was fetched before cannot be used");
+      }
+    }
+  }
+
+  /** Asks once; true when what is published is in use, or no newer. Never rejects. */
+  refresh(): Promise<boolean> {
+    return this.#renewal.refresh();
+  }
+
+  async #renew(): Promise<void> {
+    const { publisher, packed, clock } = this.deps;
+    const meta = await fetchMeta(publisher);
+    checkLabels({ places: meta.places, networks: meta.networks }, clock());
+    const isNewer = dayOfPacked(meta) > packed.releaseDay;
+    if (isNewer && meta.sha256 !== this.#taken) await this.#take(meta);
+    this.#goodAt = clock();
+  }
+
+  async #take(meta: PublishedMeta): Promise<void> {
+    const { files, packed, log } = this.deps;
+    const { sha256 } = meta;
+    if (this.#refused?.sha256 === sha256) throw new Error(this.#refused.reason);
+    const kept = (await files.list()).find((file) => file.sha256 === sha256);
+    const path = kept?.path ?? (await this.#fetch(meta));
+    try {
+      const data = await this.#checked(path, sha256);
+      await files.keep(path, sha256);
+      packed.use(data);
+      this.#taken = sha256;
+    } catch (error) {
+      // What another process keeps is its own.
+      if (kept === undefined) await rm(path, { force: true });
+      throw error;
+    }
+    log.info({ dataDate: dayOfPacked(meta) }, "newer address data answers");
+  }
+
+  async #fetch(meta: PublishedMeta): Promise<string> {
+    const path = await this.deps.files.draft();
+    try {
+      await fetchData(this.deps.publisher, meta, path);
+      return path;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+  }
+
+  /** @throws Error when the file must not answer */
+  async #checked(path: string, sha256: string): Promise<PackedData> {
+    const checked = await this.deps.check(path);
+    // Perhaps somebody is publishing right now, so it is asked for again.
+    if (checked.sha256 !== sha256) {
+      await rm(path, { force: true });
+      throw new Error("the SHA-256 of its ip.bin is not what its meta.json says");
+    }
+    try {
+      const { found, bytes } = checked;
+      if ("refusal" in found) throw new Error(found.refusal);
+      const data = await openPackedInSteps(bytes, true);
+      checkLabels(labelsOf(data), this.deps.clock());
+      await this.#compare(data, found.counts);
+      return data;
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#refused = { sha256, reason };
+      throw error;
+    }
+  }
+
+  /** @throws Error when the data in use says too much else */
+  async #compare(next: PackedData, counts: PackedCounts): Promise<void> {
+    const { content: last } = this.deps.packed;
+    checkCounts(counts, last === null ? null : await this.#lastCounts());
+    if (last === null) return;
+    await checkMoved(countryOf(last), countryOf(next), IF_RIGHT);
+    await checkMoved(asnOf(last), asnOf(next), IF_RIGHT);
+  }
+
+  /** Null when the file of what answers now is gone. */
+  async #lastCounts(): Promise<PackedCounts | null> {
+    const { files, packed, check } = this.deps;
+    const isRenewed = packed.isRenewed && this.#taken !== null;
+    const path = isRenewed ? files.pathOf(this.#taken!) : packed.releasePath;
+    const checked = await check(path).catch(() => null);
+    return checked !== null && "counts" in checked.found ? checked.found.counts : null;
+  }
+}
+
+function labelsOf({ places, networks }: PackedData) {
+  return { places: places.label, networks: networks.label };
+}

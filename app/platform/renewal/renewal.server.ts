@@ -1,0 +1,47 @@
+import type { Logger } from "pino";
+
+export interface RenewalOptions {
+  /** Fetches and takes it up once. Rejects with why not. */
+  readonly renew: () => Promise<void>;
+  /** What is renewed: "The list". */
+  readonly what: string;
+  /** What answers meanwhile, as a sentence. */
+  readonly keeps: () => string;
+  /** What log lines are marked with. */
+  readonly marks: Readonly<Record<string, string>>;
+  readonly log: Pick<Logger, "info" | "warn">;
+}
+
+/** One thing that is renewed now and then: each new problem is logged once, and its end. */
+export class Renewal {
+  #problem: string | null = null;
+
+  constructor(private readonly options: RenewalOptions) {}
+
+  /** What went wrong at the last try, as a sentence; null when it went well. */
+  get problem(): string | null {
+    return this.#problem;
+  }
+
+  /** Renews it once; true when that went well. Never rejects. */
+  async refresh(): Promise<boolean> {
+    const { renew, what, marks, log } = this.options;
+    try {
+      await renew();
+      if (this.#problem !== null) log.info(marks, `${what} is good again`);
+      this.#problem = null;
+      return true;
+    } catch (error) {
+      this.#report(error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  }
+
+  #report(reason: string): void {
+    const { what, keeps, marks, log } = this.options;
+    const problem = `${what} could not be renewed: ${reason}. ${keeps()}`;
+    if (problem === this.#problem) return;
+    this.#problem = problem;
+    log.warn(marks, problem);
+  }
+}

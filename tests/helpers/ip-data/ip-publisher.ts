@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as othersFirst } from "node:timers/promises";
+
+import { afterEach, beforeEach, vi } from "vitest";
+
+import { ipv4Address } from "../../../app/engine/net/address";
+import { checkPackedFile } from "../../../app/platform/ip-data/check-packed-file.server";
+import type { PackedPublisher } from "../../../app/platform/ip-data/fetch-packed.server";
+import { createIpDataFiles } from "../../../app/platform/ip-data/ip-data-files.server";
+import {
+  RenewedIpData,
+  type RenewedIpDataDeps,
+} from "../../../app/platform/ip-data/renewed-ip-data.server";
+import {
+  createIpIntelligence,
+  type IpIntelligence,
+} from "../../../app/platform/ip-intelligence/ip-intelligence.server";
+import { metaOf, packWorld } from "./packed-world";
+
+/** Day of the data of the release that every process starts with, and of its clock. */
+export const RELEASE = "2026-06-05";
+const NOW = Date.parse("2026-08-10");
+
+export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Check = RenewedIpDataDeps["check"];
+type ProcessOptions = Partial<PackedPublisher> & {
+  readonly folder?: string;
+  readonly check?: Check;
+};
+
+export const META = "/data/meta.json?key=1";
+export const DATA = "/data/ip.bin?key=1";
+
+export const send =
+  (body: string | Uint8Array): Answer =>
+  (_request, response) =>
+    response.end(body);
+
+/** What publishes a file with the meta.json that belongs to it, or with something else of it. */
+export function publication(
+  file: Uint8Array,
+  day: string,
+  over: Record<string, unknown> = {},
+): Record<string, Answer> {
+  return { [META]: send(metaOf(file, day, over)), [DATA]: send(file) };
+}
+
+/** Without the seconds that a thread takes to start from source. */
+const checkHere: Check = async (path) => checkPackedFile(path);
+
+/** A server that publishes packed data, and processes that ask it; both anew for each test of the file that calls it. */
+export function ipPublisher() {
+  const log = { info: vi.fn(), warn: vi.fn() };
+  const opened: { close(): void }[] = [];
+  const asked: string[] = [];
+  let root = "";
+  let server: Server;
+  let published: Record<string, Answer> = {};
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), "ip-data-"));
+    await mkdir(join(root, "release"));
+    await writeFile(join(root, "release", "ip.bin"), packWorld({ day: RELEASE }));
+    published = {};
+    server = createServer((request, response) => {
+      const path = request.url ?? "";
+      asked.push(path);
+      const answer = published[path] ?? ((_request, other) => other.writeHead(404).end());
+      answer(request, response);
+    });
+    await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  });
+
+  afterEach(async () => {
+    for (const intelligence of opened.splice(0)) intelligence.close();
+    asked.splice(0);
+    log.info.mockReset();
+    log.warn.mockReset();
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+    await rm(root, { recursive: true });
+  });
+
+  /** What one process has: its data in memory, and the folder that all share. */
+  async function startProcess({
+    folder = "ip-data",
+    check = checkHere,
+    ...over
+  }: ProcessOptions = {}) {
+    const intelligence = await createIpIntelligence({ dataDir: join(root, "release"), log });
+    opened.push(intelligence);
+    const { port } = server.address() as AddressInfo;
+    const publisher = {
+      url: `http://127.0.0.1:${port}${META}`,
+      rules: { allowPrivate: true, mayBePlain: () => true },
+      metaWithinMs: 5_000,
+      dataWithinMs: 20_000,
+      ...over,
+    };
+    const files = createIpDataFiles(join(root, folder));
+    const { packed } = intelligence;
+    const renewed = new RenewedIpData({ publisher, files, check, packed, clock: () => NOW, log });
+    await renewed.restore();
+    return { intelligence, renewed, day: () => intelligence.meta.dataDate };
+  }
+
+  return {
+    log,
+    asked,
+    now: NOW,
+    startProcess,
+    publish: (answers: Record<string, Answer>) => void (published = answers),
+    path: (...names: string[]) => join(root, ...names),
+    kept: () => readdir(join(root, "ip-data")).catch(() => []),
+    fetches: () => asked.filter((path) => path === DATA).length,
+  };
+}
+
+/** Visits from all over the world while something else is done; says of which days the data was that they met. */
+export async function visitsDuring(intelligence: IpIntelligence, work: Promise<unknown>) {
+  const seen = new Set<string | null>();
+  let isDone = false;
+  void work.finally(() => (isDone = true));
+  for (let at = 0; !isDone; at++) {
+    const { country, asn } = intelligence.lookup(ipv4Address((at * 0x9e37_79b1) >>> 0));
+    if (country === null && asn !== null) throw new Error("an address lost its country");
+    seen.add(intelligence.meta.dataDate);
+    await othersFirst();
+  }
+  return [...seen];
+}

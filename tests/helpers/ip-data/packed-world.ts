@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+
+import { Packer } from "../../../scripts/ip-data/packer";
+
+const CREDIT = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
+
+/** What is true of well-known addresses: the first of a /24, its country and AS number. */
+const KNOWN: readonly (readonly [start: string, country: string, asn: number])[] = [
+  ["1.1.1.0", "AU", 13_335],
+  ["8.8.8.0", "US", 15_169],
+  ["17.253.1.0", "US", 714],
+  ["49.36.10.0", "IN", 55_836],
+  ["73.10.20.0", "US", 7_922],
+  ["86.130.10.0", "GB", 2_856],
+  ["91.64.10.0", "DE", 3_209],
+  ["126.10.20.0", "JP", 17_676],
+  ["177.32.10.0", "BR", 28_573],
+];
+/** The same in IPv6: the upper two words of a /64. */
+const KNOWN_IPV6 = [
+  [0x2001_4860, 0x4860_0000, "US", 15_169],
+  [0x2601_0640, 0, "US", 7_922],
+  [0x2606_4700, 0x4700_0000, "CA", 13_335],
+] as const;
+
+const LETTERS = "ABCDEFGHIJKLMNOP";
+const COUNTRIES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second));
+
+/** A small world of packed data. */
+export interface PackedWorld {
+  /** Day of both parts. */
+  readonly day: string;
+  /** Pieces that IPv4 is divided into, each with a country and a network of its own; a power of two. */
+  readonly pieces?: number;
+  /** Of the pieces, from the first on, so many hundredths lie in another country. */
+  readonly moved?: number;
+  /** Of the pieces, from the first on, so many hundredths are of no known country. */
+  readonly unknown?: number;
+  /** Whether well-known addresses are where everybody knows. */
+  readonly isKnown?: boolean;
+  /** How many countries there are in all. */
+  readonly countries?: number;
+  readonly creditUrl?: string;
+}
+
+const word = (text: string) => text.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
+
+/** Countries of the pieces; "" for none. */
+function countriesOf(world: Required<PackedWorld>): (piece: number) => string {
+  const { pieces, moved, unknown, countries } = world;
+  return (piece) => {
+    if (piece < (pieces * unknown) / 100) return "";
+    const other = piece < (pieces * moved) / 100 ? 1 : 0;
+    return COUNTRIES[(piece + other) % countries]!;
+  };
+}
+
+const WHOLE: Omit<Required<PackedWorld>, "day"> = {
+  pieces: 4_096,
+  moved: 0,
+  unknown: 0,
+  isKnown: true,
+  countries: COUNTRIES.length,
+  creditUrl: CREDIT.url,
+};
+
+/** A packed file, as prepare:data writes it. */
+export function packWorld(over: PackedWorld): Uint8Array {
+  const world = { ...WHOLE, ...over };
+  const { day, pieces, isKnown, creditUrl } = world;
+  const packer = new Packer();
+  const countryOf = countriesOf(world);
+  const place = (piece: number) => packer.place(countryOf(piece), "", `City ${piece}`);
+  const network = (piece: number) => packer.network(100_000 + piece, `Network ${piece}`);
+  const size = 2 ** 32 / pieces;
+  const fill = (start: number, piece: number) => {
+    packer.ipv4Places.from(start, place(piece));
+    packer.ipv4Networks.from(start, network(piece));
+  };
+  const known = isKnown ? [...KNOWN] : [];
+  for (let piece = 0; piece < pieces; piece++) {
+    fill(piece * size, piece);
+    while (known[0] && word(known[0][0]) < (piece + 1) * size) {
+      const [text, country, asn] = known.shift()!;
+      packer.ipv4Places.from(word(text), packer.place(country, "", "Known"));
+      packer.ipv4Networks.from(word(text), packer.network(asn, "Known"));
+      fill(word(text) + 256, piece);
+    }
+  }
+  fillIpv6(packer, [place(0), network(0)], isKnown);
+  return packer.finish(labels(day, creditUrl), []);
+}
+
+function fillIpv6(
+  packer: Packer,
+  rest: readonly [place: number, network: number],
+  isKnown: boolean,
+) {
+  const fill = (high: number, low: number, [place, network]: typeof rest) => {
+    packer.ipv6Places.from(high, low, place);
+    packer.ipv6Networks.from(high, low, network);
+  };
+  fill(0, 0, rest);
+  for (const [high, low, country, asn] of isKnown ? KNOWN_IPV6 : []) {
+    fill(high, low, [packer.place(country, "", "Known"), packer.network(asn, "Known")]);
+    fill(high, low + 0x1_0000, rest);
+  }
+}
+
+function labels(day: string, url: string) {
+  const label = { name: "Packed", dataDate: day, attribution: [{ ...CREDIT, url }] };
+  return { places: label, countries: label, networks: label };
+}
+
+export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** The meta.json beside a packed file. */
+export function metaOf(file: Uint8Array, day: string, over: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    packing: 6,
+    dataDate: day,
+    ...labels(day, CREDIT.url),
+    bytes: file.length,
+    sha256: sha256Of(file),
+    ...over,
+  });
+}
