@@ -35,16 +35,19 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
   if (choices) {
     return <Choices {...{ label, choices, chosen, error }} onChange={choose} />;
   }
+  const isPasted = catalogue.fields[field]?.valuesOf !== undefined;
   return (
     <TextField
       {...common}
       multiline={1}
       maxHeight={240}
       spellCheck={false}
-      helpText={[hint, "One per line."].filter(Boolean).join(" ")}
+      helpText={[hint, isPasted ? SEVERAL : "One per line."].filter(Boolean).join(" ")}
     />
   );
 }
+
+const SEVERAL = "Several are separated by lines, commas, semicolons or spaces.";
 
 interface ChoicesProps {
   readonly label: string;

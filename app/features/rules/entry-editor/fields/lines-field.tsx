@@ -8,6 +8,7 @@ import { counted } from "../../../../words/numbers";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";
+import { AddressesField } from "./addresses-field";
 
 /** Values to add: typed or pasted one per line, and from a file. */
 export interface LinesInput {
@@ -42,14 +43,8 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
 
   return (
     <BlockStack gap="300">
-      <TextField
-        label={words.lines.label}
-        placeholder={words.lines.placeholder}
-        helpText={words.lines.help}
-        autoComplete="off"
-        multiline={5}
-        maxHeight={240}
-        spellCheck={false}
+      <TypedLines
+        kind={kind}
         value={typed}
         error={error}
         onChange={(next) => onChange({ typed: next, file })}
@@ -76,5 +71,30 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         </Button>
       </InlineStack>
     </BlockStack>
+  );
+}
+
+interface TypedLinesProps {
+  readonly kind: ListedKind;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+/** One value per line; of addresses as many as were pasted. */
+function TypedLines({ kind, ...field }: TypedLinesProps) {
+  const { label, placeholder, help } = LIST_WORDS[kind].lines;
+  if (kind === "ip") return <AddressesField rows={5} {...{ label, placeholder, help }} {...field} />;
+  return (
+    <TextField
+      label={label}
+      placeholder={placeholder}
+      helpText={help}
+      autoComplete="off"
+      multiline={5}
+      maxHeight={240}
+      spellCheck={false}
+      {...field}
+    />
   );
 }
