@@ -145,7 +145,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     ruleHistory: ruleHistoryHandlers(lookUp),
     rules: rulesHandlers(ipIntelligence),
     ruleFiles: ruleFilesHandlers(lookUp),
-    ruleTraffic: ruleTrafficHandlers(ipIntelligence),
+    ruleTraffic: ruleTrafficHandlers(ipIntelligence, options.admin),
     settings: settingsHandlers,
     settingsFile: settingsFileHandlers(lookUp),
     support: supportHandlers(keys),

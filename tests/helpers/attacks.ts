@@ -214,6 +214,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/rules/getFollowedLists": {},
   "/api/rules/getLocationData": {},
   "/api/rules/getCountryTraffic": {},
+  "/api/rules/getShippingCountries": {},
   "/api/rules/getNetworkTraffic": { search: "" },
   "/api/rules/getReferrerTraffic": {},
   "/api/rules/previewRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
