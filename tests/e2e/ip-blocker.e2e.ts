@@ -29,6 +29,7 @@ test(
 
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     const file = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("192.0.2.9\n") };
+    await insideModal(app).getByRole("button", { name: "Add from a file" }).click();
     const files = insideModal(app).getByLabel("From a file");
     await files.setInputFiles(file);
     await expect(files).toHaveAccessibleDescription("photo.png is not a .csv or .txt file.");

@@ -3,9 +3,11 @@ import { useState } from "react";
 
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
+import { MoreFields } from "../../../ui/forms/more-fields";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
+import { actionErrors, actionFormOf, actionInput, pagesError } from "../entries/action-form";
 import { ActionFields } from "../entry-editor/fields/action-fields";
+import { PagesFields } from "../entry-editor/fields/pages-fields";
 import type { CountryLine } from "./country-form";
 import { type Extent, RegionsField } from "./regions-field";
 
@@ -80,14 +82,20 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
             Visitors from all other countries see the block page, on all pages.
           </Text>
         )}
-        <TextField
-          label="Note"
-          helpText="Why this country is on the list. Only you and your staff see it."
-          autoComplete="off"
-          maxLength={RULE_LIMITS.noteChars}
-          value={note}
-          onChange={setNote}
-        />
+        <MoreFields
+          startsOpen={country.note !== "" || country.scope !== null}
+          mustOpen={pagesError(errors) !== undefined}
+        >
+          {verb === "Stop" && <PagesFields value={stop} onChange={setStop} errors={errors} />}
+          <TextField
+            label="Note"
+            helpText="Why this country is on the list. Only you and your staff see it."
+            autoComplete="off"
+            maxLength={RULE_LIMITS.noteChars}
+            value={note}
+            onChange={setNote}
+          />
+        </MoreFields>
       </BlockStack>
     </AppModal>
   );

@@ -2,6 +2,7 @@ import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polar
 import { useState } from "react";
 
 import type { FileKind } from "../../../../ui/forms/file-kind";
+import { MoreFields } from "../../../../ui/forms/more-fields";
 import { saveTextFile } from "../../../../ui/forms/text-file";
 import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
 import { counted } from "../../../../words/numbers";
@@ -49,27 +50,29 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         error={error}
         onChange={(next) => onChange({ typed: next, file })}
       />
-      <TextFileField
-        kind={FILE}
-        chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
-        problem={fileProblem}
-        onChoose={(chosen) => void choose(chosen)}
-        onRemove={() => {
-          setFileProblem(undefined);
-          onChange({ typed, file: null });
-        }}
-      />
-      <InlineStack gap="200" blockAlign="center">
-        <Text as="span" tone="subdued">
-          {`A plain list, one ${words.one} per row.`}
-        </Text>
-        <Button
-          variant="plain"
-          onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
-        >
-          Download a sample
-        </Button>
-      </InlineStack>
+      <MoreFields label="Add from a file" startsOpen={file !== null} mustOpen={!!fileProblem}>
+        <TextFileField
+          kind={FILE}
+          chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
+          problem={fileProblem}
+          onChoose={(chosen) => void choose(chosen)}
+          onRemove={() => {
+            setFileProblem(undefined);
+            onChange({ typed, file: null });
+          }}
+        />
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="span" tone="subdued">
+            {`A plain list, one ${words.one} per row.`}
+          </Text>
+          <Button
+            variant="plain"
+            onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
+          >
+            Download a sample
+          </Button>
+        </InlineStack>
+      </MoreFields>
     </BlockStack>
   );
 }
