@@ -169,6 +169,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   },
   "/api/checkoutValidation/checkCheckout": {},
   "/api/checkoutValidation/previewCheckoutCart": { cart: { countryCode: "DE" } },
+  "/api/checkoutValidation/applyCheckoutLevel": { level: "strict" },
   "/api/checkoutValidation/exportCheckoutRules": {},
   "/api/checkoutValidation/importCheckoutRules": {
     text: writeRulesFile([checkoutRule({ name: "x" })]),

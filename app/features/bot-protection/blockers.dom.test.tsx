@@ -102,8 +102,14 @@ test("every row lets its visitors through until something else is chosen", async
 
 test("a preset fills the rows, single ones can be changed, and all are saved in one step", async () => {
   const { saves, toasts } = await show(VpnRoute, vpnView);
+  expect(screen.getByText("In use: Off")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Balanced" }));
+  expect(isOpen()).toBe(false);
+  expect(screen.getByText(/^Tor: Let through/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Apply Balanced" }));
+  expect(screen.getByText("In use: Balanced")).toBeDefined();
   choose("Action for VPN services", "block");
+  expect(screen.getByText("In use: Custom")).toBeDefined();
   press();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
   expect(saves).toMatchObject([
@@ -169,6 +175,26 @@ test("a screen that cannot be loaded says so and offers another try", async () =
   await show(BotRoute, { problem: "The server is busy." });
   expect(screen.getByText("The server is busy.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
+test("a level of the bot blocker says which crawlers and bots it changes, and lets search engines through", async () => {
+  const { saves, toasts } = await show(BotRoute, {
+    ...botView,
+    stops: [{ rule: "googlebot", action: "block", target: null }],
+  });
+  expect(screen.getByText("In use: Custom")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Strict" }));
+  const changes = screen.getByRole("group", { name: "What Strict changes" });
+  expect(changes.textContent).toContain("Search (crawlers): Different settings → Let through");
+  expect(changes.textContent).toContain("SEO (crawlers): Let through → Show the block page");
+  expect(changes.textContent).not.toContain("Ads (crawlers)");
+  fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
+  expect(screen.getByText("In use: Strict")).toBeDefined();
+  press();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
+  const rules = (saves[0]?.stops as { rule: string }[]).map(({ rule }) => rule);
+  expect(rules).toContain("gptbot");
+  expect(rules).not.toContain("googlebot");
 });
 
 test("every crawler of the table has a row with its visits", async () => {

@@ -5,9 +5,9 @@ import type { CrawlerRow } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
 import { counted, numeral } from "../../words/numbers";
-import { CHOICES } from "./choice-fields";
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
+import { CHOICES } from "./stop-words";
 import { type Choice, choiceOf, commonChoice, withChoices } from "./stops-form";
 
 interface CrawlerGroupCardProps extends StopRowsProps {
