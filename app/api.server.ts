@@ -146,7 +146,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     rules: rulesHandlers(ipIntelligence),
     ruleFiles: ruleFilesHandlers(lookUp),
     ruleTraffic: ruleTrafficHandlers(ipIntelligence, options.admin),
-    settings: settingsHandlers,
+    settings: settingsHandlers(options.admin),
     settingsFile: settingsFileHandlers(lookUp),
     support: supportHandlers(keys),
     customerData: customerDataHandlers(keys),

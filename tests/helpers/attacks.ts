@@ -216,6 +216,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/rules/getLocationData": {},
   "/api/rules/getCountryTraffic": {},
   "/api/rules/getShippingCountries": {},
+  "/api/settings/getThemeColours": {},
   "/api/rules/getNetworkTraffic": { search: "" },
   "/api/rules/getReferrerTraffic": {},
   "/api/rules/previewRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },
