@@ -40,8 +40,12 @@ export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
   },
   {
     name: "Balanced",
-    purpose: "Block fake crawlers and the trap link, challenge scripts and scrapers. All crawlers are allowed.",
-    choices: { crawlers: {}, rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" } },
+    purpose:
+      "Block fake crawlers and the trap link, challenge scripts and scrapers. All crawlers are allowed.",
+    choices: {
+      crawlers: {},
+      rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" },
+    },
   },
   {
     name: "Strict",

@@ -1,5 +1,5 @@
-import { PresetsCard } from "../../ui/forms/presets-card";
 import { changesTo, type PresetRow } from "../../ui/forms/presets";
+import { PresetsCard } from "../../ui/forms/presets-card";
 import type { StopsPreset } from "./stop-words";
 import type { Stops } from "./stops-form";
 
@@ -29,9 +29,7 @@ export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
       intro={`Sets the rows below. ${advice}`}
       presets={[
         option(OFF, "Everyone is allowed.", []),
-        ...presets.map((preset) =>
-          option(preset.name, preset.purpose, withPreset(stops, preset)),
-        ),
+        ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),
       ]}
       custom="You chose each row yourself."
       afterwards="Nothing changes for visitors until you save."

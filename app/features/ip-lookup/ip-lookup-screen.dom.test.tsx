@@ -72,7 +72,9 @@ test("of a list bad lines say why, and more lines than allowed are refused befor
   const field = await screen.findByLabelText("IP addresses, at most 100");
   fireEvent.change(field, { target: { value: "203.0.113.7\n".repeat(101) } });
   fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
-  expect(await screen.findByText("These are 101 IP addresses. Look up at most 100 at a time.")).toBeDefined();
+  expect(
+    await screen.findByText("These are 101 IP addresses. Look up at most 100 at a time."),
+  ).toBeDefined();
   fireEvent.change(field, { target: { value: "203.0.113.7\nx" } });
   fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
   expect(await screen.findByText("This is no address.")).toBeDefined();

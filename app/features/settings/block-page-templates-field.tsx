@@ -1,7 +1,7 @@
 import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
 
 import type { DesignerProps } from "./block-page-card";
-import { TEMPLATES, templateOf } from "./block-page-templates";
+import { templateOf, TEMPLATES } from "./block-page-templates";
 
 /** Looks to begin with; the preview shows each at once. */
 export function TemplatesField({ form, change }: DesignerProps) {

@@ -30,7 +30,12 @@ export interface EmbedState {
 /** As a theme with color schemes holds them. */
 const FERNHILL_COLORS = {
   "scheme-1": {
-    settings: { background: "#F7F5EF", text: "#1F2A24", button: "#2F5D50", button_label: "#FFFFFF" },
+    settings: {
+      background: "#F7F5EF",
+      text: "#1F2A24",
+      button: "#2F5D50",
+      button_label: "#FFFFFF",
+    },
   },
 };
 

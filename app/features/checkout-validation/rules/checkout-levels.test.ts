@@ -9,7 +9,10 @@ const named = (id: string, status: "active" | "test" | "off") => ({
   name: RECIPES.find((recipe) => recipe.id === id)!.rule.name,
   status,
 });
-const changed = (rules: Parameters<typeof levelSteps>[0], level: (typeof CHECKOUT_LEVELS)[number]) =>
+const changed = (
+  rules: Parameters<typeof levelSteps>[0],
+  level: (typeof CHECKOUT_LEVELS)[number],
+) =>
   levelSteps(rules, level)
     .filter(({ now, then }) => now !== then)
     .map(({ recipe, now, then }) => [recipe.id, now, then]);
@@ -24,7 +27,11 @@ test("each level has the rules of the milder ones, and every rule can be saved a
 });
 
 test("what a level adds begins as a test; what acts already stays, and harder rules are turned off", () => {
-  const rules = [named("card-testing", "active"), named("mail-domains", "off"), named("phone", "active")];
+  const rules = [
+    named("card-testing", "active"),
+    named("mail-domains", "off"),
+    named("phone", "active"),
+  ];
   expect(changed(rules, "careful")).toEqual([
     ["phone", "active", "off"],
     ["mail-domains", "off", "test"],
@@ -36,6 +43,10 @@ test("what a level adds begins as a test; what acts already stays, and harder ru
 });
 
 test("a level in force has nothing to change", () => {
-  const rules = [named("card-testing", "active"), named("mail-domains", "test"), named("phone", "off")];
+  const rules = [
+    named("card-testing", "active"),
+    named("mail-domains", "test"),
+    named("phone", "off"),
+  ];
   expect(changed(rules, "careful")).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { CHECKOUT_LEVELS, CheckoutRuleFields } from "../../../contract/checkout-validation";
-import { RECIPES, type Recipe } from "./recipes";
+import { type Recipe, RECIPES } from "./recipes";
 
 type Level = (typeof CHECKOUT_LEVELS)[number];
 type Status = CheckoutRuleFields["status"];

@@ -5,8 +5,8 @@ import {
   countrySections,
   findCountries,
   holdsAll,
-  SHORTCUTS,
   shippingShortcut,
+  SHORTCUTS,
   togglePicked,
 } from "./country-choices";
 
@@ -36,19 +36,32 @@ test.each([
   ["korea", "South Korea"],
 ])("the first match of %j is the country that is meant: %s", (search, name) => {
   const visits = new Map([["KR", 5]]);
-  expect(names(search, visits)[0]).toMatch(name === "South Korea" ? /Korea/ : new RegExp(`^${name}$`));
+  expect(names(search, visits)[0]).toMatch(
+    name === "South Korea" ? /Korea/ : new RegExp(`^${name}$`),
+  );
 });
 
 test("of equal matches that with more visits comes first", () => {
   expect(names("united", new Map([["GB", 7]]))[0]).toBe("United Kingdom");
-  expect(names("united", new Map([["US", 9], ["GB", 7]])).slice(0, 2)).toEqual([
-    "United States",
-    "United Kingdom",
-  ]);
+  expect(
+    names(
+      "united",
+      new Map([
+        ["US", 9],
+        ["GB", 7],
+      ]),
+    ).slice(0, 2),
+  ).toEqual(["United States", "United Kingdom"]);
 });
 
 test("visitors' countries come first, most visits first, and every country is there once", () => {
-  const sections = countrySections(new Map([["FR", 3], ["DE", 8], ["US", 0]]));
+  const sections = countrySections(
+    new Map([
+      ["FR", 3],
+      ["DE", 8],
+      ["US", 0],
+    ]),
+  );
   expect(sections[0]?.title).toBe("Your visitors");
   expect(sections[0]?.countries.map(({ code }) => code)).toEqual(["DE", "FR"]);
   const all = sections.flatMap(({ countries }) => countries);
@@ -73,6 +86,11 @@ test("where a store ships, and where it does not, are each one group", () => {
   expect(shipped?.codes).toEqual(["FR", "DE"]);
   expect(others?.codes).toHaveLength(COUNTRIES.length - 2);
   expect(others?.codes).not.toContain("DE");
-  expect(shippingShortcut("not-shipped", COUNTRIES.map(({ code }) => code))).toBeNull();
+  expect(
+    shippingShortcut(
+      "not-shipped",
+      COUNTRIES.map(({ code }) => code),
+    ),
+  ).toBeNull();
   expect(shippingShortcut("shipped", [])).toBeNull();
 });

@@ -40,7 +40,10 @@ const RANKS: readonly ((country: Country, wanted: string) => boolean)[] = [
   ({ code }, wanted) => aliasesOf(code).includes(wanted),
   ({ name }, wanted) => plain(name).startsWith(wanted),
   ({ code }, wanted) => (ALSO_KNOWN_AS[code] ?? "").startsWith(wanted),
-  ({ name }, wanted) => plain(name).split(/[^\p{L}]+/u).some((word) => word.startsWith(wanted)),
+  ({ name }, wanted) =>
+    plain(name)
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.startsWith(wanted)),
   ({ name }, wanted) => plain(name).includes(wanted),
 ];
 
@@ -78,9 +81,7 @@ export function countrySections(visits: VisitsByCode = new Map()): CountrySectio
   const isSeen = new Set(seen);
   const continents = CONTINENTS.map((title) => ({
     title,
-    countries: COUNTRIES.filter(
-      (country) => country.continent === title && !isSeen.has(country),
-    ),
+    countries: COUNTRIES.filter((country) => country.continent === title && !isSeen.has(country)),
   }));
   return [{ title: "Your visitors", countries: seen }, ...continents].filter(
     (section) => section.countries.length > 0,

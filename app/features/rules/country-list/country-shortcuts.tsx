@@ -6,8 +6,8 @@ import { askCountryChoices } from "./ask-country-choices";
 import {
   type CountryShortcut,
   holdsAll,
-  type ShippingSide,
   shippingShortcut,
+  type ShippingSide,
   SHORTCUTS,
   togglePicked,
 } from "./country-choices";

@@ -1,8 +1,8 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../../contract/call";
-import type { getRuleList } from "../../../contract/rules/rules";
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import type { getRuleList } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import { type Address, formatAddress, parseAddress } from "../../../engine/net/address";
 import { cidrBlock, formatInterval } from "../../../engine/net/interval";

@@ -76,7 +76,9 @@ export async function readPlainList(
   kind: ListedKind,
 ): Promise<PlainList> {
   const plain = text.replace(/^\uFEFF/, "");
-  const rows = name.toLowerCase().endsWith(".txt") ? textRows(plain, kind) : await csvRows(plain, kind);
+  const rows = name.toLowerCase().endsWith(".txt")
+    ? textRows(plain, kind)
+    : await csvRows(plain, kind);
   const refuse = (problem: string) => ({ ok: false as const, problem: `${name} ${problem}` });
   const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
   const values = written && withoutHeader(written, kind);

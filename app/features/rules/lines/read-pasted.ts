@@ -26,7 +26,9 @@ export function readPasted(text: string): ReadPasted {
 /** "4 IP addresses or ranges recognized, 1 not" */
 export function pastedText({ recognized, refused }: ReadPasted): string {
   const words = `${counted(recognized, "IP address or range", "IP addresses or ranges")} recognized`;
-  return refused.length === 0 ? words : `${words}, ${counted(refused.length, "entry", "entries")} not`;
+  return refused.length === 0
+    ? words
+    : `${words}, ${counted(refused.length, "entry", "entries")} not`;
 }
 
 /** What is said at a field that has entries nobody can read; undefined: it has none. */

@@ -122,7 +122,11 @@ test("pasted lines are sent with their details, and the dialog closes", async ()
 });
 
 test("what is no address is listed with why, nothing typed is lost, and it can be taken out", async () => {
-  const { intents } = show([entry("192.0.2.1")], () => ({ ok: true, message: null, data: added(2) }));
+  const { intents } = show([entry("192.0.2.1")], () => ({
+    ok: true,
+    message: null,
+    data: added(2),
+  }));
   const typed = "198.51.100.7, our office; 999.1.1.1\n203.0.113.0/24 # farm";
   const { dialog, add } = await openAdd(typed);
   expect(dialog.getByText("2 IP addresses or ranges recognized, 2 entries not")).toBeDefined();

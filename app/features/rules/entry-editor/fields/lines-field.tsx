@@ -87,7 +87,8 @@ interface TypedLinesProps {
 /** One value per line; of addresses as many as were pasted. */
 function TypedLines({ kind, ...field }: TypedLinesProps) {
   const { label, placeholder, help } = LIST_WORDS[kind].lines;
-  if (kind === "ip") return <AddressesField rows={5} {...{ label, placeholder, help }} {...field} />;
+  if (kind === "ip")
+    return <AddressesField rows={5} {...{ label, placeholder, help }} {...field} />;
   return (
     <TextField
       label={label}
