@@ -28,7 +28,7 @@ const ENTRY = new RegExp(
 );
 
 /** A comment: a "#" at the beginning of the line or after a space, and all that follows. */
-const COMMENT = /(^|\s)#.*$/;
+const COMMENT = /(^|\s)#[^]*$/;
 
 const looksLikeAddress = (text: string) =>
   /\d/.test(text) ? /[.:]/.test(text) : text.includes("::");

@@ -192,7 +192,8 @@ test("a level of the bot blocker says which crawlers and bots it changes, and le
   expect(screen.getByText("In use: Strict")).toBeDefined();
   press();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
-  const rules = (saves[0]?.stops as { rule: string }[]).map(({ rule }) => rule);
+  const [saved] = saves as { stops: { rule: string }[] }[];
+  const rules = saved!.stops.map(({ rule }) => rule);
   expect(rules).toContain("gptbot");
   expect(rules).not.toContain("googlebot");
 });

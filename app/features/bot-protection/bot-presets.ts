@@ -1,6 +1,6 @@
 import { BOT_RULES, type CrawlerRow } from "../../contract/bot-protection";
 import { CRAWLER_PURPOSES, type CrawlerPurpose } from "../../engine/visit";
-import type { PresetRow } from "../../ui/forms/presets";
+import type { PresetRow } from "../../ui/presets/presets";
 import { PURPOSE_WORDS } from "./crawler-groups";
 import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";

@@ -1,5 +1,5 @@
-import { changesTo, type PresetRow } from "../../ui/forms/presets";
-import { PresetsCard } from "../../ui/forms/presets-card";
+import { changesTo, type PresetRow } from "../../ui/presets/presets";
+import { PresetsCard } from "../../ui/presets/presets-card";
 import type { StopsPreset } from "./stop-words";
 import type { Stops } from "./stops-form";
 

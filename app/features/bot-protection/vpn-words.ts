@@ -1,5 +1,5 @@
 import type { VPN_RULES } from "../../contract/bot-protection";
-import type { PresetRow } from "../../ui/forms/presets";
+import type { PresetRow } from "../../ui/presets/presets";
 import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 

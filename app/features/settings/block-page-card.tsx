@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../contract/block-page";
 import type { FormCard } from "../../ui/forms/fields";
-import { MoreFields } from "../../ui/forms/more-fields";
+import { MoreFields } from "../../ui/more-fields";
 import { SectionCard } from "../../ui/section-card";
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";

@@ -3,6 +3,7 @@ import { useEffect } from "react";
 
 import type { BlockPage } from "../../contract/block-page";
 import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
+import type { AnswerOf } from "../../ui/forms/intents";
 import { PermissionButton } from "../../ui/forms/permission-button";
 import { useIntent } from "../../ui/forms/use-intent";
 import type { DesignerProps } from "./block-page-card";
@@ -61,32 +62,34 @@ const PROBLEMS = {
 /** Takes over the colors of the published theme. */
 function ThemeColours({ onFound }: { readonly onFound: (colours: Colours) => void }) {
   const { send, answer, isBusy } = useIntent<SettingsIntents, "theme-colours">();
-  const found = answer?.ok ? answer.data : null;
-  const colours = found?.colours ?? null;
+  const colours = answer?.ok ? answer.data.colours : null;
   useEffect(() => {
     if (colours) onFound(colours);
     // Once for each answer; the callback is new at every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [colours]);
   const ask = () => send({ intent: "theme-colours" });
-  const problem = answer?.ok === false ? answer.problem : found && PROBLEMS[found.state];
   return (
     <BlockStack gap="200" inlineAlign="start">
       <Button loading={isBusy} onClick={ask}>
         Use your theme’s colors
       </Button>
       <div role="status">
-        {problem && !isBusy && (
-          <Text as="p" tone="subdued">
-            {problem}
-          </Text>
-        )}
+        <Text as="p" tone="subdued">
+          {isBusy ? "" : problemOf(answer)}
+        </Text>
       </div>
-      {found?.state === "denied" && (
+      {answer?.ok && answer.data.state === "denied" && (
         <PermissionButton scopes={["read_themes"]} label="Allow reading themes" onGranted={ask} />
       )}
     </BlockStack>
   );
+}
+
+/** Why no colors were taken over; "" where there is nothing to say. */
+function problemOf(answer: AnswerOf<SettingsIntents, "theme-colours"> | undefined): string {
+  if (!answer) return "";
+  return answer.ok ? PROBLEMS[answer.data.state] : answer.problem;
 }
 
 interface ColourFieldProps {

@@ -1,6 +1,6 @@
 import { CHECKOUT_LEVELS, type CheckoutRuleRow } from "../../../contract/checkout-validation";
-import { PresetsCard } from "../../../ui/forms/presets-card";
 import { useAction } from "../../../ui/forms/use-action";
+import { PresetsCard } from "../../../ui/presets/presets-card";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { LEVELS, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";

@@ -1,5 +1,5 @@
-import { changesTo } from "../../../ui/forms/presets";
-import { PresetsCard } from "../../../ui/forms/presets-card";
+import { changesTo } from "../../../ui/presets/presets";
+import { PresetsCard } from "../../../ui/presets/presets-card";
 import type { PolicyCard } from "./policy-form";
 import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
 

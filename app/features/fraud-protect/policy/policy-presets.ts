@@ -1,5 +1,5 @@
 import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
-import type { PresetRow } from "../../../ui/forms/presets";
+import type { PresetRow } from "../../../ui/presets/presets";
 import { ACTION_WORDS } from "../order-list/order-words";
 
 /** The part of the policy that presets set; mode, terms and exemptions stay the merchant's. */

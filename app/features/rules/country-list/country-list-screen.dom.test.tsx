@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 
 import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/previews";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
@@ -129,68 +129,6 @@ async function pick(name: string) {
   fireEvent.click(dialog.getByRole("button", { name: "Done" }));
   await screen.findByRole("button", { name: `Remove ${name}` });
 }
-
-/** The picker of a list, with Shopify's answer where the store ships; null: none. */
-async function openPicker(shipsTo: readonly string[] | null, part: Partial<Loaded> = {}) {
-  const data = { countries: shipsTo };
-  vi.stubGlobal("fetch", () => Promise.resolve(json({ ok: true, message: null, data })));
-  onTestFinished(() => void vi.unstubAllGlobals());
-  show({ view: loaded(part) });
-  fireEvent.click(await screen.findByRole("button", { name: "Choose countries" }));
-  const dialog = within(await screen.findByRole("dialog"));
-  const search = dialog.getByPlaceholderText("Search by name or code");
-  const type = (text: string) => fireEvent.change(search, { target: { value: text } });
-  const enter = () => fireEvent.submit(search.closest("form")!);
-  return { dialog, search: search as HTMLInputElement, type, enter };
-}
-
-test("in the picker visitors' countries come first, and Enter chooses the first match", async () => {
-  const { dialog, search, type, enter } = await openPicker([]);
-  expect(dialog.getAllByRole("checkbox").slice(0, 2).map(labelOf)).toEqual([
-    "United States60 visits in 7 days",
-    "Germany40 visits in 7 days",
-  ]);
-  type("us");
-  dialog.getByText("Press Enter to choose United States. 1 chosen");
-  enter();
-  dialog.getByText("United States added. 2 chosen");
-  expect(search.value).toBe("");
-  type("germany");
-  dialog.getByText("Germany is already chosen. 2 chosen");
-  enter();
-  type("nowhere");
-  dialog.getByText("No country matches “nowhere”. 2 chosen");
-  enter();
-  fireEvent.click(dialog.getByRole("button", { name: "Done" }));
-  await screen.findByRole("button", { name: "Remove United States" });
-  screen.getByRole("button", { name: "Remove Germany" });
-});
-
-const labelOf = (box: HTMLElement) => box.closest("li")?.textContent;
-
-test("one press chooses every country the store does not ship to, or for Allow only those it does", async () => {
-  const blocking = await openPicker(["US", "CA"]);
-  const others = await blocking.dialog.findByRole("button", {
-    name: "Countries your store doesn’t ship to (248)",
-  });
-  fireEvent.click(others);
-  blocking.dialog.getByText("248 chosen");
-  cleanup();
-  const list = { ...LIST, mode: "allow-only" as const };
-  const allowing = await openPicker(["US", "CA"], { list, entries: [] });
-  fireEvent.click(
-    await allowing.dialog.findByRole("button", { name: "Countries your store ships to (2)" }),
-  );
-  fireEvent.click(allowing.dialog.getByRole("button", { name: "Done" }));
-  await screen.findByRole("button", { name: "Remove Canada" });
-});
-
-test("without an answer of Shopify the picker says so and works as ever", async () => {
-  const { dialog } = await openPicker(null);
-  await dialog.findByText("Shopify didn’t answer where your store ships.");
-  fireEvent.click(dialog.getByRole("button", { name: "European Union (27)" }));
-  dialog.getByText("27 chosen");
-});
 
 test("Allow only begins with a list of its own, and the blocked countries wait for Block list", async () => {
   const { server } = show();

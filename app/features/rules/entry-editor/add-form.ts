@@ -57,9 +57,11 @@ function nothingText(kind: RuleKind): string {
   return isListed(kind) ? `Enter at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
 }
 
-/** What is said when typed addresses cannot be read: the field shows which, without asking the data API. */
-function unreadText(kind: RuleKind, typed: string): string | undefined {
-  return kind === "ip" ? refusedText(readPasted(typed)) : undefined;
+/** What is wrong with what was typed; of addresses the field shows which, without asking the data API. */
+function linesErrors({ kind, lines }: AddForm, read: readonly PlacedLine[]) {
+  if (read.length === 0) return { lines: nothingText(kind) };
+  const refused = kind === "ip" ? refusedText(readPasted(lines.typed)) : undefined;
+  return refused === undefined ? {} : { lines: refused };
 }
 
 /**
@@ -71,9 +73,8 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
   const { kind, effect, stop, skips, details } = form;
   const lines = entryLines(kind, form.lines.typed, form.lines.file);
   const end = expiryInstant(details.expiry, now);
-  const wrong = lines.length === 0 ? nothingText(kind) : unreadText(kind, form.lines.typed);
   const errors = {
-    ...(wrong === undefined ? {} : { lines: wrong }),
+    ...linesErrors(form, lines),
     ...(effect === "block" ? actionErrors(stop) : skipsErrors(skips)),
     ...(end.ok ? {} : { expiresAt: end.problem }),
   };

@@ -2,9 +2,9 @@ import { BlockStack, Button, InlineStack, Text, TextField } from "@shopify/polar
 import { useState } from "react";
 
 import type { FileKind } from "../../../../ui/forms/file-kind";
-import { MoreFields } from "../../../../ui/forms/more-fields";
 import { saveTextFile } from "../../../../ui/forms/text-file";
 import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
+import { MoreFields } from "../../../../ui/more-fields";
 import { counted } from "../../../../words/numbers";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";

@@ -3,7 +3,7 @@ import { BlockStack } from "@shopify/polaris";
 import type { RuleKind } from "../../../../engine/kinds";
 import type { EntryEffect } from "../../../../engine/ruleset";
 import { fieldsOf } from "../../../../ui/forms/fields";
-import { MoreFields } from "../../../../ui/forms/more-fields";
+import { MoreFields } from "../../../../ui/more-fields";
 import type { ActionForm } from "../../entries/action-form";
 import { ActionFields } from "./action-fields";
 import { type EntryDetails, EntryDetailsFields } from "./entry-details-fields";
