@@ -28,7 +28,8 @@ export function MoreFields(props: MoreFieldsProps) {
       >
         {label}
       </Button>
-      <Collapsible id={id} open={isOpen}>
+      {/* Without an animation: what grows in it afterwards is never cut off. */}
+      <Collapsible id={id} open={isOpen} transition={false}>
         <div className="palisade-folded-content">
           <BlockStack gap="400">{children}</BlockStack>
         </div>

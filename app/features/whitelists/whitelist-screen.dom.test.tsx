@@ -139,6 +139,7 @@ test("only some kinds of rules can be passed over, and choosing none is said at 
   fireEvent.change(dialog.getByLabelText("IP addresses"), {
     target: { value: "203.0.113.7" },
   });
+  fireEvent.click(dialog.getByText("More options"));
   fireEvent.click(dialog.getByLabelText("Only some rule types"));
   fireEvent.click(dialog.getByRole("button", { name: "Add" }));
   await dialog.findByText("Choose at least one kind.");

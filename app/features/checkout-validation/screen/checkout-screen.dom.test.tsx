@@ -123,7 +123,8 @@ test("deleting a rule is asked about, and says how to keep it instead", async ()
 });
 
 test("a level says which rules it adds and turns off before it is applied", async () => {
-  const phone = { name: "Phone number required", status: "active" as const };
+  const id = "0e6a7b5e-7a36-4a8a-9d55-3a1b1f6a2b10";
+  const phone = { id, name: "Phone number required", status: "active" as const };
   const { sent } = await show({ rules: [checkoutRuleRow(), checkoutRuleRow(phone)] });
   expect(screen.getByText("In use: Custom")).toBeTruthy();
   press("Careful");

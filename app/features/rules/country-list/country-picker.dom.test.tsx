@@ -33,13 +33,14 @@ async function openPicker(
   const search = dialog.getByPlaceholderText("Search by name or code");
   const type = (text: string) => fireEvent.change(search, { target: { value: text } });
   const enter = () => fireEvent.submit(search.closest("form")!);
-  const done = () => fireEvent.click(dialog.getByRole("button", { name: "Done" }));
+  const done = () => fireEvent.click(dialog.getByText("Done"));
   return { dialog, search: search as HTMLInputElement, type, enter, done, onDone };
 }
 
 test("in the picker visitors' countries come first, and Enter chooses the first match", async () => {
   const { dialog, search, type, enter, done, onDone } = await openPicker([]);
-  expect(dialog.getAllByRole("checkbox").slice(0, 2).map(labelOf)).toEqual([
+  const labels = [...document.querySelectorAll("[role=dialog] li label")].slice(0, 2);
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
     "United States60 visits in 7 days",
     "Germany40 visits in 7 days",
   ]);
@@ -58,20 +59,13 @@ test("in the picker visitors' countries come first, and Enter chooses the first 
   expect(onDone).toHaveBeenCalledWith(["DE", "US"]);
 });
 
-const labelOf = (box: HTMLElement) => box.closest("li")?.textContent;
-
 test("one press chooses every country the store does not ship to, or for Allow only those it does", async () => {
   const blocking = await openPicker(["US", "CA"]);
-  const others = await blocking.dialog.findByRole("button", {
-    name: "Countries your store doesn’t ship to (248)",
-  });
-  fireEvent.click(others);
+  fireEvent.click(await blocking.dialog.findByText("Countries your store doesn’t ship to (248)"));
   blocking.dialog.getByText("248 chosen");
   cleanup();
   const allowing = await openPicker(["US", "CA"], { listed: [], side: "shipped" });
-  fireEvent.click(
-    await allowing.dialog.findByRole("button", { name: "Countries your store ships to (2)" }),
-  );
+  fireEvent.click(await allowing.dialog.findByText("Countries your store ships to (2)"));
   allowing.done();
   expect(allowing.onDone).toHaveBeenCalledWith(["CA", "US"]);
 });
@@ -79,6 +73,6 @@ test("one press chooses every country the store does not ship to, or for Allow o
 test("without an answer of Shopify the picker says so and works as ever", async () => {
   const { dialog } = await openPicker(null);
   await dialog.findByText("Shopify didn’t answer where your store ships.");
-  fireEvent.click(dialog.getByRole("button", { name: "European Union (27)" }));
+  fireEvent.click(dialog.getByText("European Union (27)"));
   dialog.getByText("27 chosen");
 });

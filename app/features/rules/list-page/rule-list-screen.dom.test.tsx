@@ -101,6 +101,7 @@ test("pasted lines are sent with their details, and the dialog closes", async ()
     data: added(2),
   }));
   const { dialog, add } = await openAdd("198.51.100.7\n# note\n\n203.0.113.0/24");
+  fireEvent.click(dialog.getByText("More options"));
   fireEvent.change(dialog.getByLabelText("Label"), { target: { value: "Farm" } });
   fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "abuse" } });
   add();
@@ -163,6 +164,7 @@ test("unreadable lines of a file are listed one by one as the data API answers, 
     refused("invalid_input", "1 line cannot be read.", { "lines.1": "Too large." }),
   );
   const { dialog, add } = await openAdd("198.51.100.7");
+  fireEvent.click(dialog.getByText("Add from a file"));
   chooseFile("mine.txt", "999.1.1.1\n");
   await dialog.findByText("mine.txt: 1 address");
   add();
