@@ -148,7 +148,7 @@ test.each([
     fireEvent.click(screen.getByRole("button", { name: "Use your theme’s colors" }));
     if (why) await screen.findByText(why);
     else expect(await screen.findAllByDisplayValue("#2f5d50")).toHaveLength(2);
-    expect(isDirty()).toBe(why === null);
+    await waitFor(() => expect(isDirty()).toBe(why === null));
   },
 );
 

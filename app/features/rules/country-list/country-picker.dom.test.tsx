@@ -39,7 +39,7 @@ async function openPicker(
 
 test("in the picker visitors' countries come first, and Enter chooses the first match", async () => {
   const { dialog, search, type, enter, done, onDone } = await openPicker([]);
-  const labels = [...document.querySelectorAll("[role=dialog] li label")].slice(0, 2);
+  const labels = [...document.querySelectorAll("[role=dialog] li li")].slice(0, 2);
   expect(labels.map(({ textContent }) => textContent)).toEqual([
     "United States60 visits in 7 days",
     "Germany40 visits in 7 days",

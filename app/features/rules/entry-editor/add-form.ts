@@ -58,7 +58,10 @@ function nothingText(kind: RuleKind): string {
 }
 
 /** What is wrong with what was typed; of addresses the field shows which, without asking the data API. */
-function linesErrors({ kind, lines }: AddForm, read: readonly PlacedLine[]) {
+function linesErrors(
+  { kind, lines }: AddForm,
+  read: readonly PlacedLine[],
+): Readonly<Record<string, string>> {
   if (read.length === 0) return { lines: nothingText(kind) };
   const refused = kind === "ip" ? refusedText(readPasted(lines.typed)) : undefined;
   return refused === undefined ? {} : { lines: refused };
