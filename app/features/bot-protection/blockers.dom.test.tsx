@@ -8,6 +8,7 @@ import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import type { BotBlockerView } from "./bot-blocker.server";
 import { BotBlockerScreen } from "./bot-blocker-screen";
+import { GROUPS } from "./crawler-groups";
 import { crawlerRows } from "./crawler-rows";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { VpnBlockerScreen } from "./vpn-blocker-screen";
@@ -86,6 +87,9 @@ const choose = (label: string, value: string) =>
 
 /** Opens the rows of every group. */
 function openGroups() {
+  for (const { title } of GROUPS.filter(({ isFolded }) => isFolded)) {
+    fireEvent.click(screen.getByLabelText(`Show: ${title}`));
+  }
   for (const button of screen.getAllByRole("button", { name: "Choose individual crawlers" })) {
     fireEvent.click(button);
   }

@@ -1,7 +1,8 @@
 import { Badge, BlockStack, Button, Collapsible, Link, Select } from "@shopify/polaris";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import type { CrawlerRow } from "../../contract/bot-protection";
+import { FoldedCard } from "../../ui/folded-card";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
 import { counted, numeral } from "../../words/numbers";
@@ -33,7 +34,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
     Object.keys(rows.errors).some((at) => at.startsWith(`${rule}.`)),
   );
   return (
-    <SectionCard title={group.title} intro={group.intro}>
+    <GroupCard group={group} mustOpen={hasError}>
       <BlockStack gap="300">
         <Select
           label="All"
@@ -88,8 +89,20 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
           ))}
         </ul>
       </Collapsible>
-    </SectionCard>
+    </GroupCard>
   );
+}
+
+interface GroupCardProps {
+  readonly group: CrawlerGroup;
+  readonly mustOpen: boolean;
+  readonly children: ReactNode;
+}
+
+function GroupCard({ group, mustOpen, children }: GroupCardProps) {
+  const { title, intro, isFolded } = group;
+  if (!isFolded) return <SectionCard {...{ title, intro }}>{children}</SectionCard>;
+  return <FoldedCard {...{ title, intro, mustOpen }}>{children}</FoldedCard>;
 }
 
 function Seen({

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 
 import { Flag } from "../../../ui/flag";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { numeral } from "../../../words/numbers";
+import { counted } from "../../../words/numbers";
 import {
   countrySections,
   findCountries,
@@ -49,7 +49,9 @@ export function CountryPicker({ listed, visits, shipping, onDone, onClose }: Cou
           onSearch={setSearch}
           onPick={(code) => setPicked([...picked, code])}
         />
-        <CountryShortcuts picked={picked} shipping={shipping} onPicked={setPicked} />
+        <div hidden={search.trim() !== ""}>
+          <CountryShortcuts picked={picked} shipping={shipping} onPicked={setPicked} />
+        </div>
         <OptionList
           allowMultiple
           selected={[...picked]}
@@ -74,7 +76,7 @@ function CountryChoice({ code, name, visits }: { code: string; name: string; vis
       <Text as="span">{name}</Text>
       {visits > 0 && (
         <Text as="span" tone="subdued" variant="bodySm">
-          {numeral(visits)} visits in 7 days
+          {`${counted(visits, "visit", "visits")} in 7 days`}
         </Text>
       )}
     </InlineStack>
