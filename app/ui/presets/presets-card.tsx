@@ -9,8 +9,9 @@ interface PresetsCardProps {
   readonly intro: string;
   /** From the mildest to the hardest. */
   readonly presets: readonly PresetOption[];
-  /** What is said when none is in force. */
+  /** What is said when none is in force, and what that is called. */
   readonly custom: string;
+  readonly customName?: string;
   /** What becomes of what is applied: that it is still to be saved, say. */
   readonly afterwards: string;
   readonly isBusy?: boolean;
@@ -19,7 +20,8 @@ interface PresetsCardProps {
 
 /** Settings that belong together: which are in force, and before others are applied, what they change. */
 export function PresetsCard(props: PresetsCardProps) {
-  const { title, intro, presets, custom, afterwards, isBusy = false, onApply } = props;
+  const { title, intro, presets, custom, customName = "Custom", afterwards, onApply } = props;
+  const { isBusy = false } = props;
   /** The preset somebody looks at; null: the one in force. */
   const [asked, setAsked] = useState<string | null>(null);
   const inForce = presets.find(({ changes }) => changes.length === 0);
@@ -39,9 +41,9 @@ export function PresetsCard(props: PresetsCardProps) {
             </Button>
           ))}
         </ButtonGroup>
-        <Badge tone={inForce ? "success" : undefined}>
-          {inForce ? `In use: ${inForce.name}` : "In use: Custom"}
-        </Badge>
+        <Badge
+          tone={inForce ? "info" : undefined}
+        >{`In use: ${inForce?.name ?? customName}`}</Badge>
       </InlineStack>
       <div aria-live="polite">
         <BlockStack gap="300">

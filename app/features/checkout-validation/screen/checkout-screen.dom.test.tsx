@@ -140,6 +140,7 @@ test("a level says which rules it adds and turns off before it is applied", asyn
 
 test("before the first rule there are recipes to begin with", async () => {
   await show({ rules: [], isLive: false });
+  expect(screen.getByText("In use: None")).toBeTruthy();
   press("Show: Templates");
   expect(
     screen.getByRole("link", { name: "Use template: No post office boxes" }).getAttribute("href"),

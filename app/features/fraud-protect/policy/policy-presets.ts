@@ -1,5 +1,6 @@
 import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
 import type { PresetRow } from "../../../ui/presets/presets";
+import { counted } from "../../../words/numbers";
 import { ACTION_WORDS } from "../order-list/order-words";
 
 /** The part of the policy that presets set; mode, terms and exemptions stay the merchant's. */
@@ -53,10 +54,15 @@ export const POLICY_PRESETS: readonly PolicyPreset[] = [
   },
 ];
 
-/** "Hold, then cancel (60 minutes)" */
+const timeText = (minutes: number) =>
+  minutes % 60 === 0
+    ? counted(minutes / 60, "hour", "hours")
+    : counted(minutes, "minute", "minutes");
+
+/** "Hold, then cancel unless you stop it (after 24 hours)" */
 function responseWords({ action, afterMinutes }: FraudPolicy["high"]): string {
   return action === "hold-then-cancel"
-    ? `${ACTION_WORDS[action]} (${afterMinutes} minutes)`
+    ? `${ACTION_WORDS[action]} (after ${timeText(afterMinutes)})`
     : ACTION_WORDS[action];
 }
 
