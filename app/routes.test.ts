@@ -30,6 +30,7 @@ const ROWS: [path: string, file: string][] = [
   ["/settings-file", "routes/calls/settings-file.ts"],
   ["/preview", "routes/calls/preview.ts"],
   ["/backtest", "routes/calls/backtest.ts"],
+  ["/country-choices", "routes/calls/country-choices.ts"],
   ["/checkout-live", "routes/calls/checkout-live.ts"],
   ["/rule-history", "routes/calls/rule-history.ts"],
   ["/undo", "routes/calls/undo.ts"],

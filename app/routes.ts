@@ -29,6 +29,7 @@ export default [
   route("appeals", "routes/calls/appeals.ts"),
   route("preview", "routes/calls/preview.ts"),
   route("backtest", "routes/calls/backtest.ts"),
+  route("country-choices", "routes/calls/country-choices.ts"),
   route("checkout-live", "routes/calls/checkout-live.ts"),
   route("firewall-live", "routes/calls/firewall-live.ts"),
   route("dashboard-story", "routes/calls/dashboard-story.ts"),

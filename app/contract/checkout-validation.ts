@@ -23,6 +23,9 @@ export const CHECKOUT_LIMITS = {
 
 export const RULE_STATUSES = ["active", "test", "off"] as const;
 
+/** Sets of template rules, from the mildest to the hardest. */
+export const CHECKOUT_LEVELS = ["careful", "balanced", "strict"] as const;
+
 /** "de" or "pt-br"; "" for all other languages. */
 const language = z
   .string()
@@ -267,6 +270,17 @@ export const previewCheckoutCart = call({
   }),
 });
 export type PreviewedMessages = z.output<typeof previewCheckoutCart.output>;
+
+export const applyCheckoutLevel = call({
+  method: "POST",
+  path: "/api/checkoutValidation/applyCheckoutLevel",
+  summary:
+    "Adds the template rules of a protection level as test rules, sets those that are off to test, and turns off the template rules of harder levels. Rules of your own stay as they are.",
+  auth: "merchant",
+  feature: "checkout-validation",
+  input: z.strictObject({ level: z.enum(CHECKOUT_LEVELS) }),
+  output: ruleList,
+});
 
 export const exportCheckoutRules = call({
   method: "GET",

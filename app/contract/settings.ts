@@ -56,6 +56,24 @@ export const saveSettings = call({
   output: savedSettings,
 });
 
+export const getThemeColours = call({
+  method: "GET",
+  path: "/api/settings/getThemeColours",
+  summary: "The main colors of the published theme, for the block page.",
+  auth: "merchant",
+  input: nothing,
+  output: z.object({
+    /**
+     * - found: they are in `colours`, with text that can be read
+     * - none: the theme's settings name none
+     * - denied: the merchant has not granted the permission to read themes
+     * - failed: Shopify gave no answer
+     */
+    state: z.enum(["found", "none", "denied", "failed"]),
+    colours: blockPage.shape.colours,
+  }),
+});
+
 export const suspendProtection = call({
   method: "POST",
   path: "/api/settings/suspendProtection",

@@ -40,6 +40,14 @@ test("the block page can be used without seeing it", () => {
   expect(page.querySelector('meta[name="viewport"]')).not.toBeNull();
 });
 
+test.each([
+  ["Fernhill غير متاح", "", "rtl"],
+  ["", "כתבו לנו", "rtl"],
+  ["Closed", "Write to us.", "ltr"],
+])("a page with the words %j and %j reads from %s", (title, message, direction) => {
+  expect(drawn({ title, message }).page.documentElement.dir).toBe(direction);
+});
+
 test("search engines are told not to keep the block page", () => {
   expect(drawn().page.querySelector('meta[name="robots"]')?.getAttribute("content")).toBe(
     "noindex",

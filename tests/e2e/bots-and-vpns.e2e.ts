@@ -10,6 +10,8 @@ for (const path of ["/vpnBlocker", "/botBlocker"]) {
       await openScreen(page, shop, path);
       const app = appFrame(page);
       await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+      const folded = app.getByRole("button", { name: /^Show: / });
+      while ((await folded.count()) > 0) await folded.first().click();
       const closed = app.getByRole("button", { name: "Choose individual crawlers" });
       for (let left = await closed.count(); left > 0; left--) {
         await closed.first().click();

@@ -11,7 +11,7 @@ test(
     await openScreen(page, shop, "/ipBlocker");
     const app = appFrame(page);
     await app.getByRole("button", { name: "Add addresses" }).first().click();
-    const field = insideModal(app).getByLabel("IP addresses, one per line");
+    const field = insideModal(app).getByLabel("IP addresses", { exact: true });
     const typed = "203.0.113.0/33\n198.51.100.7\n300.1.1.1\n2001:db8::/48";
     await field.fill(typed);
     await app.getByRole("button", { name: "Add", exact: true }).click();
@@ -29,6 +29,7 @@ test(
 
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     const file = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("192.0.2.9\n") };
+    await insideModal(app).getByRole("button", { name: "Add from a file" }).click();
     const files = insideModal(app).getByLabel("From a file");
     await files.setInputFiles(file);
     await expect(files).toHaveAccessibleDescription("photo.png is not a .csv or .txt file.");

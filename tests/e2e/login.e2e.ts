@@ -31,7 +31,7 @@ async function addAddress(page: Page, look: (page: Page) => Promise<void>): Prom
   await untilAwake(page);
   await page.getByRole("button", { name: "Add addresses" }).first().focus();
   await page.keyboard.press("Enter");
-  const lines = page.getByRole("dialog").getByLabel("IP addresses, one per line");
+  const lines = page.getByRole("dialog").getByLabel("IP addresses", { exact: true });
   await expect(lines).toBeFocused();
   await page.keyboard.type("198.51.100.7");
   await look(page);

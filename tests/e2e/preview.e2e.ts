@@ -17,7 +17,7 @@ test(
     const app = appFrame(page);
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     const inside = insideModal(app);
-    await inside.getByLabel("IP addresses, one per line").fill("203.0.113.0/24");
+    await inside.getByLabel("IP addresses", { exact: true }).fill("203.0.113.0/24");
     await inside.getByRole("button", { name: "Run preview" }).click();
     const found = inside.getByText("Would have stopped 3 of 4 visits (75%), from 2 addresses.");
     await expect(found).toBeVisible();

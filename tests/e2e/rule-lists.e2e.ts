@@ -49,7 +49,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await app.getByRole("button", { name: "Add referrers" }).click();
     await inside.getByLabel("Compare").selectOption("Regular expression");
     await inside.getByLabel("Referrers, one per line").fill("^spam[0-9]+\\.example/");
-    await inside.getByLabel("Test an IP address").fill("https://spam42.example/offer");
+    await inside.getByLabel("Test a referring URL").fill("https://spam42.example/offer");
     await inside.getByRole("button", { name: "Try", exact: true }).click();
     await expect(inside.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
     await isClean(page, "add referrers");
@@ -65,6 +65,7 @@ test("a merchant stops a website's visitors; the store stops them, and the hits 
     await expect(inside.getByLabel("Referrers, one per line")).toHaveValue(
       "^spam[0-9]+\\.example/",
     );
+    await inside.getByRole("button", { name: "More options" }).click();
     await inside.getByText("All pages except these").click();
     await inside.getByLabel("Pages, one per line").fill("/collections/all");
     await target.fill("/collections/all");

@@ -45,7 +45,7 @@ test("a merchant orders rules by hand, which changes what visitors meet, and bri
     await expect(app.getByText("No rules yet")).toBeVisible();
     await isClean(page, "no rules");
     await app.getByRole("button", { name: "Add rules" }).first().click();
-    await inside.getByLabel("IP addresses, one per line").fill(ADDRESS);
+    await inside.getByLabel("IP addresses", { exact: true }).fill(ADDRESS);
     await inside.getByLabel("Action", { exact: true }).selectOption("restrict");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 rule added")).toBeVisible();

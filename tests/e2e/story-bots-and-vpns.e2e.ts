@@ -62,6 +62,7 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
   await test.step("the merchant chooses Strict", async () => {
     await openScreen(page, shop, "/vpnBlocker");
     await appFrame(page).getByRole("button", { name: "Strict" }).click();
+    await appFrame(page).getByRole("button", { name: "Apply Strict" }).click();
     await saveAnyway(page);
     await expect(toast(page, "saved")).toBeVisible();
   });
@@ -75,7 +76,8 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
   });
 
   await test.step("the merchant lets networks through, and stops pretenders and AI crawlers", async () => {
-    await appFrame(page).getByRole("button", { name: "Let everyone through" }).click();
+    await appFrame(page).getByRole("button", { name: "Off", exact: true }).click();
+    await appFrame(page).getByRole("button", { name: "Apply Off" }).click();
     await saveForm(page);
     await openScreen(page, shop, "/botBlocker");
     const app = appFrame(page);

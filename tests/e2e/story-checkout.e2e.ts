@@ -48,6 +48,7 @@ test("a merchant writes a checkout rule, tries it, and buyers read it at the fie
 
   await test.step("a recipe begins the rule, which is tried on a cart before it is saved", async () => {
     await openScreen(page, shop, "/checkoutValidate");
+    await app.getByRole("button", { name: "Show: Templates" }).click();
     await app.getByRole("link", { name: "Use template: No post office boxes" }).click();
     await expect(app.getByLabel("Message for all other languages")).toHaveValue(MESSAGE);
     await app.getByLabel("Address", { exact: true }).fill("P.O. Box 12");

@@ -48,6 +48,7 @@ test("a merchant stops data centres of one country; visitors who are only one of
   });
 
   await test.step("what is missing is said in its condition", async () => {
+    await app.getByRole("button", { name: "More options" }).click();
     await app.getByLabel("Label").fill("Servers");
     await save();
     await expect(app.getByText("Nothing was saved")).toBeVisible();

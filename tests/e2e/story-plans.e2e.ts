@@ -51,7 +51,7 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
     await openScreen(page, shop, "/ipBlocker");
     await app.getByRole("button", { name: "Add addresses" }).first().click();
     await insideModal(app)
-      .getByLabel("IP addresses, one per line")
+      .getByLabel("IP addresses", { exact: true })
       .fill(addresses(FREE_ADDRESSES + 1));
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, `${FREE_ADDRESSES + 1} entries added`)).toBeVisible();

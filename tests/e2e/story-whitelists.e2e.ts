@@ -49,6 +49,7 @@ test("a merchant lets a partner's visitors in past a country rule, and one brows
     await inside.getByLabel("Allow by").selectOption("referrer");
     await isClean(page, "dialog");
     await inside.getByLabel("Referrers, one per line").fill("partner.example");
+    await inside.getByRole("button", { name: "More options" }).click();
     await inside.getByLabel("Label").fill("Our partner");
     await dialog.getByRole("button", { name: "Add", exact: true }).click();
     await expect(toast(page, "1 entry added")).toBeVisible();

@@ -169,6 +169,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   },
   "/api/checkoutValidation/checkCheckout": {},
   "/api/checkoutValidation/previewCheckoutCart": { cart: { countryCode: "DE" } },
+  "/api/checkoutValidation/applyCheckoutLevel": { level: "strict" },
   "/api/checkoutValidation/exportCheckoutRules": {},
   "/api/checkoutValidation/importCheckoutRules": {
     text: writeRulesFile([checkoutRule({ name: "x" })]),
@@ -214,6 +215,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/rules/getFollowedLists": {},
   "/api/rules/getLocationData": {},
   "/api/rules/getCountryTraffic": {},
+  "/api/rules/getShippingCountries": {},
+  "/api/settings/getThemeColours": {},
   "/api/rules/getNetworkTraffic": { search: "" },
   "/api/rules/getReferrerTraffic": {},
   "/api/rules/previewRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },

@@ -116,6 +116,7 @@ export const VALID: Record<string, Record<string, unknown>> = {
     cart: { email: "x", countryCode: "DE", total: 1, language: "de" },
   },
   "/api/checkoutValidation/importCheckoutRules": { text: writeRulesFile([checkoutRule()]) },
+  "/api/checkoutValidation/applyCheckoutLevel": { level: "careful" },
   "/api/redirects/saveRedirect": {
     edits: null,
     redirect: {

@@ -37,8 +37,8 @@ const ruleFilters = {
    */
   tab: z.enum(RULE_TABS).default("all"),
   kind: z.enum(["any", ...ruleKind.options]).default("any"),
-  /** Part of a value, label or note; also an address: finds the ranges that hold it. */
-  search: z.string().trim().max(100).default(""),
+  /** Part of a value, label or note; also addresses: finds the ranges that hold any of them. */
+  search: z.string().trim().max(RULE_LIMITS.searchChars).default(""),
   /** "inactive": switched on, and left out of decisions because the shop's plan does not hold it. */
   status: z.enum(RULE_STATUSES).default("any"),
   effect: z.enum(["any", ...entryEffect.options]).default("any"),

@@ -38,6 +38,18 @@ export const getCountryTraffic = call({
   }),
 });
 
+export const getShippingCountries = call({
+  method: "GET",
+  path: "/api/rules/getShippingCountries",
+  summary: "Countries the store ships to, as its shipping settings in Shopify say.",
+  auth: "merchant",
+  input: z.strictObject({}),
+  output: z.object({
+    /** ISO 3166-1 alpha-2, or XK. Null: Shopify gave no answer. */
+    countries: z.array(z.string()).nullable(),
+  }),
+});
+
 /** Visits are looked through up to this many, the latest first. */
 export const TRAFFIC_SAMPLE = 50_000;
 

@@ -79,8 +79,8 @@ export const getRuleList = call({
   auth: "merchant",
   input: z.strictObject({
     ...listKey,
-    /** Part of a value, label or note; for ip also an address: finds the ranges that hold it. */
-    search: z.string().trim().max(100).default(""),
+    /** Part of a value, label or note; for ip also addresses: finds the ranges that hold any of them. */
+    search: z.string().trim().max(RULE_LIMITS.searchChars).default(""),
     status: z.enum(["any", "enabled", "disabled", "expired"]).default("any"),
     effect: z.enum(["any", "block", "allow"]).default("any"),
     sort: z

@@ -21,8 +21,8 @@ export const getWhitelist = call({
   feature: "whitelists",
   input: z.strictObject({
     kind: z.enum(["any", ...ruleKind.options]).default("any"),
-    /** Part of a value, label or note; also an address: finds the ranges that hold it. */
-    search: z.string().trim().max(100).default(""),
+    /** Part of a value, label or note; also addresses: finds the ranges that hold any of them. */
+    search: z.string().trim().max(RULE_LIMITS.searchChars).default(""),
     /** "stale": made more than thirty days ago, and no visit let in since. */
     status: z.enum(WHITELIST_STATUSES).default("any"),
     page: z.coerce.number().int().min(1).max(100_000).default(1),

@@ -17,6 +17,9 @@ export const VISIT_LIMITS = {
   sessionVisits: 200,
   noteChars: 500,
   longestDays: 30,
+  /** Addresses and blocks of one filter, and the characters they are written in. */
+  addresses: 50,
+  addressChars: 2_500,
 } as const;
 
 /** Ranges of the report; "24h" is the one every plan holds. */
@@ -70,8 +73,8 @@ const filters = {
   surface: z.enum(SURFACE_FILTERS).default("any"),
   /** Id of the entry that decided or watched. */
   rule: z.union([z.literal(""), z.uuid()]).default(""),
-  /** An address, a CIDR block, a range or a prefix. */
-  address: text(100),
+  /** Addresses, CIDR blocks, ranges or prefixes, as they were pasted: visits of any of them. */
+  address: text(VISIT_LIMITS.addressChars),
   /** ISO 3166-1 alpha-2. */
   country: z
     .string()

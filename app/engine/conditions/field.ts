@@ -21,6 +21,8 @@ export interface Field<Facts> {
   readonly inPart?: Comparable;
   /** The one form in which a value is stored, or what is wrong with it. Left out: any text will do. */
   readonly normalise?: (value: string, operator: string) => NormalValue;
+  /** The values of a text as people paste several of them. Left out: one per line. */
+  readonly valuesOf?: (pasted: string) => readonly string[];
   /**
    * Makes the question of a condition, for fields whose facts are no texts to compare or are
    * comparable already. The answer is null when nobody knows the fact. Left out: `read` and the

@@ -8,6 +8,7 @@ import { formatAddress } from "../net/address";
 import { canonicalHost } from "../net/host";
 import { parseIpRule } from "../net/ip-rule";
 import { localeFolder } from "../net/locale-folder";
+import { addressTexts } from "../net/pasted-addresses";
 import { foldParameter, readParameters } from "../net/query";
 import { CRAWLER_VERDICTS } from "../visit";
 import { pageValue } from "./page-value";
@@ -84,7 +85,7 @@ const language: Normalise = (value) => {
 
 const addresses: Normalise = (value) => {
   const read = parseIpRule(value);
-  return read.ok ? accepted(read.rule.value) : refused(read.message);
+  return read.ok ? accepted(read.rule.value) : refused(`“${value}”: ${read.message}`);
 };
 
 const VERDICTS: readonly string[] = CRAWLER_VERDICTS;
@@ -120,6 +121,7 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     label: "IP address",
     read: ({ visit: { address } }) => address && formatAddress(address),
     normalise: addresses,
+    valuesOf: addressTexts,
     questionOf: asksAddress,
   },
   asn: {

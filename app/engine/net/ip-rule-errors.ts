@@ -10,7 +10,7 @@ type Mistake = readonly [pattern: RegExp, sentence: (match: readonly string[]) =
 
 const MISTAKES: readonly Mistake[] = [
   [/^$/, () => "Enter an IP address, CIDR block, range or prefix, for example 203.0.113.0/24."],
-  [/[,;\s]/, () => "Enter one entry per line, without spaces, commas or semicolons."],
+  [/[,;]|[.:]\S*\s/, () => "Enter one entry per line, without spaces, commas or semicolons."],
   [/%/, () => 'Leave out "%" and what follows it: a zone means something on one machine only.'],
   [/^\[/, () => "Enter the IP address without brackets and without a port."],
   [/^(\d+\.\d+\.\d+\.\d+):\d+$/, ([, ip]) => `Enter the IP address without the port: ${ip}.`],

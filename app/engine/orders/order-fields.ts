@@ -1,6 +1,7 @@
 import { postcode, street } from "../conditions/address";
 import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
+import { addressTexts } from "../net/pasted-addresses";
 import type { OrderAddress, OrderFacts } from "./order-facts";
 import { PHONE_IN_PART, phoneDigits } from "./phone";
 
@@ -92,7 +93,7 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "address-check": choice("Address check (AVS)", ({ card }) => card && card.addressCheck),
   "code-check": choice("Security code check (CVV)", ({ card }) => card && card.codeCheck),
   "failed-payments": number("Failed payments", ({ failedPayments }) => failedPayments),
-  ip: text("IP address", ({ origin }) => origin && origin.ip),
+  ip: { ...text("IP address", ({ origin }) => origin && origin.ip), valuesOf: addressTexts },
   "ip-country": choice("Country of the IP address", ({ origin }) => origin && origin.country),
   "ip-asn": number("ASN of the IP address", ({ origin }) => origin && origin.asn),
   "ip-network": choice("IP type", ({ origin }) => origin && origin.network),

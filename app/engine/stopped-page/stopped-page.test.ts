@@ -88,3 +88,9 @@ test.each(["javascript:alert(1)", "//evil.example", "data:text/html,x", "\\\\evi
     expect(drawn({}, { buttonText: "x", buttonLink }).page.querySelector("a")).toBeNull();
   },
 );
+
+test("words in Arabic or Hebrew are laid out from right to left", () => {
+  expect(drawn({}, { title: "Fernhill غير متاح" }).page.documentElement.dir).toBe("rtl");
+  expect(drawn({}, { message: "כתבו לנו" }).page.documentElement.dir).toBe("rtl");
+  expect(drawn({}, {}).page.documentElement.dir).toBe("ltr");
+});

@@ -3,6 +3,7 @@ import { TextField } from "@shopify/polaris";
 import { PAGES_PER_MINUTE } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
 import { counted } from "../../words/numbers";
+import { BOT_RULE_WORDS } from "./bot-presets";
 import { StopRow, type StopRowsProps } from "./stop-row";
 
 interface AutomationCardProps extends StopRowsProps {
@@ -29,27 +30,27 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
       <ul className="bots-rows">
         <StopRow
           rule="spoofed"
-          name="Fake crawlers"
+          name={BOT_RULE_WORDS.spoofed}
           help="Their IP address does not belong to the crawler they claim to be."
           traffic={visitsText(spoofed)}
           {...rows}
         />
         <StopRow
           rule="unknown"
-          name="Unknown bots"
+          name={BOT_RULE_WORDS.unknown}
           help="Tools such as curl or Python that identify themselves, and crawlers we do not know."
           traffic={visitsText(unknown)}
           {...rows}
         />
         <StopRow
           rule="empty-user-agent"
-          name="No user agent"
+          name={BOT_RULE_WORDS["empty-user-agent"]}
           help="Every ordinary browser sends a user agent. Scripts often do not."
           {...rows}
         />
         <StopRow
           rule="pages-per-minute"
-          name="Too many pages per minute"
+          name={BOT_RULE_WORDS["pages-per-minute"]}
           help="Counted per visitor. 60 is far more than a person opens."
           {...rows}
         />
@@ -69,7 +70,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         </li>
         <StopRow
           rule="trap"
-          name="Trap link"
+          name={BOT_RULE_WORDS.trap}
           help="A link on your pages that people cannot see. Applies for a day to anyone who follows it, and never to verified crawlers."
           {...rows}
         />

@@ -8,6 +8,7 @@ import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import type { BotBlockerView } from "./bot-blocker.server";
 import { BotBlockerScreen } from "./bot-blocker-screen";
+import { GROUPS } from "./crawler-groups";
 import { crawlerRows } from "./crawler-rows";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { VpnBlockerScreen } from "./vpn-blocker-screen";
@@ -86,7 +87,10 @@ const choose = (label: string, value: string) =>
 
 /** Opens the rows of every group. */
 function openGroups() {
-  for (const button of screen.getAllByRole("button", { name: "Choose individual crawlers" })) {
+  for (const { title } of GROUPS.filter(({ isFolded }) => isFolded)) {
+    fireEvent.click(screen.getByLabelText(`Show: ${title}`));
+  }
+  for (const button of screen.getAllByText("Choose individual crawlers")) {
     fireEvent.click(button);
   }
 }
@@ -102,8 +106,14 @@ test("every row lets its visitors through until something else is chosen", async
 
 test("a preset fills the rows, single ones can be changed, and all are saved in one step", async () => {
   const { saves, toasts } = await show(VpnRoute, vpnView);
+  expect(screen.getByText("In use: Off")).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Balanced" }));
+  expect(isOpen()).toBe(false);
+  expect(screen.getByText(/^Tor: Let through/)).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Apply Balanced" }));
+  expect(screen.getByText("In use: Balanced")).toBeDefined();
   choose("Action for VPN services", "block");
+  expect(screen.getByText("In use: Custom")).toBeDefined();
   press();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
   expect(saves).toMatchObject([
@@ -169,6 +179,27 @@ test("a screen that cannot be loaded says so and offers another try", async () =
   await show(BotRoute, { problem: "The server is busy." });
   expect(screen.getByText("The server is busy.")).toBeDefined();
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
+});
+
+test("a level of the bot blocker says which crawlers and bots it changes, and lets search engines through", async () => {
+  const { saves, toasts } = await show(BotRoute, {
+    ...botView,
+    stops: [{ rule: "googlebot", action: "block", target: null }],
+  });
+  expect(screen.getByText("In use: Custom")).toBeDefined();
+  fireEvent.click(screen.getByRole("button", { name: "Strict" }));
+  const changes = screen.getByRole("group", { name: "What Strict changes" });
+  expect(changes.textContent).toContain("Search (crawlers): Different settings → Let through");
+  expect(changes.textContent).toContain("SEO (crawlers): Let through → Show the block page");
+  expect(changes.textContent).not.toContain("Ads (crawlers)");
+  fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
+  expect(screen.getByText("In use: Strict")).toBeDefined();
+  press();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
+  const [saved] = saves as { stops: { rule: string }[] }[];
+  const rules = saved!.stops.map(({ rule }) => rule);
+  expect(rules).toContain("gptbot");
+  expect(rules).not.toContain("googlebot");
 });
 
 test("every crawler of the table has a row with its visits, those that matter first", async () => {

@@ -1,12 +1,14 @@
 import type { FoundIn } from "../../platform/data-api/loaded";
 import { AutomationCard } from "./automation-card";
 import type { BotBlockerView } from "./bot-blocker.server";
+import { BOT_PRESETS, botRows, withBotPreset } from "./bot-presets";
 import { CrawlerGroupCard } from "./crawler-group";
 import { crawlersOf, GROUPS } from "./crawler-groups";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
 import { OthersBanner } from "./others-banner";
 import { PlanBanner } from "./plan-banner";
+import { StopsPresetCard } from "./preset-card";
 import { sortedStops, type Stops } from "./stops-form";
 import { StopsPage } from "./stops-page";
 import { useStopsForm } from "./use-stops-form";
@@ -38,6 +40,14 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
     >
       <PlanBanner title="The bot blocker" isInPlan={view.isInPlan} />
       <OthersBanner others={view.others} />
+      <StopsPresetCard
+        advice="Start with Careful: the visitor report shows who stricter rules would stop."
+        presets={BOT_PRESETS}
+        rows={botRows(view.crawlers)}
+        withPreset={withBotPreset(view.crawlers)}
+        stops={value.stops}
+        onChange={rows.onChange}
+      />
       {GROUPS.map((group) => (
         <CrawlerGroupCard
           key={group.title}

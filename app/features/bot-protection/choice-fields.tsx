@@ -1,7 +1,7 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../contract/rules/rule-entry";
-import { ACTIONS } from "../rules/public-words";
+import { CHOICES } from "./stop-words";
 import { type Choice, choiceOf, type Stops, targetOf, withChoice } from "./stops-form";
 
 interface ChoiceFieldsProps {
@@ -12,11 +12,6 @@ interface ChoiceFieldsProps {
   readonly onChange: (stops: Stops) => void;
   readonly errors: Readonly<Record<string, string>>;
 }
-
-export const CHOICES: { value: Choice; label: string }[] = [
-  { value: "through", label: "Let through" },
-  ...ACTIONS.map(({ value, label }) => ({ value, label })),
-];
 
 /** What happens to the visitors of one row. */
 export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFieldsProps) {

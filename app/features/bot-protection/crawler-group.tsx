@@ -1,13 +1,14 @@
 import { Badge, BlockStack, Button, Collapsible, Link, Select } from "@shopify/polaris";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 
 import type { CrawlerRow } from "../../contract/bot-protection";
+import { FoldedCard } from "../../ui/folded-card";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
 import { counted, numeral } from "../../words/numbers";
-import { CHOICES } from "./choice-fields";
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
+import { CHOICES } from "./stop-words";
 import { type Choice, choiceOf, commonChoice, withChoices } from "./stops-form";
 
 interface CrawlerGroupCardProps extends StopRowsProps {
@@ -28,7 +29,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
   const chosen = rules.filter((rule) => choiceOf(stops, rule) !== "through").length;
   const visits = crawlers.reduce((sum, crawler) => sum + crawler.visits, 0);
   return (
-    <SectionCard title={group.title} intro={group.intro}>
+    <GroupCard group={group} mustOpen={crawlers.some(({ id }) => isWrong(id, rows.errors))}>
       <Select
         label="All"
         options={
@@ -45,8 +46,20 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
           .join(", ")}
       />
       <EachCrawler crawlers={crawlers} now={now} {...rows} />
-    </SectionCard>
+    </GroupCard>
   );
+}
+
+interface GroupCardProps {
+  readonly group: CrawlerGroup;
+  readonly mustOpen: boolean;
+  readonly children: ReactNode;
+}
+
+function GroupCard({ group, mustOpen, children }: GroupCardProps) {
+  const { title, intro, isFolded } = group;
+  if (!isFolded) return <SectionCard {...{ title, intro }}>{children}</SectionCard>;
+  return <FoldedCard {...{ title, intro, mustOpen }}>{children}</FoldedCard>;
 }
 
 /** A row for each of them, once it is asked for. */
@@ -56,11 +69,10 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
   // As the page came: rows do not come and go while choices are made.
   const [chosen] = useState(() => new Set(rows.stops.map(({ rule }) => rule)));
   const id = useId();
-  const isWrong = (crawler: CrawlerRow) =>
-    Object.keys(rows.errors).some((at) => at.startsWith(`${crawler.id}.`));
-  const isOpen = isPressed || crawlers.some(isWrong);
+  const hasError = ({ id: rule }: CrawlerRow) => isWrong(rule, rows.errors);
+  const isOpen = isPressed || crawlers.some(hasError);
   const shown = crawlers.filter(
-    (crawler) => isWhole || chosen.has(crawler.id) || matters(crawler) || isWrong(crawler),
+    (crawler) => isWhole || chosen.has(crawler.id) || matters(crawler) || hasError(crawler),
   );
   const rest = crawlers.length - shown.length;
   return (
@@ -96,6 +108,9 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
     </>
   );
 }
+
+const isWrong = (rule: string, errors: StopRowsProps["errors"]) =>
+  Object.keys(errors).some((at) => at.startsWith(`${rule}.`));
 
 /** What a merchant looks for first: who came, and whose name can be proved. */
 function matters({ visits, canBeVerified }: CrawlerRow): boolean {

@@ -6,6 +6,8 @@ export interface CrawlerGroup {
   /** What stopping them costs, or wins. */
   readonly intro: string;
   readonly purposes: readonly CrawlerPurpose[];
+  /** Few change it. */
+  readonly isFolded?: true;
 }
 
 /** The groups of the page, those that bring customers first. */
@@ -24,11 +26,13 @@ export const GROUPS: readonly CrawlerGroup[] = [
     title: "Link previews",
     intro: "If you stop them, links to your store appear without an image and title.",
     purposes: ["social"],
+    isFolded: true,
   },
   {
     title: "SEO tools, monitors and fetchers",
     intro: "Your or your competitors’ tools, and services that fetch pages.",
     purposes: ["seo", "monitor", "fetcher", "other"],
+    isFolded: true,
   },
 ];
 

@@ -1,46 +1,42 @@
-import { Button, ButtonGroup, Text } from "@shopify/polaris";
-
-import { SectionCard } from "../../ui/section-card";
+import { changesTo, type PresetRow } from "../../ui/presets/presets";
+import { PresetsCard } from "../../ui/presets/presets-card";
+import type { StopsPreset } from "./stop-words";
 import type { Stops } from "./stops-form";
-import { type Preset, PRESETS, withPreset } from "./vpn-words";
 
-interface PresetCardProps {
+interface StopsPresetCardProps<Choices> {
+  /** Beside what it sets: where to begin. */
+  readonly advice: string;
+  readonly presets: readonly StopsPreset<Choices>[];
+  readonly rows: readonly PresetRow<Stops>[];
+  readonly withPreset: (stops: Stops, preset: StopsPreset<Choices>) => Stops;
   readonly stops: Stops;
   readonly onChange: (stops: Stops) => void;
 }
 
-function isChosen(stops: Stops, preset: Preset): boolean {
-  return JSON.stringify(withPreset(stops, preset)) === JSON.stringify(stops);
-}
+const OFF = "Off";
 
 /** Fills the rows below; they can be changed one by one afterwards. */
-export function PresetCard({ stops, onChange }: PresetCardProps) {
-  const chosen = PRESETS.find((preset) => isChosen(stops, preset));
-  const state = stops.length === 0 ? "Everyone is allowed." : "Custom settings.";
+export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
+  const { advice, presets, rows, withPreset, stops, onChange } = props;
+  const option = (name: string, purpose: string, then: Stops) => ({
+    name,
+    purpose,
+    changes: changesTo(rows, stops, then),
+  });
   return (
-    <SectionCard
+    <PresetsCard
       title="Protection level"
-      intro="Sets the rows below. Start with Lenient: monitored visits show who stricter rules would stop."
-    >
-      <ButtonGroup>
-        {PRESETS.map((preset) => (
-          <Button
-            key={preset.name}
-            pressed={preset === chosen}
-            onClick={() => onChange(withPreset(stops, preset))}
-          >
-            {preset.name}
-          </Button>
-        ))}
-        <Button disabled={stops.length === 0} onClick={() => onChange([])}>
-          Let everyone through
-        </Button>
-      </ButtonGroup>
-      <div aria-live="polite">
-        <Text as="p" tone="subdued">
-          {chosen ? chosen.purpose : state}
-        </Text>
-      </div>
-    </SectionCard>
+      intro={`Sets the rows below. ${advice}`}
+      presets={[
+        option(OFF, "Everyone is allowed.", []),
+        ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),
+      ]}
+      custom="You chose each row yourself."
+      afterwards="Nothing changes for visitors until you save."
+      onApply={(name) => {
+        const preset = presets.find((one) => one.name === name);
+        onChange(preset ? withPreset(stops, preset) : []);
+      }}
+    />
   );
 }

@@ -8,13 +8,21 @@ import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
 import { OthersBanner } from "./others-banner";
 import { PlanBanner } from "./plan-banner";
-import { PresetCard } from "./preset-card";
+import { StopsPresetCard } from "./preset-card";
 import { StopRow } from "./stop-row";
 import { sortedStops, type Stops } from "./stops-form";
 import { StopsPage } from "./stops-page";
 import { useStopsForm } from "./use-stops-form";
 import type { VpnBlockerView } from "./vpn-blocker.server";
-import { HIDING, SHARED, VPN_WORDS, type VpnRule } from "./vpn-words";
+import {
+  HIDING,
+  SHARED,
+  VPN_PRESETS,
+  VPN_ROWS,
+  VPN_WORDS,
+  type VpnRule,
+  withVpnPreset,
+} from "./vpn-words";
 
 type LoadedView = FoundIn<VpnBlockerView>;
 
@@ -65,7 +73,13 @@ export function VpnForm({ version, ...view }: LoadedView) {
       >
         <PlanBanner title="The VPN blocker" isInPlan={view.isInPlan} />
         <OthersBanner others={view.others} />
-        <PresetCard stops={stops} onChange={change} />
+        <StopsPresetCard
+          advice="Start with Careful: monitored visits show who stricter rules would stop."
+          presets={VPN_PRESETS}
+          rows={VPN_ROWS}
+          withPreset={withVpnPreset}
+          {...{ stops, onChange: change }}
+        />
         <SectionCard
           title="Networks that hide who is visiting"
           intro="Each visit counts as one IP type only, the most specific one."

@@ -1,7 +1,12 @@
 import type { VPN_RULES } from "../../contract/bot-protection";
+import type { PresetRow } from "../../ui/presets/presets";
+import { choiceWords, type StopsPreset } from "./stop-words";
 import { type Choice, type Stops, withChoices } from "./stops-form";
 
 export type VpnRule = (typeof VPN_RULES)[number];
+
+/** Homes have no row. */
+type NamedRule = Exclude<VpnRule, "residential">;
 
 interface Words {
   readonly name: string;
@@ -9,12 +14,12 @@ interface Words {
 }
 
 /** Networks that few customers use. */
-export const HIDING: readonly VpnRule[] = ["vpn", "proxy", "tor", "hosting", "transit"];
+export const HIDING: readonly NamedRule[] = ["vpn", "proxy", "tor", "hosting", "transit"];
 
 /** Networks that ordinary customers use without choosing to. */
-export const SHARED: readonly VpnRule[] = ["relay", "corporate-gateway"];
+export const SHARED: readonly NamedRule[] = ["relay", "corporate-gateway"];
 
-export const VPN_WORDS: Readonly<Record<Exclude<VpnRule, "residential">, Words>> = {
+export const VPN_WORDS: Readonly<Record<NamedRule, Words>> = {
   vpn: {
     name: "VPN services",
     help: "VPN providers and networks used almost only by them. Some customers use a VPN for privacy.",
@@ -42,19 +47,14 @@ export const VPN_WORDS: Readonly<Record<Exclude<VpnRule, "residential">, Words>>
   },
 };
 
-export interface Preset {
-  readonly name: string;
-  /** Whom it is for, one sentence. */
-  readonly purpose: string;
-  readonly choices: Readonly<Record<Exclude<VpnRule, "residential">, Choice>>;
-}
+type VpnChoices = Readonly<Record<NamedRule, Choice>>;
 
 const KEEP_SHARED = { relay: "through", "corporate-gateway": "through" } as const;
 
 /** Choices that fit together, from watching to stopping. */
-export const PRESETS: readonly Preset[] = [
+export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
   {
-    name: "Lenient",
+    name: "Careful",
     purpose: "Monitor VPNs and servers, challenge Tor and proxies.",
     choices: {
       ...KEEP_SHARED,
@@ -91,8 +91,14 @@ export const PRESETS: readonly Preset[] = [
   },
 ];
 
+/** What the presets set, in words. */
+export const VPN_ROWS: readonly PresetRow<Stops>[] = [...HIDING, ...SHARED].map((rule) => ({
+  what: VPN_WORDS[rule].name,
+  words: (stops) => choiceWords(stops, [rule]),
+}));
+
 /** The rows as a preset wants them. */
-export function withPreset(stops: Stops, { choices }: Preset): Stops {
+export function withVpnPreset(stops: Stops, { choices }: StopsPreset<VpnChoices>): Stops {
   return Object.entries(choices).reduce(
     (changed, [rule, choice]) => withChoices(changed, [rule], choice),
     stops,

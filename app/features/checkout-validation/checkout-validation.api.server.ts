@@ -6,6 +6,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, HandlersOf, Merchant } from "../../platform/data-api/handlers";
 import { readShop } from "../extension-status/public.server";
 import { canWriteCheckout, hasCheckoutScope } from "../extension-status/public-checkout.server";
+import { applyCheckoutLevel } from "./apply-level.server";
 import { checkoutList } from "./checkout-list.server";
 import { messagesFor } from "./preview/preview-cart";
 import type { CheckoutDeps } from "./publishing/checkout-deps";
@@ -88,6 +89,8 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
         composeCheckoutConfig({ testWord, rules: [functionRule(rule, "")] }),
       );
     },
+
+    applyCheckoutLevel,
 
     exportCheckoutRules: async (_input, { db, shop, clock }) => {
       const day = new Date(clock()).toISOString().slice(0, 10);

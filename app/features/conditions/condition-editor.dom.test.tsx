@@ -28,10 +28,10 @@ const CATALOGUE: ConditionCatalogue = {
 
 /** The editor over a set; what it stands for after each change is in `current`. */
 function show(set: ConditionSet | null, errors: FieldErrors = {}) {
-  const current: { set: ConditionSet } = { set: setOf(newConditions(CATALOGUE)) };
+  const current: { set: ConditionSet } = { set: setOf(newConditions(CATALOGUE), CATALOGUE.fields) };
   function Editor() {
     const [form, setForm] = useState(set ? formOf(set) : newConditions(CATALOGUE));
-    current.set = setOf(form);
+    current.set = setOf(form, CATALOGUE.fields);
     return <ConditionEditor form={form} catalogue={CATALOGUE} errors={errors} onChange={setForm} />;
   }
   renderScreen([{ path: "/", Component: Editor }], "/");

@@ -1,5 +1,5 @@
 import type { Condition, ConditionGroup, ConditionSet } from "../../engine/conditions/condition";
-import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../../engine/conditions/field";
+import { type Fields, OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../../engine/conditions/field";
 import { linesOf } from "../../ui/forms/use-typed-lines";
 import type { ConditionCatalogue } from "./condition-catalogue";
 
@@ -37,20 +37,27 @@ export function formOf({ match, groups }: ConditionSet): ConditionsForm {
 }
 
 /** The set a form stands for; checkConditions() says what is wrong with it. */
-export function setOf({ match, groups }: ConditionsForm): ConditionSet {
+export function setOf<Facts>(
+  { match, groups }: ConditionsForm,
+  fields: Fields<Facts>,
+): ConditionSet {
   return {
     match,
     groups: groups.map(({ match, conditions }) => ({
       match,
-      conditions: conditions.map(conditionOf),
+      conditions: conditions.map((condition) => conditionOf(condition, fields)),
     })),
   };
 }
 
-function conditionOf({ field, operator, typed }: ConditionForm): Condition {
+function conditionOf<Facts>(
+  { field, operator, typed }: ConditionForm,
+  fields: Fields<Facts>,
+): Condition {
   if (WITHOUT_VALUE.has(operator)) return { field, operator, values: [] };
-  const values = WITH_NUMBER.has(operator) ? [typed.trim()] : linesOf(typed);
-  return { field, operator, values };
+  if (WITH_NUMBER.has(operator)) return { field, operator, values: [typed.trim()] };
+  const valuesOf = fields[field]?.valuesOf ?? linesOf;
+  return { field, operator, values: [...valuesOf(typed)] };
 }
 
 /** A condition to begin with: the first field, compared in its first way. */

@@ -41,10 +41,18 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
       multiline={1}
       maxHeight={240}
       spellCheck={false}
-      helpText={[hint, "One per line."].filter(Boolean).join(" ")}
+      helpText={linesHelp(catalogue, field)}
     />
   );
 }
+
+/** How the values of a field are written. */
+function linesHelp({ fields, hints }: ConditionCatalogue, field: string): string {
+  const isPasted = fields[field]?.valuesOf !== undefined;
+  return [hints[field], isPasted ? SEVERAL : "One per line."].filter(Boolean).join(" ");
+}
+
+const SEVERAL = "Several are separated by lines, commas, semicolons or spaces.";
 
 interface ChoicesProps {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { BlockStack, Checkbox, ChoiceList, Text } from "@shopify/polaris";
 import { useMemo } from "react";
 
+import { VISIT_FIELDS } from "../../engine/custom/visit-fields";
 import { EditedForm } from "../../ui/forms/edited-form";
 import { errorsBelow } from "../../ui/forms/field-errors";
 import { SectionCard } from "../../ui/section-card";
@@ -65,7 +66,7 @@ function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
         </Text>
         <div aria-live="polite">
           <Text as="p" breakWord>
-            {conditionsText(catalogue, setOf(form.conditions))}
+            {conditionsText(catalogue, setOf(form.conditions, VISIT_FIELDS))}
           </Text>
         </div>
       </BlockStack>

@@ -1,6 +1,7 @@
 import type { RuleEntryRow } from "../../contract/rules/rule-entry";
 import type { ConditionSet } from "../../engine/conditions/condition";
 import { checkCustomRule, readCustomRule, writeCustomRule } from "../../engine/custom/custom-rule";
+import { VISIT_FIELDS } from "../../engine/custom/visit-fields";
 import type { EntryEffect } from "../../engine/ruleset";
 import type { FieldErrors } from "../../ui/forms/field-errors";
 import type { IntentOf } from "../../ui/forms/intents";
@@ -69,7 +70,7 @@ export type SaveIntent = IntentOf<ListIntents, "add" | "update">;
  * null: a new one
  */
 export function readForm(edits: Edits | null, form: CustomRuleForm, now: Date): ReadRule {
-  const set = setOf(form.conditions);
+  const set = setOf(form.conditions, VISIT_FIELDS);
   const problems = checkCustomRule(set);
   // Nothing can be stored of conditions that cannot be asked; the other fields are checked all the same.
   const value = problems.length > 0 ? "{}" : writeCustomRule(set);

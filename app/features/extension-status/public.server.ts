@@ -9,5 +9,6 @@ export {
   wasEverOn,
 } from "./embed-watch.queries.server";
 export { extensionStatusHandlers } from "./extension-status.api.server";
+export { readThemeColours } from "./read-themes.server";
 export { THEME_TOPICS } from "./theme-topics.server";
 export { whyOff } from "./why-off";

@@ -1,7 +1,8 @@
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { ThemeState } from "../../store/schema";
 import { EMBED_HANDLE } from "./activation";
-import { embedInSettings, SETTINGS_MAX_CHARS } from "./theme-settings";
+import { coloursOf, type ThemeColours } from "./theme-colours";
+import { embedInSettings, SETTINGS_MAX_CHARS, settingsInForce } from "./theme-settings";
 
 /** Themes beyond these are not looked into; a store has at most a few dozen. */
 const THEMES_MAX = 20;
@@ -101,6 +102,46 @@ export async function readThemes(
     });
   }
   return themes;
+}
+
+const MAIN_SETTINGS = `#graphql
+  query MainThemeSettings {
+    themes(first: 1, roles: [MAIN]) {
+      nodes {
+        files(filenames: ["config/settings_data.json"], first: 1) {
+          nodes {
+            body {
+              ... on OnlineStoreThemeFileBodyText {
+                content
+              }
+              ... on OnlineStoreThemeFileBodyBase64 {
+                contentBase64
+              }
+            }
+          }
+        }
+      }
+    }
+  }`;
+
+interface MainSettingsAnswer {
+  readonly themes: { readonly nodes: readonly NonNullable<SettingsAnswer["theme"]>[] } | null;
+}
+
+/**
+ * The main colors of the published theme; null: its settings name none. Needs the optional permission
+ * read_themes.
+ *
+ * @throws AdminRefusal
+ */
+export async function readThemeColours(
+  admin: AdminGraphql,
+  shop: string,
+): Promise<ThemeColours | null> {
+  const { themes } = await admin<MainSettingsAnswer>(shop, MAIN_SETTINGS);
+  const text = textOf({ theme: themes?.nodes[0] ?? null });
+  const settings = text === null ? null : settingsInForce(text);
+  return settings && coloursOf(settings);
 }
 
 /** "gid://shopify/OnlineStoreTheme/128" and "128" are the same theme: "128". */

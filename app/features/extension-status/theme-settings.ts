@@ -20,7 +20,7 @@ export function embedInSettings(
   text: string,
   embed: { readonly app: string; readonly block: string },
 ): ThemeState["embed"] {
-  const blocks = text.length > SETTINGS_MAX_CHARS ? null : blocksOf(parse(text));
+  const blocks = blocksOf(settingsInForce(text));
   if (!blocks) return "unreadable";
   const prefix = `shopify://apps/${embed.app}/blocks/${embed.block}/`;
   const found = Object.values(blocks)
@@ -31,9 +31,9 @@ export function embedInSettings(
   return found.some(({ disabled }) => disabled !== true) ? "on" : "off";
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+export type Fields = Readonly<Record<string, unknown>>;
 
-function isObject(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -46,15 +46,22 @@ function parse(text: string): unknown {
   }
 }
 
-/** The blocks of the settings in force, none when there are no blocks; null for another shape. */
-function blocksOf(file: unknown): Fields | null {
+/** The settings of a theme that are in force, from the text of the same file; null for another shape. */
+export function settingsInForce(text: string): Fields | null {
+  if (text.length > SETTINGS_MAX_CHARS) return null;
+  const file = parse(text);
   if (!isObject(file)) return null;
   const { current, presets } = file;
   const settings =
     typeof current === "string" && isObject(presets) && Object.hasOwn(presets, current)
       ? presets[current]
       : current;
-  if (!isObject(settings)) return null;
+  return isObject(settings) ? settings : null;
+}
+
+/** The blocks of the settings in force, none when there are no blocks; null for another shape. */
+function blocksOf(settings: Fields | null): Fields | null {
+  if (!settings) return null;
   const blocks = settings.blocks ?? {};
   return isObject(blocks) ? blocks : null;
 }

@@ -69,10 +69,12 @@ test("of a list bad lines say why, and more lines than allowed are refused befor
     "/iplookup",
     () => ({ ok: true, message: null, data: { rows } }),
   );
-  const field = await screen.findByLabelText(/IP addresses, one per line/);
+  const field = await screen.findByLabelText("IP addresses, at most 100");
   fireEvent.change(field, { target: { value: "203.0.113.7\n".repeat(101) } });
   fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
-  expect(await screen.findByText("These are 101 lines; at most 100 at a time.")).toBeDefined();
+  expect(
+    await screen.findByText("These are 101 IP addresses. Look up at most 100 at a time."),
+  ).toBeDefined();
   fireEvent.change(field, { target: { value: "203.0.113.7\nx" } });
   fireEvent.click(screen.getByRole("button", { name: "Look up the list" }));
   expect(await screen.findByText("This is no address.")).toBeDefined();
@@ -80,6 +82,22 @@ test("of a list bad lines say why, and more lines than allowed are refused befor
     "/iplookup/203.0.113.7",
   );
   expect(intents).toEqual([{ intent: "list", input: { lines: ["203.0.113.7", "x"] } }]);
+});
+
+test("several addresses pasted into the field for one are looked up as a list", async () => {
+  const { intents } = show(
+    () => ({}),
+    "/iplookup",
+    () => ({ ok: true, message: null, data: { rows: [] } }),
+  );
+  const field = await screen.findByLabelText("IP address or block");
+  fireEvent.change(field, { target: { value: "203.0.113.7, 198.51.100.7; 2001:db8::1" } });
+  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+  const lines = ["203.0.113.7", "198.51.100.7", "2001:db8::1"];
+  await waitFor(() => expect(intents).toEqual([{ intent: "list", input: { lines } }]));
+  const list = screen.getByLabelText("IP addresses, at most 100") as HTMLTextAreaElement;
+  expect(list.value).toBe("203.0.113.7, 198.51.100.7; 2001:db8::1");
+  expect(document.activeElement).toBe(list);
 });
 
 test("old data says so, and its credits stand on the page", async () => {

@@ -1,4 +1,5 @@
 import { BlockStack, Page } from "@shopify/polaris";
+import { useState } from "react";
 
 import { DataAttribution } from "../../ui/data-attribution";
 import { LoadedScreen } from "../../ui/loaded";
@@ -28,10 +29,16 @@ export function IpLookupScreen(view: LookupView) {
 
 function Lookup(view: LoadedLookup) {
   const { asked, report, reportProblem, recent, data, now } = view;
+  /** Lists handed over by the field for one address; each is a new one. */
+  const [handed, setHanded] = useState({ text: "", times: 0 });
   return (
     <BlockStack gap="400">
       {/* A new question fills the form anew; the same one asked again keeps what was typed. */}
-      <SearchCard key={JSON.stringify(asked)} {...view} />
+      <SearchCard
+        key={JSON.stringify(asked)}
+        {...view}
+        onSeveral={(text) => setHanded(({ times }) => ({ text, times: times + 1 }))}
+      />
       {reportProblem !== null && (
         <RetryBanner title={`${asked.text} could not be looked up`}>
           <p>{reportProblem}</p>
@@ -43,7 +50,7 @@ function Lookup(view: LoadedLookup) {
       {report?.kind === "network" && (
         <NetworkReportCards key={report.value} report={report} now={now} />
       )}
-      <ListCard />
+      <ListCard key={handed.times} handed={handed.text} />
       {recent.length > 0 && <RecentCard recent={recent} now={now} />}
       <DataAge data={data} />
       <DataAttribution {...data} />

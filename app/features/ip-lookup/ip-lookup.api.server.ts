@@ -2,6 +2,7 @@ import type * as contract from "../../contract/ip-lookup";
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
 import { compareAddresses } from "../../engine/net/address";
 import { type IpRule, parseIpRule } from "../../engine/net/ip-rule";
+import { addressTexts } from "../../engine/net/pasted-addresses";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
@@ -17,15 +18,13 @@ import { reportNetwork } from "./report/network-report.server";
 /** Shops whose lookups are counted at a time. */
 const MAX_SHOPS = 20_000;
 
-/** Two texts, each of which may be an address, with something between them. */
-const SEVERAL = /^[0-9a-f.:/*]+[,;\s]+[0-9a-f.:/*]/i;
 const LOOK_UP_SEVERAL =
   "This looks like several IP addresses. Paste them under “Look up a list” instead.";
 
 function readRule(text: string): IpRule {
   const parsed = parseIpRule(text);
   if (parsed.ok) return parsed.rule;
-  const message = SEVERAL.test(text.trim()) ? LOOK_UP_SEVERAL : parsed.message;
+  const message = addressTexts(text).length > 1 ? LOOK_UP_SEVERAL : parsed.message;
   throw new ApiError("invalid_input", { message, fields: { text: message } });
 }
 

@@ -11,16 +11,21 @@ import {
 import { type FormEvent, useId, useState } from "react";
 
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
+import { addressTexts } from "../../engine/net/pasted-addresses";
 import { AsksHere } from "../../ui/asks-here";
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
 
-type SearchCardProps = Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp">;
+interface SearchCardProps extends Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp"> {
+  /** Several addresses were pasted: they are looked up as a list. */
+  readonly onSeveral: (text: string) => void;
+}
 
 const EMPTY = "Enter an IP address, such as 203.0.113.7.";
+const TOO_LONG = `An IP address or block has at most ${LOOKUP_LIMITS.addressChars} characters.`;
 
 /** What to look up. Each question is an address of its own, so that it can be shared and repeated. */
-export function SearchCard({ asked, fieldProblem, ownIp }: SearchCardProps) {
+export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCardProps) {
   const navigate = useNavigate();
   const isLoading = useNavigation().state === "loading";
   const [text, setText] = useState(asked.text);
@@ -32,6 +37,11 @@ export function SearchCard({ asked, fieldProblem, ownIp }: SearchCardProps) {
   const lookUp = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return setError(EMPTY);
+    if (addressTexts(text).length > 1) {
+      setText("");
+      return onSeveral(text);
+    }
+    if (text.trim().length > LOOKUP_LIMITS.addressChars) return setError(TOO_LONG);
     navigate(lookupPath(text, isOpen ? visit : undefined));
   };
 
@@ -46,7 +56,6 @@ export function SearchCard({ asked, fieldProblem, ownIp }: SearchCardProps) {
             placeholder="203.0.113.7, 2001:db8::1 or 203.0.113.0/24"
             autoComplete="off"
             spellCheck={false}
-            maxLength={LOOKUP_LIMITS.addressChars}
             value={text}
             error={error}
             onChange={(next) => {

@@ -1,6 +1,7 @@
 import type * as trafficContract from "../../contract/rules/rule-traffic";
 import type * as contract from "../../contract/rules/rules";
 import type { Address } from "../../engine/net/address";
+import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { saveCountries } from "./country-list/countries.api.server";
 import { getRuleList } from "./list-page/rule-list.api.server";
@@ -19,6 +20,7 @@ import {
 } from "./traffic/country-traffic.api.server";
 import { getNetworkTraffic } from "./traffic/network-traffic.api.server";
 import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
+import { getShippingCountries } from "./traffic/shipping-countries.api.server";
 
 /** Answers every call of contract/rules/rules.ts. `facts` says where addresses are. */
 export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
@@ -36,9 +38,13 @@ export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
   };
 }
 
-/** Answers every call of contract/rules/rule-traffic.ts. */
-export function ruleTrafficHandlers(facts: RuleFacts): HandlersOf<typeof trafficContract> {
+/** Answers every call of contract/rules/rule-traffic.ts. `admin` asks Shopify about a shop. */
+export function ruleTrafficHandlers(
+  facts: RuleFacts,
+  admin: AdminGraphql,
+): HandlersOf<typeof trafficContract> {
   return {
+    getShippingCountries: getShippingCountries(admin),
     getLocationData: getLocationData(facts),
     getCountryTraffic: getCountryTraffic(facts),
     getNetworkTraffic: getNetworkTraffic(facts),

@@ -1,11 +1,13 @@
-import { BlockStack, Button, Checkbox, InlineGrid, TextField } from "@shopify/polaris";
-import { useState } from "react";
+import { BlockStack, Button, Checkbox, TextField } from "@shopify/polaris";
+import { type ReactNode, useId, useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../contract/block-page";
 import type { FormCard } from "../../ui/forms/fields";
+import { MoreFields } from "../../ui/more-fields";
 import { SectionCard } from "../../ui/section-card";
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";
+import { TemplatesField } from "./block-page-templates-field";
 import { BlockPageWordsFields } from "./block-page-words-fields";
 
 /** What the parts of the designer get. */
@@ -24,28 +26,79 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
       title="Block page"
       intro="What stopped visitors see. Empty fields use our default text in the visitor’s language."
     >
-      <InlineGrid columns={{ xs: 1, lg: 2 }} gap="500">
-        <BlockStack gap="400">
-          <BlockPageWordsFields {...props} language={language} onLanguage={setLanguage} />
-          <LookFields {...props} />
-          <BlockPageColours {...props} />
-        </BlockStack>
-        <div>
-          <div className="settings-preview-in-sight">
-            <BlockStack gap="300">
-              <BlockPagePreview blockPage={props.form} language={language} storeName={storeName} />
-              <div>
-                <Button url="/extensions">Test my protection in the store</Button>
-              </div>
-            </BlockStack>
-          </div>
+      <div className="settings-designer">
+        <div className="settings-designer-parts">
+          <PreviewInSight>
+            <BlockPagePreview blockPage={props.form} language={language} storeName={storeName} />
+            <div>
+              <Button url="/extensions">Test my protection in the store</Button>
+            </div>
+          </PreviewInSight>
+          <BlockStack gap="400">
+            <TemplatesField {...props} />
+            <BlockPageWordsFields {...props} language={language} onLanguage={setLanguage} />
+            <ReasonFields {...props} />
+            <BlockPageColours {...props} />
+            <MoreFields
+              startsOpen={hasMore(props.form)}
+              mustOpen={Object.keys(props.errors).some((name) => FOLDED.test(name))}
+            >
+              <LinksFields {...props} />
+            </MoreFields>
+          </BlockStack>
         </div>
-      </InlineGrid>
+      </div>
     </SectionCard>
   );
 }
 
-function LookFields({ field }: DesignerProps) {
+/** The preview beside the fields; where there is no room, above them and folded. */
+function PreviewInSight({ children }: { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="settings-preview-in-sight">
+      <div className="settings-preview-fold">
+        <Button
+          disclosure={isOpen ? "up" : "down"}
+          ariaExpanded={isOpen}
+          ariaControls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Hide preview" : "Show preview"}
+        </Button>
+      </div>
+      <div id={id} className={isOpen ? undefined : "settings-preview-folded"}>
+        <BlockStack gap="300">{children}</BlockStack>
+      </div>
+    </div>
+  );
+}
+
+/** Fields that are folded, as errors name them. */
+const FOLDED = /^(logo|buttonLink|contact)$/;
+
+const hasMore = ({ logo, buttonLink, contact }: BlockPage) =>
+  [logo, buttonLink, contact].some((text) => text !== "");
+
+function ReasonFields({ field }: DesignerProps) {
+  return (
+    <BlockStack gap="200">
+      <Checkbox
+        label="Explain why"
+        helpText="One sentence, for example that the store is not available in the visitor’s country."
+        {...field.flag("showReason")}
+      />
+      <Checkbox
+        label="Let customers request to be unblocked"
+        helpText="Adds the button “I am a customer”, which opens a short form."
+        {...field.flag("allowAppeal")}
+      />
+    </BlockStack>
+  );
+}
+
+function LinksFields({ field }: DesignerProps) {
   return (
     <>
       <TextField
@@ -69,16 +122,6 @@ function LookFields({ field }: DesignerProps) {
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("contact")}
-      />
-      <Checkbox
-        label="Explain why"
-        helpText="One sentence, for example that the store is not available in the visitor’s country."
-        {...field.flag("showReason")}
-      />
-      <Checkbox
-        label="Let customers request to be unblocked"
-        helpText="Adds the button “I am a customer”, which opens a short form."
-        {...field.flag("allowAppeal")}
       />
     </>
   );

@@ -1,8 +1,13 @@
-import { BlockStack, Checkbox, InlineGrid, Text, TextField } from "@shopify/polaris";
+import { BlockStack, Button, Checkbox, InlineGrid, Text, TextField } from "@shopify/polaris";
+import { useEffect } from "react";
 
 import type { BlockPage } from "../../contract/block-page";
 import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
+import type { AnswerOf } from "../../ui/forms/intents";
+import { PermissionButton } from "../../ui/forms/permission-button";
+import { useIntent } from "../../ui/forms/use-intent";
 import type { DesignerProps } from "./block-page-card";
+import type { SettingsIntents } from "./settings-intents.server";
 
 type Colours = NonNullable<BlockPage["colours"]>;
 
@@ -26,6 +31,7 @@ export function BlockPageColours({ form: { colours }, change, errors }: Designer
         checked={colours !== null}
         onChange={(isOn) => change({ colours: isOn ? FIRST : null })}
       />
+      <ThemeColours onFound={(found) => change({ colours: found })} />
       {colours && (
         <>
           <InlineGrid columns={{ xs: 1, sm: 3, lg: 1, xl: 3 }} gap="300">
@@ -44,6 +50,46 @@ export function BlockPageColours({ form: { colours }, change, errors }: Designer
       )}
     </BlockStack>
   );
+}
+
+const PROBLEMS = {
+  found: "",
+  none: "Your theme’s settings name no colors that Palisade can read.",
+  denied: "Palisade needs your permission to read themes.",
+  failed: "Shopify didn’t answer. Try again.",
+} as const;
+
+/** Takes over the colors of the published theme. */
+function ThemeColours({ onFound }: { readonly onFound: (colours: Colours) => void }) {
+  const { send, answer, isBusy } = useIntent<SettingsIntents, "theme-colours">();
+  const colours = answer?.ok ? answer.data.colours : null;
+  useEffect(() => {
+    if (colours) onFound(colours);
+    // Once for each answer; the callback is new at every rendering.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [colours]);
+  const ask = () => send({ intent: "theme-colours" });
+  return (
+    <BlockStack gap="200" inlineAlign="start">
+      <Button loading={isBusy} onClick={ask}>
+        Use your theme’s colors
+      </Button>
+      <div role="status">
+        <Text as="p" tone="subdued">
+          {isBusy ? "" : problemOf(answer)}
+        </Text>
+      </div>
+      {answer?.ok && answer.data.state === "denied" && (
+        <PermissionButton scopes={["read_themes"]} label="Allow reading themes" onGranted={ask} />
+      )}
+    </BlockStack>
+  );
+}
+
+/** Why no colors were taken over; "" where there is nothing to say. */
+function problemOf(answer: AnswerOf<SettingsIntents, "theme-colours"> | undefined): string {
+  if (!answer) return "";
+  return answer.ok ? PROBLEMS[answer.data.state] : answer.problem;
 }
 
 interface ColourFieldProps {

@@ -1,5 +1,6 @@
 import {
   deleteVisitorData,
+  getThemeColours,
   resumeProtection,
   saveSettings,
   suspendProtection,
@@ -9,6 +10,7 @@ import { ownVisit, sends } from "../../screen-action.server";
 
 /** What the page asks of its action. */
 export const SETTINGS_INTENTS = {
+  "theme-colours": sends(getThemeColours),
   save: sends(saveSettings, () => "Settings saved"),
   suspend: sends(suspendProtection, () => "Protection suspended"),
   resume: sends(resumeProtection, () => "Protection resumed"),

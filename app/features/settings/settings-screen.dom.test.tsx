@@ -118,6 +118,40 @@ test("each language has words of its own, and can be taken away again", async ()
   expect(screen.queryByRole("button", { name: "Remove German" })).toBeNull();
 });
 
+test("a template sets the look and leaves the words", async () => {
+  const { server } = await show();
+  write("Title", "Closed");
+  fireEvent.click(screen.getByRole("button", { name: "Friendly" }));
+  expect(screen.getByLabelText("Let customers request to be unblocked")).toHaveProperty(
+    "checked",
+    true,
+  );
+  press();
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  expect(server.asked[0]).toMatchObject({
+    input: {
+      settings: {
+        blockPage: { title: "Closed", allowAppeal: true, colours: { background: "#fff7ed" } },
+      },
+    },
+  });
+});
+
+test.each([
+  ["found", { background: "#f7f5ef", text: "#1f2a24", button: "#2f5d50" }, null],
+  ["none", null, /name no colors/],
+  ["denied", null, /needs your permission to read themes/],
+] as const)(
+  "the theme's colors are taken over, or why not is said: %s",
+  async (state, colours, why) => {
+    await show({ refuse: { ok: true, message: null, data: { state, colours } } });
+    fireEvent.click(screen.getByRole("button", { name: "Use your theme’s colors" }));
+    if (why) await screen.findByText(why);
+    else expect(await screen.findAllByDisplayValue("#2f5d50")).toHaveLength(2);
+    await waitFor(() => expect(isDirty()).toBe(why === null));
+  },
+);
+
 test("the contrast is told while colours are chosen", async () => {
   await show();
   fireEvent.click(screen.getByLabelText("Use custom colors"));

@@ -1,12 +1,16 @@
 import type * as contract from "../../contract/settings";
+import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
 import { readSuspension, resume, suspend } from "./suspension.server";
+import { getThemeColours } from "./theme-colours.server";
 
-/** Answers every call of contract/settings.ts. */
-export const settingsHandlers: HandlersOf<typeof contract> = {
+/** Answers every call of contract/settings.ts. `admin` asks Shopify about a shop. */
+export const settingsHandlers = (admin: AdminGraphql): HandlersOf<typeof contract> => ({
+  getThemeColours: getThemeColours(admin),
+
   getSettings: async (_input, { db, shop, clock }) => ({
     ...(await readGeneralSettings(db, shop.id)),
     suspension: await readSuspension(db, shop.id, clock()),
@@ -29,4 +33,4 @@ export const settingsHandlers: HandlersOf<typeof contract> = {
     await requestDeletion(db, { shop, actor, at });
     return { requestedAt: at.toISOString() };
   },
-};
+});

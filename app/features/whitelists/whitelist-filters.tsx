@@ -1,3 +1,4 @@
+import { RULE_LIMITS } from "../../contract/rules/rule-entry";
 import { SearchFilters } from "../../ui/lists/search-filters";
 import { kindName } from "../visitors/public";
 import { ALLOWED_KINDS } from "./allowed-kinds";
@@ -24,7 +25,7 @@ export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) 
     <SearchFilters
       search={query.search}
       placeholder="Value, label or note, or an IP address to find the entry that covers it"
-      maxLength={100}
+      maxLength={RULE_LIMITS.searchChars}
       onSearch={(search) => change({ search })}
       choices={[
         {

@@ -136,9 +136,10 @@ test("only some kinds of rules can be passed over, and choosing none is said at 
   const { sent } = show(loaded());
   fireEvent.click(await screen.findByRole("button", { name: "Allow visitors" }));
   const dialog = await inDialog();
-  fireEvent.change(dialog.getByLabelText("IP addresses, one per line"), {
+  fireEvent.change(dialog.getByLabelText("IP addresses"), {
     target: { value: "203.0.113.7" },
   });
+  fireEvent.click(dialog.getByText("More options"));
   fireEvent.click(dialog.getByLabelText("Only some rule types"));
   fireEvent.click(dialog.getByRole("button", { name: "Add" }));
   await dialog.findByText("Choose at least one kind.");

@@ -1,4 +1,5 @@
 import { pageStyle } from "../../engine/stopped-page/page-style";
+import { directionOf } from "../../engine/stopped-page/text-direction";
 import type { StorefrontWindow } from "../call-proxy";
 import type { GuardSettings } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";
@@ -19,7 +20,7 @@ export function openPage(
   const root = emptyDocument(document);
   const head = add(root, "head");
   root.lang = language;
-  root.dir = "auto";
+  root.dir = directionOf(title + look.message);
   document.title = `${title} – ${shop}`;
   add(head, "meta", "", { name: "viewport", content: "width=device-width,initial-scale=1" });
   add(head, "meta", "", { name: "robots", content: "noindex" });

@@ -7,6 +7,12 @@ export const shopResolvers: Resolvers = {
   shop: (_args, { shop }) => shopNode(shop),
 };
 
+/** The European Union, its neighbors and North America. */
+const SHIPS_TO =
+  "AT BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IT LT LU LV MT NL NO PL PT RO SE SI SK US".split(
+    " ",
+  );
+
 export function shopNode(shop: Shop) {
   const id = gid("Shop", shop.id);
   const host = new URL(shop.storefrontUrl).host;
@@ -49,6 +55,7 @@ export function shopNode(shop: Shop) {
     setupRequired: false,
     checkoutApiSupported: true,
     taxesIncluded: false,
+    shipsToCountries: SHIPS_TO,
     ...metafieldFields(id),
   };
 }

@@ -27,9 +27,26 @@ export interface EmbedState {
   settings: Record<string, SettingValue>;
 }
 
+/** As a theme with color schemes holds them. */
+const FERNHILL_COLORS = {
+  "scheme-1": {
+    settings: {
+      background: "#F7F5EF",
+      text: "#1F2A24",
+      button: "#2F5D50",
+      button_label: "#FFFFFF",
+    },
+  },
+};
+
 export function seedThemes(): Theme[] {
   return [
-    { id: 9001, name: "Fernhill", role: "MAIN", settingsData: { current: { blocks: {} } } },
+    {
+      id: 9001,
+      name: "Fernhill",
+      role: "MAIN",
+      settingsData: { current: { blocks: {}, color_schemes: FERNHILL_COLORS } },
+    },
     {
       id: 9002,
       name: "Fernhill (autumn)",

@@ -22,7 +22,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 };
 
 const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
-  address: "203.0.113.7 or 203.0.113.0/24",
+  address: "203.0.113.7, 203.0.113.0/24",
   network: "AS64500 or part of the name",
   reference: "7K2M9QTDXA",
 };
@@ -42,6 +42,8 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
 };
 
 const LONGEST = 200;
+/** Room for fifty addresses that were pasted. */
+const LONGEST_ADDRESSES = 2_500;
 
 /** Which visits of the log are shown, and kept from now on. */
 export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
@@ -90,7 +92,7 @@ function FilterField({ name, value, onChange }: FilterFieldProps) {
         {...field}
         placeholder={HINTS[name]}
         autoComplete="off"
-        maxLength={LONGEST}
+        maxLength={name === "address" ? LONGEST_ADDRESSES : LONGEST}
         onChange={(text) => onChange(name, text)}
       />
     );

@@ -2,13 +2,14 @@ import type { VisitRow } from "../../../contract/visits/visit-row";
 import { parseAddress } from "../../../engine/net/address";
 import { containsAddress } from "../../../engine/net/interval";
 import { parseIpRule } from "../../../engine/net/ip-rule";
+import { addressTexts } from "../../../engine/net/pasted-addresses";
 
 /** What of the log is shown; "" leaves nothing out. */
 export interface LiveFilter {
   /** An outcome, or "stopped": every one but let in. */
   readonly decision: string;
   readonly country: string;
-  /** An address, a block, a range or a beginning. */
+  /** Addresses, blocks, ranges or beginnings, as they were pasted: visits of any of them. */
   readonly address: string;
   /** "AS64500" or part of the name. */
   readonly network: string;
@@ -55,8 +56,13 @@ export function wantedBy(filter: LiveFilter): (visit: VisitRow) => boolean {
 
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
-/** What cannot be read as an address yet is being typed: its beginning counts. */
 function byAddress(text: string): LiveFilterTest {
+  const tests = addressTexts(text).map(byOneAddress);
+  return (visit) => tests.some((isWanted) => isWanted(visit));
+}
+
+/** What cannot be read as an address yet is being typed: its beginning counts. */
+function byOneAddress(text: string): LiveFilterTest {
   const read = parseIpRule(text);
   if (!read.ok) return ({ ip }) => ip.startsWith(text.toLowerCase());
   return ({ ip }) => {

@@ -1,4 +1,5 @@
 import {
+  applyCheckoutLevel,
   checkCheckout,
   deleteCheckoutRule,
   exportCheckoutRules,
@@ -10,6 +11,7 @@ import {
 } from "../../../contract/checkout-validation";
 import { sends } from "../../../screen-action.server";
 import { counted } from "../../../words/numbers";
+import { LEVELS } from "./checkout-levels";
 import { STATUS_WORDS } from "./checkout-words";
 
 /** What the screen asks its action to do; the screen's data are read again afterwards. */
@@ -22,6 +24,7 @@ export const CHECKOUT_INTENTS = {
   ),
   delete: sends(deleteCheckoutRule, () => "Rule deleted"),
   settings: sends(saveCheckoutSettings, () => "Settings saved"),
+  level: sends(applyCheckoutLevel, (_, { level }) => `${LEVELS[level].name} applied`),
   import: sends(
     importCheckoutRules,
     // What a file holds says the dialog.

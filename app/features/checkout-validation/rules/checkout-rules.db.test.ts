@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 
 import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
 import { checkoutWorld } from "../../../../tests/helpers/checkout-world";
+import { dataOf, undoOf } from "../../../../tests/helpers/screens/api-answers";
 import {
+  applyCheckoutLevel,
   deleteCheckoutRule,
   exportCheckoutRules,
   importCheckoutRules,
@@ -11,6 +13,7 @@ import {
   saveCheckoutRule,
   switchCheckoutRule,
 } from "../../../contract/checkout-validation";
+import { undoChange } from "../../../contract/undo";
 
 const { add, merchant, settle, stateOf } = checkoutWorld();
 
@@ -54,6 +57,29 @@ test("more rules than the checkout has time for are refused", async () => {
   for (let n = 0; n < 20; n++) await add(it, { name: `Rule ${n}` });
   const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule() });
   expect(refused).toMatchObject(saying("at most 20 active or test rules"));
+});
+
+test("a level adds its rules as tests, keeps what acts, and one undo takes all of it back", async () => {
+  const it = await merchant();
+  await add(it, { name: "Phone number required" });
+  await add(it, { name: "No disposable email addresses" });
+  const statuses = async () =>
+    Object.fromEntries((await stateOf(it)).rules.map(({ name, status }) => [name, status]));
+  const before = await statuses();
+  const applied = await it.send(applyCheckoutLevel, { level: "balanced" });
+  expect(dataOf(applied).rules).toHaveLength(5);
+  expect(await statuses()).toEqual({
+    "Phone number required": "off",
+    "No disposable email addresses": "active",
+    "Free items for customers only": "test",
+    "No tiny orders from new customers": "test",
+    "Large orders from new customers": "test",
+  });
+  // Again: everything is as it is to be.
+  const again = await it.send(applyCheckoutLevel, { level: "balanced" });
+  expect(again).not.toHaveProperty("undo");
+  await it.send(undoChange, undoOf(applied));
+  expect(await statuses()).toEqual(before);
 });
 
 test("rules are put in another order, and deleted", async () => {

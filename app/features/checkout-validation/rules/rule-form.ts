@@ -85,7 +85,7 @@ export type RuleInput = InputOf<typeof saveCheckoutRule>["rule"];
 export function ruleOf({ conditions, messages, ...same }: RuleForm): RuleInput {
   return {
     ...same,
-    when: setOf(conditions),
+    when: setOf(conditions, CART_CATALOGUE.fields),
     messages: Object.fromEntries(messages.map(({ language, text }) => [language.trim(), text])),
   };
 }

@@ -122,8 +122,26 @@ test("deleting a rule is asked about, and says how to keep it instead", async ()
   await waitFor(() => expect(sent).toEqual([{ intent: "delete", input }]));
 });
 
+test("a level says which rules it adds and turns off before it is applied", async () => {
+  const id = "0e6a7b5e-7a36-4a8a-9d55-3a1b1f6a2b10";
+  const phone = { id, name: "Phone number required", status: "active" as const };
+  const { sent } = await show({ rules: [checkoutRuleRow(), checkoutRuleRow(phone)] });
+  expect(screen.getByText("In use: Custom")).toBeTruthy();
+  press("Careful");
+  const changes = screen.getByRole("group", { name: "What Careful changes" });
+  expect(changes.textContent).toContain("No tiny orders from new customers: Not added → Test");
+  expect(changes.textContent).toContain("Phone number required: Active → Off");
+  expect(changes.textContent).not.toContain("Not to Germany");
+  await settled();
+  expect(sent).toEqual([]);
+  press("Apply Careful");
+  await waitFor(() => expect(sent).toEqual([{ intent: "level", input: { level: "careful" } }]));
+});
+
 test("before the first rule there are recipes to begin with", async () => {
   await show({ rules: [], isLive: false });
+  expect(screen.getByText("In use: None")).toBeTruthy();
+  press("Show: Templates");
   expect(
     screen.getByRole("link", { name: "Use template: No post office boxes" }).getAttribute("href"),
   ).toMatch(/^\/checkoutValidate\/new\?recipe=/);

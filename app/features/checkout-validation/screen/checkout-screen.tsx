@@ -7,6 +7,7 @@ import { LoadedScreen } from "../../../ui/loaded";
 import { PlanBadge } from "../../plans/public";
 import { PreviewCard } from "../preview/preview-card";
 import type { CheckoutView } from "./checkout.server";
+import { LevelsCard } from "./levels-card";
 import { LimitsCard } from "./limits-card";
 import { RecipesCard } from "./recipes-card";
 import { RulesCard } from "./rules-card";
@@ -49,9 +50,10 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
       ]}
     >
       <BlockStack gap="400">
+        <LevelsCard rules={rules} />
         <StoreCard state={state} now={now} />
         {rules.length > 0 && <RulesCard state={state} />}
-        <RecipesCard isFirst={rules.length === 0} />
+        <RecipesCard />
         <SettingsCard state={state} />
         <PreviewCard rule={null} />
         <LimitsCard />

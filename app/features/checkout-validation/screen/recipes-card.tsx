@@ -1,13 +1,13 @@
 import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 
-import { SectionCard } from "../../../ui/section-card";
+import { FoldedCard } from "../../../ui/folded-card";
 import { RECIPES } from "../rules/recipes";
 
-/** Rules to begin with. `isFirst`: the store has none yet. */
-export function RecipesCard({ isFirst }: { readonly isFirst: boolean }) {
+/** Single rules to begin with. */
+export function RecipesCard() {
   return (
-    <SectionCard
-      title={isFirst ? "Start with a template" : "Templates"}
+    <FoldedCard
+      title="Templates"
       intro="Each template opens as a test rule that you can change, so it stops no customers until you make it active."
     >
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="300">
@@ -32,6 +32,6 @@ export function RecipesCard({ isFirst }: { readonly isFirst: boolean }) {
           </Box>
         ))}
       </InlineGrid>
-    </SectionCard>
+    </FoldedCard>
   );
 }

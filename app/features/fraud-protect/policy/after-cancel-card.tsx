@@ -1,16 +1,19 @@
 import { Checkbox, TextField } from "@shopify/polaris";
 
 import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../ui/folded-card";
 import { OptionalNumber } from "../../../ui/forms/number-field";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import { SectionCard } from "../../../ui/section-card";
 import type { PolicyCard } from "./policy-form";
 
 /** What is done beside holding and cancelling. */
 export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
   const tags = useTypedLines(form.tags, errors, "tags", (lines) => change({ tags: lines }));
   return (
-    <SectionCard title="After cancelling">
+    <FoldedCard
+      title="After cancelling"
+      mustOpen={Object.keys(errors).some((name) => /^(tags|block\w+|notifyOwner)\b/.test(name))}
+    >
       <TextField
         label="Tags for the order"
         helpText={`One per line, at most ${POLICY_LIMITS.tags}. Added to orders that are tagged, held or cancelled.`}
@@ -42,6 +45,6 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
         helpText="Sent to the addresses in General Settings. If cancelling is paused, you always see it in Palisade."
         {...field.flag("notifyOwner")}
       />
-    </SectionCard>
+    </FoldedCard>
   );
 }

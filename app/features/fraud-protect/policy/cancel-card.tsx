@@ -1,8 +1,8 @@
 import { Checkbox, ChoiceList, TextField } from "@shopify/polaris";
 
 import { type FraudPolicy, POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
+import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
-import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
 
@@ -17,8 +17,9 @@ const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
 export function CancelCard(card: PolicyCard) {
   const { field } = formPart(card, "terms");
   return (
-    <SectionCard
+    <FoldedCard
       title="When an order is cancelled"
+      mustOpen={Object.keys(card.errors).some((name) => /^(terms|staffNote)\b/.test(name))}
       intro="A cancellation cannot be undone. Payments that are only authorized are always released."
     >
       <ChoiceList
@@ -44,6 +45,6 @@ export function CancelCard(card: PolicyCard) {
         showCharacterCount
         {...card.field("staffNote")}
       />
-    </SectionCard>
+    </FoldedCard>
   );
 }

@@ -13,6 +13,7 @@ import { CancelCard } from "./cancel-card";
 import { ExemptionsCard } from "./exemptions-card";
 import { LimitsCard } from "./limits-card";
 import { ModeCard } from "./mode-card";
+import { PolicyPresetsCard } from "./policy-presets-card";
 import { ResponsesCard } from "./responses-card";
 import { WeightsCard } from "./weights-card";
 
@@ -40,6 +41,7 @@ export function PolicyForm({ policy, version, isInPlan }: PolicyFormProps) {
     <EditedForm id="fraud-protect" form={form}>
       <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
         <BlockStack gap="400">
+          <PolicyPresetsCard {...form} />
           <ModeCard {...form} saved={policy.mode} isInPlan={isInPlan} />
           <ResponsesCard {...form} />
           <CancelCard {...form} />

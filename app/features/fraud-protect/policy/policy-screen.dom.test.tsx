@@ -53,6 +53,25 @@ test("the first step is the dry run, and a save names the version it was based o
   ]);
 });
 
+test("the first settings are Careful, and a stricter level says what it changes and leaves the mode", async () => {
+  const { sent, save, toasts } = await show({ mode: "dry-run", staffNote: "Mine" });
+  expect(screen.getByText("In use: Careful")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Strict" }));
+  expect(screen.getByRole("group", { name: "What Strict changes" }).textContent).toContain(
+    "Block the IP address of cancelled orders: No → 72 hours",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
+  expect(screen.getByText("In use: Strict")).toBeTruthy();
+  save();
+  await waitFor(() => expect(toasts.success).toHaveBeenCalled());
+  expect(sent[0]?.policy).toMatchObject({
+    mode: "dry-run",
+    staffNote: "Mine",
+    high: { action: "hold-then-cancel", afterMinutes: 60 },
+    blockPersonDays: 90,
+  });
+});
+
 test("going live is asked about, and sent again only once it was agreed to", async () => {
   const ask = {
     ok: false,

@@ -1,17 +1,24 @@
-import { Banner, BlockStack, Button, Card, InlineStack, Text, TextField } from "@shopify/polaris";
+import { Banner, BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import { LOOKUP_LIMITS } from "../../../contract/ip-lookup";
+import { addressTexts } from "../../../engine/net/pasted-addresses";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
 import { numeral } from "../../../words/numbers";
+import { AddressesField } from "../../rules/public";
 import type { LookupIntents } from "../lookup-intents.server";
 import { ListTable } from "./list-table";
 
-/** Many addresses at once: typed or pasted, one per line. */
-export function ListCard() {
-  const [text, setText] = useState("");
+interface ListCardProps {
+  /** Addresses pasted elsewhere, to be looked up at once; "": none. */
+  readonly handed: string;
+}
+
+/** Many addresses at once, typed or pasted. */
+export function ListCard({ handed }: ListCardProps) {
+  const [text, setText] = useState(handed);
   const [problem, setProblem] = useState<string>();
   const looking = useAction<LookupIntents, "list">();
   const exporting = useExport();
@@ -19,11 +26,18 @@ export function ListCard() {
   const rows = looking.answer?.ok ? looking.answer.data.rows : [];
 
   const withLines = (act: (lines: string[]) => void) => () => {
-    const lines = text.split("\n").filter((line) => line.trim() !== "");
+    const lines = addressTexts(text);
     const wrong = linesProblem(lines);
     setProblem(wrong);
     if (!wrong) act(lines);
   };
+
+  const lookUp = withLines((lines) => looking.send({ intent: "list", input: { lines } }));
+  useEffect(() => {
+    if (handed !== "") lookUp();
+    // Once: another list comes with another card.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   return (
     <Card>
@@ -31,12 +45,11 @@ export function ListCard() {
         <Text as="h2" variant="headingMd">
           Look up a list
         </Text>
-        <TextField
-          label={`IP addresses, one per line, at most ${LOOKUP_LIMITS.linesPerRequest}`}
-          autoComplete="off"
-          spellCheck={false}
-          multiline={4}
-          maxHeight={240}
+        <AddressesField
+          label={`IP addresses, at most ${LOOKUP_LIMITS.linesPerRequest}`}
+          help="Separated by lines, commas, semicolons or spaces."
+          rows={4}
+          focused={handed !== ""}
           value={text}
           error={problem ?? failure?.fields.lines}
           onChange={(next) => {
@@ -46,10 +59,7 @@ export function ListCard() {
         />
         {failure && <Failure failure={failure} />}
         <InlineStack gap="200">
-          <Button
-            loading={looking.isBusy}
-            onClick={withLines((lines) => looking.send({ intent: "list", input: { lines } }))}
-          >
+          <Button loading={looking.isBusy} onClick={lookUp}>
             Look up the list
           </Button>
           {rows.length > 0 && (
@@ -79,7 +89,7 @@ function Failure({ failure: { fields, problem } }: { readonly failure: Refused }
 function linesProblem(lines: readonly string[]): string | undefined {
   if (lines.length === 0) return "Enter at least one IP address.";
   if (lines.length <= LOOKUP_LIMITS.linesPerRequest) return undefined;
-  return `These are ${numeral(lines.length)} lines; at most ${LOOKUP_LIMITS.linesPerRequest} at a time.`;
+  return `These are ${numeral(lines.length)} IP addresses. Look up at most ${LOOKUP_LIMITS.linesPerRequest} at a time.`;
 }
 
 /** Fetches the list as CSV and saves it as a file. */

@@ -1,6 +1,7 @@
 import { Banner, TextField } from "@shopify/polaris";
 
 import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
+import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
 import { errorsBelow } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor, setOf } from "../../conditions/public";
@@ -22,7 +23,7 @@ export function ConditionsCard({ form, change, field, errors }: FilterCard) {
         maxLength={ORDER_FILTER_LIMITS.nameChars}
         {...field("name")}
       />
-      {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions)) && (
+      {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions, ORDER_FIELDS)) && (
         <Banner tone="warning">
           <p>
             These conditions match nearly every order. Add another condition, and preview the filter

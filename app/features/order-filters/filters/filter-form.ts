@@ -73,7 +73,7 @@ type SaveInput = InputOf<typeof saveOrderFilter>["filter"];
  */
 export function readForm(form: FilterForm, saved: string | null, now: Date): ReadForm<SaveInput> {
   const { conditions, afterMinutes, expiry, ...same } = form;
-  const set = setOf(conditions);
+  const set = setOf(conditions, ORDER_FIELDS);
   const end = editedExpiry(expiry, saved, now);
   // Only there it is drawn: what stands in a field nobody sees must not keep a filter from being saved.
   const minutes = form.action === "hold-then-cancel" ? afterMinutes : NEW_FILTER.afterMinutes;

@@ -128,6 +128,6 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
     "code-check": "The bank’s code, such as N for no match.",
     "ip-distance":
       "In kilometers. Known only for homes, offices and phones. It is often off by 50 km, sometimes by hundreds, so use 500 or more.",
-    ip: "A full URL, or the beginning of one.",
+    ip: "A whole IP address, or the beginning of one.",
   },
 };

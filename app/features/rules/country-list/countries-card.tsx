@@ -80,6 +80,7 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
         <CountryPicker
           listed={form.countries.map(({ code }) => code)}
           visits={visits}
+          shipping={[form.mode === "block" ? "not-shipped" : "shipped"]}
           onClose={() => setPicking(false)}
           onDone={(picked) => {
             onChange(withPicked(form, picked));

@@ -2,6 +2,7 @@ import { BlockStack, Button, InlineError, InlineStack, Tag } from "@shopify/pola
 import { useId, useMemo, useState } from "react";
 
 import { countryName } from "../../../platform/countries";
+import type { ShippingSide } from "./country-choices";
 import { CountryPicker } from "./country-picker";
 
 interface CountriesFieldProps {
@@ -12,6 +13,8 @@ interface CountriesFieldProps {
   readonly onChange: (countries: readonly string[]) => void;
 }
 
+/** What the countries are for is not known here. */
+const BOTH: readonly ShippingSide[] = ["shipped", "not-shipped"];
 const NO_VISITS: Readonly<Record<string, number>> = {};
 
 /** The chosen countries as tags, and the picker that chooses them. */
@@ -41,6 +44,7 @@ export function CountriesField(props: CountriesFieldProps) {
         <CountryPicker
           listed={countries}
           visits={visitsByCode}
+          shipping={BOTH}
           onClose={() => setPicking(false)}
           onDone={(picked) => {
             onChange(byName(picked));

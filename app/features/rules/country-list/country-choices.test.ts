@@ -1,30 +1,73 @@
 import { expect, test } from "vitest";
 
 import { COUNTRIES } from "../../../platform/countries";
-import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";
+import {
+  countrySections,
+  findCountries,
+  holdsAll,
+  shippingShortcut,
+  SHORTCUTS,
+  togglePicked,
+} from "./country-choices";
 
-const names = (search: string) =>
-  countrySections(search).flatMap((section) => section.countries.map((country) => country.name));
+const names = (search: string, visits?: ReadonlyMap<string, number>) =>
+  findCountries(search, visits).map((country) => country.name);
 
 test("countries are found by a part of their name, without accents, and by code", () => {
   expect(names("germ")).toEqual(["Germany"]);
   expect(names("reunion")).toEqual(["Réunion"]);
-  expect(names(" us ")).toContain("United States");
   expect(names("nowhere at all")).toEqual([]);
+  expect(names("  ")).toEqual([]);
 });
 
 test("countries are found by what people call them", () => {
-  expect(names("uk")).toContain("United Kingdom");
   expect(names("usa")).toEqual(["United States"]);
   expect(names("uae")).toEqual(["United Arab Emirates"]);
   expect(names("holland")).toEqual(["Netherlands"]);
   expect(names("ivory")).toHaveLength(1);
 });
 
-test("without a search every country is in exactly one section", () => {
-  const all = names("");
+test.each([
+  [" us ", "United States"],
+  ["uk", "United Kingdom"],
+  ["niger", "Niger"],
+  ["in", "India"],
+  ["guinea", "Guinea"],
+  ["korea", "South Korea"],
+])("the first match of %j is the country that is meant: %s", (search, name) => {
+  const visits = new Map([["KR", 5]]);
+  expect(names(search, visits)[0]).toMatch(
+    name === "South Korea" ? /Korea/ : new RegExp(`^${name}$`),
+  );
+});
+
+test("of equal matches that with more visits comes first", () => {
+  expect(names("united", new Map([["GB", 7]]))[0]).toBe("United Kingdom");
+  expect(
+    names(
+      "united",
+      new Map([
+        ["US", 9],
+        ["GB", 7],
+      ]),
+    ).slice(0, 2),
+  ).toEqual(["United States", "United Kingdom"]);
+});
+
+test("visitors' countries come first, most visits first, and every country is there once", () => {
+  const sections = countrySections(
+    new Map([
+      ["FR", 3],
+      ["DE", 8],
+      ["US", 0],
+    ]),
+  );
+  expect(sections[0]?.title).toBe("Your visitors");
+  expect(sections[0]?.countries.map(({ code }) => code)).toEqual(["DE", "FR"]);
+  const all = sections.flatMap(({ countries }) => countries);
   expect(all.length).toBe(COUNTRIES.length);
   expect(new Set(all).size).toBe(all.length);
+  expect(countrySections().map(({ title }) => title)).not.toContain("Your visitors");
 });
 
 test("a group is picked as a whole and let go as a whole", () => {
@@ -35,4 +78,19 @@ test("a group is picked as a whole and let go as a whole", () => {
   expect(holdsAll(picked, codes)).toBe(true);
   expect(picked).toHaveLength(28);
   expect(togglePicked(picked, codes)).toEqual(["US"]);
+});
+
+test("where a store ships, and where it does not, are each one group", () => {
+  const shipped = shippingShortcut("shipped", ["DE", "FR"]);
+  const others = shippingShortcut("not-shipped", ["DE", "FR"]);
+  expect(shipped?.codes).toEqual(["FR", "DE"]);
+  expect(others?.codes).toHaveLength(COUNTRIES.length - 2);
+  expect(others?.codes).not.toContain("DE");
+  expect(
+    shippingShortcut(
+      "not-shipped",
+      COUNTRIES.map(({ code }) => code),
+    ),
+  ).toBeNull();
+  expect(shippingShortcut("shipped", [])).toBeNull();
 });

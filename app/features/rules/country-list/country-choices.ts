@@ -34,24 +34,58 @@ const ALSO_KNOWN_AS: Readonly<Record<string, string>> = {
   VA: "vatican",
 };
 
-function isFound({ code, name }: Country, wanted: string): boolean {
-  const aliases = (ALSO_KNOWN_AS[code] ?? "").split(" ");
-  return (
-    plain(name).includes(wanted) ||
-    code.toLowerCase() === wanted ||
-    (ALSO_KNOWN_AS[code] ?? "").startsWith(wanted) ||
-    aliases.includes(wanted)
-  );
+/** How well a country is what was searched for, best first. */
+const RANKS: readonly ((country: Country, wanted: string) => boolean)[] = [
+  ({ code, name }, wanted) => code.toLowerCase() === wanted || plain(name) === wanted,
+  ({ code }, wanted) => aliasesOf(code).includes(wanted),
+  ({ name }, wanted) => plain(name).startsWith(wanted),
+  ({ code }, wanted) => (ALSO_KNOWN_AS[code] ?? "").startsWith(wanted),
+  ({ name }, wanted) =>
+    plain(name)
+      .split(/[^\p{L}]+/u)
+      .some((word) => word.startsWith(wanted)),
+  ({ name }, wanted) => plain(name).includes(wanted),
+];
+
+const aliasesOf = (code: string) => (ALSO_KNOWN_AS[code] ?? "").split(" ");
+
+/** Visits by country code. */
+export type VisitsByCode = ReadonlyMap<string, number>;
+
+/** Countries that a search finds, the best match first; of equal ones that with more visits. */
+export function findCountries(search: string, visits: VisitsByCode = new Map()): Country[] {
+  const wanted = plain(search.trim());
+  if (wanted === "") return [];
+  const ranked = COUNTRIES.map((country) => ({
+    country,
+    rank: RANKS.findIndex((isMatch) => isMatch(country, wanted)),
+    visits: visits.get(country.code) ?? 0,
+  }));
+  return ranked
+    .filter(({ rank }) => rank !== -1)
+    .sort((x, y) => x.rank - y.rank || y.visits - x.visits)
+    .map(({ country }) => country);
 }
 
-/** Countries by continent whose name or code the search matches; sections without any are left out. */
-export function countrySections(search: string): CountrySection[] {
-  const wanted = plain(search.trim());
-  const found = COUNTRIES.filter((country) => isFound(country, wanted));
-  return CONTINENTS.map((title) => ({
+/** As many countries of visitors stand before the continents. */
+const VISITORS_SHOWN = 20;
+
+/**
+ * Every country once: those that visitors came from, most visits first, then the others by continent.
+ * Sections without any are left out.
+ */
+export function countrySections(visits: VisitsByCode = new Map()): CountrySection[] {
+  const seen = COUNTRIES.filter(({ code }) => (visits.get(code) ?? 0) > 0)
+    .sort((x, y) => visits.get(y.code)! - visits.get(x.code)!)
+    .slice(0, VISITORS_SHOWN);
+  const isSeen = new Set(seen);
+  const continents = CONTINENTS.map((title) => ({
     title,
-    countries: found.filter((country) => country.continent === title),
-  })).filter((section) => section.countries.length > 0);
+    countries: COUNTRIES.filter((country) => country.continent === title && !isSeen.has(country)),
+  }));
+  return [{ title: "Your visitors", countries: seen }, ...continents].filter(
+    (section) => section.countries.length > 0,
+  );
 }
 
 export interface CountryShortcut {
@@ -80,4 +114,24 @@ export function togglePicked(picked: readonly string[], codes: readonly string[]
   return holdsAll(picked, codes)
     ? others
     : [...picked, ...codes.filter((c) => !picked.includes(c))];
+}
+
+/** Which side of the store's shipping settings is offered: for a list of who may come, or of who may not. */
+export type ShippingSide = "shipped" | "not-shipped";
+
+const SHIPPING_NAMES: Readonly<Record<ShippingSide, string>> = {
+  shipped: "Countries your store ships to",
+  "not-shipped": "Countries your store doesn’t ship to",
+};
+
+/** The one-click group of a side; null: no country is on it. */
+export function shippingShortcut(
+  side: ShippingSide,
+  shipsTo: readonly string[],
+): CountryShortcut | null {
+  const shipped = new Set(shipsTo);
+  const codes = COUNTRIES.map(({ code }) => code).filter(
+    (code) => shipped.has(code) === (side === "shipped"),
+  );
+  return codes.length === 0 ? null : { name: SHIPPING_NAMES[side], codes };
 }

@@ -4,8 +4,16 @@ import { useState } from "react";
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { actionErrors, actionFormOf, actionInput } from "../entries/action-form";
+import { MoreFields } from "../../../ui/more-fields";
+import {
+  actionErrors,
+  type ActionForm,
+  actionFormOf,
+  actionInput,
+  pagesError,
+} from "../entries/action-form";
 import { ActionFields } from "../entry-editor/fields/action-fields";
+import { PagesFields } from "../entry-editor/fields/pages-fields";
 import type { CountryLine } from "./country-form";
 import { type Extent, RegionsField } from "./regions-field";
 
@@ -73,22 +81,50 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
             }}
           />
         )}
-        {verb === "Stop" ? (
-          <ActionFields value={stop} onChange={setStop} errors={errors} />
-        ) : (
-          <Text as="p" tone="subdued">
-            Visitors from all other countries see the block page, on all pages.
-          </Text>
-        )}
+        <CountryOptions
+          {...{ country, verb, note, stop, errors }}
+          onNote={setNote}
+          onStop={setStop}
+        />
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+interface CountryOptionsProps extends Pick<CountryDialogProps, "country" | "verb"> {
+  readonly note: string;
+  readonly stop: ActionForm;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onNote: (note: string) => void;
+  readonly onStop: (stop: ActionForm) => void;
+}
+
+/** What happens to the country's visitors, and folded, what few set: pages and note. */
+function CountryOptions({ country, verb, note, stop, errors, ...on }: CountryOptionsProps) {
+  const action = { value: stop, onChange: on.onStop, errors };
+  return (
+    <>
+      {verb === "Stop" ? (
+        <ActionFields {...action} />
+      ) : (
+        <Text as="p" tone="subdued">
+          Visitors from all other countries see the block page, on all pages.
+        </Text>
+      )}
+      <MoreFields
+        startsOpen={country.note !== "" || country.scope !== null}
+        mustOpen={pagesError(errors) !== undefined}
+      >
+        {verb === "Stop" && <PagesFields {...action} />}
         <TextField
           label="Note"
           helpText="Why this country is on the list. Only you and your staff see it."
           autoComplete="off"
           maxLength={RULE_LIMITS.noteChars}
           value={note}
-          onChange={setNote}
+          onChange={on.onNote}
         />
-      </BlockStack>
-    </AppModal>
+      </MoreFields>
+    </>
   );
 }

@@ -221,6 +221,7 @@ test("a country is sent elsewhere from some pages only", async () => {
   fireEvent.click(await screen.findByRole("button", { name: "Edit Germany" }));
   const dialog = within(await screen.findByRole("dialog"));
   fireEvent.change(dialog.getByLabelText("Action"), { target: { value: "redirect" } });
+  fireEvent.click(dialog.getByText("More options"));
   fireEvent.click(dialog.getByLabelText("Only these pages"));
   fireEvent.click(dialog.getByRole("button", { name: "Done" }));
   await dialog.findByText("Enter where to send visitors.");

@@ -1,35 +1,37 @@
-import {
-  BlockStack,
-  Box,
-  Button,
-  Icon,
-  InlineStack,
-  OptionList,
-  Text,
-  TextField,
-} from "@shopify/polaris";
-import { SearchIcon } from "@shopify/polaris-icons";
+import { BlockStack, InlineStack, OptionList, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 
 import { Flag } from "../../../ui/flag";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { numeral } from "../../../words/numbers";
-import { countrySections, holdsAll, SHORTCUTS, togglePicked } from "./country-choices";
+import { counted } from "../../../words/numbers";
+import {
+  countrySections,
+  findCountries,
+  type ShippingSide,
+  type VisitsByCode,
+} from "./country-choices";
+import { CountrySearch } from "./country-search";
+import { CountryShortcuts } from "./country-shortcuts";
 
 interface CountryPickerProps {
   /** Codes in the list now. */
   readonly listed: readonly string[];
   /** Visits of the last seven days by country code. */
-  readonly visits: ReadonlyMap<string, number>;
+  readonly visits: VisitsByCode;
+  /** What is offered of where the store ships. */
+  readonly shipping: readonly ShippingSide[];
   readonly onDone: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
-/** Chooses the countries of a list: search, continents and groups, visits beside each name. */
-export function CountryPicker({ listed, visits, onDone, onClose }: CountryPickerProps) {
+/** Chooses the countries of a list: search, your visitors, continents and groups, visits beside each name. */
+export function CountryPicker({ listed, visits, shipping, onDone, onClose }: CountryPickerProps) {
   const [picked, setPicked] = useState<readonly string[]>(listed);
   const [search, setSearch] = useState("");
-  const sections = useMemo(() => countrySections(search), [search]);
+  const found = useMemo(() => findCountries(search, visits), [search, visits]);
+  const all = useMemo(() => countrySections(visits), [visits]);
+  const matches = found.length === 0 ? [] : [{ title: "Matches", countries: found }];
+  const sections = search.trim() === "" ? all : matches;
 
   return (
     <AppModal
@@ -40,55 +42,28 @@ export function CountryPicker({ listed, visits, onDone, onClose }: CountryPicker
       secondaryActions={[{ content: "Cancel", onAction: onClose }]}
     >
       <BlockStack gap="300">
-        <div className="rules-picker-search">
-          <TextField
-            label="Search countries"
-            labelHidden
-            placeholder="Search by name or code"
-            prefix={<Icon source={SearchIcon} />}
-            autoComplete="off"
-            value={search}
-            onChange={setSearch}
-            clearButton
-            onClearButtonClick={() => setSearch("")}
-          />
-          <Text as="p" tone="subdued">
-            <span aria-live="polite">{picked.length} chosen</span>
-          </Text>
+        <CountrySearch
+          search={search}
+          first={found[0]}
+          picked={picked}
+          onSearch={setSearch}
+          onPick={(code) => setPicked([...picked, code])}
+        />
+        <div hidden={search.trim() !== ""}>
+          <CountryShortcuts picked={picked} shipping={shipping} onPicked={setPicked} />
         </div>
-        <InlineStack gap="200">
-          {SHORTCUTS.map(({ name, codes }) => (
-            <Button
-              key={name}
-              size="slim"
-              pressed={holdsAll(picked, codes)}
-              onClick={() => setPicked(togglePicked(picked, codes))}
-            >
-              {`${name} (${codes.length})`}
-            </Button>
-          ))}
-        </InlineStack>
-        <div>
-          {sections.length === 0 && (
-            <Box padding="200">
-              <Text as="p" tone="subdued">
-                No country matches “{search}”.
-              </Text>
-            </Box>
-          )}
-          <OptionList
-            allowMultiple
-            selected={[...picked]}
-            onChange={setPicked}
-            sections={sections.map(({ title, countries }) => ({
-              title,
-              options: countries.map(({ code, name }) => ({
-                value: code,
-                label: <CountryChoice code={code} name={name} visits={visits.get(code) ?? 0} />,
-              })),
-            }))}
-          />
-        </div>
+        <OptionList
+          allowMultiple
+          selected={[...picked]}
+          onChange={setPicked}
+          sections={sections.map(({ title, countries }) => ({
+            title,
+            options: countries.map(({ code, name }) => ({
+              value: code,
+              label: <CountryChoice code={code} name={name} visits={visits.get(code) ?? 0} />,
+            })),
+          }))}
+        />
       </BlockStack>
     </AppModal>
   );
@@ -101,7 +76,7 @@ function CountryChoice({ code, name, visits }: { code: string; name: string; vis
       <Text as="span">{name}</Text>
       {visits > 0 && (
         <Text as="span" tone="subdued" variant="bodySm">
-          {numeral(visits)} visits in 7 days
+          {`${counted(visits, "visit", "visits")} in 7 days`}
         </Text>
       )}
     </InlineStack>

@@ -1,10 +1,12 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../../contract/call";
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { getRuleList } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import { type Address, formatAddress, parseAddress } from "../../../engine/net/address";
 import { cidrBlock, formatInterval } from "../../../engine/net/interval";
+import { addressTexts } from "../../../engine/net/pasted-addresses";
 import { ruleEntries } from "../../../store/schema";
 import { isExpired } from "./rule-list.queries.server";
 
@@ -48,12 +50,21 @@ function containsText(search: string): SQL | undefined {
   );
 }
 
+/** The addresses of a search that is nothing else, as they were pasted. */
+function addressesIn(search: string): Address[] {
+  const read = addressTexts(search).map(parseAddress);
+  const addresses = read.filter((address) => address !== null);
+  const areAll = addresses.length === read.length && read.length <= RULE_LIMITS.searchAddresses;
+  return areAll ? addresses : [];
+}
+
 function bySearch({ kind, search }: EntryQuery): SQL | undefined {
   if (search === "") return undefined;
-  const address = kind === "ip" || kind === null ? parseAddress(search) : null;
-  if (!address) return containsText(search);
+  const addresses = kind === "ip" || kind === null ? addressesIn(search) : [];
+  if (addresses.length === 0) return containsText(search);
   // Values of other kinds are no addresses, and must not be read as such.
-  const holds = sql`case when ${ruleEntries.kind} = 'ip' then ${holdsAddress(address)} else false end`;
+  const held = or(...addresses.map(holdsAddress))!;
+  const holds = sql`case when ${ruleEntries.kind} = 'ip' then ${held} else false end`;
   return or(holds, containsText(search));
 }
 

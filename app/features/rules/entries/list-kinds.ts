@@ -43,9 +43,9 @@ export const LIST_WORDS = {
     one: "address",
     many: "addresses",
     lines: {
-      label: "IP addresses, one per line",
-      placeholder: "198.51.100.7\n203.0.113.0/24\n192.0.2.10-192.0.2.20\n198.51.\n2001:db8::/48",
-      help: "A single IP address, a CIDR block, a range or a prefix, IPv4 or IPv6. /32 is 1 address, /24 is 256, /16 is 65,536. A wide range also stops customers who share it.",
+      label: "IP addresses",
+      placeholder: "198.51.100.7, 203.0.113.0/24\n192.0.2.10-192.0.2.20\n198.51.\n2001:db8::/48",
+      help: "Paste as many as you like, separated by lines, commas, semicolons or spaces: IP addresses, CIDR blocks, ranges or prefixes. A wide range also stops customers who share it.",
     },
     blockHelp: "visitors from these IP addresses are stopped",
     allowHelp: "always allowed, regardless of other rules",

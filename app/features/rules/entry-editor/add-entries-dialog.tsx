@@ -107,7 +107,7 @@ function AddEntriesForm({
             problem={problem}
             isQuestion={isQuestion}
             lines={lineProblems}
-            onTakeOut={() => set({ lines: withoutLines(lines.typed, lines.file, lineProblems) })}
+            onTakeOut={() => set({ lines: withoutLines(kind, lines, lineProblems) })}
           />
         )}
         <Choices {...offered} form={form} error={fields.lines} onForm={set} />

@@ -8,6 +8,7 @@ import { isListed, LIST_WORDS } from "../entries/list-kinds";
 import { skipsErrors } from "../entries/skips-words";
 import { firstMatch, matchedLine } from "../lines/line-matches";
 import { entryLines, type PlacedLine } from "../lines/pasted-lines";
+import { readPasted, refusedText } from "../lines/read-pasted";
 import type { LinesInput } from "./fields/lines-field";
 import type { RuleOptionsForm } from "./fields/rule-options";
 import type { AddResult } from "./list-answers";
@@ -56,6 +57,16 @@ function nothingText(kind: RuleKind): string {
   return isListed(kind) ? `Enter at least one ${LIST_WORDS[kind].one}.` : "Choose one.";
 }
 
+/** What is wrong with what was typed; of addresses the field shows which, without asking the data API. */
+function linesErrors(
+  { kind, lines }: AddForm,
+  read: readonly PlacedLine[],
+): Readonly<Record<string, string>> {
+  if (read.length === 0) return { lines: nothingText(kind) };
+  const refused = kind === "ip" ? refusedText(readPasted(lines.typed)) : undefined;
+  return refused === undefined ? {} : { lines: refused };
+}
+
 /**
  * What the form asks for, or what is wrong with it by field.
  *
@@ -63,10 +74,10 @@ function nothingText(kind: RuleKind): string {
  */
 export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date): CheckedAdd {
   const { kind, effect, stop, skips, details } = form;
-  const lines = entryLines(form.lines.typed, form.lines.file);
+  const lines = entryLines(kind, form.lines.typed, form.lines.file);
   const end = expiryInstant(details.expiry, now);
   const errors = {
-    ...(lines.length === 0 ? { lines: nothingText(kind) } : {}),
+    ...linesErrors(form, lines),
     ...(effect === "block" ? actionErrors(stop) : skipsErrors(skips)),
     ...(end.ok ? {} : { expiresAt: end.problem }),
   };

@@ -34,6 +34,14 @@ test.each([
   });
 });
 
+test.each(["list.csv", "list.txt"])("addresses may stand several in a row of %s", async (name) => {
+  expect(await lines("198.51.100.7,203.0.113.0/24\n2001:db8::1", name)).toEqual([
+    { line: 1, text: "198.51.100.7" },
+    { line: 1, text: "203.0.113.0/24" },
+    { line: 2, text: "2001:db8::1" },
+  ]);
+});
+
 test("a byte order mark, quotes and blank rows do no harm", async () => {
   expect(await texts('\uFEFF"address"\n\n"198.51.100.7"\n,,\n')).toEqual(["198.51.100.7"]);
 });

@@ -1,5 +1,7 @@
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { parseIpRule } from "../../../engine/net/ip-rule";
+import { addressTexts } from "../../../engine/net/pasted-addresses";
 import { numeral } from "../../../words/numbers";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 
@@ -26,29 +28,46 @@ export function sampleFile(kind: ListedKind): string {
 const MOST = RULE_LIMITS.linesPerRequest;
 
 interface Row extends FileLine {
-  /** The row says more than one value. */
+  /** The row says more than the values that were read of it. */
   readonly hasMore: boolean;
 }
 
-async function csvRows(text: string): Promise<Row[] | null> {
+/** A row that says nothing but addresses is a list of them, as programs write it; null: it says more. */
+function addressesOf(cells: readonly string[]): string[] | null {
+  const texts = cells.flatMap(addressTexts);
+  const written = cells.filter((cell) => cell.trim() !== "").length;
+  const areAll = written > 0 && texts.length >= written;
+  return areAll && texts.every((text) => parseIpRule(text).ok) ? texts : null;
+}
+
+async function csvRows(text: string, kind: ListedKind): Promise<Row[] | null> {
   const { readCells } = await import("../../../platform/csv");
   const { rows, lines, isCut } = readCells(text, MOST);
   if (isCut) return null;
-  return rows.map((cells, index) => {
+  return rows.flatMap((cells, index) => {
     const [first = "", ...others] = cells.map((cell) => cell.trim());
-    return { line: lines[index]!, text: first, hasMore: others.some((cell) => cell !== "") };
+    const line = lines[index]!;
+    const hasMore = others.some((cell) => cell !== "");
+    const several = kind === "ip" ? addressesOf(cells) : null;
+    if (several) return several.map((value) => ({ line, text: value, hasMore: false }));
+    return [{ line, text: first, hasMore }];
   });
 }
 
-function textRows(text: string): Row[] | null {
+function textRows(text: string, kind: ListedKind): Row[] | null {
   const lines = text.split(/\r?\n/, 2 * MOST + 1);
   if (lines.length > 2 * MOST) return null;
-  return lines.map((line, index) => ({ line: index + 1, text: line.trim(), hasMore: false }));
+  return lines.flatMap((line, index) => {
+    const several = kind === "ip" ? addressesOf([line]) : null;
+    const texts = several ?? [line.trim()];
+    return texts.map((value) => ({ line: index + 1, text: value, hasMore: false }));
+  });
 }
 
 /**
  * The values of a plain list: one a row, under the name of their column or none. Quotes, Windows line
  * ends and a byte order mark are read as spreadsheets write them; the lines of a .txt file as they are.
+ * Addresses may stand several in a row.
  * Empty rows and rows starting with # are ignored. A file that says more than values is a file of
  * rules: what it says would be lost here, so it is refused with where it can be read.
  */
@@ -57,7 +76,9 @@ export async function readPlainList(
   kind: ListedKind,
 ): Promise<PlainList> {
   const plain = text.replace(/^\uFEFF/, "");
-  const rows = name.toLowerCase().endsWith(".txt") ? textRows(plain) : await csvRows(plain);
+  const rows = name.toLowerCase().endsWith(".txt")
+    ? textRows(plain, kind)
+    : await csvRows(plain, kind);
   const refuse = (problem: string) => ({ ok: false as const, problem: `${name} ${problem}` });
   const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
   const values = written && withoutHeader(written, kind);

@@ -11,7 +11,7 @@ const file = {
 };
 
 test("typed lines and file lines keep the places people know them by", () => {
-  expect(entryLines("203.0.113.1\n\n# note\r\n 203.0.113.2 ", file)).toEqual([
+  expect(entryLines("ip", "203.0.113.1\n\n# note\r\n 203.0.113.2 ", file)).toEqual([
     { text: "203.0.113.1", place: "Line 1" },
     { text: "203.0.113.2", place: "Line 4" },
     { text: "198.51.100.7", place: "list.csv, line 2" },
@@ -20,7 +20,7 @@ test("typed lines and file lines keep the places people know them by", () => {
 });
 
 test("problems are listed in the order of the lines and beside their text", () => {
-  const lines = entryLines("a\n\nb", file);
+  const lines = entryLines("url", "a\n\nb", file);
   const problems = lineProblems(
     { "lines.3": "bad x", "lines.1": 'Line 2, "b": bad b', label: "too long" },
     lines,
@@ -37,10 +37,26 @@ test("taking the bad lines out keeps every other line", () => {
     { text: "bad", place: "Line 2" },
     { text: "x", place: "list.csv, line 5" },
   ];
-  const kept = withoutLines(typed, file, bad);
-  expect(entryLines(kept.typed, kept.file).map(({ text }) => text)).toEqual([
+  const kept = withoutLines("ip", { typed, file }, bad);
+  expect(entryLines("ip", kept.typed, kept.file).map(({ text }) => text)).toEqual([
     "203.0.113.1",
     "203.0.113.2",
     "198.51.100.7",
   ]);
+});
+
+test("several addresses of a line have a place each; values of other kinds keep their commas", () => {
+  expect(entryLines("ip", "203.0.113.1, x; 203.0.113.2\n203.0.113.3", null)).toEqual([
+    { text: "203.0.113.1", place: "Line 1, entry 1" },
+    { text: "x", place: "Line 1, entry 2" },
+    { text: "203.0.113.2", place: "Line 1, entry 3" },
+    { text: "203.0.113.3", place: "Line 2" },
+  ]);
+  expect(entryLines("url", "/a,b; c", null)).toEqual([{ text: "/a,b; c", place: "Line 1" }]);
+});
+
+test("taking one address of a line out keeps its neighbors", () => {
+  const lines = { typed: "203.0.113.1, x; 203.0.113.2", file: null };
+  const bad = [{ text: "x", place: "Line 1, entry 2" }];
+  expect(withoutLines("ip", lines, bad).typed).toBe("203.0.113.1, 203.0.113.2");
 });

@@ -1,3 +1,5 @@
+import type { RuleKind } from "../../../engine/kinds";
+import { pastedAddresses, withoutPasted } from "../../../engine/net/pasted-addresses";
 import type { FileLine } from "./list-file";
 
 /** A line to be added, and how its place is named to the person. */
@@ -12,12 +14,30 @@ export interface UploadedFile {
   readonly lines: readonly FileLine[];
 }
 
-/** Everything to be added: what was typed, then what the file holds. Empty lines and # lines are left out. */
-export function entryLines(typed: string, file: UploadedFile | null): PlacedLine[] {
-  const fromText = typed
+interface TypedEntry {
+  readonly line: number;
+  readonly place: number;
+  readonly ofLine: number;
+}
+
+/** How the place of one pasted entry is named. */
+export const entryPlace = ({ line, place, ofLine }: TypedEntry) =>
+  ofLine === 1 ? `Line ${line}` : `Line ${line}, entry ${place}`;
+
+/** What was typed: several addresses may stand in a line, of other kinds one value. */
+function typedLines(kind: RuleKind, typed: string): PlacedLine[] {
+  if (kind === "ip") {
+    return pastedAddresses(typed).map((entry) => ({ text: entry.text, place: entryPlace(entry) }));
+  }
+  return typed
     .split(/\r?\n/)
     .map((text, index) => ({ text: text.trim(), place: `Line ${index + 1}` }))
     .filter(({ text }) => text !== "" && !text.startsWith("#"));
+}
+
+/** Everything to be added: what was typed, then what the file holds. Empty lines and # lines are left out. */
+export function entryLines(kind: RuleKind, typed: string, file: UploadedFile | null): PlacedLine[] {
+  const fromText = typedLines(kind, typed);
   const fromFile = (file?.lines ?? []).map(({ text, line }) => ({
     text,
     place: `${file?.name}, line ${line}`,
@@ -57,15 +77,23 @@ function lineIndex(path: string): number {
 
 /** The same input without the lines that have a problem. */
 export function withoutLines(
-  typed: string,
-  file: UploadedFile | null,
+  kind: RuleKind,
+  { typed, file }: { readonly typed: string; readonly file: UploadedFile | null },
   problems: readonly PlacedLine[],
 ): { typed: string; file: UploadedFile | null } {
   const bad = new Set(problems.map(({ place }) => place));
-  const keptText = typed.split(/\r?\n/).filter((_, index) => !bad.has(`Line ${index + 1}`));
   const keptFile = file && {
     ...file,
     lines: file.lines.filter(({ line }) => !bad.has(`${file.name}, line ${line}`)),
   };
-  return { typed: keptText.join("\n"), file: keptFile };
+  return { typed: keptText(kind, typed, bad), file: keptFile };
+}
+
+function keptText(kind: RuleKind, typed: string, bad: ReadonlySet<string>): string {
+  if (kind === "ip") {
+    const gone = pastedAddresses(typed).filter((entry) => bad.has(entryPlace(entry)));
+    return withoutPasted(typed, gone);
+  }
+  const lines = typed.split(/\r?\n/);
+  return lines.filter((_, index) => !bad.has(`Line ${index + 1}`)).join("\n");
 }

@@ -106,7 +106,7 @@ test("lines are tried with what is typed, and the answer names those that match"
   const { dialog, write } = await openAdd();
   write("Compare", "regex");
   write("Referrers, one per line", "^other\n^spam");
-  write("Test an IP address", "https://spam.example/");
+  write("Test a referring URL", "https://spam.example/");
   fireEvent.click(dialog.getByRole("button", { name: "Try" }));
   await dialog.findByText("Matches “^spam”.");
   expect(intents).toEqual([

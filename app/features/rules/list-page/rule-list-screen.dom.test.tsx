@@ -8,6 +8,7 @@ import { expectOneCreditAfterTry, stubDoneTry } from "../../../../tests/helpers/
 import { ipEntry as entry } from "../../../../tests/helpers/rules/ip-entry";
 import { loadedList } from "../../../../tests/helpers/rules/rule-list-view";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
@@ -58,7 +59,7 @@ function show(entries: RuleEntryRow[], answer: Answer = done, path = "/", matchi
 async function openAdd(text: string) {
   fireEvent.click(await screen.findByRole("button", { name: "Add addresses" }));
   const dialog = within(await screen.findByRole("dialog"));
-  fireEvent.change(dialog.getByLabelText("IP addresses, one per line"), {
+  fireEvent.change(dialog.getByLabelText("IP addresses"), {
     target: { value: text },
   });
   const add = (name = "Add") => fireEvent.click(dialog.getByRole("button", { name }));
@@ -100,6 +101,7 @@ test("pasted lines are sent with their details, and the dialog closes", async ()
     data: added(2),
   }));
   const { dialog, add } = await openAdd("198.51.100.7\n# note\n\n203.0.113.0/24");
+  fireEvent.click(dialog.getByText("More options"));
   fireEvent.change(dialog.getByLabelText("Label"), { target: { value: "Farm" } });
   fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "abuse" } });
   add();
@@ -120,26 +122,56 @@ test("pasted lines are sent with their details, and the dialog closes", async ()
   ]);
 });
 
-test("unreadable lines are listed one by one, nothing typed is lost, and they can be taken out", async () => {
-  show([entry("192.0.2.1")], () =>
-    refused("invalid_input", "2 lines cannot be read.", {
-      "lines.1": "Not an address.",
-      "lines.2": "Too large.",
-    }),
-  );
-  const typed = "198.51.100.7\nnonsense\n999.1.1.1";
+test("what is no address is listed with why, nothing typed is lost, and it can be taken out", async () => {
+  const { intents } = show([entry("192.0.2.1")], () => ({
+    ok: true,
+    message: null,
+    data: added(2),
+  }));
+  const typed = "198.51.100.7, our office; 999.1.1.1\n203.0.113.0/24 # farm";
   const { dialog, add } = await openAdd(typed);
-  add();
-  await dialog.findByText("2 lines cannot be read.");
-  expect(dialog.getByText("“nonsense”").closest("li")?.textContent).toBe(
-    "Line 2, “nonsense”: Not an address.",
+  expect(dialog.getByText("2 IP addresses or ranges recognized, 2 entries not")).toBeDefined();
+  expect(dialog.getByText("“our office”").closest("li")?.textContent).toMatch(
+    /^Line 1, entry 2, “our office”: This is not an IP address/,
   );
-  expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("Line 3");
-  const field = dialog.getByLabelText("IP addresses, one per line") as HTMLTextAreaElement;
+  expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("between 0 and 255");
+  add();
+  await dialog.findByText(/^2 entries are not IP addresses or ranges\./);
+  expect(intents).toEqual([]);
+  const field = dialog.getByLabelText("IP addresses") as HTMLTextAreaElement;
   expect(field.value).toBe(typed);
   fireEvent.click(dialog.getByRole("button", { name: "Remove these lines" }));
-  expect(field.value).toBe("198.51.100.7");
-  expect(dialog.queryByText("2 lines cannot be read.")).toBeNull();
+  expect(field.value).toBe("198.51.100.7\n203.0.113.0/24 # farm");
+  expect(dialog.queryByText(/not IP addresses or ranges/)).toBeNull();
+  add();
+  await waitFor(() => expect(intents).toHaveLength(1));
+  expect(intents[0]?.input).toMatchObject({ lines: ["198.51.100.7", "203.0.113.0/24"] });
+});
+
+test("nothing is said of an address while it is typed, but when the field is left", async () => {
+  show([entry("192.0.2.1")], () => ({ ok: true, message: null, data: added(1) }));
+  const { dialog } = await openAdd("198.51.100");
+  const field = dialog.getByLabelText("IP addresses");
+  fireEvent.change(field, { target: { value: "198.51.100." } });
+  fireEvent.change(field, { target: { value: "198.51.100.x" } });
+  expect(dialog.queryByText(/recognized/)).toBeNull();
+  fireEvent.blur(field);
+  expect(dialog.getByText("0 IP addresses or ranges recognized, 1 entry not")).toBeDefined();
+});
+
+test("unreadable lines of a file are listed one by one as the data API answers, and can be taken out", async () => {
+  show([entry("192.0.2.1")], () =>
+    refused("invalid_input", "1 line cannot be read.", { "lines.1": "Too large." }),
+  );
+  const { dialog, add } = await openAdd("198.51.100.7");
+  fireEvent.click(dialog.getByText("Add from a file"));
+  chooseFile("mine.txt", "999.1.1.1\n");
+  await dialog.findByText("mine.txt: 1 address");
+  add();
+  await dialog.findByText("1 line cannot be read.");
+  expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("mine.txt, line 1");
+  fireEvent.click(dialog.getByRole("button", { name: "Remove these lines" }));
+  expect(dialog.queryByText("1 line cannot be read.")).toBeNull();
 });
 
 test("a wide range that holds the merchant's own address needs two answers, one a question", async () => {

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "../../../../tests/helpers/data-api";
-import { getCountryTraffic, getLocationData } from "../../../contract/rules/rule-traffic";
+import {
+  getCountryTraffic,
+  getLocationData,
+  getShippingCountries,
+} from "../../../contract/rules/rule-traffic";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
 import { countryCounters } from "../../../store/schema";
 
 let under: ApiUnderTest;
@@ -54,3 +59,17 @@ test.each(["", "unknown", "203.0.113.999"])(
     expect(data?.own).toEqual({ ip: null, country: null });
   },
 );
+
+test("where a store ships is asked of Shopify with every picker, and a refusal is an answer", async () => {
+  let shipsTo: string[] | null = ["US", "DE", "ZZ"];
+  const admin = (async () => {
+    if (shipsTo === null) throw new AdminRefusal("denied", {});
+    return { shop: { shipsToCountries: shipsTo } };
+  }) as AdminGraphql;
+  const asked = await apiUnderTest(undefined, admin);
+  const merchant = await asked.merchant();
+  const answer = async () => (await merchant.send(getShippingCountries, {})).data?.countries;
+  expect(await answer()).toEqual(["US", "DE"]);
+  shipsTo = null;
+  expect(await answer()).toBeNull();
+});

@@ -1,33 +1,49 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { formatAddress } from "../../../engine/net/address";
 import { cidrLength, formatInterval } from "../../../engine/net/interval";
-import { parseIpRule } from "../../../engine/net/ip-rule";
+import { type IpRule, parseIpRule } from "../../../engine/net/ip-rule";
+import { addressTexts } from "../../../engine/net/pasted-addresses";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Condition } from "./visit-conditions";
 
 /** "" and masked addresses ("203.0.113.0/24") are text, too; only what has an address is compared. */
 const ADDRESS = sql`nullif(ip, '')::inet`;
 
+function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message, fields: { address: message } });
+}
+
+/** Every rule of the text; of several a refused one is named. */
+function readRules(text: string): IpRule[] {
+  const texts = addressTexts(text);
+  if (texts.length > VISIT_LIMITS.addresses) {
+    refuse(`Filter by at most ${VISIT_LIMITS.addresses} IP addresses at a time.`);
+  }
+  return (texts.length > 1 ? texts : [text]).map((one) => {
+    const read = parseIpRule(one);
+    if (read.ok) return read.rule;
+    return refuse(texts.length > 1 ? `“${one.slice(0, 100)}”: ${read.message}` : read.message);
+  });
+}
+
+function holds(rule: IpRule): SQL {
+  const { from, to, size } = rule;
+  if (size === 1) return sql`ip = ${formatAddress(from)}`;
+  return cidrLength(rule) === null
+    ? sql`${ADDRESS} between ${formatAddress(from)}::inet and ${formatAddress(to)}::inet`
+    : sql`${ADDRESS} <<= ${formatInterval(rule)}::inet`;
+}
+
 /**
- * Visits of an address, a CIDR block, a range or a prefix. Masked rows belong to a block that holds
- * all of theirs.
+ * Visits of any of the pasted addresses, CIDR blocks, ranges and prefixes. Masked rows belong to a
+ * block that holds all of theirs.
  *
  * @throws ApiError invalid_input with the sentence of the IP list at "address"
  */
 export function ofAddress(text: string): Condition {
-  const read = parseIpRule(text);
-  if (!read.ok) {
-    throw new ApiError("invalid_input", {
-      message: read.message,
-      fields: { address: read.message },
-    });
-  }
-  const { from, to, size } = read.rule;
-  if (size === 1) return { indexed: sql`ip = ${formatAddress(from)}` };
-  const condition =
-    cidrLength(read.rule) === null
-      ? sql`${ADDRESS} between ${formatAddress(from)}::inet and ${formatAddress(to)}::inet`
-      : sql`${ADDRESS} <<= ${formatInterval(read.rule)}::inet`;
-  return { asked: condition };
+  const rules = readRules(text);
+  const any = sql`(${sql.join(rules.map(holds), sql` or `)})`;
+  return rules.every(({ size }) => size === 1) ? { indexed: any } : { asked: any };
 }

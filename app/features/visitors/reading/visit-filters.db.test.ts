@@ -46,6 +46,8 @@ const BASE = { country: "US", region: "Ohio", city: "Columbus", asn: 1, organisa
 
 test.each<[string, Input, string[]]>([
   ["one address", { address: "203.0.113.7" }, ["/german"]],
+  ["several addresses", { address: "203.0.113.7, 203.0.114.9" }, ["/blocked", "/german"]],
+  ["an address or a block", { address: "203.0.114.9\n203.0.113.0/24" }, ["/blocked", "/german"]],
   ["a block", { address: "203.0.112.0/22" }, ["/blocked", "/german"]],
   ["a range", { address: "203.0.113.0-203.0.113.255" }, ["/german"]],
   ["an address of IPv6, however it is written", { address: "2001:DB8:1:2:0::7" }, ["/v6"]],

@@ -68,7 +68,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 
 /** Examples in the text filters. */
 const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
-  address: "203.0.113.7 or 203.0.113.0/24",
+  address: "203.0.113.7, 203.0.113.0/24",
   place: "Kassel",
   network: "AS64500 or part of the name",
   agent: "Chrome, Windows, iPhone",

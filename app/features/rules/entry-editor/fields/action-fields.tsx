@@ -1,13 +1,13 @@
-import { BlockStack, ChoiceList, Select, TextField } from "@shopify/polaris";
+import { BlockStack, Select, TextField } from "@shopify/polaris";
 
 import { RULE_LIMITS } from "../../../../contract/rules/rule-entry";
 import { fieldsOf } from "../../../../ui/forms/fields";
-import { type ActionForm, ACTIONS, pagesError } from "../../entries/action-form";
+import { type ActionForm, ACTIONS } from "../../entries/action-form";
 
 interface ActionFieldsProps {
   readonly value: ActionForm;
   readonly onChange: (value: ActionForm) => void;
-  /** Messages by input path: "target", "scope.pages.0". */
+  /** Messages by input path: "target". */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -17,7 +17,7 @@ const HELP: Partial<Record<ActionForm["action"], string>> = {
   restrict: "Visitors can browse, but not buy.",
 };
 
-/** What happens to visitors an entry stops, and on which pages: the same for every kind of rule. */
+/** What happens to visitors an entry stops: the same for every kind of rule. */
 export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (
@@ -37,27 +37,6 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
           autoComplete="off"
           maxLength={RULE_LIMITS.targetChars}
           {...field("target")}
-        />
-      )}
-      <ChoiceList
-        title="Pages"
-        choices={[
-          { label: "All pages", value: "all" },
-          { label: "Only these pages", value: "only" },
-          { label: "All pages except these", value: "except" },
-        ]}
-        {...field.choice("pages")}
-      />
-      {value.pages !== "all" && (
-        <TextField
-          label="Pages, one per line"
-          placeholder={"/pages/press\n/collections/*"}
-          helpText="Paths in your store. * matches anything."
-          autoComplete="off"
-          multiline={3}
-          spellCheck={false}
-          {...field("patterns")}
-          error={pagesError(errors)}
         />
       )}
     </BlockStack>

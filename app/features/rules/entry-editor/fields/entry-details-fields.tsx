@@ -4,7 +4,6 @@ import { RULE_LIMITS, type RuleEntryRow } from "../../../../contract/rules/rule-
 import { fieldsOf } from "../../../../ui/forms/fields";
 import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";
-import { ExpiryField } from "./expiry-field";
 
 /** What is said about an entry, as forms hold it. */
 export interface EntryDetails {
@@ -18,11 +17,11 @@ export interface EntryDetails {
 interface EntryDetailsFieldsProps {
   readonly value: EntryDetails;
   readonly onChange: (value: EntryDetails) => void;
-  /** Messages by field name; "expiresAt" for the expiry. */
+  /** Messages by field name. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-/** Label, reason, note and expiry: the same in the add and the edit dialog. */
+/** Label, reason and note: the same in the add and the edit dialog. */
 export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFieldsProps) {
   const field = fieldsOf(value, (part) => onChange({ ...value, ...part }), errors);
   return (
@@ -36,7 +35,6 @@ export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFiel
         />
         <Select label="Reason" options={[...REASON_OPTIONS]} {...field.option("reason")} />
       </InlineGrid>
-      <ExpiryField {...field("expiry", "expiresAt")} />
       <TextField
         label="Note"
         autoComplete="off"

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
@@ -12,7 +12,7 @@ test("a file of more lines than may be added at once is refused before it is tak
   );
   renderScreen([{ path: "/", Component }], "/");
   const text = "198.51.100.7\n".repeat(50_001);
-  await screen.findByText("From a file");
+  fireEvent.click(await screen.findByText("Add from a file"));
   chooseFile("mine.csv", text);
   await screen.findByText("mine.csv contains more than 50,000 lines.");
   expect(onChange).not.toHaveBeenCalled();

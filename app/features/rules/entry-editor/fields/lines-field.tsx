@@ -4,10 +4,12 @@ import { useState } from "react";
 import type { FileKind } from "../../../../ui/forms/file-kind";
 import { saveTextFile } from "../../../../ui/forms/text-file";
 import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
+import { MoreFields } from "../../../../ui/more-fields";
 import { counted } from "../../../../words/numbers";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";
+import { AddressesField } from "./addresses-field";
 
 /** Values to add: typed or pasted one per line, and from a file. */
 export interface LinesInput {
@@ -42,39 +44,61 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
 
   return (
     <BlockStack gap="300">
-      <TextField
-        label={words.lines.label}
-        placeholder={words.lines.placeholder}
-        helpText={words.lines.help}
-        autoComplete="off"
-        multiline={5}
-        maxHeight={240}
-        spellCheck={false}
+      <TypedLines
+        kind={kind}
         value={typed}
         error={error}
         onChange={(next) => onChange({ typed: next, file })}
       />
-      <TextFileField
-        kind={FILE}
-        chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
-        problem={fileProblem}
-        onChoose={(chosen) => void choose(chosen)}
-        onRemove={() => {
-          setFileProblem(undefined);
-          onChange({ typed, file: null });
-        }}
-      />
-      <InlineStack gap="200" blockAlign="center">
-        <Text as="span" tone="subdued">
-          {`A plain list, one ${words.one} per row.`}
-        </Text>
-        <Button
-          variant="plain"
-          onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
-        >
-          Download a sample
-        </Button>
-      </InlineStack>
+      <MoreFields label="Add from a file" startsOpen={file !== null} mustOpen={!!fileProblem}>
+        <TextFileField
+          kind={FILE}
+          chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
+          problem={fileProblem}
+          onChoose={(chosen) => void choose(chosen)}
+          onRemove={() => {
+            setFileProblem(undefined);
+            onChange({ typed, file: null });
+          }}
+        />
+        <InlineStack gap="200" blockAlign="center">
+          <Text as="span" tone="subdued">
+            {`A plain list, one ${words.one} per row.`}
+          </Text>
+          <Button
+            variant="plain"
+            onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
+          >
+            Download a sample
+          </Button>
+        </InlineStack>
+      </MoreFields>
     </BlockStack>
+  );
+}
+
+interface TypedLinesProps {
+  readonly kind: ListedKind;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string) => void;
+}
+
+/** One value per line; of addresses as many as were pasted. */
+function TypedLines({ kind, ...field }: TypedLinesProps) {
+  const { label, placeholder, help } = LIST_WORDS[kind].lines;
+  if (kind === "ip")
+    return <AddressesField rows={5} {...{ label, placeholder, help }} {...field} />;
+  return (
+    <TextField
+      label={label}
+      placeholder={placeholder}
+      helpText={help}
+      autoComplete="off"
+      multiline={5}
+      maxHeight={240}
+      spellCheck={false}
+      {...field}
+    />
   );
 }

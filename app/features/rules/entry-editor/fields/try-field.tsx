@@ -14,7 +14,7 @@ interface TryFieldProps {
 }
 
 const SAMPLES = {
-  referrer: { label: "Test an IP address", placeholder: "https://shop.spam.example/page?x=1" },
+  referrer: { label: "Test a referring URL", placeholder: "https://shop.spam.example/page?x=1" },
   url: { label: "Test a page", placeholder: "/collections/wholesale/products/1" },
   "user-agent": { label: "Test a user agent", placeholder: "python-requests/2.32" },
 } as const;

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { parseIpRule } from "./ip-rule";
+import { addressTexts, pastedAddresses, withoutPasted } from "./pasted-addresses";
+
+const THREE = ["198.51.100.7", "203.0.113.0/24", "2001:db8::1"];
+
+test.each([
+  ["new lines", "198.51.100.7\n203.0.113.0/24\n2001:db8::1"],
+  ["Windows' new lines", "198.51.100.7\r\n203.0.113.0/24\r\n2001:db8::1\r\n"],
+  ["commas", "198.51.100.7,203.0.113.0/24, 2001:db8::1,"],
+  ["semicolons", "198.51.100.7;203.0.113.0/24 ; 2001:db8::1"],
+  ["spaces and tabs", "198.51.100.7 203.0.113.0/24\t2001:db8::1"],
+  ["the commas of other scripts", "198.51.100.7，203.0.113.0/24、2001:db8::1"],
+  ["bullets", "- 198.51.100.7\n- 203.0.113.0/24\n– 2001:db8::1"],
+  ["a list of a program", '["198.51.100.7", "203.0.113.0/24", "2001:db8::1"]'],
+  ["single quotes", "'198.51.100.7' '203.0.113.0/24' '2001:db8::1'"],
+  ["brackets", "(198.51.100.7) <203.0.113.0/24> [2001:db8::1]"],
+  ["comments", "# office\n198.51.100.7 # Berlin\n203.0.113.0/24, 2001:db8::1 # 192.0.2.1"],
+])("several addresses are told apart by %s", (_, text) => {
+  expect(addressTexts(text)).toEqual(THREE);
+});
+
+test.each([
+  ["192.0.2.10-192.0.2.20"],
+  ["192.0.2.10 - 192.0.2.20"],
+  ["192.0.2.10 – 192.0.2.20"],
+  ["192.0.2.10- 192.0.2.20"],
+  ["192.0.2.0 / 24"],
+  ["198.51."],
+  ["198.51.100.*"],
+  ["2001:db8:*"],
+])("what belongs together stays together: %s", (text) => {
+  const [read, ...others] = addressTexts(`${text}, 198.51.100.7`);
+  expect(others).toEqual(["198.51.100.7"]);
+  expect(parseIpRule(read!)).toEqual(parseIpRule(text));
+  expect(parseIpRule(read!).ok).toBe(true);
+});
+
+test("words between addresses are one entry, as they were written", () => {
+  expect(addressTexts("my address is 198.51.100.7, thank you\nno address here at all")).toEqual([
+    "my address is",
+    "198.51.100.7",
+    "thank you",
+    "no address here at all",
+  ]);
+});
+
+test("an address with a port keeps its brackets, so that what is said of it is true", () => {
+  expect(addressTexts("[2001:db8::1]:443")).toEqual(["[2001:db8::1]:443"]);
+});
+
+test("an entry knows its line and its place there", () => {
+  expect(
+    pastedAddresses("a\n\n198.51.100.7, x").map(({ line, place, ofLine }) => [line, place, ofLine]),
+  ).toEqual([
+    [1, 1, 1],
+    [3, 1, 2],
+    [3, 2, 2],
+  ]);
+});
+
+test("taking entries out leaves every other line as it was", () => {
+  const text = "# mine\n198.51.100.7;  203.0.113.9\nfoo\n1.2.3.4 ; bar;5.6.7.8";
+  const gone = pastedAddresses(text).filter((entry) => /[a-z]/.test(entry.text));
+  expect(withoutPasted(text, gone)).toBe("# mine\n198.51.100.7;  203.0.113.9\n1.2.3.4, 5.6.7.8");
+});
+
+test("addresses joined by anything between them are found again, in order", () => {
+  const separators = fc.constantFrom("\n", ",", ", ", ";", " ; ", " ", "\t", "\r\n", "\n\n");
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.ipV4(), separators), { minLength: 1 }), (pairs) => {
+      const text = pairs.map(([address, separator]) => `${address}${separator}`).join("");
+      expect(addressTexts(text)).toEqual(pairs.map(([address]) => address));
+    }),
+  );
+});
+
+test("no text is too strange, and a long line takes no longer for its length", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      for (const { from, to } of pastedAddresses(text)) expect(to).toBeGreaterThan(from);
+    }),
+  );
+  expect(pastedAddresses(`1.2.3.4${" ".repeat(100_000)}-${" ".repeat(100_000)}`)).toHaveLength(1);
+  expect(pastedAddresses("1.2.3.4,".repeat(50_000))).toHaveLength(50_000);
+});

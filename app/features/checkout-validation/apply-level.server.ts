@@ -1,0 +1,19 @@
+import type { applyCheckoutLevel as applyCall } from "../../contract/checkout-validation";
+import type { Handler } from "../../platform/data-api/handlers";
+import { checkoutList } from "./checkout-list.server";
+import { LEVELS, levelSteps, ruleOfRecipe } from "./rules/checkout-levels";
+
+/** Makes the template rules what a level wants, in one change that one undo takes back. */
+export const applyCheckoutLevel: Handler<typeof applyCall> = ({ level }, context) =>
+  checkoutList.change(context, async (tx, stored, by) => {
+    const shopId = context.shop.id;
+    const steps = levelSteps(stored, level).filter(({ now, then }) => now !== then);
+    if (steps.length === 0) return { result: {}, change: null };
+    for (const { id, then } of steps) {
+      if (id !== null) await checkoutList.rows.update(tx, { shopId, id }, { status: then }, by);
+    }
+    const added = steps.filter(({ id }) => id === null).map(({ recipe }) => ruleOfRecipe(recipe));
+    if (added.length > 0) await checkoutList.append(tx, stored, { shopId, fields: added }, by);
+    const summary = `Applied the checkout level “${LEVELS[level].name}”`;
+    return { result: {}, change: { verb: "save", summary } };
+  });

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+
+import { coloursOf } from "./theme-colours";
+import { settingsInForce } from "./theme-settings";
+
+const read = (current: unknown, presets: unknown = {}) => {
+  const settings = settingsInForce(`/* Shopify's */ ${JSON.stringify({ current, presets })}`);
+  return settings && coloursOf(settings);
+};
+const scheme = { background: "#FFF", text: "#121212", button: "#334FB4ff", button_label: "#fff" };
+const COLOURS = { background: "#ffffff", text: "#121212", button: "#334fb4" };
+
+test.each([
+  ["its first color scheme", { color_schemes: { "scheme-1": { settings: scheme } } }],
+  [
+    "the first scheme that has all of them",
+    { color_schemes: { a: { settings: { background: "" } }, b: { settings: scheme } } },
+  ],
+  [
+    "settings by their older names",
+    { colors_background_1: "#ffffff", colors_text: "#121212", colors_accent_1: "#334fb4" },
+  ],
+])("a theme's colors are those of %s", (_, current) => {
+  expect(read(current)).toEqual(COLOURS);
+});
+
+test("a theme nobody changed has those of its preset", () => {
+  const preset = { color_schemes: { "scheme-1": { settings: scheme } } };
+  expect(read("Default", { Default: preset })).toEqual(COLOURS);
+});
+
+test.each([
+  [{}],
+  [{ color_schemes: [] }],
+  [{ color_schemes: { a: null, b: { settings: 3 }, c: { settings: { background: "red" } } } }],
+  [{ color_schemes: { a: { settings: { ...scheme, text: "rgba(0,0,0,.5)" } } } }],
+])("what is no color, or not of this shape, is none: %j", (current) => {
+  expect(read(current)).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { type Fields, isObject } from "./theme-settings";
+
+/** Colors of a theme that a page of ours can take, #rrggbb each. */
+export interface ThemeColours {
+  readonly background: string;
+  readonly text: string;
+  readonly button: string;
+}
+
+/** Names of the three in color schemes (Online Store 2.0), and in the settings of older themes. */
+const IN_SCHEME = {
+  background: ["background", "color_background"],
+  text: ["text", "foreground", "color_text"],
+  button: ["button", "primary_button_background", "color_button"],
+} as const;
+const IN_SETTINGS = {
+  background: ["colors_background_1", "color_body_bg", "color_background"],
+  text: ["colors_text", "color_body_text", "color_text"],
+  button: ["colors_accent_1", "color_button", "color_primary"],
+} as const;
+
+const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})([0-9a-f]{2})?$/i;
+
+/** "#abc" and "#aabbccff" are "#aabbcc"; null for what is no plain color. */
+function plainColour(value: unknown): string | null {
+  const digits = typeof value === "string" ? HEX.exec(value.trim())?.[1] : undefined;
+  if (digits === undefined) return null;
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join("") : digits;
+  return `#${six.toLowerCase()}`;
+}
+
+function pick(fields: Fields, names: Readonly<Record<keyof ThemeColours, readonly string[]>>) {
+  const first = (wanted: readonly string[]) =>
+    wanted.map((name) => plainColour(fields[name])).find((colour) => colour !== null);
+  const [background, text, button] = [names.background, names.text, names.button].map(first);
+  return background && text && button ? { background, text, button } : null;
+}
+
+/**
+ * The main colors of a theme's settings in force: those of its first color scheme, or of settings by the
+ * names that older themes give them. Null: it has none that can be told.
+ */
+export function coloursOf(settings: Fields): ThemeColours | null {
+  const { color_schemes: schemes } = settings;
+  for (const scheme of isObject(schemes) ? Object.values(schemes) : []) {
+    const found = isObject(scheme) && isObject(scheme.settings) && pick(scheme.settings, IN_SCHEME);
+    if (found) return found;
+  }
+  return pick(settings, IN_SETTINGS);
+}

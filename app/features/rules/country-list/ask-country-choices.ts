@@ -1,0 +1,5 @@
+import { asking } from "../../../platform/data-api/ask-server";
+import type { CountryIntents } from "./country-choices.server";
+
+/** Asks beside the page, whose data stays as it is; routes/calls/country-choices.ts. */
+export const askCountryChoices = asking<CountryIntents>("/country-choices");

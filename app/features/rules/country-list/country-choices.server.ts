@@ -1,0 +1,10 @@
+import { getShippingCountries } from "../../../contract/rules/rule-traffic";
+import { screenAction, sends } from "../../../screen-action.server";
+
+const COUNTRY_INTENTS = { shipping: sends(getShippingCountries) };
+
+/** What the country picker may be asked beside its page. */
+export type CountryIntents = typeof COUNTRY_INTENTS;
+
+/** POST /country-choices: where the store ships, for the picker. */
+export const countryChoicesAction = screenAction(COUNTRY_INTENTS);

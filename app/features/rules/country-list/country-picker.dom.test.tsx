@@ -1,0 +1,78 @@
+import { json } from "@remix-run/node";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import type { ShippingSide } from "./country-choices";
+import { CountryPicker } from "./country-picker";
+
+/** The picker of a list, with Shopify's answer where the store ships; null: none. */
+async function openPicker(
+  shipsTo: readonly string[] | null,
+  { listed = ["DE"], side = "not-shipped" }: { listed?: string[]; side?: ShippingSide } = {},
+) {
+  const data = { countries: shipsTo };
+  vi.stubGlobal("fetch", () => Promise.resolve(json({ ok: true, message: null, data })));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const onDone = vi.fn<(codes: readonly string[]) => void>();
+  const visits = new Map([
+    ["DE", 40],
+    ["US", 60],
+  ]);
+  const Component = () => (
+    <CountryPicker
+      listed={listed}
+      visits={visits}
+      shipping={[side]}
+      onDone={onDone}
+      onClose={() => {}}
+    />
+  );
+  renderScreen([{ path: "/", Component }], "/");
+  const dialog = within(await screen.findByRole("dialog"));
+  const search = dialog.getByPlaceholderText("Search by name or code");
+  const type = (text: string) => fireEvent.change(search, { target: { value: text } });
+  const enter = () => fireEvent.submit(search.closest("form")!);
+  const done = () => fireEvent.click(dialog.getByText("Done"));
+  return { dialog, search: search as HTMLInputElement, type, enter, done, onDone };
+}
+
+test("in the picker visitors' countries come first, and Enter chooses the first match", async () => {
+  const { dialog, search, type, enter, done, onDone } = await openPicker([]);
+  const labels = [...document.querySelectorAll("[role=dialog] li li")].slice(0, 2);
+  expect(labels.map(({ textContent }) => textContent)).toEqual([
+    "United States60 visits in 7 days",
+    "Germany40 visits in 7 days",
+  ]);
+  type("us");
+  dialog.getByText("Press Enter to choose United States. 1 chosen");
+  enter();
+  dialog.getByText("United States added. 2 chosen");
+  expect(search.value).toBe("");
+  type("germany");
+  dialog.getByText("Germany is already chosen. 2 chosen");
+  enter();
+  type("nowhere");
+  dialog.getByText("No country matches “nowhere”. 2 chosen");
+  enter();
+  done();
+  expect(onDone).toHaveBeenCalledWith(["DE", "US"]);
+});
+
+test("one press chooses every country the store does not ship to, or for Allow only those it does", async () => {
+  const blocking = await openPicker(["US", "CA"]);
+  fireEvent.click(await blocking.dialog.findByText("Countries your store doesn’t ship to (248)"));
+  blocking.dialog.getByText("248 chosen");
+  cleanup();
+  const allowing = await openPicker(["US", "CA"], { listed: [], side: "shipped" });
+  fireEvent.click(await allowing.dialog.findByText("Countries your store ships to (2)"));
+  allowing.done();
+  expect(allowing.onDone).toHaveBeenCalledWith(["CA", "US"]);
+});
+
+test("without an answer of Shopify the picker says so and works as ever", async () => {
+  const { dialog } = await openPicker(null);
+  await dialog.findByText("Shopify didn’t answer where your store ships.");
+  fireEvent.click(dialog.getByText("European Union (27)"));
+  dialog.getByText("27 chosen");
+});

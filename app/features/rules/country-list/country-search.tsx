@@ -1,0 +1,69 @@
+import { BlockStack, Form, Icon, Text, TextField } from "@shopify/polaris";
+import { SearchIcon } from "@shopify/polaris-icons";
+import { useState } from "react";
+
+import { type Country, countryName } from "../../../platform/countries";
+
+interface CountrySearchProps {
+  readonly search: string;
+  /** The best match of the search; undefined: there is none. */
+  readonly first: Country | undefined;
+  readonly picked: readonly string[];
+  readonly onSearch: (search: string) => void;
+  readonly onPick: (code: string) => void;
+}
+
+/** Type, and Enter chooses the first match: one country after the other without leaving the field. */
+export function CountrySearch({ search, first, picked, onSearch, onPick }: CountrySearchProps) {
+  /** The country that Enter chose last. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const isPicked = first !== undefined && picked.includes(first.code);
+  const change = (next: string) => {
+    setChosen(null);
+    onSearch(next);
+  };
+  const pick = () => {
+    if (!first || isPicked) return;
+    onPick(first.code);
+    onSearch("");
+    setChosen(first.code);
+  };
+  return (
+    <div className="rules-picker-search">
+      <BlockStack gap="100">
+        <Form onSubmit={pick}>
+          <TextField
+            label="Search countries"
+            labelHidden
+            placeholder="Search by name or code"
+            prefix={<Icon source={SearchIcon} />}
+            autoComplete="off"
+            value={search}
+            onChange={change}
+            clearButton
+            onClearButtonClick={() => change("")}
+          />
+        </Form>
+        <Text as="p" tone="subdued">
+          <span aria-live="polite">
+            {`${statusText({ search, first, isPicked, chosen })}${picked.length} chosen`}
+          </span>
+        </Text>
+      </BlockStack>
+    </div>
+  );
+}
+
+interface Status {
+  readonly search: string;
+  readonly first: Country | undefined;
+  readonly isPicked: boolean;
+  readonly chosen: string | null;
+}
+
+/** What Enter would do, or what it did. */
+function statusText({ search, first, isPicked, chosen }: Status): string {
+  if (search.trim() === "") return chosen === null ? "" : `${countryName(chosen)} added. `;
+  if (!first) return `No country matches “${search.trim()}”. `;
+  return isPicked ? `${first.name} is already chosen. ` : `Press Enter to choose ${first.name}. `;
+}

@@ -1,0 +1,65 @@
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+import { useEffect } from "react";
+
+import { useAsk } from "../../../ui/forms/use-ask";
+import { askCountryChoices } from "./ask-country-choices";
+import {
+  type CountryShortcut,
+  holdsAll,
+  shippingShortcut,
+  type ShippingSide,
+  SHORTCUTS,
+  togglePicked,
+} from "./country-choices";
+
+interface CountryShortcutsProps {
+  readonly picked: readonly string[];
+  readonly shipping: readonly ShippingSide[];
+  readonly onPicked: (codes: readonly string[]) => void;
+}
+
+const ask = () => askCountryChoices("shipping", {});
+
+/** Groups that one press picks or lets go: where the store ships, unions and continents. */
+export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcutsProps) {
+  const { send, answer, isBusy } = useAsk(ask);
+  // Once: Shopify is asked when the picker opens.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => send({}), []);
+  const shipsTo = answer?.ok ? answer.data.countries : null;
+  const own = shipsTo ? shipping.flatMap((side) => shippingShortcut(side, shipsTo) ?? []) : [];
+  const button = ({ name, codes }: CountryShortcut) => (
+    <Button
+      key={name}
+      size="slim"
+      pressed={holdsAll(picked, codes)}
+      onClick={() => onPicked(togglePicked(picked, codes))}
+    >
+      {`${name} (${codes.length})`}
+    </Button>
+  );
+  return (
+    <BlockStack gap="200">
+      <InlineStack gap="200">{[...own, ...SHORTCUTS].map(button)}</InlineStack>
+      <div role="status">
+        <Text as="p" tone="subdued">
+          {shippingText(isBusy, shipsTo, own.length > 0)}
+        </Text>
+      </div>
+    </BlockStack>
+  );
+}
+
+/** Said while, or because, there is no group of where the store ships. */
+function shippingText(
+  isBusy: boolean,
+  shipsTo: readonly string[] | null,
+  isOffered: boolean,
+): string {
+  if (isOffered) return "";
+  if (isBusy) return "Checking where your store ships…";
+  if (shipsTo === null) return "Shopify didn’t answer where your store ships.";
+  return shipsTo.length === 0
+    ? "Your store ships to no country yet."
+    : "Your store ships to every country.";
+}

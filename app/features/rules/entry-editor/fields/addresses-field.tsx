@@ -1,0 +1,68 @@
+import { BlockStack, Button, Text, TextField, type TextFieldProps } from "@shopify/polaris";
+import { useMemo, useState } from "react";
+
+import { withoutLines } from "../../lines/pasted-lines";
+import { pastedText, readPasted } from "../../lines/read-pasted";
+import { ProblemList } from "../problem-list";
+
+interface AddressesFieldProps extends Pick<TextFieldProps, "placeholder" | "focused"> {
+  readonly label: string;
+  readonly help?: string;
+  readonly rows: number;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** More at once than a keystroke: the text was pasted, filled in or cut. */
+const isPaste = (before: string, after: string) => Math.abs(after.length - before.length) > 1;
+
+/**
+ * IP addresses in one field, pasted as they come: it says how many it recognizes, which it does not and
+ * why. While an address is being typed nothing is said of it.
+ */
+export function AddressesField(props: AddressesFieldProps) {
+  const { label, help, rows, value, error, onChange, placeholder, focused } = props;
+  /** The text as it was when it was last complete. */
+  const [settled, setSettled] = useState(value);
+  const read = useMemo(() => readPasted(settled), [settled]);
+  const isTold = settled === value && (read.refused.length > 0 || read.recognized > 1);
+  const set = (text: string) => {
+    if (isPaste(value, text)) setSettled(text);
+    onChange(text);
+  };
+  const remove = () => {
+    const { typed } = withoutLines("ip", { typed: value, file: null }, read.refused);
+    setSettled(typed);
+    onChange(typed);
+  };
+  return (
+    <BlockStack gap="200">
+      <TextField
+        label={label}
+        placeholder={placeholder}
+        helpText={help}
+        autoComplete="off"
+        multiline={rows}
+        maxHeight={240}
+        spellCheck={false}
+        focused={focused}
+        value={value}
+        error={error}
+        onChange={set}
+        onBlur={() => setSettled(value)}
+      />
+      <div aria-live="polite">
+        {isTold && (
+          <BlockStack gap="200" inlineAlign="start">
+            <Text as="p" tone={read.refused.length > 0 ? "critical" : "subdued"}>
+              {pastedText(read)}
+            </Text>
+            <ProblemList problems={read.refused} />
+            {read.refused.length > 0 && <Button onClick={remove}>Remove these lines</Button>}
+          </BlockStack>
+        )}
+      </div>
+    </BlockStack>
+  );
+}

@@ -1,0 +1,32 @@
+import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
+
+import type { DesignerProps } from "./block-page-card";
+import { templateOf, TEMPLATES } from "./block-page-templates";
+
+/** Looks to begin with; the preview shows each at once. */
+export function TemplatesField({ form, change }: DesignerProps) {
+  const chosen = templateOf(form);
+  return (
+    <div role="group" aria-label="Template">
+      <BlockStack gap="200">
+        <Text as="p" fontWeight="medium">
+          Template
+        </Text>
+        <ButtonGroup>
+          {TEMPLATES.map((template) => (
+            <Button
+              key={template.name}
+              pressed={template === chosen}
+              onClick={() => change(template.part)}
+            >
+              {template.name}
+            </Button>
+          ))}
+        </ButtonGroup>
+        <Text as="p" tone="subdued">
+          Sets colors, reason and unblock requests. Your texts, logo and links stay.
+        </Text>
+      </BlockStack>
+    </div>
+  );
+}

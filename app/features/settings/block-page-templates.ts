@@ -1,0 +1,47 @@
+import type { BlockPage } from "../../contract/block-page";
+
+/** What a template sets; words, logo and links stay the merchant's. */
+type TemplatePart = Pick<BlockPage, "colours" | "showReason" | "allowAppeal">;
+
+export interface BlockPageTemplate {
+  readonly name: string;
+  readonly part: TemplatePart;
+}
+
+/** Looks to begin with, each readable by everyone. */
+export const TEMPLATES: readonly BlockPageTemplate[] = [
+  { name: "Plain", part: { colours: null, showReason: true, allowAppeal: false } },
+  {
+    name: "Friendly",
+    part: {
+      colours: { background: "#fff7ed", text: "#431407", button: "#c2410c" },
+      showReason: true,
+      allowAppeal: true,
+    },
+  },
+  {
+    name: "Night",
+    part: {
+      colours: { background: "#0f172a", text: "#f1f5f9", button: "#38bdf8" },
+      showReason: true,
+      allowAppeal: false,
+    },
+  },
+  {
+    name: "Brief",
+    part: {
+      colours: { background: "#ffffff", text: "#111111", button: "#111111" },
+      showReason: false,
+      allowAppeal: false,
+    },
+  },
+];
+
+/** The template that a page looks like; undefined: it has a look of its own. */
+export function templateOf(page: BlockPage): BlockPageTemplate | undefined {
+  const { colours, showReason, allowAppeal } = page;
+  const look = JSON.stringify([colours, showReason, allowAppeal]);
+  return TEMPLATES.find(
+    ({ part }) => JSON.stringify([part.colours, part.showReason, part.allowAppeal]) === look,
+  );
+}

@@ -1,0 +1,3 @@
+import { countryChoicesAction } from "../../features/rules/country-list/country-choices.server";
+
+export const action = countryChoicesAction;

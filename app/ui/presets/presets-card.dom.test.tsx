@@ -1,0 +1,74 @@
+import { AppProvider } from "@shopify/polaris";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test } from "vitest";
+
+import { changesTo, type PresetRow } from "./presets";
+import { PresetsCard } from "./presets-card";
+
+interface Form {
+  readonly bots: string;
+  readonly proxies: string;
+}
+
+const ROWS: readonly PresetRow<Form>[] = [
+  { what: "Bots", words: ({ bots }) => bots },
+  { what: "Proxies", words: ({ proxies }) => proxies },
+];
+const PRESETS: Readonly<Record<string, Form>> = {
+  Careful: { bots: "watch", proxies: "watch" },
+  Strict: { bots: "block", proxies: "watch" },
+};
+
+function Screen({ start }: { readonly start: Form }) {
+  const [form, setForm] = useState(start);
+  return (
+    <AppProvider i18n={{}}>
+      <PresetsCard
+        title="Level"
+        intro="Sets all."
+        presets={Object.entries(PRESETS).map(([name, then]) => ({
+          name,
+          purpose: `For ${name}.`,
+          changes: changesTo(ROWS, form, then),
+        }))}
+        custom="Your own settings."
+        afterwards="Save to apply."
+        onApply={(name) => setForm(PRESETS[name]!)}
+      />
+    </AppProvider>
+  );
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+test("the preset in force is named, and settings of no preset are called custom", () => {
+  const { unmount } = render(<Screen start={PRESETS.Strict!} />);
+  expect(screen.getByText("In use: Strict")).toBeTruthy();
+  expect(screen.getByText("For Strict.")).toBeTruthy();
+  unmount();
+  render(<Screen start={{ bots: "block", proxies: "block" }} />);
+  expect(screen.getByText("In use: Custom")).toBeTruthy();
+  expect(screen.getByText("Your own settings.")).toBeTruthy();
+});
+
+test("a preset says what it changes before it is applied, and only that", () => {
+  render(<Screen start={PRESETS.Careful!} />);
+  press("Strict");
+  const changes = within(screen.getByRole("group", { name: "What Strict changes" }));
+  expect(changes.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Bots: watch → block",
+  ]);
+  expect(screen.getByText("In use: Careful")).toBeTruthy();
+  press("Apply Strict");
+  expect(screen.getByText("In use: Strict")).toBeTruthy();
+  expect(screen.queryByRole("group")).toBeNull();
+});
+
+test("who only looked keeps what they have", () => {
+  render(<Screen start={PRESETS.Careful!} />);
+  press("Strict");
+  press("Keep current settings");
+  expect(screen.getByText("In use: Careful")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Apply Strict" })).toBeNull();
+});
