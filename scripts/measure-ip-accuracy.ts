@@ -47,6 +47,10 @@ const orTransit: IsRight = (facts, entry) =>
   isServer(facts, entry) || facts.networkClass === "transit";
 const isHome: IsRight = ({ networkClass }) => networkClass === "residential";
 const isThere: IsRight = ({ country }, entry) => country === entry.country;
+const isThereOrUnsure: IsRight = (facts, entry) =>
+  facts.otherCountry !== null || isThere(facts, entry);
+const isThereOrElse: IsRight = (facts, entry) =>
+  facts.otherCountry === entry.country || isThere(facts, entry);
 
 /** What each kind of list is held against. */
 const MEASURES = {
@@ -59,7 +63,11 @@ const MEASURES = {
     ["flagged, transit included", orTransit],
   ],
   home: [["left alone", isHome]],
-  country: [["in that country", isThere]],
+  country: [
+    ["in that country", isThere],
+    ["in it, or in the other country where it is unsure", isThereOrElse],
+    ["in it, or unsure", isThereOrUnsure],
+  ],
 } as const satisfies Record<string, readonly (readonly [string, IsRight])[]>;
 const KINDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[];
 const WORST = 15;
@@ -75,13 +83,15 @@ const { values } = parseArgs({
 const log = { info: () => {}, warn: (...words: unknown[]) => console.error(...words) };
 const data = await createIpIntelligence({ dataDir: await ensureIpData(), log });
 
+const UNSURE = "country unsure";
+
 /** Addresses by class, and by class of the consumer networks alone; "" stands for all. */
 const [byClass, ofConsumers] = [new Map<string, number>(), new Map<string, number>()];
 for (const part of partsOf(data, cidrBlock(ipv4Address(0), 0))) {
-  const { asn, networkClass } = data.lookup(part.from);
+  const { asn, networkClass, otherCountry } = data.lookup(part.from);
   if (asn === null) continue;
   for (const counts of CONSUMERS.has(asn) ? [byClass, ofConsumers] : [byClass]) {
-    for (const key of ["", networkClass ?? ""]) {
+    for (const key of ["", networkClass ?? "", ...(otherCountry === null ? [] : [UNSURE])]) {
       counts.set(key, (counts.get(key) ?? 0) + intervalSize(part));
     }
   }
@@ -89,7 +99,7 @@ for (const part of partsOf(data, cidrBlock(ipv4Address(0), 0))) {
 const share = (counts: ReadonlyMap<string, number>, key: string) =>
   `${((100 * (counts.get(key) ?? 0)) / (counts.get("") ?? 1)).toFixed(3)} %`;
 console.log("All announced IPv4 addresses, and those of consumer networks, by class");
-for (const name of NETWORK_CLASSES) {
+for (const name of [...NETWORK_CLASSES, UNSURE]) {
   console.log(
     `  ${name.padEnd(18)} ${share(byClass, name).padEnd(10)} ${share(ofConsumers, name)}`,
   );

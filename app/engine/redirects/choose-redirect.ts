@@ -28,12 +28,16 @@ export interface Asked {
   readonly stayed: readonly string[];
 }
 
-type RedirectVisit = Pick<Visit, "country" | "region" | "path" | "at" | "crawler" | "host">;
+type RedirectVisit = Pick<
+  Visit,
+  "country" | "otherCountry" | "region" | "path" | "at" | "crawler" | "host"
+>;
 
 /**
  * The redirect for a visit that nothing stops and no allow entry lets in: by the first rule in order
  * that fits. A visitor who is where that rule leads, or who was asked by it already, is left alone; no
- * later rule is tried, so that nobody is sent back and forth between rules.
+ * later rule is tried, so that nobody is sent back and forth between rules. Who may be in either of two countries is
+ * led away unasked only where one rule is for both: a suggestion can be declined, a page that is gone cannot.
  *
  * Null on pages nobody is led away from, at the end of a redirect, without a known country, and for
  * crawlers whose address does not speak against them, unless the rule includes them.
@@ -50,10 +54,25 @@ export function chooseRedirect(
   if (!found || stayed.includes(found.rule.id) || isThere(found.target, page, found.rule)) {
     return null;
   }
+  if (found.rule.type === "automatic" && !isForBoth(found, redirects, visit, locale)) return null;
   const { id: rule, type, days, position } = found.rule;
   const to = targetAddress(found.target, page, found.rule);
   const text = type === "automatic" ? null : textFor(found.rule, locale);
   return { rule, type, to, country: visit.country, days, text, position };
+}
+
+/** Whether a rule is the one for either country a visitor may be in. */
+function isForBoth(
+  found: CompiledRedirect,
+  redirects: CompiledRedirects,
+  visit: RedirectVisit,
+  locale: string,
+): boolean {
+  const { otherCountry } = visit;
+  if (!otherCountry) return true;
+  return (
+    found === firstFitting(redirects, { ...visit, country: otherCountry, region: null }, locale)
+  );
 }
 
 /** The first rule in order that is about a visit; undefined without one. */

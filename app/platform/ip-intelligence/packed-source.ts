@@ -93,7 +93,8 @@ class Records<T> {
 }
 
 function readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): PlaceSource {
-  const { placeRegions, placeCities, placeCoordinates, regionNames } = sections;
+  const { placeRegions, placeCities, placeCoordinates, placeOtherCountries, regionNames } =
+    sections;
   const countries = Array.from(sections.regionCountries, countryCode);
   const records = new Records<Place>(
     new Ipv4Intervals(sections.ipv4PlaceStarts, sections.ipv4PlaceIds),
@@ -103,6 +104,7 @@ function readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): Pla
     (id) =>
       Object.freeze({
         country: countries[placeRegions[id]!]!,
+        otherCountry: countryCode(placeOtherCountries[id]!),
         region: texts.at(regionNames[placeRegions[id]!]!),
         city: texts.at(placeCities[id]!),
       }),

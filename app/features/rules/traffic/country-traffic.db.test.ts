@@ -35,6 +35,7 @@ test("traffic is the last seven days by country, with the merchant's own place a
     ],
     own: { ip: "203.0.113.9", country: "DE" },
     regions: { DE: ["Bavaria", "Hesse"] },
+    allowsUnsure: true,
     data: { date: "2026-06-05", attribution: TEST_FACTS.meta.attribution, ageDays: 168 },
   });
   // Pages that show places, but no traffic, ask for that alone.
