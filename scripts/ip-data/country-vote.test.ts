@@ -17,6 +17,7 @@ test.each([
   ["only the first source knows it", DE, NONE, US, "residential", DE, NONE],
   ["only the second source knows it", NONE, US, DE, "residential", US, NONE],
   ["nobody knows it", NONE, NONE, DE, "residential", NONE, NONE],
+  ["who writes China for Hong Kong", 0x484b, 0x434e, NONE, "hosting", 0x484b, NONE],
 ] as const)("%s", (_says, first, second, home, networkClass, country, other) => {
   expect(electCountry({ first, second, home, networkClass })).toEqual({ country, other });
 });

@@ -18,6 +18,10 @@ export interface Elected {
   readonly other: number;
 }
 
+/** Packed: two letters as first * 256 + second. */
+const HONG_KONG = 0x484b;
+const CHINA = 0x434e;
+
 const sure = (country: number): Elected => ({ country, other: 0 });
 
 /**
@@ -30,6 +34,8 @@ const sure = (country: number): Elected => ({ country, other: 0 });
  */
 export function electCountry({ first, second, home, networkClass }: Voices): Elected {
   if (second === 0 || first === second) return sure(first);
+  // Some who publish where their addresses are write the one for the other, never the other way round.
+  if (first === HONG_KONG && second === CHINA) return sure(first);
   if (first === 0 || home === second) return sure(second);
   if (networkClass === "hosting") {
     return home === first ? { country: first, other: second } : sure(second);
