@@ -50,29 +50,27 @@ export function chooseRedirect(
   if (redirects.length === 0 || visit.country === null) return null;
   const page = readAddress(visit.path, visit.host);
   if (isClosedPage(page.path) || page.query.has(HOP_PARAMETER)) return null;
-  const found = firstFitting(redirects, visit, locale);
+  const found = fittingWhereItMayBe(redirects, visit, locale);
   if (!found || stayed.includes(found.rule.id) || isThere(found.target, page, found.rule)) {
     return null;
   }
-  if (found.rule.type === "automatic" && !isForBoth(found, redirects, visit, locale)) return null;
   const { id: rule, type, days, position } = found.rule;
   const to = targetAddress(found.target, page, found.rule);
   const text = type === "automatic" ? null : textFor(found.rule, locale);
   return { rule, type, to, country: visit.country, days, text, position };
 }
 
-/** Whether a rule is the one for either country a visitor may be in. */
-function isForBoth(
-  found: CompiledRedirect,
+/** The first fitting rule; undefined, too, for one that asks nobody and is not the one for the other country as well. */
+function fittingWhereItMayBe(
   redirects: CompiledRedirects,
   visit: RedirectVisit,
   locale: string,
-): boolean {
+): CompiledRedirect | undefined {
+  const found = firstFitting(redirects, visit, locale);
   const { otherCountry } = visit;
-  if (!otherCountry) return true;
-  return (
-    found === firstFitting(redirects, { ...visit, country: otherCountry, region: null }, locale)
-  );
+  if (!otherCountry || found?.rule.type !== "automatic") return found;
+  const there = { ...visit, country: otherCountry, region: null };
+  return firstFitting(redirects, there, locale) === found ? found : undefined;
 }
 
 /** The first rule in order that is about a visit; undefined without one. */

@@ -20,16 +20,14 @@ import {
 /** Everything the log holds about a visit. What the visitor sent is shown as text, nothing else. */
 export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
+  const flag = flagCode(visit.country, visit.otherCountry);
+  const place = <Flagged code={flag}>{placeOf(visit)}</Flagged>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
     ["Decided by", isByFirewall(visit) ? "Firewall, before the page was sent" : "Storefront"],
     ["Reference code", visit.reference],
     ["Address", visit.ip || "Could not be read"],
-    // oxlint-disable-next-line react/jsx-key -- a pair, not a list
-    [
-      "Place",
-      <Flagged code={flagCode(visit.country, visit.otherCountry)}>{placeOf(visit)}</Flagged>,
-    ],
+    ["Place", place],
     ["Network", networkText(visit) || "Unknown"],
     ["IP type", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
     ["Crawler", crawlerText(visit) ?? "Not a crawler"],
