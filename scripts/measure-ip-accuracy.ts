@@ -33,6 +33,10 @@ const orTransit: IsRight = (facts, entry) =>
   isServer(facts, entry) || facts.networkClass === "transit";
 const isHome: IsRight = ({ networkClass }) => networkClass === "residential";
 const isThere: IsRight = ({ country }, entry) => country === entry.country;
+const isThereOrUnsure: IsRight = (facts, entry) =>
+  facts.otherCountry !== null || isThere(facts, entry);
+const isThereOrElse: IsRight = (facts, entry) =>
+  facts.otherCountry === entry.country || isThere(facts, entry);
 
 /** What each kind of list is held against. */
 const MEASURES = {
@@ -45,7 +49,11 @@ const MEASURES = {
     ["flagged, transit included", orTransit],
   ],
   home: [["left alone", isHome]],
-  country: [["in that country", isThere]],
+  country: [
+    ["in that country", isThere],
+    ["in it, or in the other country where it is unsure", isThereOrElse],
+    ["in it, or unsure", isThereOrUnsure],
+  ],
 } as const satisfies Record<string, readonly (readonly [string, IsRight])[]>;
 const KINDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[];
 const WORST = 15;
@@ -79,6 +87,10 @@ for (const name of NETWORK_CLASSES) {
   const shares = [all, ...sums].map((counts) => percent(shareOf(counts, new Set([name]))));
   console.log(`  ${name.padEnd(18)} ${shares.map((share) => share.padStart(9)).join(" ")}`);
 }
+const unsure = [all, ...sums].map((counts) => percent(counts.unsure / total(counts)));
+console.log(
+  `  ${"country unsure".padEnd(18)} ${unsure.map((share) => share.padStart(9)).join(" ")}`,
+);
 
 /** Whom the levels of the VPN Blocker stop, and whom they ask for a click. */
 const LEVELS: readonly (readonly [string, ReadonlySet<NetworkClass | null>])[] = [

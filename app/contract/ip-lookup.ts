@@ -32,6 +32,8 @@ const count = z.number().int().min(0);
 /** Where an address is, approximately, and whose network it belongs to. Null: unknown. */
 const facts = z.object({
   country: z.string().nullable(),
+  /** Where it may be as well, when sources disagree and the country is unsure; null: it is not. */
+  otherCountry: z.string().nullable(),
   region: z.string().nullable(),
   city: z.string().nullable(),
   asn: z.number().int().nullable(),

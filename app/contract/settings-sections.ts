@@ -10,6 +10,8 @@ export const policy = z.strictObject({
   allowPrivateRelay: z.boolean().default(true),
   /** Policies, the password page, accounts and orders are open to everyone, whatever rules say. */
   keepPagesOpen: z.boolean().default(true),
+  /** Whose country is unsure is stopped by country only where both countries are. */
+  allowUnsureCountry: z.boolean().default(true),
 });
 
 export const RETENTION_DAYS = { min: 1, max: 30 } as const;

@@ -3,6 +3,7 @@ import type { Decision, Reason, StepResult, TraceStep } from "./decision";
 import { Evaluation } from "./evaluation";
 import { EXEMPT, type Match, PRECEDENCE } from "./precedence";
 import type { EntryAction } from "./ruleset";
+import { forEither } from "./unsure-country";
 import type { Visit } from "./visit";
 
 /** Steps without an entry never change, so they are made once and shared by every trace. */
@@ -140,8 +141,20 @@ function decidedAt(
  * failed that might have let the visitor in, the visit is allowed with the cause "unavailable".
  * With `expressionsRest` a step fails, too, that would have to hold a text it does not know against an expression.
  * Expiry is compared with `visit.at`, so a ruleset need not be compiled again when an entry ends.
+ * A visit whose country is unsure is asked about in both, unless the policy says otherwise (unsure-country.ts).
  */
 export function decide(ruleset: CompiledRuleset, visit: Visit, expressionsRest = false): Decision {
+  const decision = decideOnce(ruleset, visit, expressionsRest);
+  const { otherCountry } = visit;
+  if (!otherCountry || ruleset.policy.allowUnsureCountry === false) return decision;
+  return forEither(decision, () => {
+    // The region is one of the country that was given.
+    const there = { ...visit, country: otherCountry, region: null };
+    return decideOnce(ruleset, there, expressionsRest);
+  });
+}
+
+function decideOnce(ruleset: CompiledRuleset, visit: Visit, expressionsRest: boolean): Decision {
   const evaluation = new Evaluation(visit, ruleset, expressionsRest);
   let notes: Notes | null = null;
   for (const at of ruleset.steps) {

@@ -13,6 +13,7 @@ export const FIXED_CAUSES = [
   "open-page",
   "crawler-verified",
   "crawler-pending",
+  "country-unsure",
   "attack-mode",
   "monitor-mode",
   "unavailable",
@@ -30,6 +31,7 @@ export interface Reason {
    * - "open-page": the page is open to everyone, such as a policy or an account, or a cart where the merchant wants that
    * - "crawler-verified": a crawler whose operator vouches for its address
    * - "crawler-pending": a crawler that may still be verified, let in until the answer is here
+   * - "country-unsure": stopped by country alone, in only one of the two countries the visitor may be in
    * - "attack-mode": the store is under attack, and nothing lets this visitor in without a challenge
    * - "monitor-mode": the door only watches; the visit would have been stopped
    * - "unavailable": a decision could not be made and the visit was let in (fail open)
@@ -43,7 +45,7 @@ export interface Reason {
 
 /**
  * What one step of the order of precedence found. "monitored": an entry matched that only watches, so
- * the evaluation went on. "skipped": an allow entry spares the visitor this kind. Steps after the deciding
+ * the evaluation went on. "skipped": an allow entry spares the visitor this kind, or the country is unsure. Steps after the deciding
  * one are "not-run".
  */
 export type StepResult = "matched" | "monitored" | "not-matched" | "skipped" | "not-run" | "error";

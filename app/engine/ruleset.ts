@@ -86,6 +86,11 @@ export interface RulesetPolicy {
   readonly allowPrivateRelay: boolean;
   /** Policies, the password page, accounts and orders are open to everyone. */
   readonly keepPagesOpen: boolean;
+  /**
+   * A visitor whose country is unsure is stopped by country only where both countries are; left out: so it is. False:
+   * the country it was given counts alone.
+   */
+  readonly allowUnsureCountry?: boolean;
   /** Carts and the calls of themes that change one are open to everyone; left out: they are not. */
   readonly keepCartOpen?: boolean;
 }

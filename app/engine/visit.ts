@@ -59,6 +59,11 @@ export interface Visit {
   readonly address: Address | null;
   /** ISO 3166-1 alpha-2 in capitals; null when the address is in no known country. */
   readonly country: string | null;
+  /**
+   * Where the visitor may be as well, because sources of data disagree: then the country is unsure. Null: they agree;
+   * left out: nobody compared.
+   */
+  readonly otherCountry?: string | null;
   /** Name of the first-level subdivision as the geo data spells it ("California"); approximate. */
   readonly region: string | null;
   /** Autonomous system number; null when the address is not announced. */

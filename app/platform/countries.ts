@@ -82,3 +82,17 @@ export function countryFlag(code: string): string {
   const letters = [...code].map((letter) => letter.charCodeAt(0) - CAPITAL_A);
   return String.fromCodePoint(...letters.map((letter) => REGIONAL_INDICATOR_A + letter));
 }
+
+/** "Germany"; "Country unsure (DE or US)" where it cannot be told which of two it is; null: not known. */
+export function countryWords(
+  code: string | null,
+  otherCode: string | null | undefined,
+): string | null {
+  if (!code) return null;
+  return otherCode ? `Country unsure (${code} or ${otherCode})` : countryName(code);
+}
+
+/** The country whose flag is shown; null where it is not known, or unsure. */
+export function flagCode(code: string | null, otherCode: string | null | undefined): string | null {
+  return otherCode ? null : code;
+}

@@ -20,6 +20,7 @@ const NOW = Date.UTC(2026, 10, 20, 15, 20);
 const book = {
   lookup: () => ({
     country: "US",
+    otherCountry: null,
     region: "Georgia",
     city: "Atlanta",
     asn: 7018,

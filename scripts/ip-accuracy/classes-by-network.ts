@@ -3,37 +3,42 @@ import { cidrBlock, intervalSize } from "../../app/engine/net/interval";
 import type { NetworkClass } from "../../app/engine/visit";
 import { type Data, partsOf } from "./score";
 
-/** How many announced IPv4 addresses are of each class. */
-export type ByClass = Map<NetworkClass | null, number>;
+/** Announced IPv4 addresses: how many are of each class, and of how many the country is unsure. */
+export interface Counts {
+  readonly byClass: ReadonlyMap<NetworkClass | null, number>;
+  readonly unsure: number;
+}
 
-export const total = (counts: ByClass): number =>
-  [...counts.values()].reduce((sum, count) => sum + count, 0);
+export const total = ({ byClass }: Counts): number =>
+  [...byClass.values()].reduce((sum, count) => sum + count, 0);
 
 /** The share of some classes, from 0 to 1; 0 where there are no addresses. */
-export function shareOf(counts: ByClass, classes: ReadonlySet<NetworkClass | null>): number {
+export function shareOf(counts: Counts, classes: ReadonlySet<NetworkClass | null>): number {
   let among = 0;
-  for (const [name, count] of counts) if (classes.has(name)) among += count;
+  for (const [name, count] of counts.byClass) if (classes.has(name)) among += count;
   return among / Math.max(1, total(counts));
 }
 
 /** Counts of several networks together. */
-export function together(several: readonly ByClass[]): ByClass {
-  const sum: ByClass = new Map();
+export function together(several: readonly Counts[]): Counts {
+  const byClass = new Map<NetworkClass | null, number>();
   for (const counts of several) {
-    for (const [name, count] of counts) sum.set(name, (sum.get(name) ?? 0) + count);
+    for (const [name, count] of counts.byClass) byClass.set(name, (byClass.get(name) ?? 0) + count);
   }
-  return sum;
+  return { byClass, unsure: several.reduce((sum, { unsure }) => sum + unsure, 0) };
 }
 
 /** All announced IPv4 addresses, by the AS number that announces them. */
-export function classesByNetwork(data: Data): Map<number, ByClass> {
-  const networks = new Map<number, ByClass>();
+export function classesByNetwork(data: Data): ReadonlyMap<number, Counts> {
+  const networks = new Map<number, { byClass: Map<NetworkClass | null, number>; unsure: number }>();
   for (const part of partsOf(data, cidrBlock(ipv4Address(0), 0))) {
-    const { asn, networkClass } = data.lookup(part.from);
+    const { asn, networkClass, otherCountry } = data.lookup(part.from);
     if (asn === null) continue;
     let counts = networks.get(asn);
-    if (!counts) networks.set(asn, (counts = new Map()));
-    counts.set(networkClass, (counts.get(networkClass) ?? 0) + intervalSize(part));
+    if (!counts) networks.set(asn, (counts = { byClass: new Map(), unsure: 0 }));
+    const size = intervalSize(part);
+    counts.byClass.set(networkClass, (counts.byClass.get(networkClass) ?? 0) + size);
+    if (otherCountry !== null) counts.unsure += size;
   }
   return networks;
 }

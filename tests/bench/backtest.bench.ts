@@ -70,7 +70,14 @@ function filters(): OrderFilter[] {
 
 const ADDRESSES: AddressBook = {
   lookup: () => ({
-    ...{ country: "DE", region: null, city: null, asn: 64_500, organisation: null },
+    ...{
+      country: "DE",
+      otherCountry: null,
+      region: null,
+      city: null,
+      asn: 64_500,
+      organisation: null,
+    },
     networkClass: "residential",
   }),
   coordinates: () => ({ latitude: 52.52, longitude: 13.41 }),

@@ -8,6 +8,7 @@ import {
   HOUR,
   NOW,
 } from "./decision-case";
+import { UNSURE_COUNTRY_CASES } from "./unsure-country";
 
 const onlyBavaria = { match: "only", names: ["Bavaria", "Île-de-France"] } as const;
 const allButBavaria = { match: "except", names: ["Bavaria"] } as const;
@@ -268,4 +269,9 @@ const allowOnlyList: DecisionCase[] = [
 ];
 
 /** What the country list does, one row a promise. */
-export const COUNTRY_CASES: readonly DecisionCase[] = [...blockList, ...regions, ...allowOnlyList];
+export const COUNTRY_CASES: readonly DecisionCase[] = [
+  ...blockList,
+  ...regions,
+  ...allowOnlyList,
+  ...UNSURE_COUNTRY_CASES,
+];

@@ -39,6 +39,7 @@ const ORDINARY: OrderFacts = {
   origin: {
     ip: "198.51.100.7",
     country: "DE",
+    otherCountry: null,
     asn: 64_500,
     network: "residential",
   },

@@ -42,6 +42,7 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
     const isKnown = version === 4 && d >>> 8 === 0xcb0071;
     return {
       country: isKnown ? "DE" : null,
+      otherCountry: null,
       region: isKnown ? "Hesse" : null,
       city: null,
       asn: isKnown ? 64500 : null,

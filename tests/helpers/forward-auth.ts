@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { blockPage } from "../../app/contract/block-page";
 import { compile } from "../../app/engine/compile";
-import { formatAddress } from "../../app/engine/net/address";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
 import {
   listsOf,
@@ -23,10 +22,9 @@ import { createDoorCounts } from "../../app/features/firewall/door-counts.server
 import type { FirewallRules } from "../../app/features/firewall/firewall-rules.server";
 import { createForwardAuth } from "../../app/features/firewall/forward-auth/forward-auth-endpoint.server";
 import type { RecordedVisit } from "../../app/features/visitors/public.server";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { fixedIngress } from "./fixed-ingress";
 import { issueChallenge, NO_PASSES } from "./no-passes";
-import { GERMAN, SHOP } from "./proxy-endpoint";
+import { factsOf, GERMAN, SHOP } from "./proxy-endpoint";
 
 /** Rules, each entry with an id of its own. */
 export function sourceOf(
@@ -83,8 +81,7 @@ class ForwardAuthUnderTest {
     decider: createVisitDecider({
       lookup: (address) => {
         if (this.lookupFails) throw new Error("damaged data");
-        const country = formatAddress(address) === GERMAN ? "DE" : null;
-        return { ...NO_PLACE, ...NO_NETWORK, asn: 64_500, organisation: "Example", country };
+        return factsOf(address);
       },
       ...{ crawlerOf: () => null, rates: createVisitRates(), passes: NO_PASSES },
       reference: createReferenceSource(),

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { compile } from "../../app/engine/compile";
+import { type Address, formatAddress } from "../../app/engine/net/address";
 import { NO_REDIRECTS } from "../../app/engine/redirects/compile-redirects";
 import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
 import { createVisitAnswerer } from "../../app/features/decisions/answer-visit";
@@ -32,6 +33,8 @@ const SECRET = "test-secret-of-sixteen-or-more";
 export const SHOP = "demo.myshopify.com";
 const BODY = JSON.stringify({ path: "/products/x", referrer: "", locale: "de" });
 export const GERMAN = "198.51.100.7";
+/** In Germany or in France. */
+export const UNSURE = "198.51.100.77";
 export const BLOCKED_ADDRESS = "203.0.113.9";
 
 const entry = (id: string, kind: RuleEntry["kind"], value: string): RuleEntry => ({
@@ -58,7 +61,14 @@ export const rules: ShopRules = {
 };
 
 const facts = { ...NO_PLACE, ...NO_NETWORK, asn: 64_500, organisation: "Example" };
-const nowhere = { ...facts, country: null };
+/** By address; every other is nowhere. */
+const PLACES: Readonly<Record<string, Partial<typeof NO_PLACE>>> = {
+  [GERMAN]: { country: "DE" },
+  [UNSURE]: { country: "DE", otherCountry: "FR" },
+};
+
+/** What is known of an address. */
+export const factsOf = (address: Address) => ({ ...facts, ...PLACES[formatAddress(address)] });
 
 export const signedQuery = (over: Record<string, string> = {}) =>
   signedProxyQuery(SECRET, { shop: SHOP, ...over });
@@ -108,7 +118,7 @@ class EndpointUnderTest {
       decider: createVisitDecider({
         lookup: (address) => {
           if (this.lookupFails) throw new Error("damaged data");
-          return address.d === 0xc6336407 ? { ...facts, country: "DE" } : nowhere;
+          return factsOf(address);
         },
         crawlerOf: () => null,
         rates: createVisitRates(),

@@ -65,7 +65,12 @@ export const VALID: Record<string, Record<string, unknown>> = {
         buttonText: "x",
         texts: { de: { title: "x", message: "x", buttonText: "x" } },
       },
-      policy: { allowVerifiedCrawlers: true, allowPrivateRelay: true, keepPagesOpen: true },
+      policy: {
+        allowVerifiedCrawlers: true,
+        allowPrivateRelay: true,
+        keepPagesOpen: true,
+        allowUnsureCountry: true,
+      },
       privacy: { retentionDays: 30, mask: "none" },
       notifications: { recipients: ["x@example.com"], summary: "off" },
     },

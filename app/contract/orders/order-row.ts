@@ -64,6 +64,8 @@ export const orderRow = z.object({
   because: z.array(z.string()),
   ip: z.string().nullable(),
   ipCountry: z.string().nullable(),
+  /** Where the IP address may be as well, when its country is unsure; null: it is not. */
+  ipOtherCountry: z.string().nullable(),
   shipCountry: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   /** When it is cancelled unless somebody stops it. */

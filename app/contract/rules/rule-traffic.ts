@@ -34,6 +34,8 @@ export const getCountryTraffic = call({
     own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
     /** The regions the geo data knows, by country code; only countries with more than one. */
     regions: z.record(z.string(), z.array(z.string())),
+    /** Whether visitors whose country is unsure are allowed; a setting of the whole store. */
+    allowsUnsure: z.boolean(),
     data: locationData,
   }),
 });

@@ -34,6 +34,8 @@ export const visitRow = z.object({
   /** "" when unreadable; a block ("203.0.113.0/24") once it was masked. */
   ip: z.string(),
   country: z.string().nullable(),
+  /** Where the visitor may be as well, when the country is unsure; null: it is not. */
+  otherCountry: z.string().nullable(),
   region: z.string().nullable(),
   city: z.string().nullable(),
   asn: z.number().nullable(),

@@ -115,6 +115,9 @@ function isCrawler(facts: VisitFacts): boolean | null {
 /** What custom rules may ask about a visit. */
 export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
   country: choice("Country", countryOf, country.normalise),
+  "country-unsure": flag("Country is unsure", ({ visit: { country, otherCountry } }) =>
+    country === null || otherCountry === undefined ? null : otherCountry !== null,
+  ),
   region: text("Region", ({ region }) => region),
   ip: {
     type: "choice",

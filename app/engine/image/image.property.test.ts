@@ -89,7 +89,7 @@ const source: fc.Arbitrary<RulesetSource> = fc.record({
     USUAL_POLICY,
     undefined,
     { ...USUAL_POLICY, keepPagesOpen: false },
-    { ...USUAL_POLICY, keepPagesOpen: false, keepCartOpen: true },
+    { ...USUAL_POLICY, keepPagesOpen: false, keepCartOpen: true, allowUnsureCountry: false },
   ),
 });
 
@@ -99,6 +99,7 @@ const address = fc
 const visit: fc.Arbitrary<Visit> = fc.record({
   address,
   country: fc.constantFrom("DE", "FR", "US", null),
+  otherCountry: fc.constantFrom(undefined, null, null, "DE", "FR"),
   region: fc.constantFrom("Bavaria", "Hesse", null),
   asn: fc.constantFrom(64_500, 64_501, 15_169, null),
   network: fc.constantFrom(...NETWORK_CLASSES, null),

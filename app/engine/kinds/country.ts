@@ -91,8 +91,10 @@ export const country: Kind = {
   normalise,
   compile,
   isKnown: ({ visit }) => visit.country !== null && COUNTRY_CODES.has(visit.country),
-  factOf: ({ visit }) =>
-    visit.country && visit.region ? `${visit.country}, ${visit.region}` : visit.country,
+  factOf: ({ visit: { country, otherCountry, region } }) => {
+    if (country && otherCountry) return `${country} or ${otherCountry}`;
+    return country && region ? `${country}, ${region}` : country;
+  },
   describe,
   examples: [{ text: "DE", means: "visitors from Germany" }],
 };

@@ -57,6 +57,16 @@ test("between two countries the signal about countries speaks, not the distance 
   expect(ids({ ...abroad, shipping: null })).toEqual(["far-away"]);
 });
 
+test("an order that may be from the shipping country says nothing of another", () => {
+  const said = (facts: Partial<OrderFacts>) =>
+    assessOrder(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
+  const { country } = ordinary.shipping!;
+  expect(said(from({ country: "NG", otherCountry: country }))).toBeUndefined();
+  expect(said(from({ country: "NG", otherCountry: "GH" }))).toBe(
+    `Ordered from NG or GH, shipped to ${country}.`,
+  );
+});
+
 test.each<[Partial<OrderFacts>, string]>([
   [{ distanceKm: 2_449 }, "Ordered about 2,400 km from the shipping address."],
   [{ distanceKm: 2_450, shipping: null }, "Ordered about 2,500 km from the billing address."],

@@ -71,6 +71,8 @@ export interface OrderVisits {
 export interface OrderOrigin {
   readonly ip: string;
   readonly country: string | null;
+  /** Where the buyer may be as well: sources disagree, and the country is unsure. Null: it is not. */
+  readonly otherCountry: string | null;
   readonly asn: number | null;
   readonly network: NetworkClass | null;
 }

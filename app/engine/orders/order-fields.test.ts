@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 
+import { orderOf } from "../../../tests/cases/order";
 import { CART_FIELDS } from "../checkout/cart-fields";
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
@@ -67,4 +68,21 @@ describe.each<[string, Fields<never>]>([
     const problems = checkConditions(asking("phone", "like", pattern), fields);
     expect(problems.map(({ message }) => message)).toEqual(["A value must not be empty."]);
   });
+});
+
+test.each([
+  ["surely in Germany", { country: "DE", otherCountry: null }, "DE", false, true],
+  ["in Germany or in Nigeria", { country: "DE", otherCountry: "NG" }, null, true, true],
+  ["in Germany or where the parcel goes", { country: "DE", otherCountry: "FR" }, null, true, false],
+  ["in no known country", { country: null, otherCountry: null }, null, null, null],
+])("a buyer %s", (_says, place, country, isUnsure, differs) => {
+  const order = orderOf();
+  const facts = orderOf({
+    origin: { ...order.origin!, ...place },
+    shipping: { ...order.shipping!, country: "FR" },
+  });
+  const read = (field: string) => ORDER_FIELDS[field]!.read(facts);
+  expect(read("ip-country")).toBe(country);
+  expect(read("ip-country-unsure")).toBe(isUnsure);
+  expect(read("ip-country-differs")).toBe(differs);
 });

@@ -3,6 +3,7 @@ import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
 import { addressTexts } from "../net/pasted-addresses";
 import type { OrderAddress, OrderFacts } from "./order-facts";
+import { isElsewhere, isUnsure } from "./origin-country";
 import { PHONE_IN_PART, phoneDigits } from "./phone";
 
 type OrderField = Field<OrderFacts>;
@@ -94,11 +95,17 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "code-check": choice("Security code check (CVV)", ({ card }) => card && card.codeCheck),
   "failed-payments": number("Failed payments", ({ failedPayments }) => failedPayments),
   ip: { ...text("IP address", ({ origin }) => origin && origin.ip), valuesOf: addressTexts },
-  "ip-country": choice("Country of the IP address", ({ origin }) => origin && origin.country),
+  // Of two countries neither is known: what is unknown meets no condition.
+  "ip-country": choice("Country of the IP address", ({ origin }) =>
+    origin && !isUnsure(origin) ? origin.country : null,
+  ),
+  "ip-country-unsure": flag("Country of the IP address is unsure", ({ origin }) =>
+    origin && origin.country !== null ? isUnsure(origin) : null,
+  ),
   "ip-asn": number("ASN of the IP address", ({ origin }) => origin && origin.asn),
   "ip-network": choice("IP type", ({ origin }) => origin && origin.network),
   "ip-country-differs": flag("IP and shipping country differ", ({ origin, shipping }) =>
-    differ(origin?.country, shipping?.country),
+    isElsewhere(origin, shipping?.country),
   ),
   "ip-distance": number(
     "Distance between IP and shipping address (km)",

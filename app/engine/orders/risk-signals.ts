@@ -1,5 +1,6 @@
 import type { NetworkClass } from "../visit";
 import type { OrderFacts } from "./order-facts";
+import { isElsewhere } from "./origin-country";
 
 /** One reason for or against an order, with the points it gives. */
 export interface RiskSignal {
@@ -40,10 +41,13 @@ function differ(a: string | null | undefined, b: string | null | undefined): boo
   return Boolean(a) && Boolean(b) && a !== b;
 }
 
+const fromWhere = (origin: OrderFacts["origin"]) =>
+  [origin?.country, origin?.otherCountry].filter(Boolean).join(" or ");
+
 /** Between countries the signal about countries speaks; one fact is not to count twice. */
 function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
   if (distanceKm === null || distanceKm < FAR_KM) return null;
-  if (differ(origin?.country, shipping?.country)) return null;
+  if (isElsewhere(origin, shipping?.country)) return null;
   const about = (Math.round(distanceKm / 100) * 100).toLocaleString("en-US");
   const where = shipping === null ? "the billing address" : "the shipping address";
   return `Ordered about ${about} km from ${where}.`;
@@ -72,8 +76,8 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     points: 15,
     see: ({ origin, shipping }) =>
       when(
-        differ(origin?.country, shipping?.country),
-        `Ordered from ${origin?.country}, shipped to ${shipping?.country}.`,
+        isElsewhere(origin, shipping?.country),
+        `Ordered from ${fromWhere(origin)}, shipped to ${shipping?.country}.`,
       ),
   },
   {

@@ -12,6 +12,7 @@ const TEXT = { title: "Hallo", body: "Zum Shop für {country}?", accept: "Ja", s
 
 interface Visiting {
   country?: string | null;
+  otherCountry?: string | null;
   region?: string | null;
   path?: string;
   host?: string;
@@ -50,6 +51,14 @@ test.each<[string, Partial<RedirectRule>, Visiting, boolean]>([
   ["in the region", { places: inRegion("Bavaria") }, { region: "Bavaria" }, true],
   ["in another region", { places: inRegion("Bavaria") }, { region: "Hesse" }, false],
   ["in no region known", { places: inRegion("Bavaria") }, { region: null }, false],
+  ["from either of two: suggested", {}, { otherCountry: "US" }, true],
+  ["from either of two: unasked", { type: "automatic" }, { otherCountry: "US" }, false],
+  [
+    "unasked, one for both",
+    { type: "automatic", places: except("FR") },
+    { otherCountry: "US" },
+    true,
+  ],
   ["a page in the language", { languages: ["pt"] }, { locale: "pt-BR" }, true],
   ["a page in that very language", { languages: ["pt-br"] }, { locale: "pt-BR" }, true],
   ["a page in a language beside it", { languages: ["pt-br"] }, { locale: "pt-PT" }, false],

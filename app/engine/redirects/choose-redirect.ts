@@ -28,12 +28,16 @@ export interface Asked {
   readonly stayed: readonly string[];
 }
 
-type RedirectVisit = Pick<Visit, "country" | "region" | "path" | "at" | "crawler" | "host">;
+type RedirectVisit = Pick<
+  Visit,
+  "country" | "otherCountry" | "region" | "path" | "at" | "crawler" | "host"
+>;
 
 /**
  * The redirect for a visit that nothing stops and no allow entry lets in: by the first rule in order
  * that fits. A visitor who is where that rule leads, or who was asked by it already, is left alone; no
- * later rule is tried, so that nobody is sent back and forth between rules.
+ * later rule is tried, so that nobody is sent back and forth between rules. Who may be in either of two countries is
+ * led away unasked only where one rule is for both: a suggestion can be declined, a page that is gone cannot.
  *
  * Null on pages nobody is led away from, at the end of a redirect, without a known country, and for
  * crawlers whose address does not speak against them, unless the rule includes them.
@@ -46,7 +50,7 @@ export function chooseRedirect(
   if (redirects.length === 0 || visit.country === null) return null;
   const page = readAddress(visit.path, visit.host);
   if (isClosedPage(page.path) || page.query.has(HOP_PARAMETER)) return null;
-  const found = firstFitting(redirects, visit, locale);
+  const found = fittingWhereItMayBe(redirects, visit, locale);
   if (!found || stayed.includes(found.rule.id) || isThere(found.target, page, found.rule)) {
     return null;
   }
@@ -54,6 +58,19 @@ export function chooseRedirect(
   const to = targetAddress(found.target, page, found.rule);
   const text = type === "automatic" ? null : textFor(found.rule, locale);
   return { rule, type, to, country: visit.country, days, text, position };
+}
+
+/** The first fitting rule; undefined, too, for one that asks nobody and is not the one for the other country as well. */
+function fittingWhereItMayBe(
+  redirects: CompiledRedirects,
+  visit: RedirectVisit,
+  locale: string,
+): CompiledRedirect | undefined {
+  const found = firstFitting(redirects, visit, locale);
+  const { otherCountry } = visit;
+  if (!otherCountry || found?.rule.type !== "automatic") return found;
+  const there = { ...visit, country: otherCountry, region: null };
+  return firstFitting(redirects, there, locale) === found ? found : undefined;
 }
 
 /** The first rule in order that is about a visit; undefined without one. */

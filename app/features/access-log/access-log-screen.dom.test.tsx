@@ -26,6 +26,13 @@ test("visits appear as they come, newest first, in the store's time", async () =
   expect(rows()).toHaveLength(3);
 });
 
+test("a visit whose country is unsure names both", async () => {
+  show();
+  (await stream()).say("visits", [visit(1, { otherCountry: "US", region: null, city: null })]);
+  await firstRow("/page-1");
+  expect(rows()[0]!.textContent).toContain("Country unsure (DE or US)");
+});
+
 test("a firewall that nothing comes through says where to go, until something comes", async () => {
   show({ ...FED, isConnected: false });
   const link = await screen.findByRole("link", { name: "Firewall Settings" });

@@ -7,13 +7,14 @@ import type { NamedCrawler } from "../rules/public";
 import { CLASS_WORDS } from "../visitors/public";
 
 const SECTIONS: ConditionCatalogue["sections"] = [
-  { title: "Location", fields: ["country", "region", "ip", "asn", "network"] },
+  { title: "Location", fields: ["country", "country-unsure", "region", "ip", "asn", "network"] },
   { title: "Browser and crawler", fields: ["user-agent", "is-crawler", "crawler", "crawler-purpose", "crawler-verdict"] },
   { title: "Page", fields: ["page", "parameters", "language", "referrer"] },
   { title: "Behavior", fields: ["pages-per-minute", "trap"] },
 ]; // prettier-ignore
 
 const HINTS: ConditionCatalogue["hints"] = {
+  "country-unsure": "Data sources place the IP address in two countries.",
   region: "Such as Bavaria or California, as shown in the visitor report.",
   ip: "An IP address, a CIDR block such as 203.0.113.0/24, or a range.",
   asn: "The number of a provider, such as AS64500.",

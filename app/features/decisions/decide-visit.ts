@@ -106,6 +106,7 @@ const USUAL: ReadonlySet<Reason["cause"]> = new Set([
   "default",
   "crawler-verified",
   "crawler-pending",
+  "country-unsure",
 ]);
 
 /** Only who is let in because nothing speaks against it is led elsewhere. */

@@ -25,9 +25,9 @@ const CALM = Object.freeze({ pagesPerMinute: 1, trapped: false });
 export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps) {
   function factsOf({ address, userAgent }: VisitRequest): VisitorFacts {
     const found = address ? lookup(address) : UNKNOWN_FACTS;
-    const { country, region, city, asn, organisation, networkClass } = found;
+    const { country, otherCountry, region, city, asn, organisation, networkClass } = found;
     const crawler = crawlerOf(userAgent, address);
-    return { country, region, city, asn, organisation, networkClass, crawler };
+    return { country, otherCountry, region, city, asn, organisation, networkClass, crawler };
   }
 
   /** Counted only where a rule asks: a shop without one pays nothing. */
@@ -45,13 +45,14 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
 
   function toVisit(request: VisitRequest, rules: ShopRules, facts: VisitorFacts): Visit {
     const { address, userAgent, referrer, path, host, at } = request;
-    const { country, region, asn, networkClass: network, crawler } = facts;
+    const { country, otherCountry, region, asn, networkClass: network, crawler } = facts;
     const { pagesPerMinute, trapped } = behaviourOf(request, rules, network);
     const { adminAccess, bypass, solvedChallenge } = heldPasses(request, rules, passes);
     // Every visit has the same fields in the same order: reading them stays quick.
     return {
       address,
       country,
+      otherCountry,
       region,
       asn,
       network,

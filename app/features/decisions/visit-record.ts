@@ -26,6 +26,7 @@ export function toRecord(
     decision,
     address: request.address,
     country: facts.country,
+    otherCountry: facts.otherCountry,
     region: facts.region,
     city: facts.city,
     asn: facts.asn,

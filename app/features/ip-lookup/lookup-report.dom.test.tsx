@@ -41,6 +41,13 @@ test("an address shows facts, history, and what decides, step by step", async ()
   expect(within(country).getByText("Checks: DE")).toBeDefined();
 });
 
+test("an address whose country is unsure says which two it may be, and why", async () => {
+  const facts = { ...ADDRESS.facts, otherCountry: "US", region: null, city: null };
+  show(shown({ ...ADDRESS, facts }), "/iplookup/203.0.113.7");
+  const words = "Unsure: Germany or United States. Data sources disagree.";
+  expect(await screen.findByText(words)).toBeDefined();
+});
+
 test("what an address calls itself is shown as text, whatever it is", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   const report: AddressReport = {

@@ -30,8 +30,8 @@ export interface RulesNow {
 }
 
 function toVisit({ address, facts, crawler, path, userAgent, at }: ImaginedVisit): Visit {
-  const { country, region, asn, networkClass } = facts;
-  const known = { address, country, region, asn, network: networkClass, crawler };
+  const { country, otherCountry, region, asn, networkClass: network } = facts;
+  const known = { address, country, otherCountry, region, asn, network, crawler };
   const assumed = assumedOf(path, userAgent);
   return { ...UNKNOWN_VISIT, ...known, path: path || "/", userAgent, at, assumed };
 }

@@ -61,6 +61,11 @@ function policyDifferences(from: Frame, to: Frame): Difference[] {
       before: onOff(before.keepPagesOpen),
       after: onOff(after.keepPagesOpen),
     },
+    {
+      name: "Allow visitors whose country is unsure",
+      before: onOff(before.allowUnsureCountry),
+      after: onOff(after.allowUnsureCountry),
+    },
   ]);
 }
 

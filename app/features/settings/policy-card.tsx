@@ -23,6 +23,11 @@ export function PolicyCard({ field }: FormCard<Policy>) {
         helpText="Policies, the password page, customer accounts and order pages stay open for everyone."
         {...field.flag("keepPagesOpen")}
       />
+      <Checkbox
+        label="Allow visitors whose country is unsure"
+        helpText="Data sources place their IP address in two countries. They are stopped by country only if you stop both."
+        {...field.flag("allowUnsureCountry")}
+      />
       <Text as="p" tone="subdued">
         Always applied: a visitor waits at most 0.8 seconds, and is allowed if no decision can be
         made.

@@ -51,3 +51,10 @@ test("policies and accounts are open to a blocked country, unless the merchant s
   expect(await outcomeUnder({ keepPagesOpen: true }, rule, visit)).toBe("allow");
   expect(await outcomeUnder({ keepPagesOpen: false }, rule, visit)).toBe("block");
 });
+
+test("a visitor whose country is unsure is let in past a rule about one, unless the merchant says otherwise", async () => {
+  const rule = { kind: "country", value: "DE" } as const;
+  const visit = { country: "DE", otherCountry: "US" };
+  expect(await outcomeUnder({ allowUnsureCountry: true }, rule, visit)).toBe("allow");
+  expect(await outcomeUnder({ allowUnsureCountry: false }, rule, visit)).toBe("block");
+});

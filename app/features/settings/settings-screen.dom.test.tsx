@@ -88,7 +88,12 @@ test("what is edited in several cards is saved in one step", async () => {
         expectedVersion: 0,
         settings: {
           blockPage: { title: "Closed for {country}" },
-          policy: { allowVerifiedCrawlers: true, allowPrivateRelay: false, keepPagesOpen: true },
+          policy: {
+            allowVerifiedCrawlers: true,
+            allowPrivateRelay: false,
+            keepPagesOpen: true,
+            allowUnsureCountry: true,
+          },
           privacy: { retentionDays: 7 },
           notifications: { recipients: ["one@example.com", "two@example.com"] },
         },

@@ -51,7 +51,12 @@ test("a new shop has settings that stop and hide nothing by themselves", async (
     suspension: { isSuspended: false, until: null, reason: "" },
     settings: {
       blockPage: { title: "", colours: null, showReason: true, allowAppeal: false, texts: {} },
-      policy: { allowVerifiedCrawlers: true, allowPrivateRelay: true, keepPagesOpen: true },
+      policy: {
+        allowVerifiedCrawlers: true,
+        allowPrivateRelay: true,
+        keepPagesOpen: true,
+        allowUnsureCountry: true,
+      },
       privacy: { retentionDays: 30, mask: "none" },
       notifications: { recipients: [], protection: true, spikes: false, summary: "off" },
     },

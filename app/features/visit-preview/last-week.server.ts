@@ -60,10 +60,11 @@ interface Where {
 }
 
 /** A buyer whose visit is not in the log, as far as the order says where they were. */
-function buyer({ ip, ipCountry, networkClass }: PaidOrder, { now, lookUp }: Where): Visit {
+function buyer(order: PaidOrder, { now, lookUp }: Where): Visit {
+  const { ip, ipCountry: country, ipOtherCountry: otherCountry, networkClass: network } = order;
   const address = parseAddress(ip ?? "");
   const { region = null, asn = null } = address === null ? {} : lookUp(address);
-  const known = { address, country: ipCountry, network: networkClass, region, asn };
+  const known = { address, country, otherCountry, network, region, asn };
   return { ...UNKNOWN_VISIT, ...known, at: now };
 }
 

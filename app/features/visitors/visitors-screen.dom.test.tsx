@@ -13,6 +13,14 @@ test("a row says what was decided, by which rule, and where the visitor came fro
   expect(screen.getByText("AS64500 Example Net")).toBeTruthy();
 });
 
+test("a row whose country is unsure names both, under no flag", async () => {
+  const unsure = visit({ otherCountry: "US", region: null, city: null });
+  const page = { ...BOUNDS, newer: null, older: null, searchedBackTo: null, visits: [unsure] };
+  const { container } = show((params) => report({ page }, params));
+  expect(await screen.findByText(/^Country unsure \(DE or US\), Chrome 141/)).toBeTruthy();
+  expect(container.querySelector(".ui-flagged")).toBeNull();
+});
+
 test.each([
   ["asn", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
   ["country", "DE", "Country: Germany", "/fw-regionBlocker"],

@@ -8,6 +8,11 @@ import type { NetworkReason } from "./network-class";
 export interface Place {
   /** ISO 3166-1 alpha-2 in capitals; null when unknown. */
   readonly country: string | null;
+  /**
+   * The country another source puts the address in, where it cannot be told which of the two is right: then the
+   * country is unsure. Null: it is as sure as countries of addresses are, or nobody compared.
+   */
+  readonly otherCountry: string | null;
   /** First-level subdivision as the data spells it ("California"); null when unknown. */
   readonly region: string | null;
   readonly city: string | null;
@@ -30,7 +35,12 @@ export interface ClassedNetwork extends Network {
 /** Everything known about an address. */
 export interface IpFacts extends Place, Network {}
 
-export const NO_PLACE: Place = Object.freeze({ country: null, region: null, city: null });
+export const NO_PLACE: Place = Object.freeze({
+  country: null,
+  otherCountry: null,
+  region: null,
+  city: null,
+});
 export const NO_NETWORK: Network = Object.freeze({
   asn: null,
   organisation: null,

@@ -48,7 +48,12 @@ async function packWorld(country: string, asn = 64_500): Promise<void> {
   packer.ipv4Networks.from(0, packer.network(asn, "Packed"));
   packer.ipv6Networks.from(0, 0, packer.network(asn, "Packed"));
   const label = { name: "Packed", dataDate: "2026-06-05", attribution: [] };
-  const file = packer.finish({ places: label, networks: { ...label, dataDate: "2026-06-17" } }, []);
+  const labels = {
+    places: label,
+    countries: label,
+    networks: { ...label, dataDate: "2026-06-17" },
+  };
+  const file = packer.finish(labels, []);
   await replace(join(dataDir, "ip.bin"), file);
 }
 

@@ -133,6 +133,7 @@ class FileBackedIpIntelligence implements IpIntelligence {
     const list = special ? null : findList(this.#lists, address, network);
     return {
       country: place.country,
+      otherCountry: place.otherCountry,
       region: place.region,
       city: place.city,
       asn: network.asn,

@@ -55,6 +55,7 @@ export function placeFromRecord(record: unknown): Place {
   const subdivisions = Array.isArray(fields.subdivisions) ? (fields.subdivisions as unknown[]) : [];
   return {
     country,
+    otherCountry: null,
     region: firstText(englishName(subdivisions[0]), fields.state1, fields.region),
     city: firstText(englishName(fields.city), fields.city),
   };

@@ -22,7 +22,9 @@ function tinyFile(): Uint8Array {
   packer.ipv4Networks.from(0, 0);
   packer.ipv4Networks.from(0x01000080, packer.network(64_500, "Größte Leitung, Inc."));
   packer.ipv4Networks.from(0x01000100, 0);
-  return packer.finish({ places: LABEL, networks: LABEL }, [{ country: 0x4445, word: 0x01000009 }]);
+  return packer.finish({ places: LABEL, countries: LABEL, networks: LABEL }, [
+    { country: 0x4445, word: 0x01000009 },
+  ]);
 }
 
 function placeIn(file: Uint8Array, text: string) {
@@ -35,13 +37,18 @@ function networkIn(file: Uint8Array, text: string) {
 
 test("what was packed is found, to the first and last address of its interval", () => {
   const file = tinyFile();
-  const berlin = { country: "DE", region: "Berlin", city: "Berlin" };
+  const berlin = { country: "DE", otherCountry: null, region: "Berlin", city: "Berlin" };
   expect(placeIn(file, "0.255.255.255").country).toBe(null);
   expect(placeIn(file, "1.0.0.0")).toEqual(berlin);
   expect(placeIn(file, "1.0.0.255")).toEqual(berlin);
   expect(placeIn(file, "1.0.1.0").country).toBe(null);
   expect(placeIn(file, "2a00:0:ffff:ffff::").country).toBe(null);
-  expect(placeIn(file, "2a00:1::")).toEqual({ country: "JP", region: "Tokyo", city: "Minato" });
+  expect(placeIn(file, "2a00:1::")).toEqual({
+    country: "JP",
+    otherCountry: null,
+    region: "Tokyo",
+    city: "Minato",
+  });
   expect(placeIn(file, "2a00:1:ffff:ffff:ffff::").country).toBe("JP");
   expect(placeIn(file, "2a00:2::").country).toBe(null);
   expect(networkIn(file, "1.0.0.127")).toEqual(NOBODYS_NETWORK);
@@ -93,6 +100,6 @@ test.each([2, 9])(
   (format) => {
     const file = tinyFile();
     new Uint32Array(file.buffer, 0, 4)[1] = format;
-    expect(() => openPacked(file)).toThrow(`it has format ${format}, this program reads format 3`);
+    expect(() => openPacked(file)).toThrow(`it has format ${format}, this program reads format 4`);
   },
 );

@@ -12,7 +12,7 @@ import type { DatabaseLabel } from "./ip-facts";
  * index inside: once it holds, a lookup cannot run out of its arrays.
  */
 const MAGIC = 0x44495050; // "PPID"
-const FORMAT_VERSION = 3;
+const FORMAT_VERSION = 4;
 const PREAMBLE_BYTES = 16;
 const ALIGNMENT = 8;
 
@@ -34,6 +34,8 @@ const SECTIONS = {
   placeRegions: 4,
   /** City name of each place, an index into the texts. Text 0 is empty: no name. */
   placeCities: 4,
+  /** Where else a visitor from there may be, as below; 0: the country is sure. */
+  placeOtherCountries: 4,
   /** Where each place lies, as packed-coordinates.ts says. */
   placeCoordinates: 4,
   /** Country of each region: two ASCII letters, first * 256 + second; 0 for none. */
@@ -59,6 +61,8 @@ export type Sections = Record<Exclude<SectionName, ByteSectionName>, Uint32Array
 
 export interface PackedLabels {
   readonly places: DatabaseLabel;
+  /** What countries were compared with. */
+  readonly countries: DatabaseLabel;
   readonly networks: DatabaseLabel;
 }
 
@@ -81,7 +85,7 @@ export function encodePacked(labels: PackedLabels, sections: Sections): Uint8Arr
     places[name] = { offset: length, bytes: sections[name].byteLength };
     length = aligned(length + sections[name].byteLength);
   }
-  const header: Header = { places: labels.places, networks: labels.networks, sections: places };
+  const header: Header = { ...labels, sections: places };
   const text = new TextEncoder().encode(JSON.stringify(header));
   const start = aligned(PREAMBLE_BYTES + text.length);
   const file = new Uint8Array(start + length);
@@ -123,7 +127,11 @@ export function decodePacked(bytes: Uint8Array, isChecked = false): PackedFile {
   const start = aligned(PREAMBLE_BYTES + textLength!);
   const sections = NAMES.map((name) => [name, sectionOf(bytes, start, header, name)] as const);
   return {
-    labels: { places: header.places, networks: header.networks },
+    labels: {
+      places: header.places,
+      countries: header.countries,
+      networks: header.networks,
+    },
     sections: Object.fromEntries(sections) as Sections,
   };
 }

@@ -98,7 +98,8 @@ class Records<T> {
 }
 
 function* readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): Steps<PlaceSource> {
-  const { placeRegions, placeCities, placeCoordinates, regionNames } = sections;
+  const { placeRegions, placeCities, placeCoordinates, placeOtherCountries, regionNames } =
+    sections;
   const countries = Array.from(sections.regionCountries, countryCode);
   const ipv4 = new Ipv4Intervals(sections.ipv4PlaceStarts, sections.ipv4PlaceIds);
   yield;
@@ -107,6 +108,7 @@ function* readPlaces(label: DatabaseLabel, sections: Sections, texts: Texts): St
   const records = new Records<Place>(ipv4, ipv6, placeRegions.length, NO_PLACE, (id) =>
     Object.freeze({
       country: countries[placeRegions[id]!]!,
+      otherCountry: countryCode(placeOtherCountries[id]!),
       region: texts.at(regionNames[placeRegions[id]!]!),
       city: texts.at(placeCities[id]!),
     }),

@@ -63,6 +63,8 @@ export const orders = pgTable(
     /** The buyer's address on the internet; kept and masked as in the visitor log. */
     ip: text("ip"),
     ipCountry: char("ip_country", { length: 2 }),
+    /** Where the buyer may be as well: sources disagree, and the country is unsure. */
+    ipOtherCountry: char("ip_other_country", { length: 2 }),
     shipCountry: char("ship_country", { length: 2 }),
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
     emailKey: text("email_key"),

@@ -35,6 +35,8 @@ export const visits = pgTable(
     rulesetVersion: integer("ruleset_version").notNull(),
     ip: text("ip").notNull(),
     country: char("country", { length: 2 }),
+    /** Where the visitor may be as well: sources disagree, and the country is unsure. */
+    otherCountry: char("other_country", { length: 2 }),
     region: text("region"),
     city: text("city"),
     /** Four bytes without a sign, more than an integer column holds. */

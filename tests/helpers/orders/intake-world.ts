@@ -71,6 +71,7 @@ export interface IntakeWorld {
 export const NO_ADDRESS_KNOWN = {
   lookup: () => ({
     country: "US",
+    otherCountry: null,
     region: null,
     city: null,
     asn: 64_500,

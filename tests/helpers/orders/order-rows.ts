@@ -19,6 +19,7 @@ export function orderSummary(change: Partial<OrderSummary> = {}): OrderSummary {
     because: ["Shopify says: risk high, recommendation cancel."],
     ip: "203.0.113.7",
     ipCountry: "DE",
+    ipOtherCountry: null,
     shipCountry: "US",
     networkClass: "vpn",
     cancelAt: null,

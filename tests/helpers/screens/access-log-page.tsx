@@ -16,6 +16,7 @@ export function visit(id: number, part: Partial<VisitRow> = {}): VisitRow {
     ...{ id: String(id), at: "2026-11-20T11:55:00.000Z", surface: "firewall" },
     ...{ reference: `REF${String(id).padStart(7, "0")}`, outcome: "allow", cause: "default" },
     ...{ rule: null, rulesetVersion: 3, watched: 0, ip: `203.0.113.${id % 250}`, country: "DE" },
+    otherCountry: null,
     ...{ region: "Hesse", city: "Kassel", asn: 64_500, organisation: "Example Net" },
     ...{ networkClass: null, crawler: null, agent: { browser: "", system: "", device: "" } },
     ...{ userAgent: "", path: `/page-${id}`, referrer: "", trusted: null },

@@ -30,6 +30,7 @@ export const ADDRESS: AddressReport = {
   special: null,
   facts: {
     country: "DE",
+    otherCountry: null,
     region: "Hesse",
     city: "Frankfurt",
     asn: 64_500,

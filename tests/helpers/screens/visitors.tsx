@@ -34,6 +34,7 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
     watched: 0,
     ip: "203.0.113.7",
     country: "DE",
+    otherCountry: null,
     region: "Hesse",
     city: "Kassel",
     asn: 64_500,

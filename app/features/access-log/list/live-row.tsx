@@ -2,7 +2,7 @@ import { Badge, Link } from "@shopify/polaris";
 import { memo, type ReactNode } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
-import { countryName } from "../../../platform/countries";
+import { countryName, countryWords, flagCode } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
@@ -94,12 +94,12 @@ function Decision({ visit }: CellProps) {
 }
 
 function Visitor({ visit }: CellProps) {
-  const { ip, country } = visit;
-  const place = [placeText(visit), country && countryName(country)].filter(Boolean).join(", ");
+  const { ip, country, otherCountry } = visit;
+  const place = [placeText(visit), countryWords(country, otherCountry)].filter(Boolean).join(", ");
   return (
     <div className="live-cell">
       <span className="live-address">
-        <Flagged code={country}>
+        <Flagged code={flagCode(country, otherCountry)}>
           {ip === "" ? (
             "Unknown address"
           ) : (

@@ -20,11 +20,11 @@ function levelBy(row: OrderRow): OrderSummary["levelBy"] {
 export function orderAnswer(row: OrderRow): OrderSummary {
   const { name, total, currency, isDryRun, level, score, because, failure, refunded } = row;
   const { riskLevel } = row;
-  const { ip, ipCountry, shipCountry, networkClass, cancelledBy } = row;
+  const { ip, ipCountry, ipOtherCountry, shipCountry, networkClass, cancelledBy } = row;
   return {
     id: row.orderId,
     ...{ name, total, currency, isDryRun, level, score, riskLevel, failure, refunded },
-    ...{ ip, ipCountry, shipCountry, networkClass, cancelledBy },
+    ...{ ip, ipCountry, ipOtherCountry, shipCountry, networkClass, cancelledBy },
     levelBy: levelBy(row),
     placedAt: row.placedAt.toISOString(),
     state: row.queue,

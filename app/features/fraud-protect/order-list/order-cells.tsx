@@ -2,7 +2,7 @@ import { Badge, Button, IndexTable, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { OrderSummary } from "../../../contract/orders/order-row";
-import { countryName } from "../../../platform/countries";
+import { countryName, countryWords } from "../../../platform/countries";
 import { amountText } from "../../../ui/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
@@ -82,10 +82,16 @@ function Reasons({ order: { because } }: OrderProps) {
 
 /** Where the buyer was, where the parcel goes, and what kind of network it was. */
 function Buyer({ order }: OrderProps) {
-  const { ipCountry, shipCountry, networkClass } = order;
+  const { ipCountry, ipOtherCountry, shipCountry, networkClass } = order;
   return (
     <>
-      <Place code={ipCountry} words="Ordered from" />
+      {ipOtherCountry === null ? (
+        <Place code={ipCountry} words="Ordered from" />
+      ) : (
+        <Text as="span" variant="bodySm" breakWord>
+          {countryWords(ipCountry, ipOtherCountry)}
+        </Text>
+      )}
       <Place code={shipCountry} words="Ships to" />
       {networkClass !== null && networkClass !== "residential" && (
         <Badge tone="attention">{CLASS_WORDS[networkClass]}</Badge>

@@ -2,7 +2,7 @@ import { Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
-import { countryName } from "../../../platform/countries";
+import { countryWords, flagCode } from "../../../platform/countries";
 import { amountText } from "../../../ui/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";
@@ -60,13 +60,13 @@ const words = (constant: string | null) =>
   constant === null ? "Unknown" : constant.toLowerCase().replaceAll("_", " ");
 
 function orderFacts(order: OrderDetail["order"]): Fact[] {
-  const { ip, ipCountry, shipCountry, networkClass, channel } = order;
+  const { ip, ipCountry, ipOtherCountry, shipCountry, networkClass, channel } = order;
   return [
     ["Total", amountText(order.total, order.currency)],
     ["Payment", words(order.financial)],
     ["Fulfilment", order.isReleasing ? "Releasing hold…" : words(order.fulfillment)],
     ["Placed in", channel || "Unknown"],
-    ["Ordered from", place(ipCountry)],
+    ["Ordered from", place(ipCountry, ipOtherCountry)],
     [
       "IP address",
       ip === null ? "Unknown" : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
@@ -76,8 +76,8 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
   ];
 }
 
-const place = (code: string | null) => (
-  <Flagged code={code}>{code === null ? "Unknown" : countryName(code)}</Flagged>
+const place = (code: string | null, otherCode: string | null = null) => (
+  <Flagged code={flagCode(code, otherCode)}>{countryWords(code, otherCode) ?? "Unknown"}</Flagged>
 );
 
 function buyerFacts(live: Live): Fact[] {

@@ -1,7 +1,7 @@
 import { Badge, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { AddressFacts, LookedUpLine } from "../../../contract/ip-lookup";
-import { countryName } from "../../../platform/countries";
+import { countryWords } from "../../../platform/countries";
 import { OUTCOME_TONES } from "../../visitors/public";
 import { lookupPath } from "../lookup-path";
 import { CLASS_WORDS, networkName, OUTCOME_WORDS } from "../lookup-words";
@@ -48,10 +48,11 @@ function GoodLine({ row, value }: { readonly row: LookedUpLine; readonly value: 
   );
 }
 
-function factWords({ country, city, asn, organisation, networkClass }: AddressFacts): string {
+function factWords(facts: AddressFacts): string {
+  const { country, otherCountry, city, asn, organisation, networkClass } = facts;
   const known = [
     city,
-    country && countryName(country),
+    countryWords(country, otherCountry),
     asn && networkName(asn, organisation),
     networkClass && CLASS_WORDS[networkClass],
   ];

@@ -7,6 +7,7 @@ const HEADER = [
   "problem",
   "special_purpose",
   "country",
+  "other_country",
   "region",
   "city",
   "asn",
@@ -19,6 +20,7 @@ const HEADER = [
 /** Of a line that is no address nothing is known. */
 const NOTHING: AddressFacts = {
   country: null,
+  otherCountry: null,
   region: null,
   city: null,
   asn: null,
@@ -27,9 +29,9 @@ const NOTHING: AddressFacts = {
 };
 
 function cells({ text, value, problem, special, facts, outcome, cause }: LookedUpLine): string[] {
-  const { country, region, city, asn, organisation, networkClass } = facts ?? NOTHING;
+  const { country, otherCountry, region, city, asn, organisation, networkClass } = facts ?? NOTHING;
   const network = asn === null ? null : `AS${asn}`;
-  const place = [country, region, city];
+  const place = [country, otherCountry, region, city];
   const now = [outcome, cause];
   return [text, value, problem, special, ...place, network, organisation, networkClass, ...now].map(
     (cell) => cell ?? "",

@@ -46,7 +46,7 @@ function factsOf(report: AddressReport): readonly Fact[] {
   const name = { term: "Name", description: reverseWords(reverse) };
   if (special) return [name];
   return [
-    { term: "Country", description: <Country code={facts.country} /> },
+    { term: "Country", description: <Country facts={facts} /> },
     { term: "Region", description: facts.region ?? UNKNOWN },
     { term: "City", description: facts.city ?? UNKNOWN },
     { term: "Network", description: networkWords(report) },
@@ -56,8 +56,12 @@ function factsOf(report: AddressReport): readonly Fact[] {
   ];
 }
 
-function Country({ code }: { readonly code: string | null }) {
+function Country({ facts }: Pick<AddressReport, "facts">) {
+  const { country: code, otherCountry } = facts;
   if (code === null) return UNKNOWN;
+  if (otherCountry !== null) {
+    return `Unsure: ${countryName(code)} or ${countryName(otherCountry)}. Data sources disagree.`;
+  }
   return (
     <Flagged code={code}>
       {countryName(code)} ({code})

@@ -80,6 +80,7 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
       fields: [
         "ip",
         "ip-country",
+        "ip-country-unsure",
         "ip-country-differs",
         "ip-distance",
         "ip-network",

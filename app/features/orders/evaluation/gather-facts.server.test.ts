@@ -14,7 +14,7 @@ const LIVE = {
 const { velocity } = LIVE.facts;
 const NOWHERE = {
   lookup: () => ({
-    ...{ country: null, region: null, city: null, asn: null },
+    ...{ country: null, otherCountry: null, region: null, city: null, asn: null },
     ...{ organisation: null, networkClass: null },
   }),
   coordinates: () => null,

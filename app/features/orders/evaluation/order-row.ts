@@ -62,6 +62,7 @@ export function levelNow(
 
 const originColumns = (origin: OrderOrigin | null) => ({
   ipCountry: origin?.country ?? null,
+  ipOtherCountry: origin?.otherCountry ?? null,
   networkClass: origin?.network ?? null,
 });
 

@@ -8,7 +8,13 @@ const PORTLAND = { latitude: 45.52, longitude: -122.68 };
 
 const bookOf = (network: "residential" | "vpn", at: Coordinates | null): AddressBook => ({
   lookup: () => ({
-    ...{ country: "US", region: "New Jersey", city: "Newark", organisation: "Example Net" },
+    ...{
+      country: "US",
+      otherCountry: null,
+      region: "New Jersey",
+      city: "Newark",
+      organisation: "Example Net",
+    },
     ...{ asn: 64_500, networkClass: network },
   }),
   coordinates: () => at,
@@ -17,7 +23,13 @@ const order = { ip: "198.51.100.7", destination: PORTLAND };
 
 test("a buyer at home is as far from the delivery as the map says, and no point is handed on", () => {
   expect(originOf(bookOf("residential", NEWARK), order)).toEqual({
-    origin: { ip: "198.51.100.7", country: "US", asn: 64_500, network: "residential" },
+    origin: {
+      ip: "198.51.100.7",
+      country: "US",
+      otherCountry: null,
+      asn: 64_500,
+      network: "residential",
+    },
     distanceKm: 3_912,
   });
 });

@@ -17,7 +17,7 @@ export function originOf(
 ): Pick<OrderFacts, "origin" | "distanceKm"> {
   const address = ip === null ? null : parseAddress(ip);
   if (ip === null || address === null) return { origin: null, distanceKm: null };
-  const { country, asn, networkClass: network } = book.lookup(address);
+  const { country, otherCountry, asn, networkClass: network } = book.lookup(address);
   const distanceKm = orderDistance(network, book.coordinates(address), destination);
-  return { origin: { ip, country, asn, network }, distanceKm };
+  return { origin: { ip, country, otherCountry, asn, network }, distanceKm };
 }

@@ -24,9 +24,10 @@ export async function paidOrders(
   const ofShop = eq(orders.shopId, shopId);
   const [known] = await db.select({ id: orders.orderId }).from(orders).where(ofShop).limit(1);
   if (!known) return null;
-  const { orderId, placedAt, total, currency, ip, ipCountry, networkClass } = orders;
+  const { orderId, placedAt, total, currency, ip, ipCountry, ipOtherCountry, networkClass } =
+    orders;
   const found = await db
-    .select({ orderId, placedAt, total, currency, ip, ipCountry, networkClass })
+    .select({ orderId, placedAt, total, currency, ip, ipCountry, ipOtherCountry, networkClass })
     .from(orders)
     .where(
       and(

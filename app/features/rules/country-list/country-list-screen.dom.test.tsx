@@ -83,6 +83,7 @@ function loaded(part: Partial<Loaded> = {}): Loaded {
       ],
       own: { ip: "203.0.113.9", country: "US" },
       regions: { US: ["Alaska", "California"] },
+      allowsUnsure: true,
       data: LOCATION_DATA,
     },
     now: NOW,
@@ -178,6 +179,11 @@ test("allow only without a country is warned about in red, and stops nobody in t
   fireEvent.click(screen.getByRole("switch", { name: "Germany is on" }));
   await screen.findByText("Empty Country Whitelist");
   expect(screen.getByText(/would have stopped 0 of 100 visits/)).toBeTruthy();
+});
+
+test("the screen says what becomes of visitors whose country is unsure", async () => {
+  show();
+  await screen.findByText(/a visitor is stopped only if both countries are/);
 });
 
 test("a list that shuts out last week's visitors is asked about with visits, orders and money", async () => {

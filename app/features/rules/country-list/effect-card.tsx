@@ -1,4 +1,4 @@
-import { BlockStack, Card, Text } from "@shopify/polaris";
+import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 
 import type { CountryForm } from "./country-form";
 import type { CountryTrafficView } from "./country-list.server";
@@ -29,6 +29,14 @@ export function EffectCard({ form, traffic }: EffectCardProps) {
           IP addresses with an unknown country are always allowed, and so is every IP address
           allowed in the IP blocker.
         </Text>
+        {traffic && (
+          <Text as="p" tone="subdued">
+            {traffic.allowsUnsure
+              ? "If data sources disagree on the country, a visitor is stopped only if both countries are."
+              : "If data sources disagree on the country, the likelier one counts."}{" "}
+            <Link url="/settings">Change it in the settings</Link>
+          </Text>
+        )}
       </BlockStack>
     </Card>
   );

@@ -32,8 +32,8 @@ export function ownVisitOf(lookUp: LookUp, input: OwnVisitInput, at: number): Ow
   const confirmed = input.confirmedLockOut;
   const address = parseAddress(input.ownIp ?? "");
   if (address === null) return { visit: null, confirmed };
-  const { country, region, asn, networkClass } = lookUp(address);
-  const place = { address, country, region, asn, network: networkClass };
+  const { country, otherCountry, region, asn, networkClass: network } = lookUp(address);
+  const place = { address, country, otherCountry, region, asn, network };
   return {
     visit: { ...UNKNOWN_VISIT, ...place, userAgent: input.ownUserAgent ?? "", at },
     confirmed,

@@ -6,6 +6,7 @@ import { formatAddress, parseAddress } from "../../../engine/net/address";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { locationDataOf } from "../../../platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
+import { readSettings } from "../../shop/public.server";
 import { visitsByCountry } from "../../visitors/public-counters.server";
 
 const DAYS = 7;
@@ -37,12 +38,14 @@ export function getCountryTraffic(facts: RuleFacts): Handler<typeof trafficCall>
   return async ({ ownIp }, { db, shop, clock }) => {
     const now = clock();
     const totals = await visitsByCountry(db, shop.id, { days: DAYS, now });
+    const { allowUnsureCountry } = await readSettings(db, shop.id, "policy");
     return {
       countries: totals
         .filter(({ country }) => country !== "")
         .map(({ country, visits, blocked }) => ({ code: country, visits, blocked })),
       own: whereIs(ownIp, facts),
       regions: copyRegions(facts),
+      allowsUnsure: allowUnsureCountry,
       data: locationDataOf(facts.meta, now),
     };
   };

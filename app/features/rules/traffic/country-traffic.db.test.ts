@@ -40,6 +40,7 @@ test("traffic is the last seven days by country, with the merchant's own place a
     ],
     own: { ip: "203.0.113.9", country: "DE" },
     regions: { DE: ["Bavaria", "Hesse"] },
+    allowsUnsure: true,
     data: {
       date: "2026-06-05",
       networkDate: "2026-06-17",

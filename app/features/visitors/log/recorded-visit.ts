@@ -21,6 +21,8 @@ export interface RecordedVisit {
   /** Null when it could not be read. */
   readonly address: Address | null;
   readonly country: string | null;
+  /** Where the visitor may be as well, when the country is unsure; null or left out: it is not. */
+  readonly otherCountry?: string | null;
   readonly region: string | null;
   readonly city: string | null;
   readonly asn: number | null;
@@ -47,6 +49,7 @@ export interface VisitRow {
   readonly rulesetVersion: number;
   readonly ip: string;
   readonly country: string | null;
+  readonly otherCountry: string | null;
   readonly region: string | null;
   readonly city: string | null;
   readonly asn: number | null;
@@ -93,6 +96,7 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     rulesetVersion: wholeNumber(rulesetVersion, INT4_MAX) ?? 0,
     ip: visit.address === null ? "" : formatAddress(visit.address),
     country: countryCode(visit.country),
+    otherCountry: countryCode(visit.otherCountry ?? null),
     region: cleanOrNull(visit.region, MAX_CHARS.place),
     city: cleanOrNull(visit.city, MAX_CHARS.place),
     asn: wholeNumber(visit.asn, ASN_MAX),

@@ -28,7 +28,7 @@ test("a visit is written as it happened, and counted in its hour", async () => {
   const entryId = randomUUID();
   const decision = blockedBy("country", entryId);
   const address = parseAddress("198.51.100.7");
-  const visit = aVisit({ shopId: shop.id, at: NOW, decision, address });
+  const visit = aVisit({ shopId: shop.id, at: NOW, decision, address, otherCountry: "AT" });
   const visitRecorder = recorder();
   visitRecorder.record(visit);
   await visitRecorder.flush();
@@ -44,6 +44,7 @@ test("a visit is written as it happened, and counted in its hour", async () => {
     rulesetVersion: 3,
     ip: "198.51.100.7",
     country: "DE",
+    otherCountry: "AT",
     city: "Berlin",
     asn: 3320,
     organisation: visit.organisation,

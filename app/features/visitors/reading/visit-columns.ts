@@ -17,6 +17,7 @@ export interface LoggedVisit {
   readonly rulesetVersion: number;
   readonly ip: string;
   readonly country: string | null;
+  readonly otherCountry: string | null;
   readonly region: string | null;
   readonly city: string | null;
   readonly asn: number | null;
@@ -45,7 +46,7 @@ export interface LoggedVisit {
 export const LOGGED_VISIT = sql`
   v.id::text as id, (extract(epoch from v.at) * 1000)::float8 as at, v.surface, v.reference,
   v.outcome, v.cause, v.entry_id::text as "entryId", v.ruleset_version as "rulesetVersion", v.ip,
-  v.country, v.region, v.city, v.asn::float8 as asn, v.organisation,
+  v.country, v.other_country as "otherCountry", v.region, v.city, v.asn::float8 as asn, v.organisation,
   v.network_class as "networkClass", v.crawler,
   coalesce(cardinality(v.monitored), 0)::int as watched, v.user_agent as "userAgent", v.referrer,
   v.path, (extract(epoch from v.harmless_at) * 1000)::float8 as "trustedAt",

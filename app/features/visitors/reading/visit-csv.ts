@@ -23,6 +23,7 @@ export const CSV_COLUMNS = [
   "user_agent",
   "no_threat_note",
   "surface",
+  "other_country",
 ] as const;
 
 /** The cells of one visit in the order of the header, as text. */
@@ -45,6 +46,7 @@ export function csvCells(visit: VisitRow): string[] {
     visit.userAgent,
     trusted ? trusted.note || "yes" : "",
     visit.surface,
+    cell(visit.otherCountry),
   ];
 }
 

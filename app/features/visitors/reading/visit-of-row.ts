@@ -17,6 +17,7 @@ export type AskedRow = Pick<
   | "at"
   | "ip"
   | "country"
+  | "otherCountry"
   | "region"
   | "asn"
   | "networkClass"
@@ -32,8 +33,9 @@ export type AskedRow = Pick<
  * none.
  */
 export function visitOfRow(row: AskedRow): Visit {
-  const { at, country, region, asn, networkClass: network, userAgent, referrer, path } = row;
-  const known = { at, country, region, asn, network, userAgent, referrer, path };
+  const { at, country, otherCountry, region, asn, networkClass: network } = row;
+  const { userAgent, referrer, path } = row;
+  const known = { at, country, otherCountry, region, asn, network, userAgent, referrer, path };
   return {
     ...UNKNOWN_VISIT,
     ...known,

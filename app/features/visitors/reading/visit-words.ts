@@ -39,6 +39,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   "open-page": "Page open to everyone",
   "crawler-verified": "Verified crawler",
   "crawler-pending": "Crawler not yet verified",
+  "country-unsure": "Country unsure",
   "attack-mode": "Store was under attack",
   "monitor-mode": "Would have been stopped, but the firewall is in monitor mode",
   unavailable: "Could not be checked",

@@ -2,7 +2,7 @@ import { Badge, IndexTable, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
-import { countryName } from "../../../platform/countries";
+import { countryWords, flagCode } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { CopyText } from "../../../ui/lists/copy-text";
 import { When } from "../../../ui/times/when";
@@ -84,11 +84,12 @@ function Moment({ visit, now }: VisitProps) {
 
 /** Address and place, with the browser. */
 function Visitor({ visit }: { readonly visit: VisitRow }) {
-  const place = [placeText(visit), visit.country && countryName(visit.country)];
+  const { country, otherCountry } = visit;
+  const place = [placeText(visit), countryWords(country, otherCountry)];
   const about = [...place.filter(Boolean), agentText(visit)].filter(Boolean).join(", ");
   return (
     <>
-      <Flagged code={visit.country}>
+      <Flagged code={flagCode(country, otherCountry)}>
         {visit.ip ? (
           <CopyText value={visit.ip} copied="IP address copied">
             {visit.ip}

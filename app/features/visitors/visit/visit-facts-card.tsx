@@ -2,7 +2,7 @@ import { Badge, BlockStack, Card, InlineStack, Link, Text } from "@shopify/polar
 import type { ReactNode } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
-import { countryName } from "../../../platform/countries";
+import { countryWords, flagCode } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import {
   agentText,
@@ -20,13 +20,14 @@ import {
 /** Everything the log holds about a visit. What the visitor sent is shown as text, nothing else. */
 export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const path = rulePath(visit);
+  const flag = flagCode(visit.country, visit.otherCountry);
+  const place = <Flagged code={flag}>{placeOf(visit)}</Flagged>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     ["Why", path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
     ["Decided by", isByFirewall(visit) ? "Firewall, before the page was sent" : "Storefront"],
     ["Reference code", visit.reference],
     ["Address", visit.ip || "Could not be read"],
-    // oxlint-disable-next-line react/jsx-key -- a pair, not a list
-    ["Place", <Flagged code={visit.country}>{placeOf(visit)}</Flagged>],
+    ["Place", place],
     ["Network", networkText(visit) || "Unknown"],
     ["IP type", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
     ["Crawler", crawlerText(visit) ?? "Not a crawler"],
@@ -58,7 +59,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
 }
 
 function placeOf(visit: VisitRow): string {
-  const country = visit.country && countryName(visit.country);
+  const country = countryWords(visit.country, visit.otherCountry);
   return [placeText(visit), country].filter(Boolean).join(", ") || "Unknown";
 }
 

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { parseAddress } from "../../app/engine/net/address";
+import { openPacked } from "../../app/platform/ip-intelligence/packed-source";
+import { packCountry, Packer } from "./packer";
+import { settleCountries } from "./settle-countries";
+
+const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
+const [DE, US] = [packCountry("DE"), packCountry("US")];
+
+/** A German provider of homes with 2.0.0.0/8, and a network at home nowhere with 3.0.0.0/8: half of it in each country. */
+function packed() {
+  const packer = new Packer();
+  const [kassel, newark] = [packer.place("DE", "Hesse", "Kassel"), packer.place("US", "New Jersey", "Newark")];
+  packer.coordinates.note(kassel, 51.3, 9.5, 1);
+  packer.coordinates.note(newark, 40.7, -74.2, 1);
+  for (const [start, place] of [[0, 0], [0x02000000, kassel], [0x02f00000, newark], [0x03000000, kassel], [0x03700000, newark], [0x04000000, 0]] as const) packer.ipv4Places.from(start, place);
+  for (const [start, country] of [[0, 0], [0x02000000, DE], [0x03000000, DE], [0x03800000, US], [0x04000000, 0]] as const) packer.ipv4Countries.from(start, country);
+  packer.ipv4Networks.from(0, 0);
+  packer.ipv4Networks.from(0x02000000, packer.network(1, "Town Telecom"));
+  packer.ipv4Networks.from(0x03000000, packer.network(2, "Someone"));
+  packer.ipv4Networks.from(0x04000000, 0);
+  packer.ipv6Places.from(0, 0, kassel);
+  packer.ipv6Countries.from(0, 0, US);
+  packer.ipv6Networks.from(0, 0, 0);
+  settleCountries(packer);
+  return openPacked(packer.finish({ places: LABEL, countries: LABEL, networks: LABEL }, [])).places;
+} // prettier-ignore
+
+const places = packed();
+const at = (text: string) => places.place(parseAddress(text)!);
+
+test("where both sources agree a place stays as it is, with its point", () => {
+  expect(at("2.0.0.1")).toEqual({ country: "DE", otherCountry: null, region: "Hesse", city: "Kassel" });
+  expect(places.coordinates(parseAddress("2.0.0.1")!)).not.toBe(null);
+  expect(at("3.255.0.1").city).toBe("Newark");
+}); // prettier-ignore
+
+test("where the network's home decides against the city data, nothing but the country is known", () => {
+  const homely = { country: "DE", otherCountry: null, region: null, city: null };
+  expect(at("2.240.0.1")).toEqual(homely);
+  expect(places.coordinates(parseAddress("2.240.0.1")!)).toBe(null);
+});
+
+test("where nothing decides, both countries are told, to the edges of what the sources say", () => {
+  const unsure = { country: "DE", otherCountry: "US", region: null, city: null };
+  expect(at("3.111.255.255").otherCountry).toBe(null);
+  expect(at("3.112.0.0")).toEqual(unsure);
+  expect(at("3.127.255.255")).toEqual(unsure);
+  expect(at("3.128.0.0").otherCountry).toBe(null);
+  expect(at("2001:db8::")).toEqual({ ...unsure, country: "US", otherCountry: "DE" });
+});
+
+test("what nobody knows stays so", () => {
+  expect(at("4.0.0.1").country).toBe(null);
+});

@@ -1,0 +1,47 @@
+import { electCountry } from "./country-vote";
+import { Ipv4IntervalBuilder, Ipv6IntervalBuilder } from "./interval-builder";
+import { homesOf } from "./network-homes";
+import { type Layer, overlay } from "./overlay";
+import type { Packer } from "./packer";
+
+/**
+ * Makes the country of every address the one that its sources and its network vote for. A place stays as it is where
+ * its country does; of any other country, and of one that is unsure, region and city are not known.
+ *
+ * Networks are classed first: by the places as the city data has them.
+ */
+export function settleCountries(packer: Packer): void {
+  const verdicts = packer.classify();
+  const [ipv4Layers, ipv6Layers] = [layersOfIpv4(packer), layersOfIpv6(packer)];
+  const homes = homesOf(ipv4Layers, (place) => packer.countryOf(place));
+
+  function settled([place, second, network]: readonly number[]): number {
+    const first = packer.countryOf(place!);
+    if (first === second) return place!;
+    const { country, other } = electCountry({
+      ...{ first, second: second!, home: homes.get(network!) ?? 0 },
+      networkClass: network === 0 ? null : verdicts[network!]!.networkClass,
+    });
+    return country === first && other === 0 ? place! : packer.country(country, other);
+  }
+
+  const ipv4 = new Ipv4IntervalBuilder();
+  overlay(ipv4Layers, 1, (start, _low, values) => ipv4.from(start, settled(values)));
+  const ipv6 = new Ipv6IntervalBuilder();
+  overlay(ipv6Layers, 2, (high, low, values) => ipv6.from(high, low, settled(values)));
+  packer.replacePlaces(ipv4, ipv6);
+}
+
+type Layers = readonly [places: Layer, countries: Layer, networks: Layer];
+
+function layersOfIpv4({ ipv4Places, ipv4Countries, ipv4Networks }: Packer): Layers {
+  const layerOf = (builder: Ipv4IntervalBuilder) => {
+    const { starts, values } = builder.finish();
+    return { keys: starts, values };
+  };
+  return [layerOf(ipv4Places), layerOf(ipv4Countries), layerOf(ipv4Networks)];
+}
+
+function layersOfIpv6({ ipv6Places, ipv6Countries, ipv6Networks }: Packer): Layers {
+  return [ipv6Places.finish(), ipv6Countries.finish(), ipv6Networks.finish()];
+}
