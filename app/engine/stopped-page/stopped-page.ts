@@ -20,6 +20,8 @@ export interface StoppedPageLook {
 export interface StoppedPageText {
   /** The language they are in, as of BCP 47. */
   readonly language: string;
+  /** "ltr" or "rtl". */
+  readonly direction: string;
   readonly title: string;
   /** How to get help. */
   readonly body: string;
@@ -72,7 +74,7 @@ export function pageHead({ shop, look, text }: StoppedPage, title: string): stri
     ? `<img class="logo" src="${escapeHtml(look.logo)}" alt="${escapeHtml(shop)}">`
     : element("p", shop, ' class="shop"');
   return (
-    `<!doctype html><html lang="${escapeHtml(text.language)}" dir="auto"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${escapeHtml(text.language)}" dir="${escapeHtml(text.direction)}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `${element("title", `${title} – ${shop}`)}<style>${pageStyle(look.colours)}</style></head>` +
     `<body><main>${brand}${element("h1", title)}`

@@ -12,14 +12,14 @@ import { add } from "./element";
  */
 export function openPage(
   page: StorefrontWindow,
-  { shop, language, look }: GuardSettings,
+  { shop, language, direction, look }: GuardSettings,
   title: string,
 ): HTMLElement {
   const { document } = page;
   const root = emptyDocument(document);
   const head = add(root, "head");
   root.lang = language;
-  root.dir = "auto";
+  root.dir = direction;
   document.title = `${title} – ${shop}`;
   add(head, "meta", "", { name: "viewport", content: "width=device-width,initial-scale=1" });
   add(head, "meta", "", { name: "robots", content: "noindex" });
