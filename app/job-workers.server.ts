@@ -6,6 +6,7 @@ import { checkoutQueues } from "./features/checkout-validation/public.server";
 import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
+import { summaryQueue } from "./features/dashboard/public.server";
 import {
   firewallRetention,
   type UpgradeDeps,
@@ -97,6 +98,7 @@ function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
   const transport = createMailTransport(env);
   return {
     ...appealQueues({ db, mail: transport, log, clock }),
+    ...summaryQueue(db, clock),
     ...merchantMailQueues(db, transport, clock, { keys, appUrl: env.SHOPIFY_APP_URL }),
     ...supportMailQueues(db, transport, env.SUPPORT_EMAIL),
   };

@@ -11,27 +11,13 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
 
-import { ipv4Address } from "../app/engine/net/address";
-import { cidrBlock, intervalSize } from "../app/engine/net/interval";
 import { NETWORK_CLASSES, type NetworkClass } from "../app/engine/visit";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
+import { classesByNetwork, shareOf, together, total } from "./ip-accuracy/classes-by-network";
+import { type Provider, PROVIDERS, UNIVERSITIES } from "./ip-accuracy/providers";
 import { readList } from "./ip-accuracy/read-list";
-import { inWords, type IsRight, partsOf, score, worstOf } from "./ip-accuracy/score";
+import { inWords, type IsRight, score, worstOf } from "./ip-accuracy/score";
 import { ensureIpData } from "./ip-data/ensure-ip-data";
-
-/**
- * The largest providers of homes and phones by country, from their own pages. None of their
- * networks may be taken for hosting or a VPN.
- */
-const CONSUMERS: ReadonlySet<number> = new Set([
-  7922, 7018, 701, 22773, 20115, 20001, 10796, 11427, 33363, 21928, 22394, 6167, 209, 5650, 577,
-  812, 6327, 852, 3320, 3209, 6805, 8881, 6830, 2856, 5089, 5607, 13285, 12576, 3215, 12322, 15557,
-  5410, 3269, 12874, 30722, 1267, 3352, 12479, 12430, 1136, 33915, 5432, 6848, 3303, 8447, 5617,
-  12741, 2119, 29518, 3301, 1759, 719, 12389, 8402, 25513, 9121, 47331, 34984, 4134, 4837, 9808,
-  4766, 9318, 4713, 2516, 17676, 9605, 7713, 23969, 45899, 7552, 24560, 55836, 45609, 9498, 1221,
-  7545, 4804, 9500, 28573, 18881, 26599, 8151, 28403, 3816, 10620, 7303, 22927, 37457, 36903, 24863,
-  8452, 37168, 36947, 39891, 5384, 8966, 14593,
-]);
 
 /** What a strict merchant stops, but for transit. */
 const SERVERS: ReadonlySet<NetworkClass | null> = new Set([
@@ -75,24 +61,49 @@ const { values } = parseArgs({
 const log = { info: () => {}, warn: (...words: unknown[]) => console.error(...words) };
 const data = await createIpIntelligence({ dataDir: await ensureIpData(), log });
 
-/** Addresses by class, and by class of the consumer networks alone; "" stands for all. */
-const [byClass, ofConsumers] = [new Map<string, number>(), new Map<string, number>()];
-for (const part of partsOf(data, cidrBlock(ipv4Address(0), 0))) {
-  const { asn, networkClass } = data.lookup(part.from);
-  if (asn === null) continue;
-  for (const counts of CONSUMERS.has(asn) ? [byClass, ofConsumers] : [byClass]) {
-    for (const key of ["", networkClass ?? ""]) {
-      counts.set(key, (counts.get(key) ?? 0) + intervalSize(part));
+const percent = (share: number) => `${(100 * share).toFixed(3)} %`;
+const networks = classesByNetwork(data);
+const all = together([...networks.values()]);
+const found = (providers: readonly Provider[]) =>
+  providers.flatMap(({ asn, country }) => {
+    const counts = networks.get(asn);
+    return counts ? [{ asn, country, counts }] : [];
+  });
+const PEOPLE = [
+  ["providers of homes and phones", found(PROVIDERS)],
+  ["universities and research networks", found(UNIVERSITIES)],
+] as const;
+const sums = PEOPLE.map(([, providers]) => together(providers.map(({ counts }) => counts)));
+console.log("Announced IPv4 addresses by class: all, homes and phones, universities");
+for (const name of NETWORK_CLASSES) {
+  const shares = [all, ...sums].map((counts) => percent(shareOf(counts, new Set([name]))));
+  console.log(`  ${name.padEnd(18)} ${shares.map((share) => share.padStart(9)).join(" ")}`);
+}
+
+/** Whom the levels of the VPN Blocker stop, and whom they ask for a click. */
+const LEVELS: readonly (readonly [string, ReadonlySet<NetworkClass | null>])[] = [
+  ["Careful challenges", new Set(["proxy", "tor"])],
+  ["Balanced blocks", new Set(["proxy", "tor"])],
+  ["Balanced challenges", new Set(["vpn", "hosting"])],
+  ["Strict blocks", new Set(["vpn", "proxy", "tor", "hosting"])],
+  ["Strict challenges", new Set(["transit"])],
+];
+for (const [who, providers] of PEOPLE) {
+  const everyone = together(providers.map(({ counts }) => counts));
+  const countries = new Set(providers.map(({ country }) => country)).size;
+  console.log(`\n${providers.length} ${who}, ${countries} countries, ${total(everyone)} addresses`);
+  for (const [what, classes] of LEVELS) {
+    const hit = providers
+      .map((provider) => ({ ...provider, share: shareOf(provider.counts, classes) }))
+      .filter(({ share }) => share > 0)
+      .sort((x, y) => y.share - x.share);
+    const whole = hit.filter(({ share }) => share >= 0.5).length;
+    const of = `${percent(shareOf(everyone, classes))} of addresses`;
+    console.log(`  ${what.padEnd(20)} ${of}, some of ${hit.length}, most of ${whole}`);
+    for (const { asn, country, share } of values.misses ? hit.slice(0, WORST) : []) {
+      console.log(`    AS${asn} ${country} ${percent(share)}`);
     }
   }
-}
-const share = (counts: ReadonlyMap<string, number>, key: string) =>
-  `${((100 * (counts.get(key) ?? 0)) / (counts.get("") ?? 1)).toFixed(3)} %`;
-console.log("All announced IPv4 addresses, and those of consumer networks, by class");
-for (const name of NETWORK_CLASSES) {
-  console.log(
-    `  ${name.padEnd(18)} ${share(byClass, name).padEnd(10)} ${share(ofConsumers, name)}`,
-  );
 }
 
 for (const kind of KINDS) {

@@ -4,7 +4,7 @@ import type { IpFacts } from "../../app/platform/ip-intelligence/ip-facts";
 import type { IpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
 import type { ListEntry } from "./read-list";
 
-type Data = Pick<IpIntelligence, "lookup" | "ranges">;
+export type Data = Pick<IpIntelligence, "lookup" | "ranges">;
 
 /** Whether what the data says of an address is what the list says. */
 export type IsRight = (facts: IpFacts, entry: ListEntry) => boolean;

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 
 import { decide } from "../../app/engine/decide";
@@ -11,12 +10,15 @@ import { startEdgeWorld } from "../helpers/servers/edge-world";
 import { CF_HEADER } from "../helpers/servers/workerd";
 import { addressEntries, otherEntries, visitsOf } from "./decide-fixtures";
 import { randomRules } from "./ip-fixtures";
+import { cpuNs } from "./process-cpu";
 import { type BenchResult, isMain, measure, median, printResults } from "./result";
 
 const SIZES = [0, 1_000, 50_000] as const;
 const ROUNDS = 9;
 const REQUESTS = 2_000;
 const AT_ONCE = 8;
+/** 20 us on a machine whose bare Worker takes 66, which is where the goal was set. */
+const MOST_TIMES = 1.3;
 /** The Worker of a zone without a firewall: every request goes to the store. */
 const BARE = "export default { fetch: (request) => fetch(request) };";
 
@@ -32,15 +34,6 @@ function sourceOf(addresses: number): RulesetSource {
   const ipRules = addresses === 0 ? [] : randomRules(addresses, addresses);
   const entries = [...addressEntries(ipRules), ...otherEntries()];
   return { version: 1, suspended: false, lists: listsOf(), entries };
-}
-
-/** Processor time of a whole process so far, in nanoseconds. */
-function cpuNs(pid: number): number {
-  const threads = readdirSync(`/proc/${pid}/task`);
-  return threads.reduce((sum, thread) => {
-    const [onCpu] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ");
-    return sum + Number(onCpu);
-  }, 0);
 }
 
 interface Door {
@@ -95,8 +88,11 @@ async function load({ port, pid, host }: Door, headers: readonly Record<string, 
   return (cpuNs(pid) - before) / headers.length;
 }
 
-/** Processor time of one request in the real runtime: a bare Worker, and ours with so many addresses. */
-async function edgeCpu(): Promise<readonly number[]> {
+/**
+ * Processor time of one request in the real runtime, round by round: a bare Worker, and ours with so many addresses.
+ * The order turns by one each round, so that nobody always runs after the same rival.
+ */
+async function edgeCpu(): Promise<readonly number[][]> {
   const headers = visitors();
   const bare = await startEdgeWorld({ rules: sourceOf(0), worker: BARE });
   const ours = await Promise.all(SIZES.map((size) => startEdgeWorld({ rules: sourceOf(size) })));
@@ -104,15 +100,16 @@ async function edgeCpu(): Promise<readonly number[]> {
   const times: number[][] = worlds.map(() => []);
   try {
     for (let round = -2; round < ROUNDS; round++) {
-      for (const [which, world] of worlds.entries()) {
-        const time = await load(world, headers);
+      for (let turn = 0; turn < worlds.length; turn++) {
+        const which = (turn + round + worlds.length) % worlds.length;
+        const time = await load(worlds[which]!, headers);
         if (round >= 0) times[which]!.push(time);
       }
     }
   } finally {
     for (const world of worlds) await world.stop();
   }
-  return times.map(median);
+  return times;
 }
 
 async function openings(): Promise<BenchResult[]> {
@@ -140,18 +137,20 @@ async function openings(): Promise<BenchResult[]> {
 /** The doors in front of the store: what each adds to a request that is let in. */
 export async function run(): Promise<BenchResult[]> {
   const opened = await openings();
-  const [bare, ...ours] = (await edgeCpu()) as [number, ...number[]];
+  const [bare, ...ours] = (await edgeCpu()) as [number[], ...number[][]];
   const added = SIZES.map((size, at): BenchResult => {
-    const us = (ours[at]! - bare) / 1e3;
+    const of = (figure: (own: number, bare: number) => number) =>
+      median(ours[at]!.map((own, round) => figure(own, bare[round]!)));
+    const ratio = of((own, bare) => own / bare);
     return {
-      name: `The edge Worker with ${size.toLocaleString("en")} addresses and 221 other rules adds to a request`,
+      name: `A request to the edge Worker with ${size.toLocaleString("en")} addresses and 221 other rules takes more by`,
       unit: "us of processor time",
-      ours: us,
-      rival: bare / 1e3,
+      ours: of((own, bare) => own - bare) / 1e3,
+      rival: median(bare) / 1e3,
       rivalName: "a bare Worker takes",
-      ratio: ours[at]! / bare,
-      goal: "at most 20 us, half of all rounds",
-      pass: us <= 20,
+      ratio,
+      goal: `at most ${MOST_TIMES} times a bare Worker`,
+      pass: ratio <= MOST_TIMES,
     };
   });
   return [...opened, ...added];

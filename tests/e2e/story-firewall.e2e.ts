@@ -191,7 +191,7 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
     expect(await statusFrom("FR", zone)).toBe(200);
     const row = app.getByRole("listitem").filter({ hasText: "France" }).first();
     await row.getByRole("button", { expanded: false }).click();
-    await expect(app.getByText("Paused")).toBeVisible();
+    await expect(app.getByText("Paused", { exact: true })).toBeVisible();
     await expect(row.getByRole("heading", { name: "Why this decision" })).toBeVisible();
     await isClean(page, "an open row");
     await row.getByRole("button", { name: "Block…" }).click();
@@ -289,7 +289,9 @@ test("a merchant connects a proxy, a blocked country gets 403 there, and the con
       await app.getByRole("button", { name: "Check connection: shop.example.com" }).click();
       await expect(app.getByText(/^Waiting for a request\. Open/)).toBeVisible();
       expect((await ask(german)).status).toBe(200);
-      await expect(app.getByText("Your proxy reaches Palisade")).toBeVisible({ timeout: 10_000 });
+      await expect(app.getByText("Your proxy reaches Palisade", { exact: true })).toBeVisible({
+        timeout: 10_000,
+      });
     }).toPass({ timeout: 60_000 });
     await expect(app.getByText("Connected just now")).toBeVisible();
     await isClean(page);

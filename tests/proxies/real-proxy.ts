@@ -8,6 +8,8 @@ import { debianProgram } from "../helpers/debian-program";
 
 export interface RealProxy {
   readonly port: number;
+  /** Of the program; nginx's workers are its children. */
+  readonly pid: number;
   /** What the program says about its configuration; "" when it finds nothing wrong. */
   readonly complaint: string;
   /** A line of its log for each visitor who was let in, or kept out, without a decision. */
@@ -15,7 +17,13 @@ export interface RealProxy {
   stop(): Promise<void>;
 }
 
-type Place = Omit<ProxyOptions, "domain"> & { readonly port: number; readonly folder: string };
+/** Where a program listens, and what it may write in. */
+export interface ProxyPlace {
+  readonly port: number;
+  readonly folder: string;
+}
+
+type Place = Omit<ProxyOptions, "domain"> & ProxyPlace;
 
 export const NGINX = { path: "/usr/sbin/nginx", package: "nginx" };
 export const CADDY = { path: "/usr/bin/caddy", package: "caddy" };
@@ -54,12 +62,17 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Debian's nginx with the ready configuration, on a port and in a folder of its own. */
+/** Debian's nginx with the ready configuration. */
 export function startNginx({ port, folder, ...options }: Place): RealProxy {
+  const text = PROXIES.nginx.configure({ ...options, domain: "127.0.0.1" });
+  return runNginx({ port, folder }, text);
+}
+
+/** Debian's nginx with a configuration for the usual port and folders, on a port and in a folder of its own. */
+export function runNginx({ port, folder }: ProxyPlace, configuration: string): RealProxy {
   const logs = join(folder, "log");
   mkdirSync(logs, { recursive: true });
-  const text = PROXIES.nginx
-    .configure({ ...options, domain: "127.0.0.1" })
+  const text = configuration
     .replaceAll("/var/log/nginx", logs)
     .replace("listen 80;", `listen 127.0.0.1:${port};`);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
@@ -76,7 +89,7 @@ include ${folder}/palisade.conf; }
   const complaint = check(pathOf(NGINX), [...args, "-t"]);
   const child = spawn(pathOf(NGINX), args, { stdio: "ignore" });
   return {
-    ...{ port, complaint },
+    ...{ port, complaint, pid: child.pid! },
     undecided: () => lines(join(logs, "palisade-undecided.log"), "undecided"),
     stop: () => stop(child),
   };
@@ -84,9 +97,13 @@ include ${folder}/palisade.conf; }
 
 /** Debian's Caddy with the ready configuration. */
 export function startCaddy({ port, folder, ...options }: Place): RealProxy {
-  const text = PROXIES.caddy
-    .configure({ ...options, domain: `http://127.0.0.1:${port}` })
-    .replaceAll("/var/log/caddy", folder);
+  const text = PROXIES.caddy.configure({ ...options, domain: `http://127.0.0.1:${port}` });
+  return runCaddy({ port, folder }, text);
+}
+
+/** Debian's Caddy with a configuration for this port and the usual folder, in a folder of its own. */
+export function runCaddy({ port, folder }: ProxyPlace, configuration: string): RealProxy {
+  const text = configuration.replaceAll("/var/log/caddy", folder);
   const file = join(folder, "Caddyfile");
   writeFileSync(file, `{\n\tadmin off\n}\n${text}`);
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
@@ -94,7 +111,7 @@ export function startCaddy({ port, folder, ...options }: Place): RealProxy {
   const complaint = check(pathOf(CADDY), ["validate", ...args]);
   const child = spawn(pathOf(CADDY), ["run", ...args], { stdio: "ignore", env });
   return {
-    ...{ port, complaint },
+    ...{ port, complaint, pid: child.pid! },
     undecided: () => lines(join(folder, "access.log"), '"X-Palisade-Degraded":["1"]'),
     stop: () => stop(child),
   };

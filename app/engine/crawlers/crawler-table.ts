@@ -1,6 +1,7 @@
 import { AI_CRAWLERS } from "./ai-crawlers";
 import type { Crawler } from "./crawler";
 import { GOOGLE_CRAWLERS } from "./google-crawlers";
+import { NAMED_CRAWLERS } from "./named-crawlers";
 import { SEARCH_CRAWLERS } from "./search-crawlers";
 import { SOCIAL_CRAWLERS } from "./social-crawlers";
 import { TOOL_CRAWLERS } from "./tool-crawlers";
@@ -15,6 +16,8 @@ export const CRAWLERS: readonly Crawler[] = [
   ...AI_CRAWLERS,
   ...SOCIAL_CRAWLERS,
   ...TOOL_CRAWLERS,
+  // Last: proof goes before a name.
+  ...NAMED_CRAWLERS,
 ];
 
 /** A crawler's row by its id. */

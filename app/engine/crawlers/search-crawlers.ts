@@ -70,6 +70,14 @@ export const SEARCH_CRAWLERS: readonly Crawler[] = [
   },
   {
     ...YANDEX,
+    id: "yandexadditional",
+    name: "YandexAdditional",
+    purpose: "ai-training",
+    tokens: ["yandexadditional"],
+    page: YANDEX_PAGE,
+  },
+  {
+    ...YANDEX,
     id: "yandexbot",
     name: "YandexBot",
     purpose: "search",

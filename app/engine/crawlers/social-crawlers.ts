@@ -25,6 +25,14 @@ export const SOCIAL_CRAWLERS: readonly Crawler[] = [
   },
   {
     ...META,
+    id: "meta-webindexer",
+    name: "Meta-WebIndexer",
+    purpose: "ai-search",
+    tokens: ["meta-webindexer"],
+    page: META_PAGE,
+  },
+  {
+    ...META,
     id: "facebookexternalhit",
     name: "FacebookExternalHit",
     purpose: "social",

@@ -1,6 +1,6 @@
 import { type Crawler, mostlyFrom, UNKNOWN_WAYS } from "./crawler";
 
-/** Search engine optimisation tools and uptime monitors. */
+/** Search engine optimisation tools, uptime monitors, speed testers, and programs that hold a browser. */
 export const TOOL_CRAWLERS: readonly Crawler[] = [
   {
     ...mostlyFrom(140_577, 16_276),
@@ -105,5 +105,42 @@ export const TOOL_CRAWLERS: readonly Crawler[] = [
     purpose: "monitor",
     tokens: ["chrome-lighthouse"],
     page: "https://developer.chrome.com/docs/lighthouse",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "gtmetrix",
+    name: "GTmetrix",
+    operator: "GTmetrix",
+    purpose: "monitor",
+    tokens: ["gtmetrix"],
+    page: "https://gtmetrix.com/faq.html",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "yellow-lab-tools",
+    name: "Yellow Lab Tools",
+    operator: "Yellow Lab Tools",
+    purpose: "monitor",
+    tokens: [" ylt ", "yellowlabtools"],
+    page: "https://yellowlab.tools",
+  },
+  {
+    ...UNKNOWN_WAYS,
+    id: "miniature-io",
+    name: "Miniature.io",
+    operator: "Miniature.io",
+    purpose: "fetcher",
+    tokens: ["miniature.io"],
+    page: "https://miniature.io",
+  },
+  // Editors, test tools and scrapers with a whole browser inside; people shop in browsers.
+  {
+    ...UNKNOWN_WAYS,
+    id: "electron",
+    name: "Electron app",
+    operator: "anyone",
+    purpose: "other",
+    tokens: ["electron/"],
+    page: "https://www.electronjs.org",
   },
 ];

@@ -171,12 +171,17 @@ test("a screen that cannot be loaded says so and offers another try", async () =
   expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
 });
 
-test("every crawler of the table has a row with its visits", async () => {
+test("every crawler of the table has a row with its visits, those that matter first", async () => {
   await show(BotRoute, botView);
   openGroups();
-  for (const { name } of CRAWLERS) {
-    expect(screen.getByLabelText(`Action for ${name}`)).toBeDefined();
+  expect(screen.queryByLabelText("Action for DeepSeekBot")).toBe(null);
+  for (const more of screen.getAllByRole("button", { name: /^Show \d+ more/ })) {
+    fireEvent.click(more);
   }
+  const rows = new Set(
+    [...document.querySelectorAll("label")].map(({ textContent }) => textContent),
+  );
+  for (const { name } of CRAWLERS) expect(rows).toContain(`Action for ${name}`);
   expect(screen.getByText(/9 visits, 7 verified, 2 spoofed, last/)).toBeDefined();
   expect(screen.getByText(/Merchant Center rejects your products/)).toBeDefined();
 });

@@ -22,73 +22,110 @@ const MIXED = { value: "", label: "Different choices", disabled: true };
 
 /** Crawlers of one purpose: all at once, or each by its name. */
 export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   const { stops, onChange } = rows;
   const rules = crawlers.map(({ id }) => id);
   const common = commonChoice(stops, rules);
   const chosen = rules.filter((rule) => choiceOf(stops, rule) !== "through").length;
   const visits = crawlers.reduce((sum, crawler) => sum + crawler.visits, 0);
-  const hasError = rules.some((rule) =>
-    Object.keys(rows.errors).some((at) => at.startsWith(`${rule}.`)),
-  );
   return (
     <SectionCard title={group.title} intro={group.intro}>
-      <BlockStack gap="300">
-        <Select
-          label="All"
-          options={
-            common === null || common === "redirect" ? [MIXED, ...GROUP_CHOICES] : GROUP_CHOICES
-          }
-          value={common === null || common === "redirect" ? "" : common}
-          onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
-          helpText={[
-            counted(crawlers.length, "crawler", "crawlers"),
-            chosen > 0 && `${numeral(chosen)} with their own setting`,
-            `${counted(visits, "visit", "visits")} in the last 7 days`,
-          ]
-            .filter(Boolean)
-            .join(", ")}
-        />
-        <div>
-          <Button
-            disclosure={isOpen ? "up" : "down"}
-            ariaExpanded={isOpen || hasError}
-            ariaControls={id}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? "Hide individual crawlers" : "Choose individual crawlers"}
-          </Button>
-        </div>
-      </BlockStack>
-      <Collapsible id={id} open={isOpen || hasError}>
-        <ul className="bots-rows">
-          {crawlers.map((crawler) => (
-            <StopRow
-              key={crawler.id}
-              rule={crawler.id}
-              name={crawler.name}
-              beside={<Badge>{PURPOSE_WORDS[crawler.purpose]}</Badge>}
-              help={
-                <>
-                  {`${crawler.operator}. `}
-                  <Link
-                    url={crawler.page}
-                    target="_blank"
-                    accessibilityLabel={`About ${crawler.name}`}
-                  >
-                    About it
-                  </Link>
-                  {!crawler.canBeVerified && ". Its operator provides no way to verify it."}
-                </>
-              }
-              traffic={<Seen {...crawler} now={now} />}
-              {...rows}
-            />
-          ))}
-        </ul>
-      </Collapsible>
+      <Select
+        label="All"
+        options={
+          common === null || common === "redirect" ? [MIXED, ...GROUP_CHOICES] : GROUP_CHOICES
+        }
+        value={common === null || common === "redirect" ? "" : common}
+        onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
+        helpText={[
+          counted(crawlers.length, "crawler", "crawlers"),
+          chosen > 0 && `${numeral(chosen)} with their own setting`,
+          `${counted(visits, "visit", "visits")} in the last 7 days`,
+        ]
+          .filter(Boolean)
+          .join(", ")}
+      />
+      <EachCrawler crawlers={crawlers} now={now} {...rows} />
     </SectionCard>
+  );
+}
+
+/** A row for each of them, once it is asked for. */
+function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "group">) {
+  const [isPressed, setPressed] = useState(false);
+  const [isWhole, setWhole] = useState(false);
+  // As the page came: rows do not come and go while choices are made.
+  const [chosen] = useState(() => new Set(rows.stops.map(({ rule }) => rule)));
+  const id = useId();
+  const isWrong = (crawler: CrawlerRow) =>
+    Object.keys(rows.errors).some((at) => at.startsWith(`${crawler.id}.`));
+  const isOpen = isPressed || crawlers.some(isWrong);
+  const shown = crawlers.filter(
+    (crawler) => isWhole || chosen.has(crawler.id) || matters(crawler) || isWrong(crawler),
+  );
+  const rest = crawlers.length - shown.length;
+  return (
+    <>
+      <div>
+        <Button
+          disclosure={isPressed ? "up" : "down"}
+          ariaExpanded={isOpen}
+          ariaControls={id}
+          onClick={() => setPressed(!isPressed)}
+        >
+          {isPressed ? "Hide individual crawlers" : "Choose individual crawlers"}
+        </Button>
+      </div>
+      <Collapsible id={id} open={isOpen}>
+        {isOpen && (
+          <BlockStack gap="300">
+            <ul className="bots-rows">
+              {shown.map((crawler) => (
+                <CrawlerChoice key={crawler.id} crawler={crawler} now={now} {...rows} />
+              ))}
+            </ul>
+            {rest > 0 && (
+              <div>
+                <Button variant="plain" onClick={() => setWhole(true)}>
+                  {`Show ${numeral(rest)} more, which can’t be verified and haven’t visited`}
+                </Button>
+              </div>
+            )}
+          </BlockStack>
+        )}
+      </Collapsible>
+    </>
+  );
+}
+
+/** What a merchant looks for first: who came, and whose name can be proved. */
+function matters({ visits, canBeVerified }: CrawlerRow): boolean {
+  return visits > 0 || canBeVerified;
+}
+
+interface CrawlerChoiceProps extends StopRowsProps {
+  readonly crawler: CrawlerRow;
+  readonly now: number;
+}
+
+function CrawlerChoice({ crawler, now, ...rows }: CrawlerChoiceProps) {
+  const { id, name, operator, purpose, page, canBeVerified } = crawler;
+  return (
+    <StopRow
+      rule={id}
+      name={name}
+      beside={<Badge>{PURPOSE_WORDS[purpose]}</Badge>}
+      help={
+        <>
+          {`${operator}. `}
+          <Link url={page} target="_blank" accessibilityLabel={`About ${name}`}>
+            About it
+          </Link>
+          {!canBeVerified && ". Its operator provides no way to verify it."}
+        </>
+      }
+      traffic={<Seen {...crawler} now={now} />}
+      {...rows}
+    />
   );
 }
 

@@ -45,9 +45,9 @@ export const PURPOSE_WORDS: Readonly<Record<CrawlerPurpose, string>> = {
   other: "Research",
 };
 
-/** The crawlers of a group, the most seen first. */
+/** The crawlers of a group: the most seen first, then those whose name can be proved. */
 export function crawlersOf({ purposes }: CrawlerGroup, crawlers: readonly CrawlerRow[]) {
   return crawlers
     .filter(({ purpose }) => purposes.includes(purpose))
-    .sort((x, y) => y.visits - x.visits);
+    .sort((x, y) => y.visits - x.visits || Number(y.canBeVerified) - Number(x.canBeVerified));
 }

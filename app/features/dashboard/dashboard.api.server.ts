@@ -1,4 +1,5 @@
 import type * as contract from "../../contract/dashboard";
+import { DAY_MS } from "../../platform/clock";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { adminAccessHandlers } from "../admin-access/public.server";
 import { pageViewsUsed } from "../plans/public.server";
@@ -50,8 +51,12 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
     };
   },
 
-  getOrdersValue: ({ days }, { db, shop, clock }) =>
-    readOrdersValue(db, shop.id, reportStart({ days, now: clock() })),
+  getOrdersValue: ({ days }, { db, shop, clock }) => {
+    const now = clock();
+    // The platform's clock, which stamps orders, may be ahead of ours.
+    const period = { from: reportStart({ days, now }), until: now + DAY_MS };
+    return readOrdersValue(db, shop.id, period);
+  },
 
   getRuleChanges: async ({ days }, { db, shop, clock }) => ({
     changes: await readRuleChanges(db, shop.id, reportStart({ days, now: clock() })),

@@ -5,10 +5,9 @@ import type { MailTransport } from "../../platform/mail.server";
 import type { Database } from "../../store/client.server";
 import { mailQueue } from "./merchant-mail.server";
 import { spikeQueue } from "./spikes.server";
-import { summaryQueue } from "./summaries.server";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 
-/** Everything that writes to merchants: the mail itself, and what looks for reasons to write. */
+/** What writes to merchants: the mail itself, and what looks for hours with far more stopped visits than usual. */
 export function merchantMailQueues(
   db: Database,
   mail: MailTransport,
@@ -18,7 +17,6 @@ export function merchantMailQueues(
   const links = createUnsubscribeLinks(keys);
   return {
     ...mailQueue({ db, mail, links, appUrl }),
-    ...summaryQueue(db, clock),
     ...spikeQueue(db, clock),
   };
 }

@@ -4,7 +4,6 @@ import { notifications } from "../../contract/settings-sections";
 import { oneKey } from "../../platform/data-keys/keyring";
 import { localTime } from "../../platform/local-time";
 import { MAIL_KINDS, wants, without } from "./mail-kinds";
-import { stoppedOf, summaryText } from "./summary";
 import { createUnsubscribeLinks } from "./unsubscribe-link";
 
 const EVERYTHING = notifications.parse({ spikes: true, summary: "weekly" });
@@ -13,26 +12,6 @@ test.each(MAIL_KINDS)("ending %s ends that kind and no other", (kind) => {
   const left = without(EVERYTHING, kind);
   expect(MAIL_KINDS.filter((each) => wants(left, each))).toEqual(
     MAIL_KINDS.filter((each) => each !== kind),
-  );
-});
-
-test("a summary tells visits, how many were stopped, and by what, most first", () => {
-  const totals = [
-    { outcome: "allow", cause: "default", visits: 900 },
-    { outcome: "block", cause: "country", visits: 60 },
-    { outcome: "challenge", cause: "network", visits: 70 },
-    { outcome: "block", cause: "something-new", visits: 1 },
-  ];
-  expect(stoppedOf(totals)).toBe(131);
-  expect(summaryText(totals, "yesterday")).toBe(
-    [
-      "Visits to your store yesterday: 1031",
-      "Of these stopped, challenged or restricted: 131",
-      "",
-      "  70  VPN, proxy and hosting networks",
-      "  60  by country",
-      "  1  other rules",
-    ].join("\n"),
   );
 });
 

@@ -29,6 +29,8 @@ test.each([
   `${ANDROID} [FB_IAB/FB4A;FBAV/532.0.0.45.70;]`,
   `${ANDROID} trill_410003 BytedanceWebview/d8a21c6`,
   `${ANDROID} [Pinterest/Android]`,
+  `${ANDROID} MetaIAB Facebook`,
+  `${ANDROID} Instagram 406.0.0.58.159 Android (35/15; 480dpi; 1080x2400; OPPO; CPH2557)`,
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Linux; Android 14; HarmonyOS) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/114.0.0.0 HuaweiBrowser/15.0.4.312 Mobile Safari/537.36",
 ])("a person's browser claims nothing: %s", (userAgent) => {
@@ -66,6 +68,18 @@ test.each([
     "Mozilla/5.0 (Linux; Android 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Mobile Safari/537.36 (compatible; Bytespider; spider-feedback@bytedance.com)",
     "bytespider",
   ],
+  ["Mozilla/5.0 (compatible; DeepSeekBot/1.0)", "deepseekbot"],
+  [
+    "Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Kimi-User/1.0) Chrome/140.0.0.0 Safari/537.36",
+    "kimi-user",
+  ],
+  ["Mozilla/5.0 (compatible; YandexAdditional/3.0; +http://yandex.com/bots)", "yandexadditional"],
+  [`${CHROME} AmazonBuyForMe/1.0`, "amazonbuyforme"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Code/1.115.0 Chrome/142.0.7444.265 Electron/39.8.5 Safari/537.36",
+    "electron",
+  ],
+  [`${CHROME} GTmetrix`, "gtmetrix"],
   [
     "meta-externalagent/1.1 (+https://developers.facebook.com/docs/sharing/webmasters/crawler)",
     "meta-externalagent",

@@ -7,6 +7,7 @@ import ipaddr from "ipaddr.js";
 import { Reader } from "mmdb-lib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { PROVIDERS, UNIVERSITIES } from "../../../scripts/ip-accuracy/providers";
 import { ensureIpData } from "../../../scripts/ip-data/ensure-ip-data";
 import { regionKey } from "../../../scripts/ip-data/region-spellings";
 import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
@@ -74,6 +75,13 @@ test.each([
   [202_656, "hosting", "a patchwork of rented ranges under a name that says nothing"],
 ])("AS%i is %s: %s", (asn, networkClass) => {
   expect(intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
+});
+
+test("no provider of homes or phones, and no university, is taken for servers", () => {
+  const people = [...PROVIDERS, ...UNIVERSITIES];
+  const classOf = (asn: number) => intelligence.networkNumbered(asn)?.networkClass;
+  expect(people.filter(({ asn }) => classOf(asn) !== "residential")).toEqual([]);
+  expect(people.length).toBeGreaterThan(400);
 });
 
 test("organisations carry their names", () => {

@@ -3,7 +3,7 @@ import { givePremium } from "./stored-rules";
 import type { World } from "./world";
 
 /** Calls the data API as the app in its frame does; resolves to the data. */
-async function ask<Data>(
+export async function askApi<Data>(
   world: World,
   { name: shop }: TestShop,
   path: string,
@@ -25,11 +25,11 @@ export async function wallShop(world: World, shop: TestShop): Promise<string> {
   await givePremium(world, shop);
   await world.operate("offer-firewall", { shop: shop.name });
   const make = "/api/firewall/createForwardAuth";
-  const made = await ask<{ key: string; version: number }>(world, shop, make, {
+  const made = await askApi<{ key: string; version: number }>(world, shop, make, {
     name: "shop.example",
   });
   const mode = { mode: "protect", expectedVersion: made.version };
-  await ask(world, shop, "/api/firewall/saveFirewallMode", mode);
+  await askApi(world, shop, "/api/firewall/saveFirewallMode", mode);
   return made.key;
 }
 

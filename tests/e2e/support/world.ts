@@ -23,6 +23,8 @@ export const CREDENTIALS = {
 /** The app and the local store platform, each its own process, on ports and data of their own. */
 export interface World {
   readonly appUrl: string;
+  /** Of the app, until it is started anew. */
+  readonly appPid: number;
   readonly platformUrl: string;
   /** Where the browser finds the store admin. */
   readonly adminUrl: string;
@@ -84,6 +86,9 @@ export async function startWorld(
   let app = await startApp();
   return {
     appUrl,
+    get appPid() {
+      return app.pid!;
+    },
     platformUrl,
     adminUrl: harsh ? REAL_ADMIN : platformUrl,
     storefrontPort,

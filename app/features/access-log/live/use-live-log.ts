@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 import type { StreamSurfaces } from "../../../contract/visits/visit-stream";
 import { type ConnectionState, followLive } from "./live-connection";
@@ -38,7 +38,8 @@ export function useLiveLog(filter: LiveFilter) {
       clearTimeout(timer);
       timer = undefined;
       const events = waiting.splice(0);
-      setLog((now) => withEvents(now, events, wantedBy(newest.current)));
+      // Rows are made between other work: fifty at once would hold up a click.
+      startTransition(() => setLog((now) => withEvents(now, events, wantedBy(newest.current))));
     };
     const onEvent = (event: LiveEvent) => {
       waiting.push(event);

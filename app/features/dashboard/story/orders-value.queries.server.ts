@@ -13,25 +13,29 @@ interface Sum {
   readonly orders: number;
 }
 
-/** What orders were worth that Palisade cancelled or held since a time (epoch milliseconds). */
+/** What orders were worth that Palisade cancelled or held from a time until before another (epoch milliseconds). */
 export async function readOrdersValue(
   db: Database,
   shopId: string,
-  since: number,
+  period: { readonly from: number; readonly until: number },
 ): Promise<OrdersValue> {
-  const from = sql`to_timestamp(${since}::float8 / 1000)`;
+  const at = (time: number) => sql`to_timestamp(${time}::float8 / 1000)`;
+  const from = at(period.from);
+  const until = at(period.until);
   const sums = sql`select currency, sum(total)::float8 as total, count(*)::int as orders from orders`;
   const byCurrency = sql`group by currency order by total desc, currency`;
   const [cancelled, held] = await Promise.all([
     rows<Sum>(
       db,
       sql`${sums} where shop_id = ${shopId}::uuid and cancelled_by = 'us' and cancelled_at >= ${from}
+          and cancelled_at < ${until}
         ${byCurrency}`,
     ),
     // The hold of an order that went on has ended, so its row does not say that there was one.
     rows<Sum>(
       db,
-      sql`${sums} where shop_id = ${shopId}::uuid and placed_at >= ${from} and exists (
+      sql`${sums} where shop_id = ${shopId}::uuid and placed_at >= ${from}
+          and placed_at < ${until} and exists (
           select 1 from order_events
           where order_events.shop_id = orders.shop_id and order_events.order_id = orders.order_id
             and kind = 'held')

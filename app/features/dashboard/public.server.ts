@@ -1,0 +1,1 @@
+export { summaryQueue } from "./summary-mail/summaries.server";

@@ -1,0 +1,98 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+
+import { type Clock, DAY_MS, HOUR_MS } from "../../../platform/clock";
+import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import { knownZone, localTime } from "../../../platform/local-time";
+import type { Database } from "../../../store/client.server";
+import { settings, shops } from "../../../store/schema";
+import { daysOf, instantsOf } from "../../../ui/times/zoned-days";
+import { zoneName } from "../../../ui/times/zoned-time";
+import { requestMail } from "../../merchant-mail/public.server";
+import { visitsBetween, wasCounting } from "../../visitors/public-counters.server";
+import { readAttention } from "../story/attention.server";
+import { attentionLines } from "../story/attention-lines";
+import { readOrdersValue } from "../story/orders-value.queries.server";
+import { summaryText } from "./summary-text";
+
+/** The hour of the store's day at which summaries are written. */
+const SEND_AT_HOUR = 8;
+const MONDAY = "Mon";
+
+/** Every hour: writes the summaries of the stores where it is eight in the morning. */
+export function summaryQueue(db: Database, clock: Clock): JobQueues {
+  return {
+    "merchant-summaries": {
+      everyMs: HOUR_MS,
+      run: async () => {
+        const now = Math.floor(clock() / HOUR_MS) * HOUR_MS;
+        for (const shop of await subscribers(db)) await summarise(db, shop, now);
+      },
+    },
+  };
+}
+
+/** Shops that have the app and asked for a summary, with how often. */
+function subscribers(db: Database) {
+  const rhythm = sql<string>`${settings.value} ->> 'summary'`;
+  return db
+    .select({ shop: shops, rhythm })
+    .from(settings)
+    .innerJoin(shops, eq(shops.id, settings.shopId))
+    .where(
+      and(
+        eq(settings.section, "notifications"),
+        isNull(shops.uninstalledAt),
+        sql`${rhythm} in ('daily', 'weekly')`,
+      ),
+    );
+}
+
+type Subscriber = Awaited<ReturnType<typeof subscribers>>[number];
+
+async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number) {
+  const { hour, weekday } = localTime(now, shop.timezone);
+  const isWeekly = rhythm === "weekly";
+  if (hour !== SEND_AT_HOUR || (isWeekly && weekday !== MONDAY)) return;
+  const timeZone = knownZone(shop.timezone);
+  const [days, daysEarlier] = [now, now - (isWeekly ? 7 : 1) * DAY_MS].map((at) =>
+    daysBefore(at, timeZone, isWeekly),
+  ) as [Days, Days];
+  const [visits, wasCounted, visitsBefore, orders, attention] = await Promise.all([
+    visitsBetween(db, shop.id, days),
+    wasCounting(db, shop.id, daysEarlier.from),
+    visitsBetween(db, shop.id, daysEarlier),
+    readOrdersValue(db, shop.id, days),
+    readAttention(db, shop),
+  ]);
+  const [period, before] = isWeekly
+    ? ["last week", "the week before"]
+    : ["yesterday", "the day before"];
+  const text = summaryText({
+    ...{ period, before, visits, orders },
+    visitsBefore: wasCounted ? visitsBefore : null,
+    attention: attentionLines({ attention, conflicts: 0, oldDataDays: null }).map(
+      (line) => line.text,
+    ),
+  });
+  await requestMail(db, {
+    shopId: shop.id,
+    kind: "summary",
+    subject: `What Palisade stopped ${period}`,
+    text: `${text}\n\nDays are in your store's time zone, ${zoneName(timeZone)}.`,
+    page: "/dashboard",
+  });
+}
+
+interface Days {
+  /** Epoch milliseconds. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The whole day before, or the seven: a day on which clocks change has 23 or 25 hours. */
+function daysBefore(now: number, timeZone: string, isWeek: boolean): Days {
+  const week = daysOf(null, null, now - DAY_MS, timeZone);
+  const days = isWeek ? week : { first: week.last, last: week.last };
+  const { from, until } = instantsOf(days, timeZone);
+  return { from: Date.parse(from), until: Date.parse(until) };
+}

@@ -1,0 +1,287 @@
+/**
+ * Forward auth behind Debian's nginx and Caddy: what a request costs each of them bare, with a deny list of its own,
+ * and with the ready configuration, which asks the app about it; all with the same 50,000 addresses. And how soon a
+ * rule that was saved is in force there.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { chooseFree } from "../e2e/support/free-plan";
+import { askApi, wallShop } from "../e2e/support/walled-shop";
+import { startWorld, type World } from "../e2e/support/world";
+import { freePort } from "../helpers/servers/app-process";
+import {
+  type ProxyPlace,
+  type RealProxy,
+  runCaddy,
+  runNginx,
+  startCaddy,
+  startNginx,
+} from "../proxies/real-proxy";
+import { visit } from "../proxies/shoppers";
+import { randomRules } from "./ip-fixtures";
+import { familyCpuNs } from "./process-cpu";
+import { type BenchResult, isMain, median, printResults } from "./result";
+
+const ADDRESSES = 50_000;
+const ROUNDS = 9;
+const REQUESTS = 500;
+const AT_ONCE = 8;
+/** Requests one after the other, whose time is taken. */
+const TIMED = 200;
+const IN_FORCE_GOAL_MS = 10_000;
+
+interface Asked {
+  readonly world: World;
+  readonly key: string;
+  readonly shop: string;
+  readonly denied: readonly string[];
+}
+
+/** One proxy program, the goal for what asking may add to it, and its three ways to run. */
+interface Program {
+  readonly name: string;
+  readonly mostUs: number;
+  bare(place: ProxyPlace, asked: Asked): RealProxy;
+  denying(place: ProxyPlace, asked: Asked): RealProxy;
+  asking(place: ProxyPlace, asked: Asked): RealProxy;
+}
+
+const nginxSite = (shop: string, before = "", within = "") => `${before}
+upstream shop { server ${shop}; keepalive 32; }
+server {
+    listen 80;
+    server_name 127.0.0.1;
+    access_log /var/log/nginx/access.log;
+    ${within}
+    location / {
+        proxy_pass http://shop;
+        proxy_http_version 1.1;
+        proxy_set_header Connection "";
+    }
+}
+`;
+
+const caddySite = ({ port }: ProxyPlace, shop: string, within = "") => `http://127.0.0.1:${port} {
+	log {
+		output file /var/log/caddy/access.log
+	}
+	${within}
+	reverse_proxy ${shop}
+}
+`;
+
+const whole = ({ world, key, shop }: Asked) => ({
+  ...{ key, shop, appUrl: world.appUrl.replace("localhost", "127.0.0.1") },
+  failPolicy: "open" as const,
+});
+
+const PROGRAMS: readonly Program[] = [
+  {
+    name: "nginx",
+    mostUs: 60,
+    bare: (place, { shop }) => runNginx(place, nginxSite(shop)),
+    denying: (place, { shop, denied }) => {
+      const lines = denied.map((address) => `${address} 1;`).join("\n");
+      const list = `geo $denied { default 0;\n${lines}\n}`;
+      return runNginx(place, nginxSite(shop, list, "if ($denied) { return 403; }"));
+    },
+    asking: (place, asked) => startNginx({ ...place, ...whole(asked) }),
+  },
+  {
+    name: "Caddy",
+    mostUs: 150,
+    bare: (place, { shop }) => runCaddy(place, caddySite(place, shop)),
+    denying: (place, { shop, denied }) => {
+      const list = `@denied remote_ip ${denied.join(" ")}\n\trespond @denied 403`;
+      return runCaddy(place, caddySite(place, shop, list));
+    },
+    asking: (place, asked) => startCaddy({ ...place, ...whole(asked) }),
+  },
+];
+
+const WAYS = ["bare", "denying", "asking"] as const;
+type Way = (typeof WAYS)[number];
+
+/** What one request through a proxy cost. */
+interface Cost {
+  readonly proxyUs: number;
+  readonly appUs: number;
+}
+
+/** The next of the visitors' own addresses, 127.1.0.0 and up. */
+function* visitors(): Generator<string> {
+  for (let at = 0; ; at = (at + 1) % 65_536) yield `127.1.${at >> 8}.${at & 255}`;
+}
+
+async function answered(port: number, from: string, agent?: Agent): Promise<number> {
+  const { status, ms } = await visit({ port, from, path: "/products/shoes?variant=7" }, agent);
+  if (status !== 200) throw new Error(`answered ${status}`);
+  return ms;
+}
+
+/** Requests of several visitors at once, each on a connection that is kept. */
+async function costOf({ port, pid }: RealProxy, appPid: number, from: Generator<string>) {
+  const before = { proxy: familyCpuNs(pid), app: familyCpuNs(appPid) };
+  const walk = async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const address = from.next().value as string;
+    for (let left = REQUESTS / AT_ONCE; left > 0; left--) await answered(port, address, agent);
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, walk));
+  const us = (now: number, then: number) => (now - then) / 1e3 / REQUESTS;
+  return {
+    proxyUs: us(familyCpuNs(pid), before.proxy),
+    appUs: us(familyCpuNs(appPid), before.app),
+  };
+}
+
+async function latencyMs(port: number, from: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  for (let left = TIMED; left > 0; left--) times.push(await answered(port, from, agent));
+  agent.destroy();
+  return median(times);
+}
+
+/** The three ways in turn, round after round, so that a noisy neighbour meets all of them. */
+async function compare({ name, mostUs, ...ways }: Program, asked: Asked): Promise<BenchResult[]> {
+  const folders: string[] = [];
+  const proxies = {} as Record<Way, RealProxy>;
+  const from = visitors();
+  try {
+    for (const way of WAYS) {
+      const folder = mkdtempSync(join(tmpdir(), "palisade-bench-proxy-"));
+      folders.push(folder);
+      proxies[way] = ways[way]({ folder, port: await freePort() }, asked);
+      if (proxies[way].complaint) throw new Error(proxies[way].complaint);
+      await isUp(proxies[way].port);
+    }
+    const costs: Record<Way, Cost[]> = { bare: [], denying: [], asking: [] };
+    const waits: Record<Way, number[]> = { bare: [], denying: [], asking: [] };
+    for (let round = -2; round < ROUNDS; round++) {
+      for (const way of WAYS) {
+        const cost = await costOf(proxies[way], asked.world.appPid, from);
+        const wait = await latencyMs(proxies[way].port, from.next().value as string);
+        if (round < 0) continue;
+        costs[way].push(cost);
+        waits[way].push(wait);
+      }
+    }
+    return results(name, mostUs, costs, waits);
+  } finally {
+    for (const proxy of Object.values(proxies)) await proxy.stop();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function isUp(port: number): Promise<void> {
+  const until = Date.now() + 60_000;
+  while ((await visit({ port })).status !== 200) {
+    if (Date.now() > until) throw new Error(`nobody answers at ${port}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function results(
+  name: string,
+  mostUs: number,
+  costs: Readonly<Record<Way, readonly Cost[]>>,
+  waits: Readonly<Record<Way, readonly number[]>>,
+): BenchResult[] {
+  const proxyUs = (way: Way) => median(costs[way].map((cost) => cost.proxyUs));
+  const [bare, denying, asking] = WAYS.map(proxyUs) as [number, number, number];
+  const appUs = median(costs.asking.map((cost) => cost.appUs));
+  const waitUs = (way: Way) => 1e3 * median(waits[way]);
+  const added = asking - bare;
+  const reported = { goal: "reported", pass: true };
+  const us = "us of processor time";
+  return [
+    {
+      ...{ name: `Asking the app adds to a request in ${name}`, unit: us, ours: added },
+      ...{ rival: bare, rivalName: `${name} bare takes`, ratio: asking / bare },
+      ...{ goal: `at most ${mostUs} us`, pass: added <= mostUs },
+    },
+    {
+      ...{ name: `The same, with the app's own part`, unit: us, ours: added + appUs },
+      ...{ rival: denying - bare, rivalName: `${name}'s own list of ${ADDRESSES} adds` },
+      ...{ ratio: (added + appUs) / (denying - bare), ...reported },
+    },
+    {
+      ...{ name: `A visitor waits longer behind ${name}`, unit: "us, half of them" },
+      ...{ ours: waitUs("asking") - waitUs("bare"), rival: waitUs("denying") - waitUs("bare") },
+      ...{ rivalName: `with ${name}'s own list`, ratio: waitUs("asking") / waitUs("bare") },
+      ...reported,
+    },
+  ];
+}
+
+/** From the answer that a rule was saved until a visitor meets it. */
+async function inForce(asked: Asked, saveRule: (path: string) => Promise<unknown>) {
+  const folder = mkdtempSync(join(tmpdir(), "palisade-bench-proxy-"));
+  const proxy = startNginx({ ...whole(asked), folder, port: await freePort() });
+  try {
+    await isUp(proxy.port);
+    const times: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const path = `/closed-${round}`;
+      await saveRule(path);
+      const began = performance.now();
+      while ((await visit({ port: proxy.port, path })).status !== 403) {
+        if (performance.now() - began > 2 * IN_FORCE_GOAL_MS) throw new Error("never in force");
+      }
+      times.push(performance.now() - began);
+    }
+    return times;
+  } finally {
+    await proxy.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function startShop(): Promise<Server> {
+  const server = createServer((_request, response) => void response.end("the shop"));
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+/** Both programs, one after the other, before the same app. */
+export async function run(): Promise<BenchResult[]> {
+  const world = await startWorld(null);
+  const shop = await startShop();
+  try {
+    const store = { name: "bench-proxies", admin: () => "", storefront: () => "" };
+    await world.control("create-shop", { name: store.name });
+    await chooseFree(world, store.name);
+    const key = await wallShop(world, store);
+    const denied = randomRules(ADDRESSES, 7).filter((rule) => !rule.startsWith("127."));
+    const wall = (kind: "ip" | "url", lines: readonly string[]) =>
+      askApi(world, store, "/api/rules/addRuleEntries", {
+        ...{ kind, lines, surface: "firewall", confirmedRisks: true },
+      });
+    await wall("ip", denied);
+    const { port } = shop.address() as AddressInfo;
+    const asked: Asked = { world, key, denied, shop: `127.0.0.1:${port}` };
+    const compared: BenchResult[] = [];
+    for (const program of PROGRAMS) compared.push(...(await compare(program, asked)));
+    const slowest = Math.max(...(await inForce(asked, (path) => wall("url", [path]))));
+    return [
+      ...compared,
+      {
+        name: `A rule is in force behind nginx, of ${ROUNDS} saved the slowest`,
+        ...{ unit: "ms", ours: slowest, rival: IN_FORCE_GOAL_MS, rivalName: "goal" },
+        ...{ ratio: slowest / IN_FORCE_GOAL_MS, goal: "at most 10 s" },
+        pass: slowest <= IN_FORCE_GOAL_MS,
+      },
+    ];
+  } finally {
+    shop.close();
+    shop.closeAllConnections();
+    await world.stop();
+  }
+}
+
+if (isMain(import.meta)) printResults(await run());

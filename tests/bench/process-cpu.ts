@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+const threadsOf = (pid: number) =>
+  readdirSync(`/proc/${pid}/task`).map((id) => `/proc/${pid}/task/${id}`);
+
+/** Processor time of a whole process so far, in nanoseconds (Linux). */
+export function cpuNs(pid: number): number {
+  return threadsOf(pid).reduce((sum, thread) => {
+    const [onCpu] = readFileSync(`${thread}/schedstat`, "utf8").split(" ");
+    return sum + Number(onCpu);
+  }, 0);
+}
+
+/** The same of a process and its children. */
+export function familyCpuNs(pid: number): number {
+  const children = threadsOf(pid).flatMap((thread) =>
+    readFileSync(`${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
+  );
+  return children.reduce((sum, child) => sum + cpuNs(child), cpuNs(pid));
+}

@@ -1,0 +1,60 @@
+import { pino } from "pino";
+
+import { type Notifications, notifications } from "../../app/contract/settings-sections";
+import { summaryQueue } from "../../app/features/dashboard/public.server";
+import { merchantMailQueues } from "../../app/features/merchant-mail/public.server";
+import { writeSettings } from "../../app/features/shop/public.server";
+import { oneKey } from "../../app/platform/data-keys/keyring";
+import { enqueue } from "../../app/platform/jobs/jobs.server";
+import type { Mail } from "../../app/platform/mail.server";
+import type { Database } from "../../app/store/client.server";
+import { type shops, visitCounters } from "../../app/store/schema";
+import { createTestShop, type Shop } from "./servers/database";
+import { testWorker } from "./servers/job-worker";
+
+/** A Monday, eight in the morning in Berlin. */
+export const MONDAY_8 = Date.parse("2026-11-23T07:00:00Z");
+export const MAIL_ENV = { keys: oneKey("hush"), appUrl: "https://app.example.com" };
+
+/** A store in Berlin that chose which mail it wants. */
+export async function shopWithMail(
+  db: Database,
+  chosen: Partial<Notifications>,
+  overrides: Partial<typeof shops.$inferInsert> = {},
+): Promise<Shop> {
+  const place = { email: "owner@example.com", timezone: "Europe/Berlin" };
+  const shop = await createTestShop(db, { ...place, ...overrides });
+  const where = { shopId: shop.id, section: "notifications" } as const;
+  const by = { actor: "staff:1", at: new Date(MONDAY_8) };
+  await writeSettings(db, where, notifications.parse(chosen), by);
+  return shop;
+}
+
+/** Counts visits of an hour, as the visitor log does. */
+export async function countVisits(
+  db: Database,
+  shop: Shop,
+  at: number,
+  outcome: "allow" | "block",
+  visits: number,
+): Promise<void> {
+  const row = { surface: "storefront", outcome, cause: "country" } as const;
+  await db.insert(visitCounters).values({ ...row, shopId: shop.id, hour: new Date(at), visits });
+}
+
+/** Runs what is due at a moment; the mail that was sent for a shop. */
+export async function mailAt(db: Database, now: number, shop: Shop): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  for (const queue of ["merchant-summaries", "merchant-spikes"] as const) {
+    await enqueue(db, queue, {}, { key: "recurring", runAt: new Date(now) });
+  }
+  const mail = { send: async (each: Mail) => void sent.push(each) };
+  const queues = {
+    ...summaryQueue(db, () => now),
+    ...merchantMailQueues(db, mail, () => now, MAIL_ENV),
+  };
+  // Mail is asked for at the machine's own time, which is before or after `now`.
+  const clock = () => Math.max(now, Date.now());
+  await testWorker({ lane: "jobs", db, log: pino({ level: "silent" }), clock, queues }).runDue();
+  return sent.filter(({ text }) => text.includes(shop.domain));
+}
