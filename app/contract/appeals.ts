@@ -26,7 +26,7 @@ export const appealAnswer = z.enum(APPEAL_ANSWERS);
 export type AppealAnswer = z.infer<typeof appealAnswer>;
 
 /** What an answer by mail says: come back, we are sorry, or tell us more. */
-export const APPEAL_MAIL_KINDS = ["allowed", "declined", "question"] as const;
+const APPEAL_MAIL_KINDS = ["allowed", "declined", "question"] as const;
 export type AppealMailKind = (typeof APPEAL_MAIL_KINDS)[number];
 
 const mailKind = z.enum(APPEAL_MAIL_KINDS);

@@ -24,7 +24,7 @@ import { completed, type Partly, type Sentences } from "../sentences/completed";
 import type { VisitorLanguage } from "../sentences/visitor-languages";
 
 /** What the pages say. The Worker's build (scripts/build-edge.mjs) leaves out every other sentence. */
-export type PageSentences = Pick<
+type PageSentences = Pick<
   Sentences,
   "language" | "direction" | "block_page" | "challenge" | "restrict"
 >;

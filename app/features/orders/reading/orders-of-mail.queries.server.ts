@@ -9,7 +9,7 @@ import { pseudonymsOf } from "../evaluation/pseudonyms.server";
 const MOST = 500;
 
 /** An order, as a link needs it. */
-export interface NamedOrder {
+interface NamedOrder {
   readonly orderId: string;
   /** "#1001" */
   readonly name: string;
