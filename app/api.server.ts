@@ -124,7 +124,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
       people: peopleForCheckout,
     }),
     contentProtection: contentProtectionHandlers,
-    appeals: appealsHandlers,
+    appeals: appealsHandlers(keys),
     dashboard: dashboardHandlers,
     extensions: extensionsHandlers({
       ...{ checker, keys, isFirewallConnected },

@@ -97,7 +97,7 @@ function platformQueues({ db, log, clock, admin, patient, billing, checker }: Wo
 function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
   const transport = createMailTransport(env);
   return {
-    ...appealQueues({ db, log, clock }),
+    ...appealQueues({ db, mail: transport, log, clock }),
     ...summaryQueue(db, clock),
     ...merchantMailQueues(db, transport, clock, { keys, appUrl: env.SHOPIFY_APP_URL }),
     ...supportMailQueues(db, transport, env.SUPPORT_EMAIL),

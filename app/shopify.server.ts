@@ -21,6 +21,7 @@ const SHOP_DETAILS = `#graphql
       id
       name
       email
+      contactEmail
       shopOwnerName
       ianaTimezone
       primaryDomain {
@@ -37,6 +38,7 @@ interface ShopDetails {
     readonly id: string;
     readonly name: string;
     readonly email: string;
+    readonly contactEmail: string;
     readonly shopOwnerName: string;
     readonly ianaTimezone: string;
     readonly primaryDomain: { readonly url: string };
@@ -72,6 +74,7 @@ async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
     name: shop.name,
     ownerName: shop.shopOwnerName,
     email: shop.email,
+    contactEmail: shop.contactEmail,
     storeUrl: shop.primaryDomain.url,
     country: shop.shopAddress.countryCodeV2,
     timezone: shop.ianaTimezone,

@@ -87,6 +87,7 @@ describe("another shop's merchant neither sees nor changes anything through", ()
 const NAMING_ONE = [
   "/api/account/markMessageRead",
   "/api/appeals/answerAppeal",
+  "/api/appeals/emailAppeal",
   "/api/checkoutValidation/saveCheckoutRule",
   "/api/firewall/changeConnection",
   "/api/firewall/checkCloudflare",

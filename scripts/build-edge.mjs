@@ -11,12 +11,26 @@ import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+/** Every isolate reads the Worker's text, so of our sentences in all languages it has what its own pages say. */
+const pageSentences = {
+  name: "page-sentences",
+  setup({ onLoad }) {
+    onLoad({ filter: /storefront-guard[\\/]locales[\\/][\w.-]+\.json$/ }, ({ path }) => {
+      const all = JSON.parse(readFileSync(path, "utf8"));
+      const { language, block_page, challenge, restrict } = all;
+      const contents = JSON.stringify({ language, block_page, challenge, restrict });
+      return { contents, loader: "json" };
+    });
+  },
+};
+
 /** @param outfile where the Worker is written; its data modules are looked for beside it */
 export async function buildEdge(outfile) {
   await build({
     ...{ bundle: true, minify: true, charset: "ascii", legalComments: "none" },
     ...{ format: "esm", target: "es2022" },
     entryPoints: [join(root, "app/edge/worker.ts")],
+    plugins: [pageSentences],
     external: ["./rules.bin", "./networks.bin", "./look.bin"],
     outfile,
   });

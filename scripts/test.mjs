@@ -160,6 +160,7 @@ const CHECKS = [
   "check:imports",
   "check:dead-code",
   "check:theme",
+  "check:languages",
 ];
 // Fetches the platform's CLI: nothing a newcomer must wait for.
 const isPlatformChecked = only ? only.includes("platform") : process.env.CI;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { OUTCOMES } from "../engine/decision";
+import { VISITOR_LANGUAGES } from "../engine/sentences/visitor-languages";
 import { NETWORK_CLASSES } from "../engine/visit";
 import { call } from "./call";
 
@@ -10,17 +11,42 @@ export const APPEAL_LIMITS = {
   /** The longest mail address. */
   contactChars: 254,
   pageSize: 20,
+  /** Of an answer by mail. */
+  mailChars: 2_000,
+  /** Mails about one appeal, to one address in a day, and of one shop in a day. */
+  mailsOfAppeal: 3,
+  mailsOfAddress: 3,
+  mailsOfShop: 100,
+  /** Orders that are named; the newest. */
+  orders: 3,
 } as const;
 
 export const APPEAL_ANSWERS = ["allow-24h", "allow-always", "keep"] as const;
 export const appealAnswer = z.enum(APPEAL_ANSWERS);
 export type AppealAnswer = z.infer<typeof appealAnswer>;
 
+/** What an answer by mail says: come back, we are sorry, or tell us more. */
+const APPEAL_MAIL_KINDS = ["allowed", "declined", "question"] as const;
+export type AppealMailKind = (typeof APPEAL_MAIL_KINDS)[number];
+
+const mailKind = z.enum(APPEAL_MAIL_KINDS);
+const language = z.enum(VISITOR_LANGUAGES);
 const count = z.number().int().min(0);
+
+/** A mail address and nothing else: what a stranger wrote must add no subject, copy or second receiver. */
+const MAIL_ADDRESS = /^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i;
+
+/** The address a visitor can be answered at; null: what they wrote is none. */
+export function mailAddressOf(contact: string): string | null {
+  const address = contact.trim();
+  return MAIL_ADDRESS.test(address) ? address : null;
+}
 
 /** The visit that was stopped; null once it has left the visitor log. */
 const stoppedVisit = z
   .object({
+    /** Of the visit in the visitor log. */
+    id: z.string(),
     /** ISO 8601. */
     at: z.string(),
     outcome: z.enum(OUTCOMES),
@@ -40,6 +66,26 @@ const stoppedVisit = z
 const falsePositives = z.object({ stops: count, granted: count });
 export type FalsePositives = z.infer<typeof falsePositives>;
 
+/** A mail to the visitor. */
+const mail = z.object({
+  kind: mailKind,
+  language,
+  text: z.string(),
+  /** ISO 8601: when it was written. */
+  at: z.string(),
+  /** ISO 8601; null: the mail server has not taken it yet. */
+  sentAt: z.string().nullable(),
+});
+
+/** An order of the mail address that the visitor left. */
+const writersOrder = z.object({
+  orderId: z.string(),
+  /** As the merchant knows it: "#1001". */
+  name: z.string(),
+  /** ISO 8601. */
+  placedAt: z.string(),
+});
+
 export const appeal = z.object({
   id: z.string(),
   /** The code on the block page. */
@@ -50,7 +96,13 @@ export const appeal = z.object({
   message: z.string(),
   /** "" when none was given, and for support in the merchant's place. */
   contact: z.string(),
+  /** The language of the block page it was written on. */
+  language,
   visit: stoppedVisit,
+  /** Visits of the same address around the stopped one, itself included; null: the address is unknown. */
+  visitsThatDay: count.nullable(),
+  /** The newest orders of the mail address; none for support. */
+  orders: z.array(writersOrder),
   /** What an allow entry would hold: the address, or the /64 of an IPv6 address; null: unknown. */
   allowValue: z.string().nullable(),
   /** The rule that stopped the visit; null: no single entry did, or it was deleted since. */
@@ -60,6 +112,8 @@ export const appeal = z.object({
   answer: appealAnswer.nullable(),
   /** ISO 8601; null: not answered. */
   answeredAt: z.string().nullable(),
+  /** What was mailed, oldest first; none for support. */
+  mails: z.array(mail),
 });
 export type Appeal = z.infer<typeof appeal>;
 
@@ -79,6 +133,8 @@ export const getAppeals = call({
     open: count,
     appeals: z.array(appeal),
     hasMore: z.boolean(),
+    /** In whose name visitors are emailed, and where they reply; null: nowhere yet, and none is sent. */
+    sender: z.object({ store: z.string(), replyTo: z.string().nullable() }),
   }),
 });
 
@@ -105,4 +161,27 @@ export const undoAppeal = call({
     /** False: the entry was changed since, and stays as it is. */
     isEntryUndone: z.boolean(),
   }),
+});
+
+export const emailAppeal = call({
+  method: "POST",
+  path: "/api/appeals/emailAppeal",
+  summary:
+    "Sends an email to the visitor, in their language, with the store's contact email for replies. Not for support.",
+  auth: "merchant",
+  impersonated: "refused",
+  input: z.strictObject({
+    id,
+    kind: mailKind,
+    language,
+    text: z
+      .string()
+      .trim()
+      .min(1, "Enter a message.")
+      .max(
+        APPEAL_LIMITS.mailChars,
+        `Enter at most ${APPEAL_LIMITS.mailChars.toLocaleString("en")} characters.`,
+      ),
+  }),
+  output: z.object({ mails: count }),
 });

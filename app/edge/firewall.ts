@@ -4,6 +4,7 @@ import { isOrderingPath } from "../engine/net/ordering-pages";
 import { subscriberOf } from "../engine/net/subscriber";
 import { NetworkTable } from "../engine/networks/network-table";
 import { headerTarget } from "../engine/redirect-target";
+import { wantedLanguages } from "../engine/sentences/wanted-languages";
 import { drawPage } from "../engine/stopped-page/draw-page";
 import { askedPage } from "./asked-page";
 import { type Challenged, Challenges } from "./challenges";
@@ -152,7 +153,7 @@ export class Firewall {
       // A redirect that no header can hold is a block.
       outcome: outcome === "restrict" || outcome === "challenge" ? outcome : "block",
       ...{ reason: reason.kind ?? reason.cause, reference, country: visit.country ?? "" },
-      acceptLanguage: request.headers.get("accept-language") ?? "",
+      languages: wantedLanguages(visit.path, request.headers.get("accept-language") ?? ""),
     } as const;
     return pageResponse(request, reference, drawPage(drawn, this.#look.at(about.host), challenge));
   }

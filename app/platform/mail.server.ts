@@ -14,6 +14,8 @@ export interface Mail {
    */
   readonly id: string;
   readonly to: string;
+  /** In whose name it is sent, by our address; left out: ours. */
+  readonly fromName?: string;
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
@@ -49,10 +51,11 @@ export function createMailTransport(
   return {
     async send(mail) {
       refuseForgedHeaders(mail);
-      const host = env.MAIL_FROM.replace(/^.*@|>.*$/g, "");
+      const address = env.MAIL_FROM.replace(/^.*<|>.*$/g, "").trim();
+      const host = address.replace(/^.*@/, "");
       await deliver(
         {
-          from: env.MAIL_FROM,
+          from: mail.fromName === undefined ? env.MAIL_FROM : { name: mail.fromName, address },
           to: mail.to,
           replyTo: mail.replyTo && { name: mail.replyTo.name, address: mail.replyTo.address },
           subject: mail.subject,
@@ -90,8 +93,8 @@ function intoFolder(folder: string): Deliver {
 }
 
 /** The library folds such values into one line; nothing that needs it has any business here. */
-function refuseForgedHeaders({ id, to, replyTo, subject }: Mail): void {
-  const values = [to, subject, replyTo?.name ?? "", replyTo?.address ?? ""];
+function refuseForgedHeaders({ id, to, fromName, replyTo, subject }: Mail): void {
+  const values = [to, subject, fromName ?? "", replyTo?.name ?? "", replyTo?.address ?? ""];
   if (!ID.test(id) || values.some((value) => LINE_BREAK.test(value))) {
     throw new Error("A mail header holds a line break, or the id other characters than letters.");
   }

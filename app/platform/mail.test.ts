@@ -16,6 +16,7 @@ describe("a mail is refused with", () => {
   test.each<[string, Partial<Mail>]>([
     ["a line break in the subject", { subject: "Hello\r\nBcc: x@example.com" }],
     ["a line break in the receiver", { to: "to@example.net\nx@example.com" }],
+    ["a line break in the sender", { fromName: "A\nBcc: x@example.com" }],
     ["a line break in a name", { replyTo: { name: "A\rB", address: "a@example.com" } }],
     ["a line break in an address", { replyTo: { name: "A", address: "a@example.com\r\nX: y" } }],
     ["an id that leads to another folder", { id: "../../etc/passwd" }],

@@ -23,7 +23,7 @@ export async function changeAdminAccess(
   const answer = (await callProxy(page, "admin-access", toggle, GIVE_UP_MS)) as Answer | null;
   const { access, close } = settings.text;
   const says = access[outcomeOf(page, answer)];
-  return () => showPopUp(page, settings.language, says, close);
+  return () => showPopUp(page, settings, says, close);
 }
 
 /** Reads the toggle and takes it out of the address: a nonce works once, and a bookmark needs none. */

@@ -51,13 +51,14 @@ test("the form opens in the button's place, its first field has the focus, and e
   }
 });
 
-test("an appeal is sent with the reference and thanked for", async () => {
+test("an appeal is sent with the reference and the page's language, and thanked for", async () => {
   const { page, sent } = await opened();
   send(page, " I only wanted a kettle. ", "kim@example.com ");
   await expect.poll(() => page.document.querySelector("form")).toBeNull();
   expect(sent()).toEqual([
     {
       reference: BLOCKED.reference,
+      language: "de",
       message: "I only wanted a kettle.",
       contact: "kim@example.com",
     },

@@ -47,7 +47,11 @@ export function openAppeal(
   form.onsubmit = async (event) => {
     event.preventDefault();
     if (send.ariaDisabled === "true") return;
-    const appeal = { reference, message: message.value.trim(), contact: contact.value.trim() };
+    const appeal = {
+      ...{ reference, message: message.value.trim(), contact: contact.value.trim() },
+      // The block page says the language it is in.
+      language: document.documentElement.lang,
+    };
     if (!appeal.message) return say(text.noMessage, message);
     if (!EMAIL.test(appeal.contact)) return say(text.noContact, contact);
     say("");

@@ -12,6 +12,7 @@ function drawn(look: Partial<BlockPageLook> = {}, given: Partial<Drawn> = {}) {
   const settings: GuardSettings = {
     ...GUARD_SETTINGS,
     shop: given.shop ?? GUARD_SETTINGS.shop,
+    direction: given.direction ?? GUARD_SETTINGS.direction,
     look: { ...GUARD_SETTINGS.look, ...look },
   };
   const { page, requests } = storefrontPage({ answer: given.answer });
@@ -21,6 +22,7 @@ function drawn(look: Partial<BlockPageLook> = {}, given: Partial<Drawn> = {}) {
 
 interface Drawn {
   shop: string;
+  direction: string;
   verdict: object;
   answer: () => Response;
 }
@@ -30,6 +32,11 @@ test("the block page speaks the language its sentences are in and says so", () =
   expect(page.documentElement.lang).toBe("de");
   expect(page.title).toBe("Nicht verfügbar – Fernhill Goods");
   expect(page.compatMode).toBe("CSS1Compat");
+});
+
+test("the block page runs the way its language is read", () => {
+  expect(drawn().page.documentElement.dir).toBe("ltr");
+  expect(drawn({}, { direction: "rtl" }).page.documentElement.dir).toBe("rtl");
 });
 
 test("the block page can be used without seeing it", () => {

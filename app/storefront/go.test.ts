@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { json, type StorefrontPage, storefrontPage } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
+import type { GuardSettings } from "./guard-settings";
 import { STAYED_KEY } from "./memory/stays";
 
 const GO = {
@@ -14,8 +15,9 @@ const GO = {
 };
 
 /** A page whose visitor is suggested to go elsewhere, with the dialog's parts that jsdom lacks. */
-async function suggested(go: object = {}) {
+async function suggested(go: object = {}, settings: Partial<GuardSettings> = {}) {
   const { page, requests } = storefrontPage({
+    settings,
     answer: () => json({ outcome: "allow", go: { ...GO, ...go } }),
   });
   page.HTMLDialogElement.prototype.showModal = function () {
@@ -41,6 +43,11 @@ test("a banner names the visitor's country in the page's language and leaves the
   expect(page.document.querySelector("h1")?.textContent).toBe("Kessel");
   expect(page.document.activeElement).toBe(page.document.body);
   expect(inside(page, "section").getAttribute("aria-labelledby")).toBe("title");
+});
+
+test("in Arabic the banner runs from right to left", async () => {
+  const { page } = await suggested({}, { language: "ar", direction: "rtl" });
+  expect(host(page)).toMatchObject({ lang: "ar", dir: "rtl" });
 });
 
 test("who stays is not asked again, and the merchant learns it", async () => {

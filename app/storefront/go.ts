@@ -21,7 +21,7 @@ const STYLE =
   "box-shadow:0 0 1rem #0003}" +
   "section.top{top:0;bottom:auto;border-width:0 0 1px}" +
   "dialog{width:min(28rem,calc(100vw - 2rem));border-radius:.75rem}dialog::backdrop{background:#0008}" +
-  "section .words{flex:0 1 34rem;max-height:30vh;overflow:auto}h2{margin:0;font-size:1.0625rem}p{margin:.125rem 0 0}" +
+  "section .words{flex:0 1 34rem;max-height:30vh;overflow:auto}h2{margin:0;font-size:1.0625rem}p{margin:.125rem 0 0}h2,p,button{unicode-bidi:plaintext}" +
   ".choice{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}dialog .choice{margin-top:1rem}" +
   "button{min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid ButtonBorder;border-radius:.375rem;" +
   "background:ButtonFace;color:ButtonText;font:inherit;cursor:pointer}" +
@@ -29,8 +29,7 @@ const STYLE =
   "button:focus-visible{outline:3px solid Highlight;outline-offset:2px}";
 
 /** What a suggestion needs to know of the page; the preview in the admin has no more. */
-interface PromptSettings {
-  readonly language: GuardSettings["language"];
+interface PromptSettings extends Pick<GuardSettings, "language" | "direction"> {
   readonly text: Pick<GuardSettings["text"], "go">;
 }
 
@@ -47,7 +46,7 @@ interface SuggestTools {
 export function suggest(
   page: StorefrontWindow,
   go: Go,
-  { language, text }: PromptSettings,
+  { language, direction, text }: PromptSettings,
   { stay, callProxy }: SuggestTools,
 ): void {
   const { document } = page;
@@ -57,7 +56,7 @@ export function suggest(
 
   const host = document.createElement("palisade-go");
   host.lang = language;
-  host.dir = "auto";
+  host.dir = direction;
   const root = host.attachShadow({ mode: "open" });
   adoptStyle(page, root, STYLE);
   const box = add(root, go.type === "popup" ? "dialog" : "section");

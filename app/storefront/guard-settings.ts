@@ -11,6 +11,8 @@ export interface GuardSettings {
   readonly locale: string;
   /** The language the sentences are really in: the page's may be one we have no translation for. */
   readonly language: string;
+  /** Of that language: "ltr" or "rtl". */
+  readonly direction: string;
   /** Addresses of the scripts that are loaded when they are needed. */
   readonly chunks: Readonly<Record<ChunkName, string>>;
   readonly look: BlockPageLook;

@@ -26,14 +26,16 @@ interface NavigateEvent extends Event {
 export function restrictPage(
   page: StorefrontWindow,
   { reference }: Restricted,
-  { language, text, shop }: GuardSettings,
+  settings: GuardSettings,
 ): void {
   const { document } = page;
-  const notice = `${text.restrict.notice} ${text.block.reference} ${reference}`;
+  const { text, shop } = settings;
+  // Isolated, because a code that begins with a digit would be turned round between Arabic words.
+  const notice = `${text.restrict.notice} ${text.block.reference} \u2066${reference}\u2069`;
   const tell = () =>
     showPopUp(
       page,
-      language,
+      settings,
       notice.replace(/\{shop\}/g, () => shop),
       text.close,
     );

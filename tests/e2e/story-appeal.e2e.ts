@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, openScreen, saveForm } from "./support/merchant";
+import { appFrame, blockCountry, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
@@ -62,6 +62,19 @@ test("a stopped visitor appeals from the block page, the merchant allows a day, 
     await expect(app.getByText("Allowed for 24 hours")).toBeVisible();
     const visitor = await visit(context, world, shop, { country: "DE" });
     await isLetIn(visitor);
+  });
+
+  await test.step("the visitor is told by email, in the words the merchant chose", async () => {
+    await app.getByRole("button", { name: `Email the visitor: ${code}` }).click();
+    const dialog = app.getByRole("dialog", { name: "Email the visitor" });
+    const message = insideModal(app).getByLabel("Message");
+    await expect(message).toHaveValue(/^Hello,[^]*You can visit .* again\.$/);
+    await isClean(page);
+    await message.fill("Welcome back, Jo.");
+    await dialog.getByRole("button", { name: "Send email" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(app.getByText("Welcome back, Jo.")).toBeVisible();
+    await expect(app.getByText(/^Email (queued|sent)/)).toBeVisible();
   });
 
   await test.step("undone, the visitor is stopped again", async () => {

@@ -5,6 +5,7 @@ import { answerAppeal, type AppealAnswer, getAppeals } from "../../app/contract/
 import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
 import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
 import { appealQueues } from "../../app/features/appeals/appeal-queues.server";
+import type { Mail } from "../../app/platform/mail.server";
 import { ruleEntries } from "../../app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { testWorker } from "./servers/job-worker";
@@ -26,6 +27,7 @@ interface Stop {
 export class AppealWorld {
   readonly under: ApiUnderTest;
   readonly merchant: Merchant;
+  readonly mails: Mail[] = [];
   readonly #call: ReturnType<typeof createAppealCall>;
   static #references = 0;
   static #callers = 0;
@@ -117,9 +119,11 @@ export class AppealWorld {
     return this.merchant.send(answerAppeal, { id, answer });
   }
 
+  /** Runs what is due; what was mailed is kept in `mails`. */
   runJobs(): Promise<number> {
     const { db } = this.under.database;
-    const parts = { db, log: pino({ level: "silent" }), clock: () => this.under.time.now };
+    const mail = { send: async (each: Mail) => void this.mails.push(each) };
+    const parts = { db, mail, log: pino({ level: "silent" }), clock: () => this.under.time.now };
     return testWorker({ lane: "jobs", ...parts, queues: appealQueues(parts) }).runDue();
   }
 

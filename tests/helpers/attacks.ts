@@ -82,6 +82,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/settingsFile/importSettings": { text: SETTINGS_FILE, confirmedLockOut: true },
   "/api/appeals/getAppeals": { status: "answered" },
   "/api/appeals/answerAppeal": { id: ids.appeal, answer: "allow-always" },
+  "/api/appeals/emailAppeal": { id: ids.appeal, kind: "question", language: "en", text: "x" },
   "/api/appeals/undoAppeal": { id: ids.appeal },
   "/api/blockLists/getRules": { search: "203.0.113.7" },
   "/api/blockLists/changeRules": {

@@ -25,6 +25,7 @@ export const GUARD_SETTINGS: GuardSettings = {
   root: "/de",
   locale: "de",
   language: "de",
+  direction: "ltr",
   chunks: {
     block: chunk("block-page.ts"),
     challenge: chunk("challenge.ts"),

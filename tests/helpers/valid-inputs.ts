@@ -27,6 +27,10 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/iplookup/exportLookupList": { lines: ["203.0.113.7"] },
   "/api/appeals/getAppeals": { status: "attention", page: "1" },
   "/api/appeals/answerAppeal": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11", answer: "keep" },
+  "/api/appeals/emailAppeal": {
+    id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11",
+    ...{ kind: "question", language: "de", text: "Hallo" },
+  },
   "/api/appeals/undoAppeal": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/bots/saveVpnBlocker": {
     expectedVersion: 0,

@@ -97,6 +97,10 @@ test.each<[string, Record<string, string>, string]>([
   ["EN", { "": " Stopped. " }, "Stopped."],
   ["EN", { "": "  " }, "Sorry, this order cannot be placed. Please contact us."],
   ["EN", {}, "Sorry, this order cannot be placed. Please contact us."],
+  ["RU", {}, "Sorry, this order cannot be placed. Please contact us."],
+  ["PT_PT", {}, "Lamentamos, não é possível concluir esta encomenda. Contacte-nos."],
+  ["ZH_TW", {}, "抱歉，無法完成此訂單。請與我們聯絡。"],
+  ["AR", { "": "" }, "عذرًا، لا يمكن إتمام هذا الطلب. يُرجى التواصل معنا."],
 ])("in %s the buyer reads of %j: %s", (language, messages, expected) => {
   expect(errorsOf(cart({ language }), rule({ messages }))[0]?.message).toBe(expected);
 });

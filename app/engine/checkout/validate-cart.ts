@@ -8,6 +8,7 @@ import {
   type MessagePlace,
   readCheckoutConfig,
 } from "./checkout-config";
+import { defaultMessage } from "./default-message";
 
 interface ValidationError {
   readonly message: string;
@@ -21,7 +22,6 @@ export interface CartValidation {
 }
 
 const ALLOWED: CartValidation = { operations: [] };
-const DEFAULT_MESSAGE = "Sorry, this order cannot be placed. Please contact us.";
 
 /** The platform shows field errors for the first delivery group only. */
 function targetOf(place: MessagePlace): string {
@@ -81,11 +81,11 @@ function writes(word: string, { email, address }: CartFacts): boolean {
   return [email, address.address1].some((text) => fold(text ?? "").includes(word));
 }
 
-/** In the buyer's language ("pt_br", then "pt"), else in the one for all. */
+/** In the buyer's language ("pt_br", then "pt"), else in the one for all; else our sentence. */
 function messageOf({ messages }: CheckoutRule, language: string): string {
   const [base = ""] = language.split("_");
   const found = [language, base, ""]
     .map((name) => (Object.hasOwn(messages, name) ? messages[name] : ""))
     .find((message) => typeof message === "string" && message.trim() !== "");
-  return found?.trim() ?? DEFAULT_MESSAGE;
+  return found?.trim() ?? defaultMessage(language);
 }

@@ -13,7 +13,14 @@ const html = renderChallengePage(
   {
     ...{ shop: "Fernhill Goods", look: LOOK, reason: "", reference: "7K2M9QTDXA", country: "" },
     text: {
-      ...{ language: "en", title: "x", body: "x", contact: "x", reference: "Reference" },
+      ...{
+        language: "en",
+        direction: "ltr",
+        title: "x",
+        body: "x",
+        contact: "x",
+        reference: "Reference",
+      },
       reasons: { other: "x" },
     },
     words: {

@@ -11,7 +11,8 @@ export interface DrawnVisit {
   readonly reference: string;
   /** ISO 3166-1 alpha-2; "" when unknown. */
   readonly country: string;
-  readonly acceptLanguage: string;
+  /** Tags of BCP 47 in lower case, best first: wantedLanguages(). */
+  readonly languages: readonly string[];
 }
 
 /** The store a page stands in place of. */
@@ -44,7 +45,7 @@ function countryName(code: string, language: string): string {
 }
 
 /**
- * The page a stopped visitor gets, in the language the browser asks for.
+ * The page a stopped visitor gets, in the first of the visit's languages that we have.
  *
  * @param challenge what a visit with that outcome is asked; null for every other
  */
@@ -53,7 +54,7 @@ export function drawPage(
   { shop, look: chosen }: StoppedAt,
   challenge: AskedChallenge | null,
 ): DrawnPage {
-  const words = pageWords(visit.acceptLanguage, chosen);
+  const words = pageWords(visit.languages, chosen);
   const { text, look, restrict } = words;
   const { reason, reference } = visit;
   const country = countryName(visit.country, text.language);

@@ -1,42 +1,7 @@
-import de from "../../../extensions/storefront-guard/locales/de.json";
-import en from "../../../extensions/storefront-guard/locales/en.default.json";
-import es from "../../../extensions/storefront-guard/locales/es.json";
-import fr from "../../../extensions/storefront-guard/locales/fr.json";
-import it from "../../../extensions/storefront-guard/locales/it.json";
-import ja from "../../../extensions/storefront-guard/locales/ja.json";
-import nl from "../../../extensions/storefront-guard/locales/nl.json";
-import pl from "../../../extensions/storefront-guard/locales/pl.json";
-import ptBR from "../../../extensions/storefront-guard/locales/pt-BR.json";
-import zhCN from "../../../extensions/storefront-guard/locales/zh-CN.json";
+import { FALLBACK_LANGUAGE, visitorLanguage } from "../sentences/visitor-languages";
 import type { ChallengePageText } from "./challenge-page";
+import { pageSentences } from "./page-sentences";
 import type { StoppedPageLook, StoppedPageText } from "./stopped-page";
-
-type Sentences = typeof en;
-
-/** The embed's sentences, by the language of BCP 47 that a browser asks for; the first of a language is its own. */
-const LANGUAGES: Readonly<Record<string, Sentences>> = {
-  ...{ en, de, es, fr, it, ja, nl, pl },
-  ...{ "pt-br": ptBR, pt: ptBR, "zh-cn": zhCN, zh: zhCN },
-};
-
-/** Longest Accept-Language that is read, and languages of it. */
-const MAX_CHARS = 256;
-const MAX_LANGUAGES = 12;
-const TAG = /^([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?:\s*;\s*q=([01](?:\.\d{1,3})?))?$/i;
-
-/** The languages a browser accepts, best first, in lower case; what cannot be read is left out. */
-export function acceptedLanguages(header: string): string[] {
-  const parts = header.slice(0, MAX_CHARS).split(",", MAX_LANGUAGES);
-  return parts
-    .flatMap((part) => {
-      const [, tag, quality = "1"] = TAG.exec(part.trim()) ?? [];
-      return tag && Number(quality) > 0
-        ? [{ tag: tag.toLowerCase(), quality: Number(quality) }]
-        : [];
-    })
-    .sort((x, y) => y.quality - x.quality)
-    .map(({ tag }) => tag);
-}
 
 /** What a merchant chose about the pages, with their own words by language. */
 export interface ChosenPage extends StoppedPageLook {
@@ -54,23 +19,28 @@ export interface PageWords {
   readonly restrict: { readonly title: string; readonly body: string };
 }
 
-function chosen<Value>(table: Readonly<Record<string, Value>>, languages: readonly string[]) {
-  const byLowerCase = new Map(
-    Object.entries(table).map(([key, value]) => [key.toLowerCase(), value]),
-  );
+type OwnWords = ChosenPage["texts"][string];
+
+/** The merchant's words in the first of the languages that has some. */
+function ownWords(texts: ChosenPage["texts"], languages: readonly string[]): OwnWords | undefined {
+  const byTag = new Map(Object.entries(texts).map(([tag, words]) => [tag.toLowerCase(), words]));
   for (const language of languages) {
-    const found = byLowerCase.get(language) ?? byLowerCase.get(language.split("-", 1)[0]!);
+    const found = byTag.get(language) ?? byTag.get(language.split("-", 1)[0]!);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** The sentences and the merchant's own words in the visitor's language, or in ours. */
-export function pageWords(acceptLanguage: string, page: ChosenPage): PageWords {
-  const languages = acceptedLanguages(acceptLanguage);
-  const sentences = chosen(LANGUAGES, languages) ?? en;
+/**
+ * The sentences and the merchant's own words in the visitor's language, or in ours.
+ *
+ * @param languages tags of BCP 47 in lower case, best first
+ */
+export function pageWords(languages: readonly string[], page: ChosenPage): PageWords {
+  const known = languages.map(visitorLanguage).find((language) => language !== undefined);
+  const sentences = pageSentences(known ?? FALLBACK_LANGUAGE);
   const { title, body, reference, contact, reason } = sentences.block_page;
-  const words = chosen(page.texts, languages);
+  const words = ownWords(page.texts, languages);
   const own = (name: "title" | "message" | "buttonText") => words?.[name] || page[name];
   const { network, automated } = reason;
   return {

@@ -11,7 +11,13 @@ const PAGE: StoppedPage = {
   ...{ shop: "Fernhill Goods", look: LOOK, reason: "country" },
   ...{ reference: "7K2M9QTDXA", country: "Germany" },
   text: {
-    ...{ language: "en", title: "Not available", body: "Contact the store.", contact: "Contact:" },
+    ...{
+      language: "en",
+      direction: "ltr",
+      title: "Not available",
+      body: "Contact the store.",
+      contact: "Contact:",
+    },
     reference: "Reference",
     reasons: { country: "Not from your country.", other: "Not accepted." },
   },

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { APPEAL_LIMITS } from "../../contract/appeals";
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
+import { FALLBACK_LANGUAGE, VISITOR_LANGUAGES } from "../../engine/sentences/visitor-languages";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs/jobs.server";
@@ -16,6 +17,8 @@ const bodySchema = z.strictObject({
   reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
   message: z.string().trim().min(1).max(APPEAL_LIMITS.messageChars),
   contact: z.string().trim().max(APPEAL_LIMITS.contactChars).default(""),
+  /** Of the page; embeds from before say none. */
+  language: z.enum(VISITOR_LANGUAGES).catch(FALLBACK_LANGUAGE),
 });
 
 type AppealBody = z.output<typeof bodySchema>;
@@ -71,7 +74,7 @@ function readBody(text: string): AppealBody | null {
 async function keepAppeal(
   db: Database,
   domain: string,
-  { reference, message, contact }: AppealBody,
+  { reference, message, contact, language }: AppealBody,
   now: number,
 ): Promise<void> {
   const texts = {
@@ -81,8 +84,8 @@ async function keepAppeal(
   await db.transaction(async (tx) => {
     const [kept] = await rows<{ shopId: string }>(
       tx,
-      sql`insert into appeals (shop_id, reference, message, contact, created_at)
-        select id, ${reference}, ${texts.message}, ${texts.contact},
+      sql`insert into appeals (shop_id, reference, message, contact, language, created_at)
+        select id, ${reference}, ${texts.message}, ${texts.contact}, ${language},
           ${new Date(now).toISOString()}::timestamptz
         from shops where domain = ${domain} and uninstalled_at is null
         on conflict do nothing returning shop_id as "shopId"`,

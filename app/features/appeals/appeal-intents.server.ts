@@ -1,7 +1,8 @@
-import { answerAppeal, undoAppeal } from "../../contract/appeals";
+import { answerAppeal, emailAppeal, undoAppeal } from "../../contract/appeals";
 import { sends } from "../../screen-action.server";
 import { ANSWER_TOASTS } from "./appeal-words";
 
+const SENT = "Email sent";
 const UNDONE = "Undone";
 const ENTRY_STAYS = "The request is open again. Its entry was changed and stays on your IP list.";
 
@@ -9,6 +10,7 @@ const ENTRY_STAYS = "The request is open again. Its entry was changed and stays 
 export const APPEAL_INTENTS = {
   answer: sends(answerAppeal, (_, { answer }) => ANSWER_TOASTS[answer]),
   undo: sends(undoAppeal, ({ isEntryUndone }) => (isEntryUndone ? UNDONE : ENTRY_STAYS)),
+  email: sends(emailAppeal, () => SENT),
 };
 
 export type AppealIntents = typeof APPEAL_INTENTS;

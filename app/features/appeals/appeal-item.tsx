@@ -1,6 +1,6 @@
 import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
 
-import type { Appeal } from "../../contract/appeals";
+import { type Appeal, mailAddressOf } from "../../contract/appeals";
 import { useAction } from "../../ui/forms/use-action";
 import { When } from "../../ui/times/when";
 import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../ip-lookup/public";
@@ -8,15 +8,19 @@ import { AppealAnswered } from "./appeal-answered";
 import { AppealAnswers } from "./appeal-answers";
 import type { AppealIntents } from "./appeal-intents.server";
 import { mistakeWords, ruleWords, visitorWords } from "./appeal-words";
+import { AppealWriter } from "./appeal-writer";
+import type { Sender } from "./appeals-view";
+import { MailVisitor } from "./mail/mail-visitor";
 
 interface AppealItemProps {
   readonly appeal: Appeal;
+  readonly sender: Sender;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
 /** One appeal. What the visitor wrote is text and nothing but text. */
-export function AppealItem({ appeal, now }: AppealItemProps) {
+export function AppealItem({ appeal, sender, now }: AppealItemProps) {
   const { send, isBusy, problem } = useAction<AppealIntents>("/appeals");
   const { id, reference, at, message, contact, visit } = appeal;
   const networkClass = visit?.networkClass ?? null;
@@ -32,9 +36,12 @@ export function AppealItem({ appeal, now }: AppealItemProps) {
           <When at={at} now={now} />
         </Text>
       </InlineStack>
-      <blockquote className="appeals-message">{message}</blockquote>
+      <blockquote className="appeals-message" dir="auto">
+        {message}
+      </blockquote>
       {contact && <Contact contact={contact} />}
       <Stopped appeal={appeal} now={now} />
+      <AppealWriter appeal={appeal} now={now} />
       {sharedBy !== null && appeal.answer === null && (
         <Banner tone="warning">
           <p>
@@ -65,20 +72,18 @@ export function AppealItem({ appeal, now }: AppealItemProps) {
           onUndo={() => send({ intent: "undo", input: { id } })}
         />
       )}
+      <MailVisitor appeal={appeal} sender={sender} now={now} />
     </BlockStack>
   );
 }
 
-/** A plain mail address and nothing else: what a stranger wrote must add no subject, copy or text. */
-const MAIL = /^[\w.+-]{1,64}@[a-z\d-]+(\.[a-z\d-]+)+$/i;
-
 /** The address the visitor left, as a link where it is one. */
 function Contact({ contact }: { readonly contact: string }) {
-  const address = contact.trim();
+  const address = mailAddressOf(contact);
   return (
     <Text as="p" breakWord>
       Contact:{" "}
-      {MAIL.test(address) ? (
+      {address !== null ? (
         <Link url={`mailto:${address}`} target="_top">
           {address}
         </Link>
@@ -89,7 +94,7 @@ function Contact({ contact }: { readonly contact: string }) {
   );
 }
 
-function Stopped({ appeal, now }: AppealItemProps) {
+function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
   const { visit } = appeal;
   if (!visit) {
     return (

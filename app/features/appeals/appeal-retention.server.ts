@@ -45,7 +45,7 @@ export interface Customer {
 }
 
 function isFrom(domain: string, { email, phone }: Customer) {
-  const written = sql`lower(${appeals.contact} || ' ' || ${appeals.message})`;
+  const written = sql`lower(${appeals.contact} || ' ' || ${appeals.message} || ' ' || ${appeals.mails}::text)`;
   const named = [email, phone]
     .map((text) => text.trim().toLowerCase())
     .filter((text) => text.length > 3)

@@ -10,7 +10,7 @@ import type { FormAnswer } from "../../platform/data-api/form-answer";
 import type { IntentOf } from "../../ui/forms/intents";
 import type { AppealIntents } from "./appeal-intents.server";
 import { AppealsPanel } from "./appeals-panel";
-import type { AppealsView } from "./appeals-view";
+import type { AppealsView, Sender } from "./appeals-view";
 
 type AppealIntent = IntentOf<AppealIntents>;
 
@@ -21,6 +21,7 @@ const APPEAL: Appeal = {
   message: "I am a customer",
   contact: "jo@example.com",
   visit: {
+    id: "42",
     at: "2026-06-10T10:55:00.000Z",
     outcome: "block",
     cause: "country",
@@ -32,11 +33,16 @@ const APPEAL: Appeal = {
     path: "/cart",
     userAgent: "Browser",
   },
+  language: "fr",
+  visitsThatDay: 4,
+  orders: [{ orderId: "5450", name: "#1006", placedAt: "2026-05-29T12:00:00.000Z" }],
   allowValue: "203.0.113.7",
   rule: { kind: "country", value: "DE", label: "", stops: 34, granted: 2 },
   answer: null,
   answeredAt: null,
+  mails: [],
 };
+const SENDER = { store: "Fernhill Goods", replyTo: "hello@fernhill.example" };
 
 function Route() {
   return <AppealsPanel view={useLoaderData() as AppealsView} />;
@@ -44,11 +50,22 @@ function Route() {
 
 const done: FormAnswer = { ok: true, message: "Allowed for 24 hours", data: {} };
 
-function show(appeals: Appeal[] | { problem: string }, answer: FormAnswer = done) {
+function show(
+  appeals: Appeal[] | { problem: string },
+  answer: FormAnswer = done,
+  sender: Sender = SENDER,
+) {
   const intents: AppealIntent[] = [];
   const open = Array.isArray(appeals) ? appeals.filter(({ answer }) => answer === null).length : 0;
   const view = Array.isArray(appeals)
-    ? { problem: null, open, appeals, hasMore: false, now: Date.parse("2026-06-10T12:00:00Z") }
+    ? {
+        problem: null,
+        open,
+        appeals,
+        hasMore: false,
+        sender,
+        now: Date.parse("2026-06-10T12:00:00Z"),
+      }
     : appeals;
   const action = async ({ request }: { request: Request }) => {
     intents.push((await request.json()) as AppealIntent);
@@ -146,4 +163,107 @@ test.each([
   const { container } = show([{ ...APPEAL, contact }]);
   expect(await screen.findByText(`Contact: ${contact}`)).toBeDefined();
   expect(container.querySelector("a[href^='mailto']")).toBeNull();
+});
+
+test("the writer is matched to the visit, to others of the day, and to orders of the email address", async () => {
+  show([APPEAL]);
+  const linkTo = async (name: string | RegExp) =>
+    (await screen.findByRole("link", { name })).getAttribute("href");
+  expect(await linkTo("View the visit")).toBe("/visitors?visit=42");
+  expect(await linkTo("4 visits from 203.0.113.7 within 12 hours")).toBe(
+    "/visitors?range=custom&from=2026-06-09T22%3A55%3A00.000Z&until=2026-06-10T22%3A55%3A00.000Z&address=203.0.113.7",
+  );
+  expect(await linkTo("#1006")).toBe("/fraudProtect/5450");
+});
+
+const ALLOWED = { ...APPEAL, answer: "allow-24h", answeredAt: APPEAL.at } as const;
+const FRENCH = /Vous pouvez de nouveau visiter Fernhill Goods/;
+
+/** The dialog of the first appeal. */
+async function dialogOf(appeal: Appeal, answer?: FormAnswer) {
+  const shown = show([appeal], answer);
+  fireEvent.click(await screen.findByRole("button", { name: "Email the visitor: 7K2M9QTDXA" }));
+  return { ...shown, dialog: within(await screen.findByRole("dialog")) };
+}
+
+test("an answer is mailed by a template in the visitor's language, rewritten before it is sent", async () => {
+  const { dialog, intents } = await dialogOf(ALLOWED);
+  expect(
+    dialog.getByText("To jo@example.com. Replies go to hello@fernhill.example."),
+  ).toBeDefined();
+  await waitFor(() => expect(message(dialog).value).toMatch(FRENCH));
+  expect(message(dialog).closest("[lang]")?.getAttribute("lang")).toBe("fr");
+  fireEvent.change(message(dialog), { target: { value: "Bonjour Jo" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Send email" }));
+  await settled();
+  const input = { id: APPEAL.id, kind: "allowed", language: "fr", text: "Bonjour Jo" };
+  expect(intents).toEqual([{ intent: "email", input }]);
+});
+
+const message = (dialog: ReturnType<typeof within>) =>
+  dialog.getByLabelText("Message") as HTMLTextAreaElement;
+
+test("another language brings its own template, written from its own side", async () => {
+  const { dialog } = await dialogOf(ALLOWED);
+  fireEvent.change(dialog.getByLabelText("Language"), { target: { value: "ar" } });
+  await waitFor(() =>
+    expect(message(dialog).value).toContain("يمكنك زيارة Fernhill Goods مرة أخرى"),
+  );
+  expect(message(dialog).closest("[dir]")?.getAttribute("dir")).toBe("rtl");
+});
+
+test.each([
+  [null, ["We need to know more"]],
+  ["keep", ["We can’t let you in", "We need to know more"]],
+  ["allow-always", ["You can visit again", "We need to know more"]],
+] as const)("after the answer %s no template says what is not so", async (answer, templates) => {
+  const { dialog } = await dialogOf({ ...APPEAL, answer, answeredAt: answer && APPEAL.at });
+  const { options } = dialog.getByLabelText("Template") as HTMLSelectElement;
+  expect([...options].map(({ label }) => label)).toEqual(templates);
+});
+
+test("what was mailed stands at the request, and whether it has left", async () => {
+  const mail = { kind: "allowed", language: "ar", text: "مرحبًا <b>", at: APPEAL.at } as const;
+  const { container } = show([
+    {
+      ...ALLOWED,
+      mails: [
+        { ...mail, sentAt: null },
+        { ...mail, at: "2026-06-10T11:30:00.000Z", sentAt: APPEAL.at },
+      ],
+    },
+  ]);
+  expect(await screen.findByText(/^Email queued/)).toBeDefined();
+  expect(screen.getByText(/^Email sent/)).toBeDefined();
+  expect(container.querySelectorAll("blockquote[lang=ar]")).toHaveLength(2);
+  expect(container.querySelector("blockquote b")).toBeNull();
+});
+
+test("after three mails, without an address, or without one to reply to, nobody is mailed", async () => {
+  const mail = { kind: "question", language: "en", text: "?", sentAt: APPEAL.at } as const;
+  const mails = [1, 2, 3].map((n) => ({ ...mail, at: `2026-06-10T11:0${n}:00.000Z` }));
+  const button = () => screen.queryByRole("button", { name: /Email the visitor/ });
+  const full = show([{ ...APPEAL, mails }]);
+  expect(await screen.findAllByText(/^Email sent/)).toHaveLength(3);
+  expect(button()).toBeNull();
+  full.unmount();
+  const silent = show([{ ...APPEAL, contact: "030 1234" }]);
+  expect(await screen.findByText("Contact: 030 1234")).toBeDefined();
+  expect(button()).toBeNull();
+  silent.unmount();
+  show([APPEAL], done, { ...SENDER, replyTo: null });
+  const link = await screen.findByRole("link", { name: "contact on your block page" });
+  expect(link.getAttribute("href")).toBe("/settings");
+  expect(button()).toBeNull();
+});
+
+test("a refused mail says why, and what was written stays", async () => {
+  const problem = "This visitor got 3 emails today. Try again tomorrow.";
+  const { dialog } = await dialogOf(ALLOWED, {
+    ...{ ok: false, message: problem, code: "invalid_input", problem, fields: {} },
+  });
+  fireEvent.change(message(dialog), { target: { value: "Bonjour" } });
+  fireEvent.click(dialog.getByRole("button", { name: "Send email" }));
+  expect(await dialog.findByText(problem)).toBeDefined();
+  expect(message(dialog).value).toBe("Bonjour");
 });

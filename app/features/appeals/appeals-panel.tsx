@@ -19,7 +19,7 @@ export function AppealsPanel({ view }: AppealsPanelProps) {
   );
 }
 
-function Appeals({ open, appeals, hasMore, now }: FoundIn<AppealsView>) {
+function Appeals({ open, appeals, hasMore, sender, now }: FoundIn<AppealsView>) {
   return (
     <Card>
       <BlockStack gap="400">
@@ -30,14 +30,14 @@ function Appeals({ open, appeals, hasMore, now }: FoundIn<AppealsView>) {
           {open > 0 && <Badge tone="attention">{`${numeral(open)} open`}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued">
-          Stopped visitors who ask to be unblocked. They do not see your answer, so email them if
-          they left an address.
+          Stopped visitors who ask to be unblocked. They do not see your answer: email them from
+          here if they left an address.
         </Text>
         {appeals.length === 0 && <Text as="p">No unblock requests.</Text>}
         <ul className="appeals-list">
           {appeals.map((appeal) => (
             <li key={appeal.id}>
-              <AppealItem appeal={appeal} now={now} />
+              <AppealItem appeal={appeal} sender={sender} now={now} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,9 @@
-import type { Appeal } from "../../contract/appeals";
+import type { Appeal, getAppeals } from "../../contract/appeals";
+import type { OutputOf } from "../../contract/call";
 import type { Loaded } from "../../platform/data-api/loaded";
+
+/** In whose name visitors are emailed. */
+export type Sender = OutputOf<typeof getAppeals>["sender"];
 
 /** What the panel shows. */
 export type AppealsView = Loaded<{
@@ -7,6 +11,7 @@ export type AppealsView = Loaded<{
   readonly open: number;
   readonly appeals: readonly Appeal[];
   readonly hasMore: boolean;
+  readonly sender: Sender;
   /** Epoch milliseconds. */
   readonly now: number;
 }>;

@@ -3,9 +3,14 @@ import type { Appeal, FalsePositives } from "../../contract/appeals";
 import { type Outcome, OUTCOMES } from "../../engine/decision";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import type { HandlersOf } from "../../platform/data-api/handlers";
+import type { Keyring } from "../../platform/data-keys/keyring";
+import type { AppealMail } from "../../store/schema";
 import { falsePositives } from "../rules/public-entries.server";
 import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
 import { type AppealRow, countOpen, readAppeals } from "./appeals.queries.server";
+import { replyAddress, storeName } from "./mail/reply-address.server";
+import { writeMail } from "./mail/write-mail.server";
+import { readWriters, type Writers } from "./writers.server";
 
 const NONE: FalsePositives = { stops: 0, granted: 0 };
 
@@ -18,6 +23,7 @@ function visitOf({ visit }: AppealRow): Appeal["visit"] {
   const { at, outcome, cause, ip, country, city, organisation, networkClass } = visit;
   const { path, userAgent } = visit;
   return {
+    id: String(visit.id),
     at: at.toISOString(),
     outcome,
     cause,
@@ -40,45 +46,68 @@ function ruleOf(
   return { kind, value, label, ...(counted.get(id) ?? NONE) };
 }
 
-function toAppeal(
-  row: AppealRow,
-  counted: ReadonlyMap<string, FalsePositives>,
-  isSupport: boolean,
-): Appeal {
-  const { id, reference, createdAt, message, contact, answer, answeredAt } = row.appeal;
+/** What is known of the writers of a page's appeals beside what they wrote. */
+interface Known {
+  readonly counted: ReadonlyMap<string, FalsePositives>;
+  readonly writers: Writers;
+  readonly isSupport: boolean;
+}
+
+function toAppeal(row: AppealRow, { counted, writers, isSupport }: Known): Appeal {
+  const { id, reference, createdAt, message, contact, language, answer, answeredAt } = row.appeal;
   return {
     id,
     reference,
     at: createdAt.toISOString(),
     message,
     contact: isSupport ? "" : contact,
+    language,
     visit: visitOf(row),
+    visitsThatDay: writers.visitsThatDay(row),
+    orders: isSupport ? [] : writers.ordersOf(row),
     allowValue: oneVisitor(row.visit?.ip ?? ""),
     rule: ruleOf(row, counted),
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,
+    mails: isSupport ? [] : row.appeal.mails.map(mailOf),
   };
 }
 
+const mailOf = ({ kind, language, text, at, sentAt }: AppealMail): Appeal["mails"][number] => ({
+  ...{ kind, language, text, at, sentAt },
+});
+
 /** Answers every call of contract/appeals.ts. */
-export const appealsHandlers: HandlersOf<typeof contract> = {
-  getAppeals: async (query, { db, shop, clock, impersonatedBy }) => {
-    const now = clock();
-    const [open, { rows, hasMore }] = await Promise.all([
-      countOpen(db, shop.id),
-      readAppeals(db, shop.id, query, now),
-    ]);
-    const entryIds = rows.map(({ entry }) => entry?.id).filter((id) => id !== undefined);
-    const counted = await falsePositives(db, shop.id, entryIds, now);
-    const isSupport = impersonatedBy !== undefined;
-    return { open, appeals: rows.map((row) => toAppeal(row, counted, isSupport)), hasMore };
-  },
-  answerAppeal: async ({ id, answer }, context) => {
-    await giveAnswer(context, id, answer);
-    return { open: await countOpen(context.db, context.shop.id) };
-  },
-  undoAppeal: async ({ id }, context) => {
-    const isEntryUndone = await takeAnswerBack(context, id);
-    return { open: await countOpen(context.db, context.shop.id), isEntryUndone };
-  },
-};
+export function appealsHandlers(keys: Keyring): HandlersOf<typeof contract> {
+  return {
+    getAppeals: async (query, { db, shop, clock, impersonatedBy }) => {
+      const now = clock();
+      const [open, { rows, hasMore }, replyTo] = await Promise.all([
+        countOpen(db, shop.id),
+        readAppeals(db, shop.id, query, now),
+        replyAddress(db, shop),
+      ]);
+      const entryIds = rows.map(({ entry }) => entry?.id).filter((id) => id !== undefined);
+      const [counted, writers] = await Promise.all([
+        falsePositives(db, shop.id, entryIds, now),
+        readWriters(db, keys, shop.id, rows),
+      ]);
+      const known = { counted, writers, isSupport: impersonatedBy !== undefined };
+      return {
+        open,
+        appeals: rows.map((row) => toAppeal(row, known)),
+        hasMore,
+        sender: { store: storeName(shop), replyTo },
+      };
+    },
+    answerAppeal: async ({ id, answer }, context) => {
+      await giveAnswer(context, id, answer);
+      return { open: await countOpen(context.db, context.shop.id) };
+    },
+    undoAppeal: async ({ id }, context) => {
+      const isEntryUndone = await takeAnswerBack(context, id);
+      return { open: await countOpen(context.db, context.shop.id), isEntryUndone };
+    },
+    emailAppeal: async (input, context) => ({ mails: await writeMail(context, input) }),
+  };
+}

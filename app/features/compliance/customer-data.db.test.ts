@@ -75,7 +75,17 @@ async function leaveTraces(merchant: Merchant) {
   ]);
   for (const email of [CUSTOMER.email, "jo@example.com"]) {
     const contact = { contact: email, message: "Let me in", createdAt: at };
-    await db.insert(schema.appeals).values({ shopId, reference: email, ...contact });
+    const mailed = {
+      subject: "Your message",
+      body: "x",
+      replyTo: "hello@example.net",
+      by: "staff:1",
+    };
+    const mail = { kind: "question", language: "fr", text: `Dear ${email}`, ...mailed } as const;
+    await db.insert(schema.appeals).values({
+      ...{ shopId, reference: email, ...contact, language: "fr" as const },
+      mails: [{ ...mail, at: at.toISOString(), sentAt: null }],
+    });
     await merchant.send(addPeople, { effect: "block", kind: "email", lines: [email] });
     const filter = filterFields({ name: email, conditions: asks("email", [email]) });
     expect(await merchant.send(saveOrderFilter, { edits: null, filter })).toMatchObject({
@@ -110,6 +120,7 @@ test("what a customer's file holds is what is deleted when the customer must be 
     expect(JSON.stringify(found), place).not.toMatch(/jo@example\.com|9999|198\.51\.100\.2/);
   }
   expect(JSON.stringify(held.orders)).toContain("Placed.");
+  expect(JSON.stringify(held.appeals)).toContain(`Dear ${CUSTOMER.email}`);
   expect(filename).toMatch(/^customer-data-2026-11-20-[0-9a-f]{8}\.json$/);
   await hear(merchant, "redact");
   await hear(merchant, "data_request");
@@ -117,7 +128,13 @@ test("what a customer's file holds is what is deleted when the customer must be 
   const left = Object.entries(after.held).filter(([, found]) => found.length > 0);
   // All that is kept of them is the request they made afterwards.
   expect(left.map(([place]) => place)).toEqual(["requests"]);
-  const others = [schema.orders, schema.people, schema.orderFilters, schema.checkoutRules];
+  const others = [
+    schema.appeals,
+    schema.orders,
+    schema.people,
+    schema.orderFilters,
+    schema.checkoutRules,
+  ];
   for (const table of others) {
     const count = await under.database.db.$count(table, eq(table.shopId, merchant.shop.id));
     expect(count, getTableName(table)).toBe(1);

@@ -1,17 +1,10 @@
 import type { BlockPage } from "../../contract/block-page";
+import { loadSentences } from "../../engine/sentences/load-sentences";
+import { FALLBACK_LANGUAGE, visitorLanguage } from "../../engine/sentences/visitor-languages";
 import type { GuardSettings } from "../../storefront/guard-settings";
-import { SENTENCES } from "./embed-sentences";
 
 /** Pictures from elsewhere are not loaded inside the admin (its content security policy). */
 const STORE_FILES = "https://cdn.shopify.com/";
-
-type Sentences = Awaited<ReturnType<(typeof SENTENCES)[keyof typeof SENTENCES]>>["default"];
-
-/** The embed's sentences of a language, as the platform finds them: exact, by its first part, English. */
-async function sentencesOf(language: string): Promise<Sentences> {
-  const known = [language, language.split("-")[0]!, "en"].find((code) => code in SENTENCES);
-  return (await SENTENCES[known as keyof typeof SENTENCES]()).default;
-}
 
 /**
  * What blocks/guard.liquid hands to the embed on a page of this language.
@@ -23,7 +16,7 @@ export async function previewSettings(
   language: string,
   shop: string,
 ): Promise<GuardSettings> {
-  const sentences = await sentencesOf(language || "en");
+  const sentences = await loadSentences(visitorLanguage(language) ?? FALLBACK_LANGUAGE);
   const words = texts[language];
   const { network, automated, ...reasons } = sentences.block_page.reason;
   const { no_message: noMessage, no_contact: noContact, ...appeal } = sentences.appeal;
@@ -33,6 +26,7 @@ export async function previewSettings(
     root: "/",
     locale: language || "en",
     language: sentences.language,
+    direction: sentences.direction,
     chunks: { block: "", challenge: "", restrict: "", go: "", appeal: "", access: "" },
     look: {
       ...page,

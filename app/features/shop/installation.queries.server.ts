@@ -12,6 +12,8 @@ export interface StoreDetails {
   readonly name?: string;
   readonly ownerName?: string;
   readonly email?: string;
+  /** Where customers reach the store; the one above is its owner's. */
+  readonly contactEmail?: string;
   readonly storeUrl?: string;
   /** ISO 3166-1 alpha-2 in capitals. */
   readonly country?: string | null;

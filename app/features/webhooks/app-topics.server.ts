@@ -21,6 +21,7 @@ const shopObject = z
     name: text(255),
     shop_owner: text(255),
     email: text(320),
+    customer_email: text(320),
     domain: text(255),
     country_code: z
       .string()
@@ -33,6 +34,7 @@ const shopObject = z
     name: shop.name,
     ownerName: shop.shop_owner,
     email: shop.email,
+    contactEmail: shop.customer_email,
     storeUrl: shop.domain === undefined ? undefined : `https://${shop.domain}`,
     country: shop.country_code,
     timezone: shop.iana_timezone,

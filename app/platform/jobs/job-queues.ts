@@ -18,6 +18,7 @@ const OF_THE_PLATFORM = { lane: "orders", attempts: A_DAY } as const;
  */
 export const QUEUES = {
   "appeal-end": { lane: "jobs" },
+  "appeal-mail": MAIL,
   "appeal-notice": { lane: "jobs" },
   "appeal-retention": { lane: "jobs" },
   "billing-nightly": { lane: "jobs" },

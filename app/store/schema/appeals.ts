@@ -1,6 +1,7 @@
 import { jsonb, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import type { RuleKind } from "../../engine/kinds";
+import type { VisitorLanguage } from "../../engine/sentences/visitor-languages";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
@@ -14,6 +15,22 @@ interface AllowedBefore {
   readonly expiresAt: string | null;
   /** Since when, ISO 8601. */
   readonly since: string;
+}
+
+/** A mail of the merchant's to the visitor who wrote. */
+export interface AppealMail {
+  readonly kind: "allowed" | "declined" | "question";
+  readonly language: VisitorLanguage;
+  readonly subject: string;
+  /** What the merchant wrote, and the whole of what is sent. */
+  readonly text: string;
+  readonly body: string;
+  readonly replyTo: string;
+  /** When it was written, ISO 8601, and by whom. */
+  readonly at: string;
+  readonly by: string;
+  /** When the mail server took it, ISO 8601; null: not yet. */
+  readonly sentAt: string | null;
 }
 
 /**
@@ -30,6 +47,8 @@ export const appeals = pgTable(
     message: text("message").notNull(),
     /** How the visitor may be reached, as they wrote it; "" for not at all. Personal data. */
     contact: text("contact").notNull(),
+    /** The language of the form. */
+    language: text("language").$type<VisitorLanguage>().notNull().default("en"),
     createdAt: instant("created_at").notNull(),
     answer: text("answer", { enum: ["allow-24h", "allow-always", "keep"] }),
     answeredAt: instant("answered_at"),
@@ -42,6 +61,8 @@ export const appeals = pgTable(
      */
     allowedEntryId: uuid("allowed_entry_id"),
     allowedBefore: jsonb("allowed_before").$type<AllowedBefore | null>(),
+    /** Oldest first; they go with the appeal. */
+    mails: jsonb("mails").$type<readonly AppealMail[]>().notNull().default([]),
   },
   (table) => [unique("appeals_reference").on(table.shopId, table.reference)],
 );

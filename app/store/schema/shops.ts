@@ -21,6 +21,8 @@ export const shops = pgTable("shops", {
   name: text("name").notNull().default(""),
   ownerName: text("owner_name").notNull().default(""),
   email: text("email").notNull().default(""),
+  /** Where the store's customers reach it; "" while the platform has not told. */
+  contactEmail: text("contact_email").notNull().default(""),
   storeUrl: text("store_url").notNull().default(""),
   country: char("country", { length: 2 }),
   timezone: text("timezone").notNull().default("UTC"),

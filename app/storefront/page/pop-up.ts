@@ -1,3 +1,4 @@
+import type { GuardSettings } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";
 import { add } from "./element";
 
@@ -19,7 +20,7 @@ const STYLE =
  */
 export function showPopUp(
   page: Window & typeof globalThis,
-  language: string,
+  { language, direction }: Pick<GuardSettings, "language" | "direction">,
   text: string,
   close: string,
 ): void {
@@ -27,7 +28,7 @@ export function showPopUp(
   document.querySelector("palisade-pop-up")?.remove();
   const host = document.createElement("palisade-pop-up");
   host.lang = language;
-  host.dir = "auto";
+  host.dir = direction;
   const root = host.attachShadow({ mode: "open" });
   adoptStyle(page, root, STYLE);
   const box = add(root, "div");

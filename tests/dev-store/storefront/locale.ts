@@ -18,6 +18,18 @@ const ENDONYMS: Record<string, string> = {
   pl: "Polski",
   "pt-BR": "Português (Brasil)",
   "zh-CN": "简体中文",
+  ar: "العربية",
+  cs: "Čeština",
+  da: "Dansk",
+  fi: "Suomi",
+  he: "עברית",
+  ko: "한국어",
+  nb: "Norsk bokmål",
+  "pt-PT": "Português (Portugal)",
+  sv: "Svenska",
+  th: "ไทย",
+  tr: "Türkçe",
+  "zh-TW": "繁體中文",
 };
 
 /** Every store of the dev store is published in these; English is the primary one. */

@@ -24,7 +24,7 @@ export function SettingsCard({ state }: { readonly state: CheckoutState }) {
       <BlockStack gap="100">
         <Checkbox
           label="Refuse customers on your block list"
-          helpText="Customers on your block list see “Sorry, this order cannot be placed. Please contact us.”"
+          helpText="Customers on your block list see “Sorry, this order cannot be placed. Please contact us.” in their language."
           {...field.flag("usesPeople")}
         />
         {state.people && <PeopleNote people={state.people} />}

@@ -2,6 +2,7 @@ import type { Decision } from "../../../engine/decision";
 import { underSwitches } from "../../../engine/firewall-mode";
 import { asksToOrder } from "../../../engine/net/ordering-pages";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
+import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
 import {
@@ -43,7 +44,7 @@ function isLetIn({ outcome }: Decision, { path }: VisitRequest): boolean {
 /** How a visit is stopped; a redirect that no header can hold is a block. */
 function stopOf(
   { decision, recorded, country }: DecidedVisit,
-  { host }: VisitRequest,
+  { host, path }: VisitRequest,
   acceptLanguage: string,
 ): Pick<Stopped, "visit" | "to"> {
   const { reason, target } = decision;
@@ -52,7 +53,8 @@ function stopOf(
   const visit = {
     outcome: to === null ? "block" : outcome,
     reason: reason.kind ?? reason.cause,
-    ...{ reference: recorded.reference, country: country ?? "", acceptLanguage },
+    ...{ reference: recorded.reference, country: country ?? "" },
+    languages: wantedLanguages(path, acceptLanguage),
   } as const;
   return { visit, to: to ?? "" };
 }

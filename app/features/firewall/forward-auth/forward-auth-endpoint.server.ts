@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { Clock } from "../../../platform/clock";
 import type { Ingress } from "../../../platform/proxy/ingress.server";
@@ -56,7 +57,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
       if (!told.address) tally.problem(connection.id, PROBLEMS.address);
       return answerer.onVisit(asked, visit);
     }
-    const stopped = readStopped(request, told.acceptLanguage);
+    const stopped = readStopped(request, wantedLanguages(told.path, told.acceptLanguage));
     if (!stopped) return answerer.malformed(asked);
     answerer.onPage(asked, visit, stopped).catch((error: unknown) => answerer.failed(asked, error));
   }
@@ -108,12 +109,15 @@ const REFERENCE = /^[0-9A-Z]{10}$/;
 const COUNTRY = /^(?:[A-Z]{2})?$/;
 
 /** What a proxy repeats of the answer it got; null when it is none of ours. */
-function readStopped({ headers }: IncomingMessage, acceptLanguage: string): DrawnVisit | null {
+function readStopped(
+  { headers }: IncomingMessage,
+  languages: readonly string[],
+): DrawnVisit | null {
   const text = (name: string) => String(headers[`x-palisade-${name}`] ?? "");
   const [outcome, reason, reference, country] = ["outcome", "reason", "reference", "country"].map(
     text,
   ) as [string, string, string, string];
   const isOurs = OUTCOME.test(outcome) && WORD.test(reason) && REFERENCE.test(reference);
   if (!isOurs || !COUNTRY.test(country)) return null;
-  return { outcome: outcome as DrawnVisit["outcome"], reason, reference, country, acceptLanguage };
+  return { outcome: outcome as DrawnVisit["outcome"], reason, reference, country, languages };
 }

@@ -21,7 +21,7 @@ export function drawPrompt(frame: HTMLIFrameElement, go: Go): void {
   document.documentElement.lang = "en";
   document.body.replaceChildren(document.createElement("header"), tiles(document));
   adoptStyle(page, document, PAGE_STYLE);
-  const settings = { language: "en", text: { go: DEFAULT_WORDS } };
+  const settings = { language: "en", direction: "ltr", text: { go: DEFAULT_WORDS } };
   const tools = { stay: () => {}, callProxy: () => Promise.resolve(null) };
   suggest(page, go, settings, tools);
 }

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+import { expect, test } from "vitest";
+
+import { loadSentences } from "../engine/sentences/load-sentences";
+
+const { buildEdge } = await import("../../scripts/build-edge.mjs");
+
+test("the Worker has its pages' sentences in every language, no others, and at most 110 kB compressed", async () => {
+  const outfile = join(mkdtempSync(join(tmpdir(), "worker-")), "worker.js");
+  await buildEdge(outfile);
+  const built = readFileSync(outfile, "utf8");
+  const { block_page, appeal_mail, content_protection } = await loadSentences("fr");
+  const carries = (sentence: string) => readable(built).includes(sentence);
+  expect(carries(block_page.reason.country)).toBe(true);
+  expect([appeal_mail.declined, content_protection.framed].filter(carries)).toEqual([]);
+  expect(gzipSync(built).length).toBeLessThanOrEqual(110_000);
+});
+
+/** The build writes everything in ASCII. */
+const readable = (built: string) =>
+  built.replace(/\\(?:u([\da-f]{4})|x([\da-f]{2}))/gi, (_, long?: string, short?: string) =>
+    String.fromCharCode(Number.parseInt(long ?? short!, 16)),
+  );

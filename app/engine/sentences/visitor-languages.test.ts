@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import { visitorLanguage } from "./visitor-languages";
+import { wantedLanguages } from "./wanted-languages";
+
+test.each([
+  ["de-AT", "de"],
+  ["pt-br", "pt-BR"],
+  ["pt", "pt-BR"],
+  ["pt-PT", "pt-PT"],
+  ["zh-Hant-HK", "zh-TW"],
+  ["zh-HK", "zh-TW"],
+  ["zh-Hans-SG", "zh-CN"],
+  ["zh", "zh-CN"],
+  ["no", "nb"],
+  ["nn-NO", "nb"],
+  ["iw", "he"],
+  ["ar-EG", "ar"],
+  ["ru", undefined],
+  ["", undefined],
+  ["constructor", undefined],
+])("a visitor who reads %s gets %s", (tag, language) => {
+  expect(visitorLanguage(tag)).toBe(language);
+});
+
+test("the page's own language comes before the browser's, and those by their quality", () => {
+  expect(wantedLanguages("/de/products/x", "fr;q=0.4, ja, *;q=0.1, ru;q=0")).toEqual([
+    "de",
+    "ja",
+    "fr",
+  ]);
+  expect(wantedLanguages("/products/x", "fr")).toEqual(["fr"]);
+  expect(wantedLanguages("/", "")).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { JSDOM } from "jsdom";
+import { expect, test } from "vitest";
+
+import { drawPage } from "./draw-page";
+import type { ChosenPage } from "./page-words";
+
+const LOOK: ChosenPage = {
+  ...{ logo: "", title: "", message: "", colours: null, buttonText: "", buttonLink: "" },
+  ...{ showReason: true, contact: "", texts: {} },
+};
+
+/** The page of a visit from Germany that a country rule stopped. */
+function drawn(languages: readonly string[], look: Partial<ChosenPage> = {}) {
+  const visit = { outcome: "block", reason: "country", reference: "7K2M9QTDXA" } as const;
+  const { html } = drawPage(
+    { ...visit, country: "DE", languages },
+    { shop: "Fernhill Goods", look: { ...LOOK, ...look } },
+    null,
+  );
+  return new JSDOM(html).window.document;
+}
+const heading = (page: Document) => page.querySelector("h1")?.textContent;
+
+test("the page is in the first of the visitor's languages that we have, and says so", () => {
+  const page = drawn(["ru", "ja", "de"]);
+  expect(page.documentElement.lang).toBe("ja");
+  expect(page.documentElement.dir).toBe("ltr");
+  expect(heading(page)).toBe("このストアはご利用いただけません");
+});
+
+test("a visitor who reads none of them gets English", () => {
+  expect(heading(drawn(["ru", "uk"]))).toBe("This store is not available to you");
+  expect(heading(drawn([]))).toBe("This store is not available to you");
+});
+
+test("Arabic and Hebrew pages run from right to left", () => {
+  for (const language of ["ar-EG", "he"]) {
+    expect(drawn([language]).documentElement.dir).toBe("rtl");
+  }
+});
+
+test("words of the merchant's win, in the visitor's language or in the one for all, and are not translated", () => {
+  const german = { title: "Geschlossen für {country}", message: "", buttonText: "" };
+  const look = { title: "Closed", texts: { de: german } };
+  expect(heading(drawn(["de-at"], look))).toBe("Geschlossen für Deutschland");
+  const arabic = drawn(["ar"], look);
+  expect(heading(arabic)).toBe("Closed");
+  expect(arabic.body.textContent).toContain("لا يقبل المتجر الزيارات من بلدك أو منطقتك.");
+});
+
+test("the style names no left and no right side", () => {
+  const css = drawn(["ar"]).querySelector("style")!.textContent!;
+  expect(css).not.toMatch(/left|right/);
+});

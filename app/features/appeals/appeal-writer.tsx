@@ -1,0 +1,46 @@
+import { Link, Text } from "@shopify/polaris";
+
+import type { Appeal } from "../../contract/appeals";
+import { When } from "../../ui/times/when";
+import { counted } from "../../words/numbers";
+import { visitsAroundPath } from "./visits-around";
+
+interface AppealWriterProps {
+  readonly appeal: Appeal;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Who wrote, as far as the visitor log and the orders know: the same IP address that day, the same email address. */
+export function AppealWriter({ appeal, now }: AppealWriterProps) {
+  const { visit, visitsThatDay, orders } = appeal;
+  return (
+    <>
+      {visit !== null && (
+        <p>
+          <Link url={`/visitors?visit=${visit.id}`}>View the visit</Link>
+          {visitsThatDay !== null && visitsThatDay > 1 && (
+            <>
+              {" · "}
+              <Link url={visitsAroundPath(visit)}>
+                {`${counted(visitsThatDay, "visit", "visits")} from ${visit.ip} within 12 hours`}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
+      {orders.length > 0 && (
+        <Text as="p">
+          Orders with this email address:{" "}
+          {orders.map(({ orderId, name, placedAt }, at) => (
+            <span key={orderId}>
+              {at > 0 && ", "}
+              <Link url={`/fraudProtect/${orderId}`}>{name}</Link> (
+              <When at={placedAt} now={now} />)
+            </span>
+          ))}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Banner, BlockStack, InlineGrid, Select, Text, TextField } from "@shopify/polaris";
+import { useState } from "react";
+
+import { type Appeal, APPEAL_LIMITS, type AppealMailKind } from "../../../contract/appeals";
+import {
+  VISITOR_LANGUAGES,
+  type VisitorLanguage,
+} from "../../../engine/sentences/visitor-languages";
+import { useAction } from "../../../ui/forms/use-action";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { languageName } from "../../settings/public";
+import type { AppealIntents } from "../appeal-intents.server";
+import type { Sender } from "../appeals-view";
+import { MAIL_KIND_WORDS, mailKindsAfter } from "./mail-templates";
+import { useTemplate } from "./use-template";
+
+interface MailDialogProps {
+  readonly appeal: Appeal;
+  readonly sender: Sender;
+  readonly onClose: () => void;
+}
+
+const LANGUAGES = VISITOR_LANGUAGES.map((value) => ({ value, label: languageName(value) })).sort(
+  (one, other) => (one.label < other.label ? -1 : 1),
+);
+
+interface Choice {
+  readonly kind: AppealMailKind;
+  readonly language: VisitorLanguage;
+}
+
+/** An email to the visitor: a template in their language, which may be rewritten before it is sent. */
+export function MailDialog({ appeal, sender, onClose }: MailDialogProps) {
+  const { id, answer: given, contact } = appeal;
+  const kinds = mailKindsAfter(given);
+  const [kind, setKind] = useState<AppealMailKind>(kinds[0]!);
+  const [language, setLanguage] = useState<VisitorLanguage>(appeal.language);
+  const [written, setWritten] = useState<string | null>(null);
+  const template = useTemplate(language, kind, sender.store);
+  const { send, answer, isBusy, problem, errors } = useAction<AppealIntents, "email">("/appeals");
+  useOnSuccess(answer, onClose);
+  const text = written ?? template.text;
+  const choose = (chosen: Choice) => {
+    setKind(chosen.kind);
+    setLanguage(chosen.language);
+    setWritten(null);
+  };
+  return (
+    <AppModal
+      open
+      title="Email the visitor"
+      onClose={onClose}
+      primaryAction={{
+        content: "Send email",
+        loading: isBusy,
+        disabled: text.trim() === "",
+        onAction: () => send({ intent: "email", input: { id, kind, language, text } }),
+      }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="400">
+        {problem !== null && !errors.text && (
+          <Banner tone="critical">
+            <p>{problem}</p>
+          </Banner>
+        )}
+        <Text as="p" breakWord>
+          To {contact.trim()}. Replies go to {sender.replyTo}.
+        </Text>
+        <Choices {...{ kinds, kind, language }} onChoose={choose} />
+        <div lang={language} dir={template.direction}>
+          <TextField
+            label="Message"
+            labelHidden
+            multiline={6}
+            autoComplete="off"
+            maxLength={APPEAL_LIMITS.mailChars}
+            showCharacterCount
+            value={text}
+            error={errors.text}
+            onChange={setWritten}
+          />
+        </div>
+        <Text as="p" tone="subdued">
+          Sent as plain text, with your store’s name and the reference code below it. Choosing
+          another template or language replaces the message.
+        </Text>
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+interface ChoicesProps extends Choice {
+  readonly kinds: readonly AppealMailKind[];
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** Which template, in which language. */
+function Choices({ kinds, kind, language, onChoose }: ChoicesProps) {
+  return (
+    <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
+      <Select
+        label="Template"
+        options={kinds.map((value) => ({ value, label: MAIL_KIND_WORDS[value] }))}
+        value={kind}
+        onChange={(chosen) => onChoose({ language, kind: chosen as AppealMailKind })}
+      />
+      <Select
+        label="Language"
+        options={LANGUAGES}
+        value={language}
+        onChange={(chosen) => onChoose({ kind, language: chosen as VisitorLanguage })}
+      />
+    </InlineGrid>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
+
+import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "../../../contract/appeals";
+import { When } from "../../../ui/times/when";
+import type { Sender } from "../appeals-view";
+import { MailDialog } from "./mail-dialog";
+import { MAIL_KIND_WORDS } from "./mail-templates";
+
+interface MailVisitorProps {
+  readonly appeal: Appeal;
+  readonly sender: Sender;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** What was emailed to the visitor, and the way to email them; nothing where they left no address. */
+export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
+  const { contact, mails, reference } = appeal;
+  const [isWriting, setWriting] = useState(false);
+  const isFull = mails.length >= APPEAL_LIMITS.mailsOfAppeal;
+  if (mailAddressOf(contact) === null) return null;
+  return (
+    <>
+      {mails.map((mail) => (
+        <SentMail key={mail.at} mail={mail} now={now} />
+      ))}
+      {sender.replyTo === null ? (
+        <Text as="p" tone="subdued">
+          To email visitors from here, enter an email address as the{" "}
+          <Link url="/settings">contact on your block page</Link>.
+        </Text>
+      ) : (
+        !isFull && (
+          <InlineStack>
+            <Button
+              accessibilityLabel={`Email the visitor: ${reference}`}
+              onClick={() => setWriting(true)}
+            >
+              Email the visitor
+            </Button>
+          </InlineStack>
+        )
+      )}
+      {isWriting && (
+        <MailDialog appeal={appeal} sender={sender} onClose={() => setWriting(false)} />
+      )}
+    </>
+  );
+}
+
+function SentMail({ mail, now }: { mail: Appeal["mails"][number]; now: number }) {
+  const { kind, language, text, at, sentAt } = mail;
+  return (
+    <div>
+      <Text as="p" tone="subdued">
+        {sentAt === null ? "Email queued" : "Email sent"} <When at={sentAt ?? at} now={now} />:{" "}
+        {MAIL_KIND_WORDS[kind]}
+      </Text>
+      <blockquote className="appeals-message" lang={language} dir="auto">
+        {text}
+      </blockquote>
+    </div>
+  );
+}

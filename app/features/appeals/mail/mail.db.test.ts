@@ -1,0 +1,194 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+
+import { AppealWorld, appealWorld, DAY_MS, IP } from "../../../../tests/helpers/appeal-world";
+import { idToken } from "../../../../tests/helpers/data-api";
+import { clientOf, INSTALLED_AT, sessionToken } from "../../../../tests/helpers/login";
+import { storeOrderOfMail } from "../../../../tests/helpers/orders/order-of-mail";
+import {
+  APPEAL_LIMITS,
+  type AppealMailKind,
+  emailAppeal,
+  getAppeals,
+} from "../../../contract/appeals";
+import { blockPage } from "../../../contract/block-page";
+import type { VisitorLanguage } from "../../../engine/sentences/visitor-languages";
+import { type AppealMail, appeals, shops } from "../../../store/schema";
+import { writeSettings } from "../../shop/public.server";
+
+let world: AppealWorld;
+beforeAll(async () => {
+  world = await appealWorld();
+});
+beforeEach(async () => {
+  world = await world.other();
+  const named = { name: "Fernhill\r\nGoods", email: "owner@example.com" };
+  await world.under.database.db
+    .update(shops)
+    .set({ ...named, contactEmail: "hello@fernhill.example" })
+    .where(eq(shops.id, world.merchant.shop.id));
+});
+
+interface Written {
+  readonly kind?: AppealMailKind;
+  readonly language?: VisitorLanguage;
+  readonly text?: string;
+}
+
+function write(id: string, { kind = "question", language = "fr", text = "Bonjour" }: Written = {}) {
+  return world.merchant.send(emailAppeal, { id, kind, language, text });
+}
+
+/** What left about an appeal; the queue has those of other tests, too. */
+async function sentAbout(id: string) {
+  await world.runJobs();
+  return world.mails.filter((mail) => mail.id.includes(id));
+}
+
+const mailsOf = async (id: string) =>
+  (await world.queue("attention")).appeals.find((each) => each.id === id)!.mails;
+
+/** Writes about a visit of its own, and resolves to the appeal. */
+async function written(more: object = {}) {
+  const reference = await world.stopped();
+  await world.send(reference, more);
+  const { appeals: found } = await world.queue("open");
+  return found.find((each) => each.reference === reference)!;
+}
+
+test("an appeal keeps the language of its page, and one that nobody knows is English", async () => {
+  expect(await written({ language: "ja" })).toMatchObject({ language: "ja" });
+  expect(await written({ language: "tlh" })).toMatchObject({ language: "en" });
+  expect(await written()).toMatchObject({ language: "en" });
+});
+
+test("a mail leaves in the store's name, in the chosen language, with the store's contact for replies", async () => {
+  const { id, reference } = await written({ language: "fr" });
+  await world.give(id, "allow-always");
+  const text = "Bonjour <b>Jo</b>,\r\n\u0007\u2028à bientôt";
+  expect(await write(id, { kind: "allowed", text })).toMatchObject({ result: true });
+  expect(await mailsOf(id)).toMatchObject([{ kind: "allowed", language: "fr", sentAt: null }]);
+  expect(await sentAbout(id)).toEqual([
+    {
+      id: `unblock-request-${id}-0`,
+      to: "jo@x.com",
+      fromName: "Fernhill Goods",
+      replyTo: { name: "Fernhill Goods", address: "hello@fernhill.example" },
+      subject: "Votre message à Fernhill Goods",
+      text: `Bonjour <b>Jo</b>,\n\u2028à bientôt\n\n-- \nFernhill Goods\nRéférence ${reference}\n`,
+    },
+  ]);
+  expect((await mailsOf(id))[0]!.sentAt).toBe(new Date(world.under.time.now).toISOString());
+});
+
+test("an Arabic mail has its code from left to right", async () => {
+  const { id, reference } = await written();
+  await write(id, { language: "ar", text: "مرحبًا" });
+  const [mail] = await sentAbout(id);
+  expect(mail!.subject).toBe("رسالتك إلى Fernhill Goods");
+  expect(mail!.text).toContain(`الرقم المرجعي \u2066${reference}\u2069`);
+});
+
+test("visitors reply to the address on the block page, never to the owner's own", async () => {
+  const { db } = world.under.database;
+  const { id: shopId } = world.merchant.shop;
+  const { id } = await written();
+  await db.update(shops).set({ contactEmail: "" }).where(eq(shops.id, shopId));
+  expect(await write(id)).toMatchObject({
+    result: false,
+    Message: expect.stringContaining("contact on your block page"),
+  });
+  expect(await world.queue()).toMatchObject({ sender: { replyTo: null } });
+  const page = blockPage.parse({ contact: "help@fernhill.example" });
+  const by = { actor: "staff:1", at: new Date(world.under.time.now) };
+  await writeSettings(db, { shopId, section: "block-page" }, page, by);
+  await write(id);
+  const [mail] = await sentAbout(id);
+  expect(mail!.replyTo!.address).toBe("help@fernhill.example");
+});
+
+test("no mail says what is not so, and none goes where nobody can be reached", async () => {
+  const { id } = await written();
+  for (const kind of ["allowed", "declined"] as const) {
+    expect(await write(id, { kind })).toMatchObject({ result: false, code: "invalid_input" });
+  }
+  const silent = await written({ contact: "jo@x.com,eve@x.com" });
+  expect(await write(silent.id)).toMatchObject({ result: false, code: "invalid_input" });
+  expect([...(await sentAbout(id)), ...(await sentAbout(silent.id))]).toEqual([]);
+});
+
+test("three mails an appeal, and three a day to an address, however it is spelled", async () => {
+  const first = await written();
+  for (let n = 0; n < APPEAL_LIMITS.mailsOfAppeal; n++) {
+    expect(await write(first.id)).toMatchObject({ result: true });
+  }
+  expect(await write(first.id)).toMatchObject({ result: false });
+  const second = await written({ contact: "JO@x.com " });
+  expect(await write(second.id)).toMatchObject({ result: false });
+  world.under.time.now += DAY_MS + 1;
+  const { under, merchant } = world;
+  const tomorrow = under.client(await idToken(merchant.shop.domain, under.time.now));
+  const more = { id: second.id, kind: "question", language: "fr", text: "Bonjour" } as const;
+  expect(await tomorrow.send(emailAppeal, more)).toMatchObject({ result: true });
+});
+
+test("a shop mails at most a hundred visitors a day", async () => {
+  const mail: AppealMail = {
+    ...({ kind: "question", language: "en" } as const),
+    ...{ subject: "x", text: "x", body: "x", replyTo: "x@x.com" },
+    ...{ at: new Date(world.under.time.now).toISOString(), by: "t", sentAt: null },
+  };
+  const row = {
+    shopId: world.merchant.shop.id,
+    message: "x",
+    contact: "x",
+    answer: "keep",
+  } as const;
+  const at = new Date(world.under.time.now);
+  const { id } = await written();
+  await world.under.database.db.insert(appeals).values({
+    ...row,
+    ...{ reference: "many", createdAt: at, answeredAt: at },
+    mails: Array.from({ length: APPEAL_LIMITS.mailsOfShop }, () => mail),
+  });
+  expect(await write(id)).toMatchObject({ result: false, code: "invalid_input" });
+});
+
+test("who was forgotten before the mail left gets none", async () => {
+  const { id } = await written();
+  await write(id);
+  await world.under.database.db.delete(appeals).where(eq(appeals.id, id));
+  expect(await sentAbout(id)).toEqual([]);
+});
+
+test("support mails nobody, and reads neither mails nor whose orders they are", async () => {
+  const { under } = world;
+  const own = new AppealWorld(
+    under,
+    await under.merchant({ installedAt: INSTALLED_AT, contactEmail: "hello@x.com" }),
+  );
+  const { id } = await own.appealed();
+  await own.merchant.send(emailAppeal, { id, kind: "question", language: "en", text: "Hello" });
+  await orderOf(own, "jo@x.com", "6001");
+  const support = clientOf(under, await sessionToken(under, own.merchant.shop, "impersonate"));
+  const answer = await support.send(getAppeals, {});
+  expect(answer.data!.appeals).toMatchObject([{ contact: "", mails: [], orders: [] }]);
+  const sent = await support.send(emailAppeal, { id, kind: "question", language: "en", text: "x" });
+  expect(sent).toMatchObject({ result: false });
+});
+
+function orderOf({ under, merchant: { shop } }: AppealWorld, email: string, orderId: string) {
+  return storeOrderOfMail(under.database.db, shop.id, { email, orderId });
+}
+
+test("the writer is matched to orders of the email address and to visits of the IP address that day", async () => {
+  await orderOf(world, "Jo@X.com", "6001");
+  await orderOf(world, "someone-else@x.com", "6002");
+  await orderOf(await world.other(), "jo@x.com", "6003");
+  await world.stopped({ agoMs: 2 * DAY_MS });
+  await world.stopped({ ip: "198.51.100.8" });
+  await world.stopped();
+  const found = await written();
+  expect(found).toMatchObject({ visitsThatDay: 2, visit: { ip: IP } });
+  expect(found.orders.map(({ name }) => name)).toEqual(["#6001"]);
+});

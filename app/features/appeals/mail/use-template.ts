@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+import type { AppealMailKind } from "../../../contract/appeals";
+import type { Sentences } from "../../../engine/sentences/completed";
+import { loadSentences } from "../../../engine/sentences/load-sentences";
+import type { VisitorLanguage } from "../../../engine/sentences/visitor-languages";
+import { mailTemplate } from "./mail-templates";
+
+/** A template in a language, which is loaded when it is chosen, and how it is read; "" until it is here. */
+export function useTemplate(language: VisitorLanguage, kind: AppealMailKind, store: string) {
+  const [sentences, setSentences] = useState<Sentences | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    loadSentences(language).then(
+      (loaded) => isCurrent && setSentences(loaded),
+      () => {}, // The connection broke; the merchant's own words, or another choice, do without.
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  if (sentences?.language !== language) return { text: "", direction: "ltr" };
+  return { text: mailTemplate(sentences, kind, store), direction: sentences.direction };
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from "drizzle-orm";
+
+import { APPEAL_LIMITS, type emailAppeal, mailAddressOf } from "../../../contract/appeals";
+import type { ParsedInputOf } from "../../../contract/call";
+import { loadSentences } from "../../../engine/sentences/load-sentences";
+import { DAY_MS } from "../../../platform/clock";
+import { ApiError } from "../../../platform/data-api/api-error";
+import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
+import { enqueue } from "../../../platform/jobs/jobs.server";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { appeals } from "../../../store/schema";
+import { cleanText } from "../../visitors/public.server";
+import { lockAppeal } from "../appeals.queries.server";
+import { mailBody, mailKindsAfter, mailSubject } from "./mail-templates";
+import { replyAddress, storeName } from "./reply-address.server";
+import { APPEAL_MAIL_QUEUE } from "./send-mail.server";
+
+type Appeal = typeof appeals.$inferSelect;
+
+function refuse(message: string): never {
+  throw new ApiError("invalid_input", { message });
+}
+
+/** How many mails a shop, and an address in it, got within a day. */
+async function mailsOfDay(tx: Database, shopId: string, address: string, now: number) {
+  const since = new Date(now - DAY_MS).toISOString();
+  const [found] = await rows<{ ofShop: number; ofAddress: number }>(
+    tx,
+    sql`select count(*)::int as "ofShop",
+          (count(*) filter (where lower(trim(appeals.contact)) = ${address.toLowerCase()}))::int as "ofAddress"
+        from appeals cross join lateral jsonb_array_elements(appeals.mails) as mail
+        where appeals.shop_id = ${shopId} and mail ->> 'at' > ${since}`,
+  );
+  return found!;
+}
+
+async function refuseTooMany(tx: Database, { shopId, mails }: Appeal, to: string, now: number) {
+  if (mails.length >= APPEAL_LIMITS.mailsOfAppeal)
+    refuse(`You have already sent ${APPEAL_LIMITS.mailsOfAppeal} emails about this request.`);
+  const { ofShop, ofAddress } = await mailsOfDay(tx, shopId, to, now);
+  if (ofAddress >= APPEAL_LIMITS.mailsOfAddress)
+    refuse(`This visitor got ${APPEAL_LIMITS.mailsOfAddress} emails today. Try again tomorrow.`);
+  if (ofShop >= APPEAL_LIMITS.mailsOfShop)
+    refuse(
+      `Your store sent ${APPEAL_LIMITS.mailsOfShop} of these emails today. Try again tomorrow.`,
+    );
+}
+
+/** Tabs and line breaks stay; nothing else that is not shown has any business in a mail. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+const plainText = (text: string) =>
+  cleanText(text.replace(/\r\n?/g, "\n").replace(CONTROL, ""), APPEAL_LIMITS.mailChars);
+
+/**
+ * Has a mail sent to the visitor of an appeal, and keeps it with the appeal: it goes when that goes.
+ *
+ * @returns how many were sent about it
+ * @throws ApiError not_found for none of this shop, invalid_input where nobody can be mailed, too much was, or the
+ *   mail would say what is not so
+ */
+export async function writeMail(
+  { db, shop, actor, clock }: ApiContext & Merchant,
+  { id, kind, language, text }: ParsedInputOf<typeof emailAppeal>,
+): Promise<number> {
+  const now = clock();
+  const plain = plainText(text).trim();
+  if (plain === "") refuse("Enter a message.");
+  const sentences = await loadSentences(language);
+  return db.transaction(async (tx) => {
+    const found = await lockAppeal(tx, shop.id, id);
+    if (!found) throw new ApiError("not_found");
+    const { appeal } = found;
+    const to = mailAddressOf(appeal.contact);
+    if (to === null) refuse("The visitor left no email address.");
+    if (!mailKindsAfter(appeal.answer).includes(kind)) refuse("Answer the request first.");
+    const replyTo = await replyAddress(tx, shop);
+    if (replyTo === null)
+      refuse(
+        "Enter an email address as the contact on your block page, so that visitors can reply.",
+      );
+    await refuseTooMany(tx, appeal, to, now);
+    const store = storeName(shop);
+    const about = { store, reference: appeal.reference };
+    const mail = {
+      ...{ kind, language, text: plain, replyTo },
+      ...{ subject: mailSubject(sentences, store), body: mailBody(sentences, plain, about) },
+      ...{ at: new Date(now).toISOString(), by: actor, sentAt: null },
+    };
+    const mails = [...appeal.mails, mail];
+    await tx.update(appeals).set({ mails }).where(eq(appeals.id, id));
+    const place = mails.length - 1;
+    const job = { shopId: shop.id, appealId: id, place };
+    await enqueue(tx, APPEAL_MAIL_QUEUE, job, { key: `${id} ${place}`, runAt: new Date(now) });
+    return mails.length;
+  });
+}

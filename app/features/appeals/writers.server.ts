@@ -1,0 +1,50 @@
+import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "../../contract/appeals";
+import type { Keyring } from "../../platform/data-keys/keyring";
+import type { Database } from "../../store/client.server";
+import { ordersOfMail } from "../orders/public-reading.server";
+import { countAddressVisits } from "../visitors/public-visits.server";
+import type { AppealRow } from "./appeals.queries.server";
+import { AROUND_VISIT_MS } from "./visits-around";
+
+/** What the log and the orders know of who wrote appeals. */
+export interface Writers {
+  readonly visitsThatDay: (row: AppealRow) => number | null;
+  readonly ordersOf: (row: AppealRow) => Appeal["orders"];
+}
+
+type Visit = NonNullable<AppealRow["visit"]>;
+
+const hasAddress = (visit: AppealRow["visit"]): visit is Visit => !!visit && visit.ip !== "";
+
+/**
+ * Looks for the writers of some appeals: by the address of the visit that was stopped, on its day, and by the mail
+ * address they left.
+ */
+export async function readWriters(
+  db: Database,
+  keys: Keyring,
+  shopId: string,
+  rows: readonly AppealRow[],
+): Promise<Writers> {
+  const visits = rows.map(({ visit }) => visit).filter(hasAddress);
+  const spans = visits.map(({ ip, at }) => ({
+    ...{ shopId, ip },
+    ...{ from: at.getTime() - AROUND_VISIT_MS, until: at.getTime() + AROUND_VISIT_MS },
+  }));
+  const addresses = rows.flatMap(({ appeal }) => mailAddressOf(appeal.contact) ?? []);
+  const [counted, ordersOf] = await Promise.all([
+    countAddressVisits(db, spans),
+    ordersOfMail(db, keys, shopId, addresses),
+  ]);
+  const ofVisit = new Map(visits.map(({ id }, at) => [id, counted[at]!.visits]));
+  return {
+    visitsThatDay: ({ visit }) => ofVisit.get(visit?.id ?? Number.NaN) ?? null,
+    ordersOf: ({ appeal }) => {
+      const address = mailAddressOf(appeal.contact);
+      const found = address === null ? [] : ordersOf(address);
+      return found.slice(0, APPEAL_LIMITS.orders).map(({ orderId, name, placedAt }) => ({
+        ...{ orderId, name, placedAt: placedAt.toISOString() },
+      }));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * Looks at the sentences visitors read, one file a language (extensions/storefront-guard/locales): how many
+ * each language lacks, for which visitors read English, and whether what is there can be used as it is.
+ *
+ *   node scripts/check-languages.mjs
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const FOLDER = fileURLToPath(new URL("../extensions/storefront-guard/locales", import.meta.url));
+const ENGLISH = "en.default.json";
+/** The platform's, of one locale file. */
+const MAX_BYTES = 15_000;
+/** Short words are the same in some languages: "Send" is Danish, too. */
+const WORDS_OF_A_SENTENCE = 4;
+
+/** @returns {string[]} names of the files with sentences for visitors; those of the theme editor are the merchant's */
+export const localeFiles = () =>
+  readdirSync(FOLDER).filter((file) => file.endsWith(".json") && !file.endsWith(".schema.json"));
+
+/** @returns {object} the sentences of a file */
+export const readLocale = (file) => JSON.parse(readFileSync(join(FOLDER, file), "utf8"));
+
+/** Every sentence of a tree by its dotted key. */
+function flat(tree, at = "") {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    value !== null && typeof value === "object"
+      ? flat(value, `${at}${key}.`)
+      : [[`${at}${key}`, value]],
+  );
+}
+
+const placeholders = (sentence) =>
+  [...sentence.matchAll(/[{}]+\w*[{}]*/g)].map(String).sort().join(" ");
+
+/** Words about a file itself, which are no sentences. */
+const ABOUT_ITSELF = { language: /^[a-z]{2}(-[A-Z]{2})?$/, direction: /^(ltr|rtl)$/ };
+
+/** What is wrong with one sentence; null for nothing. */
+function problemOf(key, sentence, english) {
+  if (english === undefined) return "is no sentence of ours";
+  if (typeof sentence !== "string" || sentence.trim() === "") return "is empty";
+  if (key in ABOUT_ITSELF)
+    return ABOUT_ITSELF[key].test(sentence) ? null : `cannot be “${sentence}”`;
+  return wordingProblem(sentence, english);
+}
+
+function wordingProblem(sentence, english) {
+  // The platform may escape translations; typographic marks are left alone: ’ for ', “ and ” for ".
+  if (/[&<>"']/.test(sentence)) return "has a character that the platform may escape";
+  const [has, needs] = [sentence, english].map(placeholders);
+  if (has !== needs) return `has the placeholders “${has}” and not “${needs}”`;
+  const isSentence = english.split(/\s+/).length >= WORDS_OF_A_SENTENCE;
+  return isSentence && sentence === english ? "is English" : null;
+}
+
+/**
+ * @param {object} own sentences of a language
+ * @param {object} english every sentence there is
+ * @returns {{ missing: string[], problems: string[] }} keys without a sentence, and what is wrong with others
+ */
+export function checkLanguage(own, english) {
+  const all = new Map(flat(english));
+  const found = flat(own);
+  const keys = new Set(found.map(([key]) => key));
+  return {
+    missing: [...all.keys()].filter((key) => !keys.has(key)),
+    problems: found.flatMap(([key, sentence]) => {
+      const problem = problemOf(key, sentence, all.get(key));
+      return problem === null ? [] : [`${key} ${problem}`];
+    }),
+  };
+}
+
+/** @returns {{ language: string, missing: string[], problems: string[] }[]} one a file, English left out */
+export function checkLanguages() {
+  const english = readLocale(ENGLISH);
+  return localeFiles()
+    .filter((file) => file !== ENGLISH)
+    .map((file) => {
+      const language = file.slice(0, -".json".length);
+      const own = readLocale(file);
+      const { missing, problems } = checkLanguage(own, english);
+      if (own.language !== language) problems.push(`language is not “${language}”`);
+      const { length } = readFileSync(join(FOLDER, file));
+      if (length > MAX_BYTES) problems.push(`has ${length} bytes; the platform takes ${MAX_BYTES}`);
+      return { language, missing, problems };
+    });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = checkLanguages();
+  for (const { language, missing, problems } of found) {
+    for (const problem of problems) console.error(`${language}: ${problem}`);
+    if (missing.length > 0) console.log(`${language}: ${missing.length} missing, shown in English`);
+  }
+  const missing = found.reduce((sum, each) => sum + each.missing.length, 0);
+  const problems = found.reduce((sum, each) => sum + each.problems.length, 0);
+  console.log(
+    `Languages: ${found.length + 1}; ${missing} sentences missing, ${problems} problems.`,
+  );
+  process.exitCode = problems > 0 ? 1 : 0;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+
+import { completed, type Sentences } from "../app/engine/sentences/completed";
+import { loadSentences } from "../app/engine/sentences/load-sentences";
+import { VISITOR_LANGUAGES } from "../app/engine/sentences/visitor-languages";
+import { pageSentences } from "../app/engine/stopped-page/page-sentences";
+
+const { checkLanguage, checkLanguages, localeFiles, readLocale } =
+  await import("../scripts/check-languages.mjs");
+const ENGLISH = readLocale("en.default.json") as Sentences;
+
+/** The languages of the platform's admin, as it names them. */
+const OF_THE_PLATFORM =
+  "cs da de en es fi fr it ja ko nb nl pl pt-BR pt-PT sv th tr zh-CN zh-TW".split(" ");
+
+test("visitors are answered in the platform's twenty languages, and in two that run right to left", () => {
+  expect([...OF_THE_PLATFORM, "ar", "he"].sort()).toEqual([...VISITOR_LANGUAGES]);
+  expect(localeFiles().map((file) => file.split(".")[0])).toEqual([...VISITOR_LANGUAGES]);
+});
+
+/** Sentences a language lacks for now, for which its visitors read English. A translation takes its number away. */
+const MISSING: Readonly<Record<string, number>> = {};
+
+test("no sentence is missing that is not counted here, and every one can be used as it is", () => {
+  for (const { language, missing, problems } of checkLanguages()) {
+    expect(problems, language).toEqual([]);
+    expect(missing, language).toHaveLength(MISSING[language] ?? 0);
+  }
+});
+
+test.each([
+  [{ close: "Zu", open: "Auf" }, "open is no sentence of ours"],
+  [{ go: { title: "Aus {land}?" } }, "go.title has the placeholders “{land}” and not “{country}”"],
+  [
+    { go: { title: "Aus {country?" } },
+    "go.title has the placeholders “{country” and not “{country}”",
+  ],
+  [{ close: " " }, "close is empty"],
+  [{ direction: "left" }, "direction cannot be “left”"],
+  [{ close: "l'a" }, "close has a character that the platform may escape"],
+  [{ go: { body: ENGLISH.go.body } }, "go.body is English"],
+])("%o is a problem", (own, problem) => {
+  expect(checkLanguage(own, ENGLISH).problems).toEqual([problem]);
+});
+
+test("a sentence that a language lacks is English, the others stay, and it is counted", () => {
+  const own = { language: "de", go: { title: "Aus {country}?" } };
+  expect(completed(own, ENGLISH)).toEqual({
+    ...ENGLISH,
+    language: "de",
+    go: { ...ENGLISH.go, title: "Aus {country}?" },
+  });
+  const { missing } = checkLanguage(own, ENGLISH);
+  expect(missing).toContain("go.body");
+  expect(missing).not.toContain("go.title");
+});
+
+test("each language's own file is read, for the embed's preview and for the firewall's pages", async () => {
+  for (const language of VISITOR_LANGUAGES) {
+    const sentences = await loadSentences(language);
+    expect(sentences.language).toBe(language);
+    expect(sentences.direction).toBe(["ar", "he"].includes(language) ? "rtl" : "ltr");
+    expect(pageSentences(language).block_page).toEqual(sentences.block_page);
+  }
+});
