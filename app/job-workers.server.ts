@@ -4,9 +4,9 @@ import { savesToPreview } from "./api.server";
 import { appealQueues } from "./features/appeals/public.server";
 import { checkoutQueues } from "./features/checkout-validation/public.server";
 import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
+import { summaryQueue } from "./features/dashboard/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
-import { summaryQueue } from "./features/dashboard/public.server";
 import {
   firewallRetention,
   type UpgradeDeps,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { ENTRIES, numberOf, rulesOf, troublesOf } from "../../tests/helpers/edge-store";
+import { ENTRIES, numberOf, rulesOf, troublesOf } from "../../tests/helpers/servers/edge-store";
 import { edgeInProcess, type ServerMood } from "../../tests/helpers/servers/edge-world";
 
 const SECOND_MS = 1_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { edgeWorlds, GERMAN, someAddress } from "../../tests/helpers/edge-store";
+import { edgeWorlds, GERMAN, someAddress } from "../../tests/helpers/servers/edge-store";
 import { PUZZLES, solve } from "../storefront/proof-of-work";
 
 const world = edgeWorlds();

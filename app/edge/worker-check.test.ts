@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { edgeWorlds, FRENCH, GERMAN } from "../../tests/helpers/edge-store";
+import { edgeWorlds, FRENCH, GERMAN } from "../../tests/helpers/servers/edge-store";
 import { CONNECTION, SECRET } from "../../tests/helpers/servers/edge-world";
 import {
   EDGE_CHECK_PATH,

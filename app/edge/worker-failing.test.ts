@@ -11,7 +11,7 @@ import {
   someAddress,
   troublesOf,
   visitsOf,
-} from "../../tests/helpers/edge-store";
+} from "../../tests/helpers/servers/edge-store";
 import { BUILD } from "../../tests/helpers/servers/edge-world";
 import { encodeImage } from "../engine/image/encode-image";
 

@@ -9,7 +9,7 @@ import {
   GERMAN,
   rulesOf,
   visitsOf,
-} from "../../tests/helpers/edge-store";
+} from "../../tests/helpers/servers/edge-store";
 import { blockPage } from "../contract/block-page";
 import { parseIpRule } from "../engine/net/ip-rule";
 

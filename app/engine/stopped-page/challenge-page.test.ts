@@ -15,7 +15,6 @@ const html = renderChallengePage(
     text: {
       ...{
         language: "en",
-        direction: "ltr",
         title: "x",
         body: "x",
         contact: "x",

@@ -8,13 +8,12 @@ export interface PageColours {
 /** Without colours of the merchant's, system colours follow the visitor's own light, dark or high-contrast choice. */
 const STYLE =
   "html{color-scheme:light dark}" +
-  // Words of the merchant's, and what is typed, may run the other way than the page and keep to its edge; a code never turns round.
+  // Words of the merchant's, and what is typed, may run the other way than the page; a code never turns round.
   "*{box-sizing:border-box}main :not(.shop){unicode-bidi:plaintext}" +
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:Canvas;color:CanvasText;" +
   "font:1.0625rem/1.6 system-ui,sans-serif}" +
   "main{width:100%;max-width:36rem;padding:2rem 1.5rem;overflow-wrap:anywhere}" +
-  "h1{font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;margin:.25rem 0 1rem;text-wrap:balance}h1:focus{outline:0}" +
-  "[dir=rtl] main{text-align:right}" +
+  "h1{font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;margin:.25rem 0 1rem}h1:focus{outline:0}" +
   "p,form{margin:0 0 1rem}.shop{margin:0;font-weight:600}" +
   ".logo{display:block;max-width:100%;max-height:5rem;margin:0 0 1rem}a{color:inherit}" +
   ".reference{margin:2rem 0 0;padding-top:1rem;border-top:1px solid GrayText;font-size:.9375rem}" +

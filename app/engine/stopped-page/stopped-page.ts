@@ -1,7 +1,6 @@
 import { element, escapeHtml } from "./html";
 import { contactAddress, isWebAddress } from "./page-links";
 import { type PageColours, pageStyle } from "./page-style";
-import { directionOf } from "./text-direction";
 
 /** How the merchant wants the page, in the visitor's language; "" leaves a thing to us, or out. */
 export interface StoppedPageLook {
@@ -73,7 +72,7 @@ export function pageHead({ shop, look, text }: StoppedPage, title: string): stri
     ? `<img class="logo" src="${escapeHtml(look.logo)}" alt="${escapeHtml(shop)}">`
     : element("p", shop, ' class="shop"');
   return (
-    `<!doctype html><html lang="${escapeHtml(text.language)}" dir="${directionOf(title + look.message)}">` +
+    `<!doctype html><html lang="${escapeHtml(text.language)}" dir="auto">` +
     '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `${element("title", `${title} – ${shop}`)}<style>${pageStyle(look.colours)}</style></head>` +

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { testDatabase } from "../../../tests/helpers/servers/database";
 import {
   countVisits,
   MAIL_ENV,
   mailAt,
   MONDAY_8,
   shopWithMail,
-} from "../../../tests/helpers/merchant-mail";
-import { testDatabase } from "../../../tests/helpers/servers/database";
+} from "../../../tests/helpers/servers/merchant-mail";
 import type { Database } from "../../store/client.server";
 import { readSettings } from "../shop/public.server";
 import { requestMail } from "./public.server";

@@ -1,9 +1,9 @@
+export { ordersOfMail } from "./evaluation/orders-of-mail.queries.server";
 export { readPastOrders } from "./intake/past-orders.server";
 export { pastOrdersQuery, readPastReading } from "./intake/sync-orders.server";
 export { countOrders } from "./reading/list-orders.server";
 export type { LiveOrder } from "./reading/live-order";
 export { orderGid } from "./reading/order-id";
-export { ordersOfMail } from "./reading/orders-of-mail.queries.server";
 export { type PaidOrder, paidOrders } from "./reading/paid-orders.queries.server";
 export { type Purchases, purchasesByAddress } from "./reading/purchases.queries.server";
 export { type AskedShop, readOrderLive } from "./reading/read-orders.server";

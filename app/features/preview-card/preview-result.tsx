@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Link, List, Text } from "@shopify/polaris";
 
-import type { Preview, PreviewResult as Result } from "../../contract/rules/preview";
 import type { LocationData } from "../../contract/location-data";
+import type { Preview, PreviewResult as Result } from "../../contract/rules/preview";
 import type { VisitRow } from "../../contract/visits/visit-row";
 import { countryName } from "../../platform/countries";
 import { ResultAttribution } from "../../ui/data-attribution";

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from "../../contract/call";
-import type { Preview, PreviewRange, startPreview } from "../../contract/rules/preview";
 import type { LocationData } from "../../contract/location-data";
+import type { Preview, PreviewRange, startPreview } from "../../contract/rules/preview";
 import { usePreviewRun } from "./use-preview-run";
 
 /** Where forms ask; routes/calls/preview.ts. */

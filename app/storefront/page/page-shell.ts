@@ -1,5 +1,4 @@
 import { pageStyle } from "../../engine/stopped-page/page-style";
-import { directionOf } from "../../engine/stopped-page/text-direction";
 import type { StorefrontWindow } from "../call-proxy";
 import type { GuardSettings } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";
@@ -20,7 +19,8 @@ export function openPage(
   const root = emptyDocument(document);
   const head = add(root, "head");
   root.lang = language;
-  root.dir = directionOf(title + look.message);
+  // The way its first words are read, ours or the merchant's.
+  root.dir = "auto";
   document.title = `${title} – ${shop}`;
   add(head, "meta", "", { name: "viewport", content: "width=device-width,initial-scale=1" });
   add(head, "meta", "", { name: "robots", content: "noindex" });

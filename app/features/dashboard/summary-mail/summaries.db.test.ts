@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
+import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
 import {
   countVisits,
   mailAt,
   MONDAY_8,
   shopWithMail,
-} from "../../../../tests/helpers/merchant-mail";
-import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
-import { testDatabase } from "../../../../tests/helpers/servers/database";
+} from "../../../../tests/helpers/servers/merchant-mail";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 

@@ -6,7 +6,7 @@ import {
   startCloudflare,
   TOKEN,
 } from "../../../../tests/cloudflare/stand-in";
-import { blockFrance, rulesOf } from "../../../../tests/helpers/edge-store";
+import { blockFrance, rulesOf } from "../../../../tests/helpers/servers/edge-store";
 import { edgeFiles } from "../../../../tests/helpers/servers/edge-world";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import { checkDns } from "./check-dns.server";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { entry, rulesOf } from "../../../../tests/helpers/edge-store";
+import { entry, rulesOf } from "../../../../tests/helpers/servers/edge-store";
 import { edgeInProcess } from "../../../../tests/helpers/servers/edge-world";
 import { EDGE_LIMITS, type EdgeBatch } from "../../../edge/wire";
 import { readBatch } from "./edge-batch";

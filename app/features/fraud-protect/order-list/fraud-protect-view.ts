@@ -1,11 +1,11 @@
 import type { OutputOf } from "../../../contract/call";
+import type { LocationData } from "../../../contract/location-data";
 import type {
   getFraudPolicy,
   getFraudState,
   getOrders,
 } from "../../../contract/orders/fraud-protect";
 import type { OrderDetail } from "../../../contract/orders/order-row";
-import type { LocationData } from "../../../contract/location-data";
 import type { FoundIn, Loaded } from "../../../platform/data-api/loaded";
 import type { OrderQuery } from "./order-query";
 

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/redirects";
 import type { LocationData } from "../../../contract/location-data";
+import { getRedirects, type RedirectRow, saveRedirect } from "../../../contract/redirects";
 import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
 import { merchantApi } from "../../../merchant-api.server";
 import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
-import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import type { LocationData } from "../../../contract/location-data";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import {
   getLocationData,
   getNetworkTraffic,

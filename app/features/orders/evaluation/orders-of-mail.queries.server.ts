@@ -3,7 +3,7 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
-import { pseudonymsOf } from "../evaluation/pseudonyms.server";
+import { pseudonymsOf } from "./pseudonyms.server";
 
 /** More orders than this are not looked at: they are of a few people on one page. */
 const MOST = 500;

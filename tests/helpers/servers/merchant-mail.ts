@@ -1,16 +1,16 @@
 import { pino } from "pino";
 
-import { type Notifications, notifications } from "../../app/contract/settings-sections";
-import { summaryQueue } from "../../app/features/dashboard/public.server";
-import { merchantMailQueues } from "../../app/features/merchant-mail/public.server";
-import { writeSettings } from "../../app/features/shop/public.server";
-import { oneKey } from "../../app/platform/data-keys/keyring";
-import { enqueue } from "../../app/platform/jobs/jobs.server";
-import type { Mail } from "../../app/platform/mail.server";
-import type { Database } from "../../app/store/client.server";
-import { type shops, visitCounters } from "../../app/store/schema";
-import { createTestShop, type Shop } from "./servers/database";
-import { testWorker } from "./servers/job-worker";
+import { type Notifications, notifications } from "../../../app/contract/settings-sections";
+import { summaryQueue } from "../../../app/features/dashboard/public.server";
+import { merchantMailQueues } from "../../../app/features/merchant-mail/public.server";
+import { writeSettings } from "../../../app/features/shop/public.server";
+import { oneKey } from "../../../app/platform/data-keys/keyring";
+import { enqueue } from "../../../app/platform/jobs/jobs.server";
+import type { Mail } from "../../../app/platform/mail.server";
+import type { Database } from "../../../app/store/client.server";
+import { type shops, visitCounters } from "../../../app/store/schema";
+import { createTestShop, type Shop } from "./database";
+import { testWorker } from "./job-worker";
 
 /** A Monday, eight in the morning in Berlin. */
 export const MONDAY_8 = Date.parse("2026-11-23T07:00:00Z");

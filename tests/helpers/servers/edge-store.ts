@@ -1,8 +1,13 @@
 import { afterEach } from "vitest";
 
-import { EDGE_TROUBLES, type EdgeBatch } from "../../app/edge/wire";
-import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../app/engine/ruleset";
-import { type EdgeWorld, type EdgeWorldOptions, startEdgeWorld } from "./servers/edge-world";
+import { EDGE_TROUBLES, type EdgeBatch } from "../../../app/edge/wire";
+import {
+  listsOf,
+  PLAIN_ENTRY,
+  type RuleEntry,
+  type RulesetSource,
+} from "../../../app/engine/ruleset";
+import { type EdgeWorld, type EdgeWorldOptions, startEdgeWorld } from "./edge-world";
 
 let next = 0;
 export function entry(part: Partial<RuleEntry> & Pick<RuleEntry, "kind" | "value">): RuleEntry {
