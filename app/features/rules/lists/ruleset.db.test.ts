@@ -71,7 +71,7 @@ test("a shop that never saved anything has empty lists at version 0", async () =
     suspendedUntil: null,
     lists: listsOf(),
     entries: [],
-    policy: USUAL_POLICY,
+    policy: { ...USUAL_POLICY, allowUnsureCountry: true },
     ownHosts: expect.arrayContaining([shop.domain]),
   });
 });
