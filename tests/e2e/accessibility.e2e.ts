@@ -118,7 +118,7 @@ test("every route opens its screen, whatever the case of its letters, and axe fi
     await expect(title, path).toHaveText(left.get(path) ?? /./);
     left.delete(path);
     // Not the page that says that there is no such thing.
-    if (path.endsWith("/new")) await expect(app.getByRole("textbox").first()).toBeVisible();
+    if (path.endsWith("/new")) await expect(app.getByRole("combobox").first()).toBeVisible();
     if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
     await isCleanNow(page, path);
   }
