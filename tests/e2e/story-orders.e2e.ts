@@ -107,6 +107,7 @@ test("a risky order is held, counts down, and is cancelled with refund and resto
     await app
       .getByLabel(/^High risk/)
       .selectOption({ label: "Hold, then cancel unless you stop it" });
+    await app.getByRole("button", { name: "Show: When an order is cancelled" }).click();
     await choose(page, "Refund immediately to the original payment method");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await app.getByRole("button", { name: "Go live" }).click();
