@@ -1,7 +1,7 @@
 import type { CompiledRuleset } from "./compile";
 import type { Decision, Reason, StepResult, TraceStep } from "./decision";
 import { Evaluation } from "./evaluation";
-import { EXEMPT, type Match, PRECEDENCE } from "./precedence";
+import { EXEMPT, type Match, PRECEDENCE, type Step } from "./precedence";
 import type { EntryAction } from "./ruleset";
 import { forEither } from "./unsure-country";
 import type { Visit } from "./visit";
@@ -150,11 +150,17 @@ export function decide(ruleset: CompiledRuleset, visit: Visit, expressionsRest =
   return forEither(decision, () => {
     // The region is one of the country that was given.
     const there = { ...visit, country: otherCountry, region: null };
-    return decideOnce(ruleset, there, expressionsRest);
+    return decideOnce(ruleset, there, expressionsRest, "allow");
   });
 }
 
-function decideOnce(ruleset: CompiledRuleset, visit: Visit, expressionsRest: boolean): Decision {
+/** @param passedOver a step whose matches decide nothing */
+function decideOnce(
+  ruleset: CompiledRuleset,
+  visit: Visit,
+  expressionsRest: boolean,
+  passedOver?: Step["name"],
+): Decision {
   const evaluation = new Evaluation(visit, ruleset, expressionsRest);
   let notes: Notes | null = null;
   for (const at of ruleset.steps) {
@@ -163,8 +169,9 @@ function decideOnce(ruleset: CompiledRuleset, visit: Visit, expressionsRest: boo
     try {
       const match = PRECEDENCE[at]!.ask(ruleset, evaluation);
       if (match === EXEMPT) notes = noted(notes, at, "skipped");
-      else if (match !== null) return decidedAt(at, match, evaluation, notes);
-      else notes = noteStep(notes, at, evaluation, before);
+      else if (match !== null && PRECEDENCE[at]!.name !== passedOver) {
+        return decidedAt(at, match, evaluation, notes);
+      } else notes = noteStep(notes, at, evaluation, before);
     } catch {
       notes = noted(notes, at, "error");
     }

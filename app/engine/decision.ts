@@ -31,7 +31,7 @@ export interface Reason {
    * - "open-page": the page is open to everyone, such as a policy or an account, or a cart where the merchant wants that
    * - "crawler-verified": a crawler whose operator vouches for its address
    * - "crawler-pending": a crawler that may still be verified, let in until the answer is here
-   * - "country-unsure": stopped by country alone, in only one of the two countries the visitor may be in
+   * - "country-unsure": would have been stopped in one only of the two countries the visitor may be in, and was let in
    * - "attack-mode": the store is under attack, and nothing lets this visitor in without a challenge
    * - "monitor-mode": the door only watches; the visit would have been stopped
    * - "unavailable": a decision could not be made and the visit was let in (fail open)

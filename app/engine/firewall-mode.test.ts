@@ -56,6 +56,15 @@ test("in monitor mode nobody is stopped, and the entry that would have is noted"
   expect(decided(from("DE"), { mode: "monitor", ...CALM }).reason.cause).toBe("country");
 });
 
+test("under attack nobody is let in for a doubt about the country", () => {
+  const visit = from("FR", { otherCountry: "US" });
+  const switches = { mode: "protect", ...ATTACK } as const;
+  expect(decided(visit, { mode: "protect", ...CALM }).reason.cause).toBe("country-unsure");
+  expect(decided(visit, switches)).toMatchObject({
+    ...{ outcome: "challenge", reason: { cause: "attack-mode" } },
+  });
+});
+
 test("under attack who is let in for want of a rule is challenged, until he solved it", () => {
   const switches = { mode: "protect", ...ATTACK } as const;
   expect(decided(from("US"), switches)).toMatchObject({

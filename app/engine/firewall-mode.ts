@@ -36,8 +36,14 @@ export function underSwitches(
   return mode === "protect" || decided.outcome === "allow" ? decided : onlyWatched(decided);
 }
 
+/** Causes of letting in somebody whom nothing lets in: no rule stops them, or none for sure. */
+const FOR_WANT_OF_A_RULE: ReadonlySet<Decision["reason"]["cause"]> = new Set([
+  "default",
+  "country-unsure",
+]);
+
 function underAttack(decision: Decision, { solvedChallenge }: Asked): Decision {
-  if (decision.reason.cause !== "default" || solvedChallenge === true) return decision;
+  if (!FOR_WANT_OF_A_RULE.has(decision.reason.cause) || solvedChallenge === true) return decision;
   const reason = { cause: "attack-mode", kind: null, entryId: null } as const;
   return { ...decision, outcome: "challenge", reason };
 }

@@ -69,3 +69,27 @@ test("only what would stop the visitor in both countries is noted as watching", 
     "DE",
   ]);
 });
+
+const allow = (value: string) => country(value, { effect: "allow" });
+const ofNetwork = entry("custom", '{"all":[{"all":[["asn","any-of","AS64500"]]}]}');
+
+test("an allow entry for the other country lets nobody in by a doubt, past an address rule or any other", () => {
+  expect(decided({ entries: [ofNetwork, allow("US")] }).outcome).toBe("block");
+  const prioritised = country("DE", { position: 0 });
+  const address = entry("asn", "AS64500");
+  expect(decided({ entries: [prioritised, address, allow("US")] })).toMatchObject({
+    outcome: "block",
+    reason: { entryId: "DE" },
+  });
+  // It takes nothing away, either.
+  expect(decided({ entries: [country("DE"), allow("US")] }).reason.cause).toBe("country-unsure");
+  expect(decided({ entries: [country("US"), allow("DE")] }).outcome).toBe("allow");
+});
+
+test("who is stopped in both countries is stopped in the milder way", () => {
+  const entries = [country("DE"), country("US", { action: "challenge" })];
+  const milder = { outcome: "challenge", reason: { cause: "country", entryId: "US" } };
+  expect(decided({ entries })).toMatchObject(milder);
+  const swapped = { country: "US", otherCountry: "DE" };
+  expect(decided({ entries }, USUAL_POLICY, swapped)).toMatchObject(milder);
+});

@@ -1,4 +1,4 @@
-import type { Decision, Reason, TraceStep } from "./decision";
+import type { Decision, Outcome, Reason, TraceStep } from "./decision";
 import type { RuleKind } from "./kinds";
 
 /** Kinds whose entries may ask where a visitor is. */
@@ -10,20 +10,25 @@ const COUNTRY_UNSURE: Reason = Object.freeze({
   entryId: null,
 });
 
+/** The milder first. */
+const MILDER: readonly Outcome[] = ["allow", "challenge", "restrict", "redirect", "block"];
+
 /**
  * The decision about a visitor who may be in either of two countries: by what names a country somebody is stopped only
- * who would be stopped in both, and only what would stop both is noted as watching. A rule is meant for the people of
- * a country, and whoever may be of another is not surely one of them.
+ * who would be stopped in both, in the milder way, and only what would stop both is noted as watching. A rule is meant
+ * for the people of a country, and whoever may be of another is not surely one of them.
  *
  * @param given the decision for the country the visit was given
- * @param decideThere makes the one for the other country; asked only where it can matter
+ * @param decideThere makes the one for the other country, whose allow entries let nobody in by a doubt; asked only where
+ *   it can matter
  */
 export function forEither(given: Decision, decideThere: () => Decision): Decision {
   const isStopped = given.outcome !== "allow" && ASKS_COUNTRY.has(given.reason.kind);
   if (!isStopped && given.monitored.length === 0) return given;
   const there = decideThere();
   const monitored = given.monitored.filter((id) => there.monitored.includes(id));
-  if (!isStopped || there.outcome !== "allow") return { ...given, monitored };
+  if (!isStopped) return { ...given, monitored };
+  if (there.outcome !== "allow") return { ...milder(given, there), monitored };
   const isUnavailable = there.reason.cause === "unavailable";
   return {
     outcome: "allow",
@@ -34,6 +39,9 @@ export function forEither(given: Decision, decideThere: () => Decision): Decisio
     rulesetVersion: given.rulesetVersion,
   };
 }
+
+const milder = (one: Decision, other: Decision): Decision =>
+  MILDER.indexOf(other.outcome) < MILDER.indexOf(one.outcome) ? other : one;
 
 /** The steps up to the one that would have stopped the visit, that one passed over, and those behind it. */
 function spared(given: readonly TraceStep[], there: readonly TraceStep[]): readonly TraceStep[] {

@@ -5,10 +5,20 @@ import { CRAWLERS } from "./crawler-table";
 /** "TelegramBot (like TwitterBot)" is compared with another crawler, and does not claim to be it. */
 const COMPARED = /\blike\s+[^\s;,)]+/g;
 
+/** Whether a word of the text begins so: "useai/" is no part of "HouseAI/1.0", which is somebody's app. */
+function names(text: string, token: string): boolean {
+  for (let at = text.indexOf(token); at >= 0; at = text.indexOf(token, at + 1)) {
+    if (at === 0 || !isLetter(text.charCodeAt(at - 1))) return true;
+  }
+  return false;
+}
+
+const isLetter = (code: number) => code >= 0x61 && code <= 0x7a;
+
 /** The crawler a user agent names; null when it names none that is known. */
 export function namedCrawler(userAgent: string): Crawler | null {
   const text = userAgent.toLowerCase().replace(COMPARED, "");
-  return CRAWLERS.find(({ tokens }) => tokens.some((token) => text.includes(token))) ?? null;
+  return CRAWLERS.find(({ tokens }) => tokens.some((token) => names(text, token))) ?? null;
 }
 
 /** What is said of an automated visitor without a known name. */

@@ -7,7 +7,7 @@ import { type Crawler, UNKNOWN_WAYS } from "./crawler";
  * the registry at knownagents.com and the list of github.com/ai-robots-txt (August 2026). A name that browsers or other
  * programs could write too ("Code", "Operator", "Spider") is left out.
  *
- *   name | operator | purpose | page, "-": the registry's | more texts that name it
+ *   name | operator | purpose | page, "-": the registry's | texts that name it; left out: the name
  */
 const TABLE = `
 AddSearchBot | AddSearch | ai-search | -
@@ -23,7 +23,7 @@ Amzn-SearchBot | Amazon | ai-search | -
 Amzn-User | Amazon | ai-assistant | -
 Andibot | Andi | ai-search | https://andisearch.com
 Anomura | Direqt | ai-search | https://direqt.ai
-ApifyBot | Apify | ai-training | - | apifywebsitecontentcrawler
+ApifyBot | Apify | ai-training | - | apifybot,apifywebsitecontentcrawler
 Aranet-SearchBot | Aranet | ai-search | -
 Atlassian Bot | Atlassian | ai-search | https://www.atlassian.com | atlassian-bot
 Awario | Awario | ai-training | https://awario.com/bots.html | awariobot,awario/
@@ -44,8 +44,8 @@ Crawl4AI | Crawl4AI | ai-training | -
 Crawlspace | Crawlspace | ai-training | https://crawlspace.dev
 Datenbank Crawler | Datenbank | ai-training | -
 DeepSeekBot | DeepSeek | ai-training | -
-EchoboxBot | Echobox | ai-training | https://echobox.com | echobot bot
-ExaBot | Exa | ai-search | https://exa.ai | exasearchbot
+EchoboxBot | Echobox | ai-training | https://echobox.com | echoboxbot,echobot bot
+ExaBot | Exa | ai-search | https://exa.ai | exabot,exasearchbot
 Factset_spyderbot | FactSet | ai-training | https://www.factset.com/ai
 Firecrawl | Firecrawl | ai-search | - | firecrawlagent
 FriendlyCrawler | FriendlyCrawler | ai-training | -
@@ -55,7 +55,7 @@ Google-Firebase | Google | ai-assistant | -
 Google-Gemini-CLI | Google | ai-assistant | - | google-gemini-cli,geminicli
 GoogleAgent | Google | ai-assistant | - | googleagent-mariner,googleagent-urlcontext
 HenkBot | HenkBot | ai-training | -
-iAskBot | iAsk | ai-search | - | iaskspider
+iAskBot | iAsk | ai-search | - | iaskbot,iaskspider
 ICC-Crawler | NICT | ai-training | https://ucri.nict.go.jp/en/icccrawler.html
 ImagesiftBot | ImageSift | ai-training | https://imagesift.com/about
 img2dataset | img2dataset | ai-training | https://github.com/rom1504/img2dataset
@@ -65,7 +65,7 @@ Kangaroo Bot | Kangaroo LLM | ai-training | -
 Kimi-User | Moonshot AI | ai-assistant | -
 KlaviyoAIBot | Klaviyo | ai-assistant | https://www.klaviyo.com
 KunatoCrawler | Kunato | ai-training | -
-LAIONDownloader | LAION | ai-training | https://laion.ai | laion-huggingface-processor
+LAIONDownloader | LAION | ai-training | https://laion.ai | laiondownloader,laion-huggingface-processor
 Lightpanda | Lightpanda | ai-training | https://lightpanda.io
 LinerBot | Liner | ai-assistant | -
 Linguee Bot | Linguee | ai-training | https://www.linguee.com/bot | linguee bot,linguee.com/bot
@@ -117,7 +117,7 @@ function crawlerOf(line: string): Crawler {
     ...UNKNOWN_WAYS,
     ...{ id, name, operator },
     purpose: purpose as CrawlerPurpose,
-    tokens: [name.toLowerCase(), ...tokens.split(",").filter(Boolean)],
+    tokens: tokens === "" ? [name.toLowerCase()] : tokens.split(","),
     page: page === "-" ? `https://knownagents.com/agents/${id}` : page,
   };
 }
