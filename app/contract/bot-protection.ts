@@ -31,7 +31,8 @@ const stop = z.strictObject({
 });
 export type Stop = z.output<typeof stop>;
 
-const stops = z.array(stop).max(200);
+/** More than there are rows. */
+const stops = z.array(stop).max(1000);
 
 /** Raised by every change of the lists behind a screen; a save names the one it was based on. */
 const version = z.number().int().min(0);

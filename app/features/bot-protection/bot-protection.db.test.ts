@@ -188,20 +188,15 @@ test("entries the screen has no row for are told and stay", async () => {
   } as const;
   await under.database.db
     .insert(ruleEntries)
-    .values({ ...made, shopId: merchant.shop.id, value: "purpose:ai-training" });
+    .values({ ...made, shopId: merchant.shop.id, value: "purpose:other" });
   const { data } = await merchant.send(getBotBlocker, {});
-  expect(data?.others).toEqual(["AI training crawlers"]);
+  expect(data?.others).toEqual(["other automated visitors"]);
   await merchant.send(saveBotBlocker, {
     stops: [stop("gptbot")],
     pagesPerMinute: 60,
     expectedVersion: 0,
   });
-  expect(await entriesOf(merchant)).toContainEqual([
-    "crawler",
-    "purpose:ai-training",
-    "block",
-    null,
-  ]);
+  expect(await entriesOf(merchant)).toContainEqual(["crawler", "purpose:other", "block", null]);
 });
 
 test("a change that would stop the merchant is asked about first", async () => {

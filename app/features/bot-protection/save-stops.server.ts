@@ -11,7 +11,7 @@ import {
   type WholeListEntry,
   writeEntries,
 } from "../rules/public-whole-list.server";
-import { ruleOf, type StopRow, type StopTable } from "./stop-rows";
+import { groupOf, ruleOf, type StopRow, type StopTable } from "./stop-rows";
 
 export interface StopsToSave {
   readonly table: StopTable;
@@ -20,7 +20,7 @@ export interface StopsToSave {
   readonly own: ReturnType<typeof ownVisitOf>;
 }
 
-/** A row as it shall be saved. */
+/** An entry as it shall be saved, for one row or for a group of them. */
 interface Wanted extends StopRow {
   readonly action: Stop["action"];
   readonly target: Stop["target"];
@@ -48,6 +48,21 @@ function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wa
     const asked = { action, target, scope: scopeOf(target) };
     return { ...row, ...readAction(asked, { ...about, path: `stops.${index}.` }) };
   });
+}
+
+/** The same with one entry for every group whose rows are all wanted alike. */
+function gathered({ groups, rows }: StopTable, wanted: readonly Wanted[]): readonly Wanted[] {
+  const byValue = new Map(wanted.map((row) => [row.value, row]));
+  for (const { kind, value, rules } of groups) {
+    const members = rules.flatMap((rule) => byValue.get(rows.get(rule)!.value) ?? []);
+    const [first] = members;
+    const isAlike = ({ action, target }: Wanted) =>
+      action === first?.action && target === first.target;
+    if (!first || members.length < rules.length || !members.every(isAlike)) continue;
+    for (const member of members) byValue.delete(member.value);
+    byValue.set(value, { ...first, kind, value });
+  }
+  return [...byValue.values()];
 }
 
 const NAMED_IN_SUMMARY = 3;
@@ -83,7 +98,7 @@ function differences(
   const removed = entries
     .filter(({ effect, enabled }) => effect === "block" && enabled)
     .map(({ value }) => value)
-    .filter((value) => ruleOf(table, { kind, value }) !== null)
+    .filter((value) => ruleOf(table, { kind, value }) ?? groupOf(table, { kind, value }))
     .filter((value) => !wanted.some((row) => row.value === value));
   const written = wanted.filter((row) => !isSaved(row));
   const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
@@ -103,7 +118,7 @@ function differences(
  */
 export async function saveStops(context: MerchantContext, save: StopsToSave): Promise<void> {
   const { table, own, expectedVersion } = save;
-  const all = readWanted(context, save);
+  const all = gathered(table, readWanted(context, save));
   await context.db.transaction(async (tx) => {
     let version = 0;
     let isChanged = false;

@@ -1,6 +1,7 @@
 import { VPN_RULES } from "../../contract/bot-protection";
 import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import type { RuleKind } from "../../engine/kinds";
+import { CRAWLER_PURPOSES } from "../../engine/visit";
 
 /** Where a row's entry is kept. */
 export interface StopRow {
@@ -13,6 +14,12 @@ export interface StopRow {
 export interface StopTable {
   readonly kinds: readonly RuleKind[];
   readonly rows: ReadonlyMap<string, StopRow>;
+  readonly groups: readonly StopGroup[];
+}
+
+/** Rows that are kept as one entry where all of them are treated alike. */
+export interface StopGroup extends StopRow {
+  readonly rules: readonly string[];
 }
 
 const PAGES = /^pages-per-minute:(\d+)$/;
@@ -32,11 +39,30 @@ export function ruleOf(table: StopTable, { kind, value }: StopRow): string | nul
   return null;
 }
 
+/** The group whose entry this is; null: none of the screen. */
+export function groupOf(table: StopTable, { kind, value }: StopRow): StopGroup | null {
+  return table.groups.find((group) => group.kind === kind && group.value === value) ?? null;
+}
+
 /** Classes of networks. */
 export const VPN_TABLE: StopTable = {
   kinds: ["network"],
   rows: new Map(VPN_RULES.map((value) => [value, { kind: "network", value }])),
+  groups: [],
 };
+
+/**
+ * Crawlers of one purpose: who chose the same for all of them has the names of later releases treated likewise. Not
+ * a purpose of one crawler, whose row names it; nor "other", which is every unknown program too.
+ */
+const PURPOSE_GROUPS: readonly StopGroup[] = CRAWLER_PURPOSES.filter(
+  (purpose) => purpose !== "other",
+)
+  .map((wanted): StopGroup => {
+    const rules = CRAWLERS.filter(({ purpose }) => purpose === wanted).map(({ id }) => id);
+    return { kind: "crawler", value: `purpose:${wanted}`, rules };
+  })
+  .filter(({ rules }) => rules.length > 1);
 
 /** Crawlers by name, and what other automated visitors give away. */
 export function botTable(pagesPerMinute: number): StopTable {
@@ -50,5 +76,6 @@ export function botTable(pagesPerMinute: number): StopTable {
       ["pages-per-minute", { kind: "behaviour", value: `pages-per-minute:${pagesPerMinute}` }],
       ["trap", { kind: "behaviour", value: "trap" }],
     ]),
+    groups: PURPOSE_GROUPS,
   };
 }

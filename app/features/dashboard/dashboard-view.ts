@@ -19,6 +19,8 @@ export interface DashboardView {
   readonly loadedAt: number;
   /** "" when the account could not be loaded. */
   readonly storeName: string;
+  /** The storefront's address; "" likewise. */
+  readonly storeUrl: string;
   readonly isPayg: boolean;
   /** Null when the counts could not be loaded; `message` then says so. */
   readonly data: DashboardData | null;

@@ -50,6 +50,7 @@ export async function dashboardLoader({ request }: LoaderFunctionArgs) {
     days,
     loadedAt: Date.now(),
     storeName: account.data?.shopName ?? "",
+    storeUrl: account.data?.storeUrl ?? "",
     isPayg: account.data?.isPayg ?? false,
     data: counts.data,
     message: counts.result ? null : counts.Message,

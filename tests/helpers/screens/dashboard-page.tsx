@@ -33,6 +33,7 @@ export const SHOWN_DASHBOARD: DashboardView = {
   days: 1,
   loadedAt: LOADED_AT,
   storeName: "Fernhill Goods",
+  storeUrl: "https://fernhill.example.com",
   isPayg: false,
   data: {
     blockLists: 1234,

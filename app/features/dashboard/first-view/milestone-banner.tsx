@@ -1,7 +1,8 @@
 import { Banner } from "@shopify/polaris";
+import { useSyncExternalStore } from "react";
 
 import type { DashboardView } from "../dashboard-view";
-import { type Milestone, useMilestone } from "./milestones";
+import { type Milestone, type Reached, reachedBy, useMilestone } from "./milestones";
 
 const WORDS: Readonly<Record<Milestone, { title: string; text: string }>> = {
   activated: {
@@ -14,9 +15,28 @@ const WORDS: Readonly<Record<Milestone, { title: string; text: string }>> = {
   },
 };
 
+const never = () => () => {};
+
 /** A moment of success, said once: the store is protected, and the first stop after that. */
 export function MilestoneBanner({ view }: { readonly view: DashboardView }) {
-  const { milestone, dismiss } = useMilestone(view);
+  // The server does not know what a browser has seen.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const reached = reachedBy(view);
+  if (!isInBrowser || reached === null || view.storeUrl === "") return null;
+  return <NewMilestone key={view.storeUrl} storeUrl={view.storeUrl} reached={reached} />;
+}
+
+interface NewMilestoneProps {
+  readonly storeUrl: string;
+  readonly reached: Reached;
+}
+
+function NewMilestone({ storeUrl, reached }: NewMilestoneProps) {
+  const { milestone, dismiss } = useMilestone(storeUrl, reached);
   if (milestone === null) return null;
   const { title, text } = WORDS[milestone];
   return (

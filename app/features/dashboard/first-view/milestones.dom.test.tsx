@@ -38,6 +38,37 @@ test("activation and the first stopped visitor are celebrated once each", async 
   expect(screen.queryByText(STOPPED)).toBeNull();
 });
 
+test("a store that is turned off and on again is not celebrated again", async () => {
+  await look(false, false);
+  await look(true, false);
+  await look(false, false);
+  await look(true, false);
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+});
+
+test("a look at which something could not be loaded celebrates nothing and forgets nothing", async () => {
+  await look(false, false);
+  cleanup();
+  show(() => ({ protection: null, trend: null }));
+  await screen.findByText(/could not be loaded/);
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+  await look(true, false);
+  expect(screen.getByText(ACTIVATED)).toBeTruthy();
+});
+
+test("activation is celebrated on the page that is open when it happens", async () => {
+  let isOn = false;
+  show(() => ({
+    protection: { ...SHOWN_DASHBOARD.protection!, isOn },
+    trend: { ...SHOWN_DASHBOARD.trend!, lastBlockedAt: null },
+  }));
+  await screen.findByText("No visits in this period.");
+  expect(screen.queryByText(ACTIVATED)).toBeNull();
+  isOn = true;
+  fireEvent.change(screen.getByLabelText("Report range"), { target: { value: "7" } });
+  expect(await screen.findByText(ACTIVATED)).toBeTruthy();
+});
+
 test("a store that has long been protected is not celebrated in a new browser", async () => {
   await look(true, true);
   expect(screen.queryByText(ACTIVATED)).toBeNull();
@@ -45,7 +76,7 @@ test("a store that has long been protected is not celebrated in a new browser", 
 });
 
 test("what a browser kept and nobody can read celebrates nothing", async () => {
-  localStorage.setItem(`palisade:milestones:${SHOWN_DASHBOARD.storeName}`, "nonsense");
+  localStorage.setItem(`palisade:milestones:${SHOWN_DASHBOARD.storeUrl}`, "nonsense");
   await look(true, true);
   expect(screen.queryByText(STOPPED)).toBeNull();
 });

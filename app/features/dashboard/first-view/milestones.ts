@@ -1,36 +1,23 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 
 import type { DashboardView } from "../dashboard-view";
 
 /** What a merchant has been waiting for. */
 export type Milestone = "activated" | "stopped";
 
-type Reached = Readonly<Record<Milestone, boolean>>;
+export type Reached = Readonly<Record<Milestone, boolean>>;
 
 /** Nothing left to wait for. */
 const ALL: Reached = { activated: true, stopped: true };
 
-/** One entry a shop, because all shops share this origin. */
-const keyOf = (shop: string) => `palisade:milestones:${shop}`;
+/** One entry a store, because all stores share this origin; by its address, as names change and repeat. */
+const keyOf = (storeUrl: string) => `palisade:milestones:${storeUrl}`;
 
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** As it was kept; null: this browser never looked, or may keep nothing. */
-function kept(shop: string): string | null {
+/** What this browser saw a store reach; null: it never looked. */
+function kept(storeUrl: string): Reached | null {
   try {
-    return localStorage.getItem(keyOf(shop));
-  } catch {
-    return null;
-  }
-}
-
-function read(text: string): Reached {
-  try {
+    const text = localStorage.getItem(keyOf(storeUrl));
+    if (text === null) return null;
     const { activated, stopped } = JSON.parse(text) as Partial<Reached>;
     return { activated: activated === true, stopped: stopped === true };
   } catch {
@@ -38,43 +25,35 @@ function read(text: string): Reached {
   }
 }
 
-function remember(shop: string, reached: Reached): void {
+function keep(storeUrl: string, reached: Reached): void {
   try {
-    localStorage.setItem(keyOf(shop), JSON.stringify(reached));
+    localStorage.setItem(keyOf(storeUrl), JSON.stringify(reached));
   } catch {
-    // Forbidden or full: then nothing is celebrated here.
+    // Forbidden or full: then nothing can be read either, and nothing is celebrated here.
   }
-  for (const listener of listeners) listener();
 }
 
-/** The milestones of a store; all while not all is known. */
-function reachedBy({ protection, trend }: DashboardView): Reached {
-  if (!protection || !trend) return ALL;
+/** What a store has reached; null while not all of it is known. */
+export function reachedBy({ protection, trend }: DashboardView): Reached | null {
+  if (!protection || !trend) return null;
   const { isOn, isSuspended } = protection;
   return { activated: isOn && !isSuspended, stopped: trend.lastBlockedAt !== null };
 }
 
 /**
- * The milestone that the store reached since this browser looked last, until it is dismissed or the page is left; null:
- * none.
+ * The milestone that a store reached since this browser looked last, until it is dismissed or the page is left; null:
+ * none. What was reached once stays reached: a store that is turned off and on again is not celebrated again. For the
+ * browser alone, which keeps what was seen.
  */
-export function useMilestone(view: DashboardView) {
-  const { storeName } = view;
-  const { activated, stopped } = reachedBy(view);
-  const text = useSyncExternalStore(
-    subscribe,
-    () => kept(storeName),
-    () => null,
-  );
+export function useMilestone(storeUrl: string, { activated, stopped }: Reached) {
+  const [before, setBefore] = useState(() => kept(storeUrl) ?? { activated, stopped });
   useEffect(() => {
-    const see = () => remember(storeName, { activated, stopped });
-    if (kept(storeName) === null) see();
-    return see;
-  }, [storeName, activated, stopped]);
-  const before = text === null ? ALL : read(text);
+    const last = kept(storeUrl) ?? { activated, stopped };
+    keep(storeUrl, { activated: activated || last.activated, stopped: stopped || last.stopped });
+  }, [storeUrl, activated, stopped]);
   const isNew = (milestone: Milestone) => !before[milestone] && { activated, stopped }[milestone];
   return {
     milestone: (["stopped", "activated"] as const).find(isNew) ?? null,
-    dismiss: () => remember(storeName, { activated, stopped }),
+    dismiss: () => setBefore(ALL),
   };
 }
