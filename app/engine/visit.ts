@@ -6,7 +6,8 @@ export type Surface = "storefront" | "firewall";
 /**
  * What kind of network an address belongs to. "residential" stands for homes and mobile networks and
  * is what is left when nothing speaks for another class. "relay": iCloud Private Relay and its like,
- * people with an ordinary browser. "corporate-gateway": offices behind a filtering service.
+ * people with an ordinary browser. "corporate-gateway": offices behind a filtering service. "unknown": nobody
+ * announced the address when the data was made, so it may be anybody's. Packed data holds their places: new ones go last.
  */
 export const NETWORK_CLASSES = [
   "residential",
@@ -17,6 +18,7 @@ export const NETWORK_CLASSES = [
   "proxy",
   "vpn",
   "tor",
+  "unknown",
 ] as const;
 export type NetworkClass = (typeof NETWORK_CLASSES)[number];
 

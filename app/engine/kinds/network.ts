@@ -15,12 +15,14 @@ const WORDS: Readonly<Record<NetworkClass, string>> = {
   proxy: "open proxies",
   vpn: "VPN services",
   tor: "the Tor network",
+  unknown: "unknown networks",
 };
 
 const NOTICES: Partial<Readonly<Record<NetworkClass, string>>> = {
   residential: "Nearly all of your customers come from residential and mobile networks.",
   relay: "Private Relay is used by ordinary customers with an iPhone, iPad or Mac.",
   "corporate-gateway": "Customers who order from work use these gateways.",
+  unknown: "New home and mobile networks are unknown until the network data is updated.",
 };
 
 function normalise(text: string): Normalised {

@@ -10,6 +10,7 @@ const BY_WEIGHT: readonly NetworkClass[] = [
   "hosting",
   "transit",
   "residential",
+  "unknown",
 ];
 
 /** The less, the more a class tells. */

@@ -98,7 +98,7 @@ function openGroups() {
 test("every row lets its visitors through until something else is chosen", async () => {
   await show(VpnRoute, vpnView);
   const rows = screen.getAllByLabelText(/^Action for/) as HTMLSelectElement[];
-  expect(rows).toHaveLength(7);
+  expect(rows).toHaveLength(8);
   expect(new Set(rows.map(({ value }) => value))).toEqual(new Set(["through"]));
   expect(screen.getByText(/12 visits in the last 7 days, 3% of all/)).toBeDefined();
   expect(isOpen()).toBe(false);
@@ -124,6 +124,7 @@ test("a preset fills the rows, single ones can be changed, and all are saved in 
         { rule: "proxy", action: "block", target: null },
         { rule: "tor", action: "block", target: null },
         { rule: "transit", action: "monitor", target: null },
+        { rule: "unknown", action: "monitor", target: null },
         { rule: "vpn", action: "block", target: null },
       ],
     },

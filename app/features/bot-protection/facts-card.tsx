@@ -24,7 +24,7 @@ export function FactsCard({ data, lists, now }: FactsCardProps) {
     <>
       {isOld && (
         <Banner tone="warning">
-          <p>{`The network data is ${age} days old. Newer networks may be classified as residential.`}</p>
+          <p>{`The network data is ${age} days old. Newer networks show as unknown.`}</p>
         </Banner>
       )}
       <FoldedCard title="Data sources" mustOpen={lists.some(({ problem }) => problem !== null)}>

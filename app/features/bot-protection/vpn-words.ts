@@ -14,7 +14,14 @@ interface Words {
 }
 
 /** Networks that few customers use. */
-export const HIDING: readonly NamedRule[] = ["vpn", "proxy", "tor", "hosting", "transit"];
+export const HIDING: readonly NamedRule[] = [
+  "vpn",
+  "proxy",
+  "tor",
+  "hosting",
+  "transit",
+  "unknown",
+];
 
 /** Networks that ordinary customers use without choosing to. */
 export const SHARED: readonly NamedRule[] = ["relay", "corporate-gateway"];
@@ -36,6 +43,10 @@ export const VPN_WORDS: Readonly<Record<NamedRule, Words>> = {
   transit: {
     name: "Transit providers",
     help: "Some VPNs use them, and so do a few offices.",
+  },
+  unknown: {
+    name: "Unknown networks",
+    help: "Networks newer than the network data: data centers, but homes and phones too.",
   },
   relay: {
     name: "iCloud Private Relay and similar",
@@ -63,6 +74,7 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
       tor: "challenge",
       hosting: "monitor",
       transit: "through",
+      unknown: "monitor",
     },
   },
   {
@@ -75,6 +87,7 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
       tor: "block",
       hosting: "challenge",
       transit: "monitor",
+      unknown: "monitor",
     },
   },
   {
@@ -87,6 +100,7 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
       tor: "block",
       hosting: "block",
       transit: "challenge",
+      unknown: "challenge",
     },
   },
 ];

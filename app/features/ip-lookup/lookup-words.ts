@@ -22,6 +22,7 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   proxy: "Proxy",
   vpn: "VPN",
   tor: "Tor",
+  unknown: "Unknown network",
 };
 
 /** Behind these many people share one address: blocking or allowing it meets all of them. */

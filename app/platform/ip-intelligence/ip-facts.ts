@@ -23,7 +23,7 @@ export interface Network {
   /** Autonomous system number, 1 to 4,294,967,295; null when the address is not announced. */
   readonly asn: number | null;
   readonly organisation: string | null;
-  /** What kind of network it is; null when the address is not announced or nothing is known of it. */
+  /** What kind of network it is; null for special-purpose addresses, and while there is no data to ask. */
   readonly networkClass: NetworkClass | null;
 }
 
@@ -48,6 +48,13 @@ export const NO_NETWORK: Network = Object.freeze({
 });
 
 export const NOBODYS_NETWORK: ClassedNetwork = Object.freeze({ ...NO_NETWORK, reason: null });
+
+/** Of an address that nobody announced when a database was made that would know. */
+export const UNANNOUNCED: ClassedNetwork = Object.freeze({
+  ...NO_NETWORK,
+  networkClass: "unknown",
+  reason: "unannounced",
+});
 
 /** What a database says of itself. */
 export interface DatabaseLabel {

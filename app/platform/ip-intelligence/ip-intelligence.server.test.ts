@@ -38,14 +38,15 @@ async function start(own: { cityMmdb?: string; asnMmdb?: string } = {}): Promise
   return intelligence;
 }
 
-/** Packed data in which the whole world is one country and one network. */
-async function packWorld(country: string, asn = 64_500): Promise<void> {
+/** Packed data in which the whole world is one country and, from an address on, one network. */
+async function packWorld(country: string, asn = 64_500, announcedFrom = 0): Promise<void> {
   const packer = new Packer();
   const place = packer.place(country, "", "");
   packer.coordinates.note(place, PACKED.latitude, PACKED.longitude, 1);
   packer.ipv4Places.from(0, place);
   packer.ipv6Places.from(0, 0, place);
-  packer.ipv4Networks.from(0, packer.network(asn, "Packed"));
+  packer.ipv4Networks.from(0, 0);
+  packer.ipv4Networks.from(announcedFrom, packer.network(asn, "Packed"));
   packer.ipv6Networks.from(0, 0, packer.network(asn, "Packed"));
   const label = { name: "Packed", dataDate: "2026-06-05", attribution: [] };
   const labels = {
@@ -124,6 +125,23 @@ test("private addresses have no facts whatever the data claims", async () => {
     expect(intelligence.lookup(parseAddress(text)!).country, text).toBe(null);
     expect(intelligence.lookup(parseAddress(text)!).asn, text).toBe(null);
   }
+});
+
+test("an address nobody announced is of an unknown network, which is nobody's home, and says why", async () => {
+  await packWorld("DE", 64_500, 0x09_00_00_00);
+  const intelligence = await start();
+  expect(intelligence.lookup(V4)).toMatchObject({
+    country: "DE",
+    asn: null,
+    networkClass: "unknown",
+  });
+  expect(intelligence.explainNetwork(V4)).toMatchObject({
+    networkClass: "unknown",
+    reason: expect.stringContaining("No network announced this address"),
+  });
+  const announced = parseAddress("9.8.8.8")!;
+  expect(intelligence.lookup(announced).networkClass).toBe("residential");
+  expect(intelligence.lookup(parseAddress("10.1.2.3")!).networkClass).toBe(null);
 });
 
 test("the database that says the city says where it lies, and private addresses lie nowhere", async () => {

@@ -13,7 +13,7 @@ import { networkFactsOf } from "./edge-networks";
 import type { IpDataMeta } from "./ip-data-meta";
 import { describeData } from "./ip-data-meta";
 import type { IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
-import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";
+import { NO_PLACE, NOBODYS_NETWORK, UNANNOUNCED } from "./ip-facts";
 import { openNetworks, openPlaces } from "./mmdb-source";
 import { type Answer, checkMoved } from "./moved-data";
 import { reasonInWords } from "./network-class";
@@ -48,10 +48,10 @@ export interface IpIntelligence {
   coordinates(address: Address): Coordinates | null;
   /**
    * The class of an address's network and why, as a sentence for people. Null for special-purpose
-   * addresses and where nobody announces the address.
+   * addresses, and while there is no data to ask.
    */
   explainNetwork(address: Address): NetworkExplanation | null;
-  /** The class by the data alone, no list asked; null for special-purpose addresses and where nobody knows. */
+  /** The class by the data alone, no list asked; null for special-purpose addresses, and without data. */
   ownClass(address: Address): NetworkClass | null;
   /** Takes lists of addresses in place of those given before; they outweigh lesser classes. */
   useLists(feeds: readonly NetworkList[]): void;
@@ -244,7 +244,9 @@ class FileBackedIpIntelligence implements IpIntelligence {
 
   #networkOf(address: Address) {
     for (const source of this.#networks) {
-      if (source.covers(address.version)) return source.network(address);
+      if (!source.covers(address.version)) continue;
+      const network = source.network(address);
+      return network.asn === null ? UNANNOUNCED : network;
     }
     return NOBODYS_NETWORK;
   }

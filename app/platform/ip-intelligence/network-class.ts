@@ -12,12 +12,13 @@ import { classOfName } from "./network-names";
  * - patchwork: its addresses are scattered over many countries, as rented ranges are
  * - spread: its name or a sibling says hosting, but its addresses lie all over one country, as homes do
  * - nothing: nothing speaks for another class
+ * - unannounced: nobody announced the address when the data was made
  *
  * The packed data holds their places in this list.
  */
 export const NETWORK_REASONS = [
   ...(["nothing", "fact", "sibling", "word", "brand"] as const),
-  ...(["patchwork", "spread"] as const),
+  ...(["patchwork", "spread", "unannounced"] as const),
 ] as const;
 export type NetworkReason = (typeof NETWORK_REASONS)[number];
 
@@ -92,6 +93,8 @@ export function classifyNetworks(networks: readonly NamedNetwork[]): NetworkVerd
 
 const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => string>> = {
   nothing: () => "Nothing speaks for anything but a home, an office or a phone.",
+  unannounced: () =>
+    "No network announced this address when the network data was made. Newer data centers are unknown, and so are newer home and mobile networks.",
   fact: (name) => `${name} is known to run this kind of network.`,
   sibling: (name) => `Another network of ${name} is known to be of this kind.`,
   word: (name) => `The organisation's name, ${name}, says so.`,

@@ -7,7 +7,7 @@ import { HOSTING_NETWORKS } from "./hosting-networks";
  *
  * Source: what the operators sell on their own pages.
  */
-const FACTS: Readonly<Record<Exclude<NetworkClass, "tor" | "relay">, string>> = {
+const FACTS: Readonly<Record<Exclude<NetworkClass, "tor" | "relay" | "unknown">, string>> = {
   /** Names that sound like hosting, or siblings of hosting companies, where people are online. */
   residential: `
     37611 Afrihost: an internet provider in South Africa

@@ -28,6 +28,7 @@ test("a list of hosting does not turn a known VPN or an office's gateway into ho
   expect(classIn([list("hosting")], "vpn")).toBe("vpn");
   expect(classIn([list("hosting")], "corporate-gateway")).toBe("corporate-gateway");
   expect(classIn([list("hosting")], "transit")).toBe("hosting");
+  expect(classIn([list("hosting")], "unknown")).toBe("hosting");
 });
 
 test("an address that no list holds keeps what is known of it", () => {

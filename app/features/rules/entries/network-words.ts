@@ -12,6 +12,7 @@ const CLASSES: Record<NetworkClass, string> = {
   proxy: "Proxy",
   vpn: "VPN",
   tor: "Tor",
+  unknown: "Unknown",
 };
 
 /** What a network is mostly used for, in a word or two; "" when unknown. */

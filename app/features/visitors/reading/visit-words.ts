@@ -125,6 +125,7 @@ export const CLASS_WORDS: Readonly<Record<NetworkClass, string>> = {
   proxy: "Proxy",
   vpn: "VPN",
   tor: "Tor",
+  unknown: "Unknown network",
 };
 
 /** "googlebot, spoofed", "bingbot, not yet verified"; null for what does not name itself a crawler. */

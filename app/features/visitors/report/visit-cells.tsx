@@ -105,6 +105,9 @@ function Visitor({ visit }: { readonly visit: VisitRow }) {
   );
 }
 
+/** Classes without a badge: nearly everybody's, and the one the line above it tells already. */
+const UNREMARKABLE: ReadonlySet<string> = new Set(["residential", "unknown"]);
+
 function Network({ visit }: { readonly visit: VisitRow }) {
   const crawler = crawlerText(visit);
   return (
@@ -113,7 +116,7 @@ function Network({ visit }: { readonly visit: VisitRow }) {
         <span title={networkText(visit)}>{networkText(visit) || "Unknown network"}</span>
       </Text>
       <span className="visits-badges">
-        {visit.networkClass && visit.networkClass !== "residential" && (
+        {visit.networkClass && !UNREMARKABLE.has(visit.networkClass) && (
           <Badge tone="attention">{CLASS_WORDS[visit.networkClass]}</Badge>
         )}
         {crawler && <Badge tone="info">{crawler}</Badge>}
