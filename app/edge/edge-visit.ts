@@ -50,6 +50,22 @@ function isPageView(request: Request): boolean {
   return accept === null || accept.includes("text/html") || accept.includes("*/*");
 }
 
+/** What a store is copied from: products, collections, pages and posts, as pages and as data. */
+const CONTENT = /^\/(?:$|(?:products(?:\.json)?|collections|pages|blogs|search)(?:$|\/))/;
+
+/** Searches while a word is typed. */
+const SUGGESTIONS = "/search/suggest";
+
+/**
+ * Whether a request counts towards the pages a minute. A visitor can write that a page is only data for a script, and gets the page
+ * all the same; so what is worth copying counts whatever is written. What pages load by themselves does not.
+ */
+function isCounted({ method }: Request, isPage: boolean, canonical: string): boolean {
+  if (isPage) return true;
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && CONTENT.test(canonical) && !canonical.startsWith(SUGGESTIONS);
+}
+
 /** Two letters that stand for a country; the network in front writes others for "unknown" and for Tor. */
 function countryOf({ country }: CfFacts): string | null {
   return country !== undefined && /^[A-Z]{2}$/.test(country) && country !== "XX" ? country : null;
@@ -85,7 +101,7 @@ export function factsOf(
   const asn = asnOf(cf);
   const isPage = isPageView(request);
   const userAgent = header(request, "user-agent", CHARS.userAgent);
-  const counts = asksBehaviour && isPage && address !== null;
+  const counts = asksBehaviour && address !== null && isCounted(request, isPage, page.canonical);
   return {
     visit: {
       address,

@@ -206,7 +206,7 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
     const stopped = app.getByRole("listitem").filter({ hasText: "IP address: " }).first();
     // A click on what a row says shows only rows that say it.
     await stopped.getByRole("button", { name: /Blocked$/ }).click();
-    await expect(app.getByRole("listitem").filter({ hasText: "Let in" })).toHaveCount(0);
+    await expect(app.getByRole("listitem").filter({ hasText: "Allowed" })).toHaveCount(0);
   });
 
   await test.step("attack mode asks everybody else, and ends by itself", async () => {
