@@ -3,22 +3,44 @@ import { expect, test } from "vitest";
 
 import type { CfFacts } from "../app/edge/runtime";
 import type { RuleKind } from "../app/engine/kinds";
+import { KINDS as KIND_TABLE } from "../app/engine/kinds/table";
 import { parseAddress } from "../app/engine/net/address";
-import { PLAIN_ENTRY, type RuleEntry, type RulesetPolicy } from "../app/engine/ruleset";
+import type { NetworkFacts } from "../app/engine/networks/network-table";
+import {
+  type PageScope,
+  PLAIN_ENTRY,
+  type RuleEntry,
+  type RulesetPolicy,
+} from "../app/engine/ruleset";
 import type { RecordedVisit } from "../app/features/visitors/public.server";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
-import { endpointUnderTest, GERMAN, SHOP, UNSURE } from "./helpers/proxy-endpoint";
+import { endpointUnderTest, factsOf, PLACES, SHOP, UNSURE } from "./helpers/proxy-endpoint";
 import { edgeInProcess } from "./helpers/servers/edge-world";
 
 /** Values of each kind that the visits below now and then meet. */
 const VALUES: Readonly<Partial<Record<RuleKind, readonly string[]>>> = {
-  country: ["DE", "FR"],
+  country: ["DE", "FR", "US"],
+  asn: ["AS64500", "AS64501", "AS64502"],
+  network: ["hosting", "vpn", "residential"],
+  custom: [
+    '{"all":[{"all":[["country","any-of","US"],["network","any-of","vpn","hosting"]]}]}',
+    '{"any":[{"all":[["asn","any-of","AS64503"]]},{"all":[["region","is","Bavaria"]]}]}',
+  ],
   ip: ["198.51.100.0-198.51.100.9", "203.0.113.9"],
   url: ["/closed", "/closed/*", "regex:^/p[0-9]"],
   referrer: ["spam.example"],
   "user-agent": ["contains:curl", "regex:^bad"],
 };
 const KINDS = Object.keys(VALUES) as RuleKind[];
+const SCOPES: readonly PageScope[] = [
+  { match: "only", pages: ["/closed/*"] },
+  { match: "except", pages: ["/", "/p7"] },
+];
+const REGIONS: readonly NonNullable<RuleEntry["regions"]>[] = [
+  { match: "only", names: ["California"] },
+  { match: "except", names: ["Texas"] },
+];
+const [PAST, FUTURE] = [Date.UTC(2020, 0), Date.UTC(2100, 0)];
 
 const anyEntry = fc
   .constantFrom(...KINDS)
@@ -31,15 +53,29 @@ const anyEntry = fc
         ...(["block", "block", "redirect", "challenge", "monitor", "restrict"] as const),
       ),
       position: fc.constantFrom(null, null, 0, 1),
+      scope: fc.constantFrom(null, null, ...SCOPES),
+      regions: fc.constantFrom(null, ...REGIONS),
+      expiresAt: fc.constantFrom(null, null, PAST, FUTURE),
     }),
   )
-  .map((part): Omit<RuleEntry, "id"> => {
+  .map(({ regions, ...part }): Omit<RuleEntry, "id"> => {
     const target = part.action === "redirect" ? "https://elsewhere.example/" : null;
-    return { ...PLAIN_ENTRY, ...part, target };
+    const isRegional = part.kind === "country" && part.value === "US";
+    return { ...PLAIN_ENTRY, ...part, regions: isRegional ? regions : null, target };
   });
 
+test("every value below is one a merchant may write, so that none is passed over", () => {
+  for (const kind of KINDS) {
+    for (const value of VALUES[kind]!)
+      expect(KIND_TABLE[kind].normalise(value)).toMatchObject({ ok: true });
+  }
+});
+
 const anyVisit = fc.record({
-  ip: fc.constantFrom("198.51.100.7", "203.0.113.9", "192.0.2.1", "2001:db8::1", "nobody"),
+  ip: fc.constantFrom(
+    ...Object.keys(PLACES).filter((ip) => ip !== UNSURE),
+    ...["203.0.113.9", "192.0.2.1", "2001:db8::1", "nobody"],
+  ),
   path: fc.constantFrom(
     "/",
     "/closed",
@@ -126,20 +162,33 @@ const anyCase = fc.record({
 });
 type Case = typeof anyCase extends fc.Arbitrary<infer Value> ? Value : never;
 
+const NOTHING = { asn: null, country: null, region: null };
+
 /** A visit as the network in front of a store tells the Worker of it. */
 function edgeRequest({ ip, path, referrer, userAgent }: AnyVisit): [Request, CfFacts] {
   const headers = {
     ...{ "cf-connecting-ip": ip, "user-agent": userAgent, referer: referrer },
     accept: "text/html",
   };
-  const asn = parseAddress(ip) === null ? undefined : 64_500;
-  const cf = { asn, country: ip === GERMAN ? "DE" : undefined };
+  const address = parseAddress(ip);
+  const { asn, country, region } = address === null ? NOTHING : factsOf(address);
+  const cf = { asn: asn ?? undefined, country: country ?? undefined, region: region ?? undefined };
   return [new Request(`https://shop.example${path}`, { headers }), cf];
 }
 
+/** The classes of the networks above, as the Worker is told of them. */
+const NETWORKS: NetworkFacts = {
+  networks: Object.values(PLACES).flatMap(({ asn, networkClass }) =>
+    asn && networkClass ? [{ asn, networkClass }] : [],
+  ),
+  lists: [],
+};
+
 /** What the Worker decides about visits, and tells our server of them. */
 async function decidedAtTheEdge({ entries, policy, visits }: Case) {
-  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries, policy));
+  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries, policy), {
+    networks: NETWORKS,
+  });
   for (const visit of visits) await ask(...edgeRequest(visit));
   await told();
   stop();

@@ -64,6 +64,8 @@ export function firewallWorld(): FirewallWorld {
         return { ...NO_PLACE, ...NO_NETWORK, country };
       },
       recorder: world.recorder,
+      // However busy the machine is, nobody is let in undecided.
+      rulesWaitMs: 10_000,
     });
     const { forwardAuth, edge } = world.doors;
     const nothing = createFrontDoor({

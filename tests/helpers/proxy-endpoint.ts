@@ -21,7 +21,7 @@ import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.s
 import type { ShopRules } from "../../app/features/decisions/shop-rules";
 import { createVisitRates } from "../../app/features/decisions/visit-rates";
 import type { RecordedVisit } from "../../app/features/visitors/public.server";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { type IpFacts, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import { createSignedShop } from "../../app/platform/proxy/signed-shop";
@@ -60,15 +60,25 @@ export const rules: ShopRules = {
   }),
 };
 
-const facts = { ...NO_PLACE, ...NO_NETWORK, asn: 64_500, organisation: "Example" };
-/** By address; every other is nowhere. */
-const PLACES: Readonly<Record<string, Partial<typeof NO_PLACE>>> = {
+const facts: IpFacts = {
+  ...NO_PLACE,
+  ...{ asn: 64_500, organisation: "Example", networkClass: "residential" },
+};
+/** Visitors of several places and networks, by address; every other is nowhere, in the network of the first. */
+export const PLACES: Readonly<Record<string, Partial<IpFacts>>> = {
   [GERMAN]: { country: "DE" },
+  "198.51.100.21": { country: "FR", region: "Bretagne", asn: 64_501, networkClass: "hosting" },
+  "198.51.100.22": { country: "US", region: "California", asn: 64_502, networkClass: "vpn" },
+  "198.51.100.23": { country: "US", region: "Texas", asn: 64_503 },
+  "2001:db8::21": { country: "DE", region: "Bavaria", asn: 64_501, networkClass: "hosting" },
   [UNSURE]: { country: "DE", otherCountry: "FR" },
 };
 
 /** What is known of an address. */
-export const factsOf = (address: Address) => ({ ...facts, ...PLACES[formatAddress(address)] });
+export const factsOf = (address: Address): IpFacts => ({
+  ...facts,
+  ...PLACES[formatAddress(address)],
+});
 
 export const signedQuery = (over: Record<string, string> = {}) =>
   signedProxyQuery(SECRET, { shop: SHOP, ...over });

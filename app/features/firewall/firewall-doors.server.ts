@@ -41,6 +41,8 @@ export interface FirewallDoorsOptions {
   readonly crawlerOf?: DeciderDeps["crawlerOf"];
   readonly recorder: Pick<VisitRecorder, "record" | "count">;
   readonly clock?: Clock;
+  /** How long a request waits for its store's rules, milliseconds; left out: less than a proxy waits for us. */
+  readonly rulesWaitMs?: number;
 }
 
 /** Everything that stands in front of stores and asks this process. */
@@ -64,13 +66,13 @@ const RULES_WAIT_MS = 150;
 /** Puts the firewall's doors together, and begins to listen for changes. */
 export async function createFirewallDoors(options: FirewallDoorsOptions): Promise<FirewallDoors> {
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
-  const { crawlerOf = () => null } = options;
+  const { crawlerOf = () => null, rulesWaitMs = RULES_WAIT_MS } = options;
   const { db } = database;
   const rulesets = createRulesetCache({
     load: (shop) => loadFirewallRules(db, shop),
     revisions: (shops) => readFirewallRevisions(db, shops),
     log,
-    ...{ waitMs: RULES_WAIT_MS, maxMegabytes: RULES_MEGABYTES },
+    ...{ waitMs: rulesWaitMs, maxMegabytes: RULES_MEGABYTES },
   });
   const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));
   const directory = await openConnectionDirectory({ database, clock, log });

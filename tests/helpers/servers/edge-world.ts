@@ -150,12 +150,15 @@ function startPalisade(state: EdgeState) {
 }
 
 /** The Worker's firewall in this process, without the runtime, and our server. */
-export async function edgeInProcess(rules: RulesetSource, look = LOOK) {
+export async function edgeInProcess(
+  rules: RulesetSource,
+  { look = LOOK, networks = NO_FACTS } = {},
+) {
   const state = stateOf({ rules, look });
   const { server, batches, calls } = startPalisade(state);
   const port = await listening(server);
   const firewall = new Firewall({
-    ...{ rules: state.image, networks: encodeNetworks(NO_FACTS) },
+    ...{ rules: state.image, networks: encodeNetworks(networks) },
     look: Buffer.from(JSON.stringify(look)),
   });
   const env: EdgeEnv = {
