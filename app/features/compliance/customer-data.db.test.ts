@@ -159,7 +159,7 @@ const ABOUT_NOBODY: Readonly<Record<string, readonly string[]>> = {
     ...["solved_challenges", "crawler_proofs", "test_visits", "recent_lookups"],
   ],
   "names nobody": ["ingress", "data_keys", "audit_log", "webhook_deliveries"],
-  "copies of other tables for minutes, deleted with people": ["undo_rows"],
+  "copies of other tables, deleted with people": ["undo_rows", "ruleset_images"],
 };
 
 test("every table is one that a customer's file looks into, or one that knows no customer", () => {

@@ -10,6 +10,13 @@ import { passGeneration } from "../admin-access/public.server";
 import { loadRedirects } from "../redirects/public.server";
 import { loadRuleset } from "../rules/public.server";
 import { readLinkIds } from "../whitelists/public.server";
+import {
+  keepReady,
+  makeReady,
+  openReady,
+  readReady,
+  type ReadyRuleset,
+} from "./ready-ruleset.queries.server";
 import type { ShopRules } from "./shop-rules";
 
 function revisionOf(shopId: string, rulesetVersion: number): string {
@@ -22,20 +29,38 @@ export async function loadShopRules(
   domain: string,
   surface: Surface,
 ): Promise<ShopRules | null> {
-  const source = await loadRuleset(db, domain, surface);
-  if (!source) return null;
+  const found = (await kept(db, domain, surface)) ?? (await made(db, domain, surface));
+  if (!found) return null;
+  const { shopId, version, entries, ruleset } = found;
   return {
-    shopId: source.shopId,
-    surface,
-    revision: revisionOf(source.shopId, source.version),
-    entries: source.entries.length,
-    ruleset: await inSlices(compileInSteps(source)),
+    ...{ shopId, surface, entries, ruleset },
+    revision: revisionOf(shopId, version),
     // These are read after the version they belong to: what changes in between raises that version, so that it
     // is loaded again.
-    redirects: surface === "storefront" ? await loadRedirects(db, source.shopId) : NO_REDIRECTS,
-    passGeneration: await passGeneration(db, source.shopId),
-    bypassLinks: await readLinkIds(db, source.shopId),
+    redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
+    passGeneration: await passGeneration(db, shopId),
+    bypassLinks: await readLinkIds(db, shopId),
   };
+}
+
+type Found = Omit<ReadyRuleset, "image"> & Pick<ShopRules, "ruleset">;
+
+/** Long lists as an earlier process made them ready. */
+async function kept(db: Database, domain: string, surface: Surface): Promise<Found | null> {
+  const ready = await readReady(db, domain, surface);
+  const ruleset = ready && openReady(ready);
+  return ruleset && { ...ready, ruleset };
+}
+
+async function made(db: Database, domain: string, surface: Surface): Promise<Found | null> {
+  const source = await loadRuleset(db, domain, surface);
+  if (!source) return null;
+  const { shopId, version, entries } = source;
+  const ready = await makeReady(source);
+  // One that cannot be kept is made again by the next process.
+  if (ready) await keepReady(db, surface, ready).catch(() => {});
+  const ruleset = ready ? openReady(ready)! : await inSlices(compileInSteps(source));
+  return { shopId, version, entries: entries.length, ruleset };
 }
 
 /** ShopRules.revision as the database has it now; shops without the app are left out. */

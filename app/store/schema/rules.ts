@@ -12,7 +12,7 @@ import {
 
 import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
 import { ENTRY_ACTIONS, type PageScope } from "../../engine/ruleset";
-import { instant } from "./columns";
+import { bytes, instant } from "./columns";
 import { shopId } from "./shops";
 
 /** Mode and switch of one list: kind x surface. */
@@ -117,4 +117,18 @@ export const rulesetVersions = pgTable(
     frame: jsonb("frame"),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.version] })],
+);
+
+/** Long lists made ready to be asked (engine/image), so that a process that starts needs milliseconds for them. */
+export const rulesetImages = pgTable(
+  "ruleset_images",
+  {
+    shopId: shopId(),
+    surface: text("surface", { enum: ["storefront", "firewall"] }).notNull(),
+    /** shops.ruleset_version that it was made of; another one makes it worthless. */
+    version: integer("version").notNull(),
+    entries: integer("entries").notNull(),
+    image: bytes("image").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.surface] })],
 );

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { encodeImageInSteps } from "../../../engine/image/encode-image";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
+import { openReady, readReady } from "../../decisions/public-rules.server";
 import { loadRuleset } from "../../rules/public.server";
 
 /** Images in memory: the same one is fetched from every place a Worker runs in. */
@@ -18,6 +19,9 @@ export function createEdgeImages(db: Database) {
   const made = new Map<string, Promise<Uint8Array | null>>();
 
   async function make(shop: string): Promise<Uint8Array | null> {
+    // A long list was made ready when this store's rules were loaded.
+    const ready = await readReady(db, shop, "firewall");
+    if (ready && openReady(ready)) return ready.image;
     const source = await loadRuleset(db, shop, "firewall");
     return source && inSlices(encodeImageInSteps(source));
   }

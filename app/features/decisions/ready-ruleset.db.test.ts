@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
+import { decide } from "../../engine/decide";
+import { parseAddress } from "../../engine/net/address";
+import { UNKNOWN_VISIT } from "../../engine/visit";
+import { ruleEntries, rulesetImages, shops } from "../../store/schema";
+import { createEdgeImages } from "../firewall/edge/edge-images.server";
+import { keepReady } from "./ready-ruleset.queries.server";
+import { loadShopRules } from "./shop-rules.queries.server";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+const LISTED = "203.0.113.9";
+const LONG = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
+
+/** A merchant whose list of addresses is that long, with one more in it. */
+async function listing(lines: readonly string[]): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await givePlan(under.database.db, merchant.shop.id, "premium");
+  const added = await merchant.send(addRuleEntries, { kind: "ip", lines: [...lines, LISTED] });
+  expect(added.result).toBe(true);
+  return merchant;
+}
+
+/** What a process that has just started decides about the listed visitor. */
+async function afterRestart({ shop }: Merchant): Promise<string | null> {
+  const rules = await loadShopRules(under.database.db, shop.domain, "storefront");
+  if (rules === null) return null;
+  const address = parseAddress(LISTED)!;
+  return decide(rules.ruleset, { ...UNKNOWN_VISIT, address, at: Date.now() }).outcome;
+}
+
+const imagesOf = ({ shop }: Merchant) =>
+  under.database.db.select().from(rulesetImages).where(eq(rulesetImages.shopId, shop.id));
+
+/** Switches all entries off behind our back: only rows that are read anew would tell. */
+const hideRows = ({ shop }: Merchant) =>
+  under.database.db
+    .update(ruleEntries)
+    .set({ enabled: false })
+    .where(eq(ruleEntries.shopId, shop.id));
+
+test("a long list is ready after a restart without its rows being read", async () => {
+  const merchant = await listing(LONG);
+  expect(await afterRestart(merchant)).toBe("block");
+  expect(await imagesOf(merchant)).toMatchObject([{ surface: "storefront", entries: 2_101 }]);
+  await hideRows(merchant);
+  expect(await afterRestart(merchant)).toBe("block");
+});
+
+test("a change of the rules counts at once, and what was kept before it never again", async () => {
+  const merchant = await listing(LONG);
+  expect(await afterRestart(merchant)).toBe("block");
+  const { data } = await merchant.send(getRuleList, { kind: "ip", search: LISTED });
+  await merchant.send(deleteRuleEntries, { kind: "ip", ids: data!.entries.map(({ id }) => id) });
+  // Who was erased from the rules is in no image either, before anybody visits.
+  expect(await imagesOf(merchant)).toEqual([]);
+  expect(await afterRestart(merchant)).toBe("allow");
+  const [kept] = await imagesOf(merchant);
+  expect(kept).toMatchObject({ entries: 2_100 });
+});
+
+test("rules that change while an image is made leave none of what they were", async () => {
+  const merchant = await listing(LONG);
+  const { db } = under.database;
+  const { id: shopId } = merchant.shop;
+  const image = new Uint8Array([1]);
+  await keepReady(db, "storefront", { shopId, version: 0, entries: 2_101, image });
+  expect(await imagesOf(merchant)).toEqual([]);
+});
+
+test("a damaged image is made anew from the rows", async () => {
+  const merchant = await listing(LONG);
+  await afterRestart(merchant);
+  const { db } = under.database;
+  await db
+    .update(rulesetImages)
+    .set({ image: new Uint8Array([1, 2, 3]) })
+    .where(eq(rulesetImages.shopId, merchant.shop.id));
+  expect(await afterRestart(merchant)).toBe("block");
+  expect((await imagesOf(merchant))[0]!.image.length).toBeGreaterThan(3);
+});
+
+test("short lists are read as they are, and a store without the app has no rules", async () => {
+  const short = await listing([]);
+  expect(await afterRestart(short)).toBe("block");
+  expect(await imagesOf(short)).toEqual([]);
+  const long = await listing(LONG);
+  await afterRestart(long);
+  await under.database.db
+    .update(shops)
+    .set({ uninstalledAt: new Date() })
+    .where(eq(shops.id, long.shop.id));
+  expect(await afterRestart(long)).toBeNull();
+});
+
+test("a Worker fetches the very image that was kept", async () => {
+  const merchant = await listing(LONG);
+  const { db } = under.database;
+  const rules = await loadShopRules(db, merchant.shop.domain, "firewall");
+  const kept = (await imagesOf(merchant)).find(({ surface }) => surface === "firewall");
+  const image = await createEdgeImages(db)(merchant.shop.domain, rules!.ruleset.version);
+  expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
+});
