@@ -1,6 +1,7 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 
+import { inDataDir } from "../renewal/data-dir.server";
 import {
   boundedText,
   fetchPublished,
@@ -34,16 +35,6 @@ export async function fetchMeta(publisher: PackedPublisher): Promise<PublishedMe
   return readMeta(text ?? "");
 }
 
-/** A full disk is no fault of the publisher's. */
-async function write(file: FileHandle, chunk: Buffer): Promise<void> {
-  try {
-    await file.writeFile(chunk);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`it could not be written to DATA_DIR (${code})`, { cause: error });
-  }
-}
-
 /** @throws Error when there are more or fewer bytes than announced */
 async function writeBody(answer: IncomingMessage, path: string, bytes: number): Promise<void> {
   const { "content-length": announced = String(bytes) } = answer.headers;
@@ -52,17 +43,17 @@ async function writeBody(answer: IncomingMessage, path: string, bytes: number): 
     throw new Error(`its ip.bin has ${size} bytes, its meta.json says ${bytes}`);
   };
   if (Number(announced) !== bytes) refuse(announced);
-  const file = await open(path, "w");
+  const file = await inDataDir("written", () => open(path, "w"));
   try {
     let size = 0;
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > bytes) refuse(`over ${bytes}`);
-      await write(file, chunk);
+      await inDataDir("written", () => file.writeFile(chunk));
     }
     if (size < bytes) refuse(size);
   } finally {
-    await file.close();
+    await inDataDir("written", () => file.close());
   }
 }
 

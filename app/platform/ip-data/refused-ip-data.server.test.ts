@@ -84,6 +84,11 @@ test.each<[string, Record<string, Answer>, string]>([
   ["of a day to come", withFile(packWorld({ day: "2027-01-01" })), "it is of 2027-01-01, to come"],
   ["of another kind", withFile(new TextEncoder().encode(html.repeat(9))), "is not packed address"],
   [
+    "of another day than its meta.json says",
+    publication(packWorld({ day: RELEASE, moved: 1 }), NEWEST),
+    "its ip.bin is of 2026-06-05, 2026-06-05, 2026-06-05, its meta.json says 2026-08-05, 2026-08-05, 2026-08-05",
+  ],
+  [
     "that credits nobody",
     withFile(good, { networks: { name: "N", dataDate: NEWEST } }),
     "networks.attribution",
@@ -147,6 +152,26 @@ test.each<[string, Record<string, Answer>, string]>([
   },
   60_000,
 );
+
+test("data older than its meta.json says never leaves a server without any", async () => {
+  const { intelligence, renewed, day } = await publisher.startProcess();
+  publisher.publish(publication(good, NEWEST));
+  await renewed.refresh();
+  publisher.publish(publication(packWorld({ day: "2026-05-05" }), NEWEST));
+  const work = renewed.refresh();
+  expect(await visitsDuring(intelligence, work)).toEqual([NEWEST]);
+  expect(await work).toBe(false);
+  expect(day()).toBe(NEWEST);
+}, 60_000);
+
+test("a meta.json that was put right is believed, though its ip.bin is the same", async () => {
+  const { renewed, day } = await publisher.startProcess();
+  publisher.publish(publication(good, "2026-08-06"));
+  expect(await renewed.refresh()).toBe(false);
+  publisher.publish(publication(good, NEWEST));
+  expect(await renewed.refresh()).toBe(true);
+  expect(day()).toBe(NEWEST);
+}, 60_000);
 
 test("a server that says nothing is given up", async () => {
   const { renewed, day } = await publisher.startProcess({ dataWithinMs: 100 });

@@ -26,10 +26,12 @@ const KNOWN_IPV6 = [
 const LETTERS = "ABCDEFGHIJKLMNOP";
 const COUNTRIES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second));
 
+/** A day for all parts, or one for each. */
+export type PackedDay = string | Readonly<Record<"places" | "countries" | "networks", string>>;
+
 /** A small world of packed data. */
 export interface PackedWorld {
-  /** Day of both parts. */
-  readonly day: string;
+  readonly day: PackedDay;
   /** Pieces that IPv4 is divided into, each with a country and a network of its own; a power of two. */
   readonly pieces?: number;
   /** Of the pieces, from the first on, so many hundredths lie in another country. */
@@ -107,18 +109,30 @@ function fillIpv6(
   }
 }
 
-function labels(day: string, url: string) {
-  const label = { name: "Packed", dataDate: day, attribution: [{ ...CREDIT, url }] };
-  return { places: label, countries: label, networks: label };
+function labels(day: PackedDay, url: string) {
+  const days = typeof day === "string" ? { places: day, countries: day, networks: day } : day;
+  const label = (dataDate: string) => ({
+    name: "Packed",
+    dataDate,
+    attribution: [{ ...CREDIT, url }],
+  });
+  return {
+    places: label(days.places),
+    countries: label(days.countries),
+    networks: label(days.networks),
+  };
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** The meta.json beside a packed file. */
-export function metaOf(file: Uint8Array, day: string, over: Record<string, unknown> = {}): string {
+export function metaOf(
+  file: Uint8Array,
+  day: PackedDay,
+  over: Record<string, unknown> = {},
+): string {
   return JSON.stringify({
-    packing: 6,
-    dataDate: day,
+    packing: 7,
     ...labels(day, CREDIT.url),
     bytes: file.length,
     sha256: sha256Of(file),
