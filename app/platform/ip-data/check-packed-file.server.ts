@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 
 import { openPacked } from "../ip-intelligence/packed-source";
 import { inDataDir } from "../renewal/data-dir.server";
-import { checkSentinels, countPacked, type PackedCounts } from "./packed-counts";
+import { checkSentinels } from "./known-addresses";
+import { countPacked, type PackedCounts } from "./packed-counts";
 
 /** What was found out about a file of packed data. */
 export interface CheckedPacked {

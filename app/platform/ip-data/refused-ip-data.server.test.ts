@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+
 import { expect, test } from "vitest";
 
 import {
@@ -70,6 +72,16 @@ test.each<[string, Record<string, Answer>, string]>([
     "that moves a fifth of the world",
     withFile(world({ moved: 20 })),
     "it moves 22 % of the IPv4 addresses",
+  ],
+  [
+    "that makes a fifth of the world unsure",
+    withFile(world({ unsure: [0, 20] })),
+    "it grew from 0 IPv4 addresses of an unsure country to 8",
+  ],
+  [
+    "that makes servers of a fifth of all homes",
+    withFile(world({ hosting: [0, 20] })),
+    "IPv4 addresses in networks of class hosting to 860882176",
   ],
   [
     "in which well-known addresses are elsewhere",
@@ -172,6 +184,32 @@ test("a meta.json that was put right is believed, though its ip.bin is the same"
   expect(await renewed.refresh()).toBe(true);
   expect(day()).toBe(NEWEST);
 }, 60_000);
+
+test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
+  [
+    "whose doubts are about other countries",
+    { unsure: [0, 30] },
+    { unsure: [30, 60] },
+    "it changes the second country of 68 % of the IPv4 addresses",
+  ],
+  [
+    "in which homes and servers have changed places",
+    { hosting: [0, 30] },
+    { hosting: [30, 60] },
+    "it changes the class of 68 % of the IPv4 addresses",
+  ],
+])(
+  "data %s is refused, though there is as much of each",
+  async (_what, last, next, reason) => {
+    await writeFile(publisher.path("release", "ip.bin"), packWorld({ day: RELEASE, ...last }));
+    const { renewed, day } = await publisher.startProcess();
+    publisher.publish(withFile(world(next)));
+    expect(await renewed.refresh()).toBe(false);
+    expect(renewed.status.problem).toContain(reason);
+    expect(day()).toBe(RELEASE);
+  },
+  60_000,
+);
 
 test("a server that says nothing is given up", async () => {
   const { renewed, day } = await publisher.startProcess({ dataWithinMs: 100 });

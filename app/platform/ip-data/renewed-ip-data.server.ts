@@ -3,15 +3,16 @@ import { rm } from "node:fs/promises";
 import type { Logger } from "pino";
 
 import type { Clock } from "../clock";
-import { type Answer, checkMoved } from "../ip-intelligence/moved-data";
 import { openPackedInSteps, type PackedData } from "../ip-intelligence/packed-source";
 import { readWhole } from "../ip-intelligence/watched-file.server";
 import { Renewal } from "../renewal/renewal.server";
+import { checkAnswers } from "./changed-answers";
+import { checkCounts } from "./changed-counts";
 import type { CheckedPacked } from "./check-packed-file.server";
 import { fetchData, fetchMeta, type PackedPublisher } from "./fetch-packed.server";
 import type { IpDataFiles } from "./ip-data-files.server";
 import type { NewestPacked } from "./newest-packed.server";
-import { checkCounts, type PackedCounts } from "./packed-counts";
+import type { PackedCounts } from "./packed-counts";
 import { type DatedParts, daysOf } from "./packed-days";
 import { checkLabels, type PublishedMeta } from "./published-meta";
 
@@ -44,17 +45,6 @@ interface Refused {
 
 /** What tells one publication from another: its content, and the days that its meta.json gives it. */
 const nameOf = (meta: PublishedMeta) => [meta.sha256, ...daysOf(meta)].join(" ");
-
-const IF_RIGHT = " (if that is right: docs/ip-data.md)";
-
-const countryOf =
-  ({ places }: PackedData): Answer =>
-  (address) =>
-    places.place(address).country;
-const asnOf =
-  ({ networks }: PackedData): Answer =>
-  (address) =>
-    networks.network(address).asn;
 
 /** Packed data that an operator publishes: its last good version, and what it takes to make it newer. */
 export class RenewedIpData {
@@ -166,9 +156,7 @@ export class RenewedIpData {
   async #compare(next: PackedData, counts: PackedCounts): Promise<void> {
     const { content: last } = this.deps.packed;
     checkCounts(counts, last === null ? null : await this.#lastCounts());
-    if (last === null) return;
-    await checkMoved(countryOf(last), countryOf(next), IF_RIGHT);
-    await checkMoved(asnOf(last), asnOf(next), IF_RIGHT);
+    if (last !== null) await checkAnswers(last, next);
   }
 
   /** Null when the file of what answers now is gone. */

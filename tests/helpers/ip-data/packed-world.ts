@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { Packer } from "../../../scripts/ip-data/packer";
+import { packCountry, Packer } from "../../../scripts/ip-data/packer";
 
 const CREDIT = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
 
@@ -38,6 +38,10 @@ export interface PackedWorld {
   readonly moved?: number;
   /** Of the pieces, from the first on, so many hundredths are of no known country. */
   readonly unknown?: number;
+  /** Of the pieces, the hundredths between these two are of an unsure country. */
+  readonly unsure?: readonly [from: number, to: number];
+  /** Of the pieces, the hundredths between these two are in hosting networks, all others in homes. */
+  readonly hosting?: readonly [from: number, to: number];
   /** Whether well-known addresses are where everybody knows. */
   readonly isKnown?: boolean;
   /** How many countries there are in all. */
@@ -61,6 +65,8 @@ const WHOLE: Omit<Required<PackedWorld>, "day"> = {
   pieces: 4_096,
   moved: 0,
   unknown: 0,
+  unsure: [0, 0],
+  hosting: [0, 0],
   isKnown: true,
   countries: COUNTRIES.length,
   creditUrl: CREDIT.url,
@@ -72,8 +78,16 @@ export function packWorld(over: PackedWorld): Uint8Array {
   const { day, pieces, isKnown, creditUrl } = world;
   const packer = new Packer();
   const countryOf = countriesOf(world);
-  const place = (piece: number) => packer.place(countryOf(piece), "", `City ${piece}`);
-  const network = (piece: number) => packer.network(100_000 + piece, `Network ${piece}`);
+  const isIn = (piece: number, [from, to]: readonly [number, number]) =>
+    piece >= (pieces * from) / 100 && piece < (pieces * to) / 100;
+  const place = (piece: number) => {
+    const country = countryOf(piece);
+    return isIn(piece, world.unsure)
+      ? packer.country(packCountry(country), packCountry("ZZ"))
+      : packer.place(country, "", `City ${piece}`);
+  };
+  const network = (piece: number) =>
+    packer.network(100_000 + piece, isIn(piece, world.hosting) ? "Web Hosting" : `Net ${piece}`);
   const size = 2 ** 32 / pieces;
   const fill = (start: number, piece: number) => {
     packer.ipv4Places.from(start, place(piece));
