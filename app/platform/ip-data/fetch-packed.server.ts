@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 
 import { inDataDir } from "../renewal/data-dir.server";
 import {
-  boundedText,
   fetchPublished,
+  publishedText,
   type PublisherRules,
 } from "../renewal/fetch-published.server";
 import { type PublishedMeta, readMeta } from "./published-meta";
@@ -31,7 +31,7 @@ function dataUrl(metaUrl: string): string {
 export async function fetchMeta(publisher: PackedPublisher): Promise<PublishedMeta> {
   const { url, rules, metaWithinMs: withinMs } = publisher;
   const request = { accept: "application/json", etag: null, withinMs, rules };
-  const text = await fetchPublished(url, request, (answer) => boundedText(answer, META_MB));
+  const text = await fetchPublished(url, request, (answer) => publishedText(answer, META_MB));
   return readMeta(text ?? "");
 }
 
