@@ -21,7 +21,7 @@ import { createRulesetCache } from "../../app/features/decisions/ruleset-cache.s
 import type { ShopRules } from "../../app/features/decisions/shop-rules";
 import { createVisitRates } from "../../app/features/decisions/visit-rates";
 import type { RecordedVisit } from "../../app/features/visitors/public.server";
-import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
+import { type IpFacts, NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createProxyVerifier } from "../../app/platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../app/platform/proxy/replay-memory";
 import { createSignedShop } from "../../app/platform/proxy/signed-shop";
@@ -68,7 +68,10 @@ const PLACES: Readonly<Record<string, Partial<typeof NO_PLACE>>> = {
 };
 
 /** What is known of an address. */
-export const factsOf = (address: Address) => ({ ...facts, ...PLACES[formatAddress(address)] });
+export const factsOf = (address: Address): IpFacts => ({
+  ...facts,
+  ...PLACES[formatAddress(address)],
+});
 
 export const signedQuery = (over: Record<string, string> = {}) =>
   signedProxyQuery(SECRET, { shop: SHOP, ...over });
@@ -92,6 +95,7 @@ class EndpointUnderTest {
   /** Set: loading waits for it. */
   gate: Promise<void> | null = null;
   lookupFails = false;
+  lookup = factsOf;
   call: ProxyCall = async (request) => ({ asked: request });
   readonly recorded: RecordedVisit[] = [];
   readonly seen: string[] = [];
@@ -118,7 +122,7 @@ class EndpointUnderTest {
       decider: createVisitDecider({
         lookup: (address) => {
           if (this.lookupFails) throw new Error("damaged data");
-          return factsOf(address);
+          return this.lookup(address);
         },
         crawlerOf: () => null,
         rates: createVisitRates(),

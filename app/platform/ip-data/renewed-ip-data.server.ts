@@ -49,6 +49,8 @@ const nameOf = (meta: PublishedMeta) => [meta.sha256, ...daysOf(meta)].join(" ")
 /** Packed data that an operator publishes: its last good version, and what it takes to make it newer. */
 export class RenewedIpData {
   #refused: Refused | null = null;
+  /** Of what was taken up last, because counting takes seconds. */
+  #counted: { readonly sha256: string; readonly counts: PackedCounts } | null = null;
   #goodAt: number | null = null;
   readonly #renewal: Renewal;
 
@@ -106,9 +108,10 @@ export class RenewedIpData {
     const kept = (await files.list()).find((file) => file.sha256 === sha256);
     const path = kept?.path ?? (await this.#fetch(meta));
     try {
-      const data = await this.#checked(path, meta);
+      const { data, counts } = await this.#checked(path, meta);
       await files.keep(path, sha256);
       if (packed.use(data, sha256)) log.info({ days: daysOf(meta) }, "newer address data answers");
+      this.#counted = { sha256, counts };
       // What was held against other data may be right beside this.
       this.#refused = null;
     } catch (error) {
@@ -130,7 +133,7 @@ export class RenewedIpData {
   }
 
   /** @throws Error when the file must not answer */
-  async #checked(path: string, meta: PublishedMeta): Promise<PackedData> {
+  async #checked(path: string, meta: PublishedMeta) {
     const checked = await this.deps.check(path);
     // Perhaps somebody is publishing right now, so it is asked for again.
     if (checked.sha256 !== meta.sha256) {
@@ -144,7 +147,7 @@ export class RenewedIpData {
       checkLabels(data.labels, this.deps.clock());
       checkDays(data.labels, meta);
       await this.#compare(data, found.counts);
-      return data;
+      return { data, counts: found.counts };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#refused = { publication: nameOf(meta), reason };
@@ -159,10 +162,11 @@ export class RenewedIpData {
     if (last !== null) await checkAnswers(last, next);
   }
 
-  /** Null when the file of what answers now is gone. */
+  /** Of what answers now. Null when its file is gone. */
   async #lastCounts(): Promise<PackedCounts | null> {
     const { files, packed, check } = this.deps;
     const { renewedSha256: sha256, releasePath } = packed;
+    if (sha256 !== null && sha256 === this.#counted?.sha256) return this.#counted.counts;
     const path = sha256 === null ? releasePath : files.pathOf(sha256);
     const checked = await check(path).catch(() => null);
     return checked !== null && "counts" in checked.found ? checked.found.counts : null;

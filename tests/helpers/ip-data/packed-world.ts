@@ -34,7 +34,7 @@ export interface PackedWorld {
   readonly day: PackedDay;
   /** Pieces that IPv4 is divided into, each with a country and a network of its own; a power of two. */
   readonly pieces?: number;
-  /** Of the pieces, from the first on, so many hundredths lie in another country. */
+  /** Of the pieces, from the first on, so many hundredths lie in another country. All of IPv6 stays. */
   readonly moved?: number;
   /** Of the pieces, from the first on, so many hundredths are of no known country. */
   readonly unknown?: number;
@@ -103,7 +103,7 @@ export function packWorld(over: PackedWorld): Uint8Array {
       fill(word(text) + 256, piece);
     }
   }
-  fillIpv6(packer, [place(0), network(0)], isKnown);
+  fillIpv6(packer, [packer.place(COUNTRIES[0]!, "", "City 0"), network(0)], isKnown);
   return packer.finish(labels(day, creditUrl), []);
 }
 
