@@ -50,6 +50,7 @@ function health(over: {
         attribution: [],
         source: {
           places: { ...source, ...over.places },
+          countries: source,
           networks: { ...source, ...over.networks },
         },
       },

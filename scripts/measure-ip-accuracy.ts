@@ -12,6 +12,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 
 import { NETWORK_CLASSES, type NetworkClass } from "../app/engine/visit";
+import { VPN_PRESETS } from "../app/features/bot-protection/vpn-words";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { classesByNetwork, shareOf, together, total } from "./ip-accuracy/classes-by-network";
 import { type Provider, PROVIDERS, UNIVERSITIES } from "./ip-accuracy/providers";
@@ -93,13 +94,13 @@ console.log(
 );
 
 /** Whom the levels of the VPN Blocker stop, and whom they ask for a click. */
-const LEVELS: readonly (readonly [string, ReadonlySet<NetworkClass | null>])[] = [
-  ["Careful challenges", new Set(["proxy", "tor"])],
-  ["Balanced blocks", new Set(["proxy", "tor"])],
-  ["Balanced challenges", new Set(["vpn", "hosting"])],
-  ["Strict blocks", new Set(["vpn", "proxy", "tor", "hosting"])],
-  ["Strict challenges", new Set(["transit"])],
-];
+const LEVELS = VPN_PRESETS.flatMap(({ name, choices }) =>
+  (["block", "challenge"] as const).map((choice) => {
+    const chosen = Object.entries(choices).filter(([, each]) => each === choice);
+    const classes = chosen.map(([networkClass]) => networkClass as NetworkClass);
+    return [`${name}: ${choice}`, new Set<NetworkClass | null>(classes)] as const;
+  }),
+);
 for (const [who, providers] of PEOPLE) {
   const everyone = together(providers.map(({ counts }) => counts));
   const countries = new Set(providers.map(({ country }) => country)).size;

@@ -117,7 +117,7 @@ const envSchema = z
       .min(1)
       .max(720)
       .default(24)
-      .describe("Hours between two questions to IP_DATA_URL, 1 to 720."),
+      .describe("Hours between two requests to IP_DATA_URL, 1 to 720."),
     IP_CITY_MMDB: z.string().optional().describe("Path of your own city database (.mmdb)."),
     IP_FEEDS: z
       .string()

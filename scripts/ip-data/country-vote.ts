@@ -25,10 +25,10 @@ const CHINA = 0x434e;
 const sure = (country: number): Elected => ({ country, other: 0 });
 
 /**
- * The country two of three name: the two sources, and the network's home. Without such a two it is unsure, and the
- * second source, which is right more often then, comes first. Servers stand wherever they are rented, far from their
- * network's home, and the first source knows least of them: there the second is followed alone, unless both others
- * speak against it.
+ * The country that two of three agree on: the two sources, and the network's home. Where no two agree it is unsure, and
+ * the second source, which is right more often then, comes first. Servers stand wherever they are rented, far from their
+ * network's home, and the first source knows them least: in hosting networks the second one is followed without a doubt;
+ * only where the home agrees with the first source does that come first, and then the country is unsure.
  *
  * Decision 0056 has the figures behind each line.
  */

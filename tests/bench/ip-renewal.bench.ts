@@ -30,10 +30,9 @@ const LOOKUPS_AT_ONCE = 50;
 async function datedToday(dataDir: string) {
   const { labels, sections } = decodePacked(await readFile(join(dataDir, "ip.bin")));
   const dataDate = new Date(systemClock()).toISOString().slice(0, 10);
-  const places = { ...labels.places, dataDate };
-  const networks = { ...labels.networks, dataDate };
-  const file = encodePacked({ ...labels, places, networks }, sections);
-  const meta = { places, networks, bytes: file.length, sha256: sha256Of(file) };
+  const dated = { ...labels, places: { ...labels.places, dataDate } };
+  const file = encodePacked(dated, sections);
+  const meta = { ...dated, bytes: file.length, sha256: sha256Of(file) };
   return { file, meta: JSON.stringify(meta) };
 }
 

@@ -68,6 +68,7 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
     attribution: [{ text: "IP Geolocation by Example", url: "https://example.com" }],
     source: {
       places: { kind: "packed", name: "Example City", dataDate: "2026-06-05" },
+      countries: { kind: "none", name: "", dataDate: null },
       networks: { kind: "packed", name: "Example ASN", dataDate: "2026-06-17" },
     },
   },

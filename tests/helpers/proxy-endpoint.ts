@@ -102,6 +102,7 @@ class EndpointUnderTest {
   /** Set: loading waits for it. */
   gate: Promise<void> | null = null;
   lookupFails = false;
+  lookup = factsOf;
   call: ProxyCall = async (request) => ({ asked: request });
   readonly recorded: RecordedVisit[] = [];
   readonly seen: string[] = [];
@@ -128,7 +129,7 @@ class EndpointUnderTest {
       decider: createVisitDecider({
         lookup: (address) => {
           if (this.lookupFails) throw new Error("damaged data");
-          return factsOf(address);
+          return this.lookup(address);
         },
         crawlerOf: () => null,
         rates: createVisitRates(),

@@ -2,7 +2,7 @@ import { Banner, List, Text } from "@shopify/polaris";
 
 import type { getVpnBlocker } from "../../contract/bot-protection";
 import type { OutputOf } from "../../contract/call";
-import { OLD_DATA_DAYS } from "../../contract/location-data";
+import { oldDataDays } from "../../contract/location-data";
 import { FoldedCard } from "../../ui/folded-card";
 import { When } from "../../ui/times/when";
 import { counted } from "../../words/numbers";
@@ -18,11 +18,10 @@ interface FactsCardProps {
 
 /** Where the facts come from, how old they are, and what is wrong with them. */
 export function FactsCard({ data, lists, now }: FactsCardProps) {
-  const age = data?.ageDays ?? null;
-  const isOld = age !== null && age > OLD_DATA_DAYS;
+  const age = oldDataDays(data?.ageDays ?? null);
   return (
     <>
-      {isOld && (
+      {age !== null && (
         <Banner tone="warning">
           <p>{`The network data is ${age} days old. Newer networks show as unknown.`}</p>
         </Banner>

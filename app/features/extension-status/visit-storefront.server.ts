@@ -59,7 +59,7 @@ async function readPage(page: Response): Promise<StorefrontVisit> {
     await page.body?.cancel();
     return { outcome: page.status >= 500 ? "unreachable" : "unreadable", theme: null };
   }
-  const html = await boundedText(page, PAGE_BYTES);
+  const html = await boundedText(page.body, PAGE_BYTES);
   const { hasEmbed, theme } = readStorefrontPage(html ?? "");
   if (!theme) return { outcome: "unreadable", theme };
   return { outcome: hasEmbed ? "on" : "off", theme };

@@ -1,8 +1,8 @@
 import { Banner } from "@shopify/polaris";
 
 import type { LookupData } from "../../contract/ip-lookup";
+import { oldDataDays } from "../../contract/location-data";
 import { numeral } from "../../words/numbers";
-import { oldDataDays } from "./old-data";
 
 /** Says that the data is old, and what to do about it. */
 export function DataAge({ data }: { readonly data: LookupData }) {

@@ -39,8 +39,8 @@ function createLimit(max: number, clock: Clock) {
 }
 
 function describeData(meta: IpDataMeta, now: number) {
-  const { places, networks } = meta.source;
-  const names = [places.name, networks.name].filter((name) => name !== "");
+  const { places, countries, networks } = meta.source;
+  const names = [places.name, countries.name, networks.name].filter((name) => name !== "");
   return { ...locationDataOf(meta, now), sources: [...new Set(names)] };
 }
 

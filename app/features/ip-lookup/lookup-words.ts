@@ -59,7 +59,7 @@ const CAUSES: Readonly<Record<string, string>> = {
   "open-page": "The page is open to everyone.",
   "crawler-verified": "A verified crawler.",
   "crawler-pending": "A crawler that is not yet verified, allowed until it is.",
-  "country-unsure": "The country is unsure, so no country rule stops the visit.",
+  "country-unsure": "The country is unsure, and in one of the two the visit is allowed.",
 };
 
 export function causeWords(cause: string): string {

@@ -1,3 +1,2 @@
 export { lookupPath } from "./lookup-path";
 export { CLASS_WORDS, SHARED_CLASSES } from "./lookup-words";
-export { oldDataDays } from "./old-data";

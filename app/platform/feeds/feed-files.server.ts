@@ -3,6 +3,8 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
+import { inDataDir } from "../renewal/data-dir.server";
+
 /** A feed's last good content as it lies on disk. */
 export interface StoredFeed {
   readonly url: string;
@@ -18,6 +20,7 @@ const about = z.object({ url: z.string(), etag: z.string().nullable(), goodAt: z
 export interface FeedFiles {
   /** Null when there is none, or none that can be read. */
   read(id: string): Promise<StoredFeed | null>;
+  /** Rejects, in words, when it cannot be written. */
   write(id: string, feed: StoredFeed): Promise<void>;
 }
 
@@ -35,11 +38,12 @@ export function createFeedFiles(folder: string): FeedFiles {
         return null; // Missing or damaged: it is fetched anew.
       }
     },
-    async write(id, { text, ...about }) {
-      await mkdir(folder, { recursive: true });
-      const temporary = `${pathOf(id)}.${process.pid}.tmp`;
-      await writeFile(temporary, `${JSON.stringify(about)}\n${text}`);
-      await rename(temporary, pathOf(id));
-    },
+    write: (id, { text, ...about }) =>
+      inDataDir("written", async () => {
+        await mkdir(folder, { recursive: true });
+        const temporary = `${pathOf(id)}.${process.pid}.tmp`;
+        await writeFile(temporary, `${JSON.stringify(about)}\n${text}`);
+        await rename(temporary, pathOf(id));
+      }),
   };
 }

@@ -1,4 +1,4 @@
-import { boundedText, fetchPublished } from "../renewal/fetch-published.server";
+import { fetchPublished, publishedText } from "../renewal/fetch-published.server";
 
 const MAX_MB = 64;
 const WITHIN_MS = 30_000;
@@ -25,7 +25,7 @@ export function createFetchFeed({ allowPrivate }: FetchFeedOptions): FetchFeed {
   return async (url, etag) => {
     const request = { accept: ACCEPT, etag, withinMs: WITHIN_MS, rules };
     const fetched = await fetchPublished(url, request, async (answer) => {
-      const text = await boundedText(answer, MAX_MB);
+      const text = await publishedText(answer, MAX_MB);
       return { text, etag: answer.headers.etag ?? null };
     });
     return fetched ?? { text: null, etag };

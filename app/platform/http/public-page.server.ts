@@ -88,14 +88,18 @@ export function publicOnly(resolveName: Resolve): LookupFunction {
 }
 
 /**
- * The text of an answer up to `maxBytes`; null when it is longer. Reading stops there, and the
+ * The text of an answer's body up to `maxBytes`; null when it is longer. Reading stops there, and the
  * connection is given up.
+ *
+ * @param body of a Response, or an IncomingMessage; null: there is none
  */
-export async function boundedText(answer: Response, maxBytes: number): Promise<string | null> {
-  if (!answer.body) return "";
+export async function boundedText(
+  body: Response["body"] | AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<string | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
     // Leaving the loop cancels the stream.
     if (size > maxBytes) return null;

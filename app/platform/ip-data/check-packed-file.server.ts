@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 import { openPacked } from "../ip-intelligence/packed-source";
-import { checkSentinels, countPacked, type PackedCounts } from "./packed-counts";
+import { inDataDir } from "../renewal/data-dir.server";
+import { checkSentinels } from "./known-addresses";
+import { countPacked, type PackedCounts } from "./packed-counts";
 
 /** What was found out about a file of packed data. */
 export interface CheckedPacked {
@@ -26,12 +28,10 @@ function look(bytes: Uint8Array): CheckedPacked["found"] {
 
 /**
  * Reads a whole file of packed data: its checksums, every range and record, well-known addresses. It takes seconds, and
- * nothing else happens meanwhile.
- *
- * @throws Error when it cannot be read at all
+ * nothing else happens meanwhile. Rejects, in words, when it cannot be read at all.
  */
-export function checkPackedFile(path: string): CheckedPacked {
-  const bytes = readFileSync(path);
+export async function checkPackedFile(path: string): Promise<CheckedPacked> {
+  const bytes = await inDataDir("read", () => readFileSync(path));
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return { bytes, sha256, found: look(bytes) };
 }

@@ -3,5 +3,5 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { checkPackedFile } from "./check-packed-file.server";
 
-const checked = checkPackedFile(workerData as string);
+const checked = await checkPackedFile(workerData as string);
 parentPort?.postMessage(checked, [checked.bytes.buffer]);

@@ -1,9 +1,10 @@
-import { type FileHandle, open } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 
+import { inDataDir } from "../renewal/data-dir.server";
 import {
-  boundedText,
   fetchPublished,
+  publishedText,
   type PublisherRules,
 } from "../renewal/fetch-published.server";
 import { type PublishedMeta, readMeta } from "./published-meta";
@@ -30,18 +31,8 @@ function dataUrl(metaUrl: string): string {
 export async function fetchMeta(publisher: PackedPublisher): Promise<PublishedMeta> {
   const { url, rules, metaWithinMs: withinMs } = publisher;
   const request = { accept: "application/json", etag: null, withinMs, rules };
-  const text = await fetchPublished(url, request, (answer) => boundedText(answer, META_MB));
+  const text = await fetchPublished(url, request, (answer) => publishedText(answer, META_MB));
   return readMeta(text ?? "");
-}
-
-/** A full disk is no fault of the publisher's. */
-async function write(file: FileHandle, chunk: Buffer): Promise<void> {
-  try {
-    await file.writeFile(chunk);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new Error(`it could not be written to DATA_DIR (${code})`, { cause: error });
-  }
 }
 
 /** @throws Error when there are more or fewer bytes than announced */
@@ -52,17 +43,17 @@ async function writeBody(answer: IncomingMessage, path: string, bytes: number): 
     throw new Error(`its ip.bin has ${size} bytes, its meta.json says ${bytes}`);
   };
   if (Number(announced) !== bytes) refuse(announced);
-  const file = await open(path, "w");
+  const file = await inDataDir("written", () => open(path, "w"));
   try {
     let size = 0;
     for await (const chunk of answer as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > bytes) refuse(`over ${bytes}`);
-      await write(file, chunk);
+      await inDataDir("written", () => file.writeFile(chunk));
     }
     if (size < bytes) refuse(size);
   } finally {
-    await file.close();
+    await inDataDir("written", () => file.close());
   }
 }
 

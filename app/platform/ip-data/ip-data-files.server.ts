@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, utimes } from "node:fs/promises
 import { join } from "node:path";
 
 import { DAY_MS } from "../clock";
+import { inDataDir } from "../renewal/data-dir.server";
 
 /** A file of packed data that was checked once. */
 export interface KeptFile {
@@ -25,9 +26,12 @@ export interface IpDataFiles {
   list(): Promise<readonly KeptFile[]>;
   /** Where data of this content lies when it is kept. */
   pathOf(sha256: string): string;
-  /** A file of this process's own to write to, in the same folder. */
+  /** A file of this process's own to write to, in the same folder. Rejects, in words, when it cannot be written. */
   draft(): Promise<string>;
-  /** Keeps a file, its content safe on the disk, as the one taken last; of those before it only the last stays. */
+  /**
+   * Keeps a file, its content safe on the disk, as the one taken last; of those before it only the last stays. Rejects, in
+   * words, when it cannot be written.
+   */
   keep(path: string, sha256: string): Promise<void>;
 }
 
@@ -78,15 +82,16 @@ export function createIpDataFiles(folder: string): IpDataFiles {
     list: () => listKept(folder),
     pathOf,
     async draft() {
-      await mkdir(folder, { recursive: true });
+      await inDataDir("written", () => mkdir(folder, { recursive: true }));
       return join(folder, draftName);
     },
-    async keep(path, sha256) {
-      await sync(path);
-      const now = new Date();
-      await utimes(path, now, now);
-      if (path !== pathOf(sha256)) await rename(path, pathOf(sha256));
-      await tidy(folder);
-    },
+    keep: (path, sha256) =>
+      inDataDir("written", async () => {
+        await sync(path);
+        const now = new Date();
+        await utimes(path, now, now);
+        if (path !== pathOf(sha256)) await rename(path, pathOf(sha256));
+        await tidy(folder);
+      }),
   };
 }

@@ -1,17 +1,22 @@
-import { dayOfPacked } from "../ip-intelligence/ip-data-meta";
+import type { PackedLabels } from "../ip-intelligence/packed-format";
 import type { PackedData } from "../ip-intelligence/packed-source";
 import type { WatchedFile } from "../ip-intelligence/watched-file.server";
+import { type DatedParts, isNewer } from "./packed-days";
 
-const dayOf = ({ places, networks }: PackedData) =>
-  dayOfPacked({ places: places.label, networks: networks.label });
+/** Published data, and the name of its content. */
+interface Renewed {
+  readonly data: PackedData;
+  readonly sha256: string;
+}
 
 /**
- * The release's packed data, or what was published since: the newer one answers, the other leaves memory. Of the same day
- * the release's does, whose packing is the program's own.
+ * The release's packed data, or what was published since: the newer one answers, and the other one's memory is freed. Of the
+ * same days the release's answers, which was packed by this very version.
  */
 export class NewestPacked {
-  #renewed: PackedData | null = null;
-  #releaseDay = "";
+  #renewed: Renewed | null = null;
+  /** Outlives the release's data, which leaves memory when newer data answers. */
+  #releaseLabels: PackedLabels | null = null;
 
   constructor(
     private readonly release: WatchedFile<PackedData>,
@@ -23,22 +28,22 @@ export class NewestPacked {
 
   /** What answers; null: nothing. */
   get content(): PackedData | null {
-    return this.#renewed ?? this.release.content;
+    return this.#renewed?.data ?? this.release.content;
   }
 
-  /** Whether published data answers, rather than the release's. */
-  get isRenewed(): boolean {
-    return this.#renewed !== null;
-  }
-
-  /** Day of the release's data; "" when there is none. */
-  get releaseDay(): string {
-    return this.#releaseDay;
+  /** SHA-256 of the published data that answers; null: the release's does. */
+  get renewedSha256(): string | null {
+    return this.#renewed?.sha256 ?? null;
   }
 
   /** What is wrong with the release's file, in a sentence; null when all is well. */
   get problem(): string | null {
     return this.release.problem;
+  }
+
+  /** Whether data of these days may answer in place of the release's. */
+  isNewerThanRelease(parts: DatedParts): boolean {
+    return isNewer(parts, this.#releaseLabels);
   }
 
   /** Looks at the release's file. Never rejects. */
@@ -47,18 +52,21 @@ export class NewestPacked {
     this.#choose();
   }
 
-  /** Has published data answer, unless the release's is as new. */
-  use(data: PackedData): void {
-    this.#renewed = data;
+  /** Has published data answer. False when it is no newer than the release's: then everything stays as it is. */
+  use(data: PackedData, sha256: string): boolean {
+    if (!this.isNewerThanRelease(data.labels)) return false;
+    this.#renewed = { data, sha256 };
     this.#choose();
+    return true;
   }
 
   #choose(): void {
     const { content } = this.release;
-    if (content !== null) this.#releaseDay = dayOf(content);
+    if (content !== null) this.#releaseLabels = content.labels;
     if (this.#renewed !== null) {
-      if (this.#releaseDay >= dayOf(this.#renewed)) this.#renewed = null;
-      else this.release.drop();
+      // Only a release's file that was read just now can be as new, so something always answers.
+      if (this.isNewerThanRelease(this.#renewed.data.labels)) this.release.drop();
+      else this.#renewed = null;
     }
     this.changed();
   }

@@ -1,4 +1,4 @@
-import { OLD_DATA_DAYS } from "../../contract/location-data";
+import { oldDataDays } from "../../contract/location-data";
 import { ageInDays, type IpDataMeta } from "../ip-intelligence/ip-data-meta";
 
 const SETTINGS = { places: "IP_CITY_MMDB", networks: "IP_ASN_MMDB" } as const;
@@ -15,8 +15,8 @@ export function oldDataProblems(
 ): string[] {
   return (["places", "networks"] as const).flatMap((part) => {
     const { kind, dataDate } = source[part];
-    const days = ageInDays(dataDate, now) ?? 0;
-    if (days <= OLD_DATA_DAYS) return [];
+    const days = oldDataDays(ageInDays(dataDate, now));
+    if (days === null) return [];
     return [`What is known of ${part} is ${days} days old. ${cureOf(kind, part, isRenewed)}`];
   });
 }

@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 
 import { packWorld } from "../../../tests/helpers/ip-data/packed-world";
+import { NETWORK_CLASSES, type NetworkClass } from "../../engine/visit";
 import { decodePacked, encodePacked, type Sections } from "../ip-intelligence/packed-format";
 import { openPacked } from "../ip-intelligence/packed-source";
-import { checkCounts, countPacked, type PackedCounts } from "./packed-counts";
+import { checkCounts } from "./changed-counts";
+import { countPacked, type PackedCounts } from "./packed-counts";
 
+const NOBODY = Object.fromEntries(NETWORK_CLASSES.map((name) => [name, 0])) as Record<
+  NetworkClass,
+  number
+>;
 const WORLD = packWorld({ day: "2026-06-05" });
 
 /** A file of which every checksum holds, made by a program that packs wrong. */
@@ -22,7 +28,11 @@ test("every range and record is counted", () => {
     ipv6Networks: 7,
     countries: 256 + 3,
     numbers: 4_096 + 9,
+    unsure: 0,
+    classes: { ...NOBODY, residential: 2 ** 32 - 2 ** 20 - 9 * 256, hosting: 2 ** 20 + 9 * 256 },
   });
+  const unsure = packWorld({ day: "2026-06-05", unsure: [0, 50], isKnown: false });
+  expect(countPacked(openPacked(unsure)).unsure).toBe(2 ** 31);
 });
 
 test.each<[string, (sections: Sections) => void, string]>([
@@ -42,6 +52,16 @@ test.each<[string, (sections: Sections) => void, string]>([
     "a place in it is none",
   ],
   [
+    "a second country that is none",
+    ({ placeOtherCountries }) => (placeOtherCountries[3] = 1),
+    "a place in it is none",
+  ],
+  [
+    "a class that is none",
+    ({ networkClasses }) => (networkClasses[3] = 0xff),
+    "a network in it is none",
+  ],
+  [
     "ranges in a wrong order",
     ({ ipv4PlaceStarts }) =>
       ([ipv4PlaceStarts[7], ipv4PlaceStarts[8]] = [ipv4PlaceStarts[8]!, ipv4PlaceStarts[7]!]),
@@ -58,15 +78,39 @@ const LAST: PackedCounts = {
   ipv6Networks: 1_000,
   countries: 240,
   numbers: 1_000,
+  unsure: 2 ** 25,
+  classes: { ...NOBODY, residential: 2 ** 31, hosting: 2 ** 28, vpn: 2 ** 22, proxy: 2 ** 18 },
 };
 
-test.each(Object.keys(LAST) as (keyof PackedCounts)[])("%s may not shrink by half", (name) => {
+const WHOLE = ["ipv4Places", "ipv6Places", "ipv4Networks", "ipv6Networks", "numbers"] as const;
+
+test.each([...WHOLE, "countries"] as const)("%s may not shrink by half", (name) => {
   expect(() => checkCounts({ ...LAST, [name]: LAST[name] / 2 }, LAST)).toThrow(
     name === "countries" ? "at least 200 are expected" : "it shrank from 1000",
   );
 });
 
-test("a fifth less, or twice as much, is a year's change", () => {
-  checkCounts({ ...LAST, ipv4Places: 800, numbers: 2_000 }, LAST);
+test.each(["residential", "hosting", "vpn"] as const)(
+  "nearly all addresses of class %s may not become another's, nor ten times as many",
+  (name) => {
+    const times = (share: number) => {
+      const classes = { ...LAST.classes, [name]: LAST.classes[name] * share };
+      return () => checkCounts({ ...LAST, classes }, LAST);
+    };
+    expect(times(0.1)).toThrow(`in networks of class ${name}`);
+    expect(times(10)).toThrow(`in networks of class ${name}`);
+    expect(times(0.6)).not.toThrow();
+  },
+);
+
+test("the country of everybody may not become sure, nor that of ten times as many unsure", () => {
+  for (const unsure of [0, 10 * LAST.unsure]) {
+    expect(() => checkCounts({ ...LAST, unsure }, LAST)).toThrow("of an unsure country");
+  }
+});
+
+test("a fifth less, or twice as much, is a year's change, and so is one network more or less", () => {
+  const classes = { ...LAST.classes, proxy: 0, tor: 2 ** 20 };
+  checkCounts({ ...LAST, ipv4Places: 800, numbers: 2_000, unsure: 2 ** 26, classes }, LAST);
   checkCounts(LAST, null);
 });

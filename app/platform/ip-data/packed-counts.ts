@@ -1,10 +1,7 @@
-import {
-  type Address,
-  compareAddresses,
-  ipv4Address,
-  parseAddress,
-} from "../../engine/net/address";
+import { type Address, compareAddresses, ipv4Address } from "../../engine/net/address";
 import type { Interval } from "../../engine/net/interval";
+import { NETWORK_CLASSES, type NetworkClass } from "../../engine/visit";
+import type { ClassedNetwork, Place } from "../ip-intelligence/ip-facts";
 import type { PackedData } from "../ip-intelligence/packed-source";
 
 /** How much a file of packed data holds. */
@@ -17,22 +14,11 @@ export interface PackedCounts {
   /** Different countries and AS numbers that some address has. */
   readonly countries: number;
   readonly numbers: number;
+  /** IPv4 addresses whose country is unsure. */
+  readonly unsure: number;
+  /** IPv4 addresses in networks of each class. */
+  readonly classes: Readonly<Record<NetworkClass, number>>;
 }
-
-const NAMES: Readonly<Record<keyof PackedCounts, string>> = {
-  ipv4Places: "ranges of places in IPv4",
-  ipv6Places: "ranges of places in IPv6",
-  ipv4Networks: "ranges of networks in IPv4",
-  ipv6Networks: "ranges of networks in IPv6",
-  countries: "countries",
-  numbers: "AS numbers",
-};
-
-/** Data may get coarser or finer, but not so much so between two times. */
-const SMALLEST_SHARE = 0.7;
-const LARGEST_SHARE = 3;
-/** Every real file has addresses in more. */
-const FEWEST_COUNTRIES = 200;
 
 /** The address after the last of an interval; null at the end of its space. */
 type After = (last: Address) => Address | null;
@@ -53,11 +39,11 @@ interface Ranged {
   range(address: Address): Interval;
 }
 
-/** Calls back for each range from the first address of a space to its last. @throws Error when they do not follow */
+/** Calls back for each range from the first address of a space to its last: where it starts and ends. @throws Error when they do not follow */
 function countRanges(
   source: Ranged,
   [first, after]: (typeof SPACES)[number],
-  each: (address: Address) => void,
+  each: (from: Address, to: Address) => void,
 ): number {
   let count = 0;
   for (let at: Address | null = first; at !== null; count++) {
@@ -67,13 +53,30 @@ function countRanges(
     if (starts > 0 || (starts < 0 && count > 0) || compareAddresses(at, to) > 0) {
       throw new Error("its ranges do not follow each other");
     }
-    each(at);
+    each(at, to);
     at = after(to);
   }
   return count;
 }
 
 const isText = (value: unknown) => value === null || typeof value === "string";
+const isCountry = (value: string | null) => value === null || /^[A-Z]{2}$/.test(value);
+
+/** Addresses of an IPv4 range; of IPv6, which nobody can count, none. */
+const sizeOf = (from: Address, to: Address) => (from.version === 4 ? to.d - from.d + 1 : 0);
+
+/** @throws Error when it is no place */
+function checkPlace({ country, otherCountry, region, city }: Place): void {
+  const isUnsure = otherCountry !== null;
+  const isOne = isCountry(country) && isCountry(otherCountry) && !(isUnsure && country === null);
+  if (!isOne || !isText(region) || !isText(city)) throw new Error("a place in it is none");
+}
+
+/** @throws Error when it is no network */
+function checkNetwork({ asn, organisation, networkClass, reason }: ClassedNetwork): void {
+  const isOne = asn === null || (Number.isInteger(asn) && networkClass !== null && reason !== null);
+  if (!isOne || !isText(organisation)) throw new Error("a network in it is none");
+}
 
 /**
  * Reads every range and every record of packed data once, which takes seconds: its checksum holds for a file that was
@@ -84,24 +87,27 @@ const isText = (value: unknown) => value === null || typeof value === "string";
 export function countPacked({ places, networks }: PackedData): PackedCounts {
   const countries = new Set<string>();
   const numbers = new Set<number>();
+  const classes = Object.fromEntries(NETWORK_CLASSES.map((name) => [name, 0])) as Record<
+    NetworkClass,
+    number
+  >;
+  let unsure = 0;
   const seen = new WeakSet();
   const isNew = (record: object) => !seen.has(record) && Boolean(seen.add(record));
-  const notePlace = (address: Address) => {
-    const place = places.place(address);
+  const notePlace = (from: Address, to: Address) => {
+    const place = places.place(from);
+    if (place.otherCountry !== null) unsure += sizeOf(from, to);
     if (!isNew(place)) return;
-    const { country, region, city } = place;
-    const isPlace = country === null || /^[A-Z]{2}$/.test(country);
-    if (!isPlace || !isText(region) || !isText(city)) throw new Error("a place in it is none");
-    places.coordinates(address);
-    if (country !== null) countries.add(country);
+    checkPlace(place);
+    places.coordinates(from);
+    if (place.country !== null) countries.add(place.country);
   };
-  const noteNetwork = (address: Address) => {
-    const network = networks.network(address);
+  const noteNetwork = (from: Address, to: Address) => {
+    const network = networks.network(from);
+    if (network.networkClass !== null) classes[network.networkClass] += sizeOf(from, to);
     if (!isNew(network)) return;
-    const { asn, organisation } = network;
-    const isNetwork = asn === null || Number.isInteger(asn);
-    if (!isNetwork || !isText(organisation)) throw new Error("a network in it is none");
-    if (asn !== null) numbers.add(asn);
+    checkNetwork(network);
+    if (network.asn !== null) numbers.add(network.asn);
   };
   const [ipv4, ipv6] = SPACES as [(typeof SPACES)[number], (typeof SPACES)[number]];
   return {
@@ -111,52 +117,7 @@ export function countPacked({ places, networks }: PackedData): PackedCounts {
     ipv6Networks: countRanges(networks, ipv6, noteNetwork),
     countries: countries.size,
     numbers: numbers.size,
+    unsure,
+    classes,
   };
-}
-
-/** @throws Error when there is too little in it, or much less or more than in the last good data */
-export function checkCounts(next: PackedCounts, last: PackedCounts | null): void {
-  if (next.countries < FEWEST_COUNTRIES) {
-    throw new Error(
-      `it knows ${next.countries} countries, at least ${FEWEST_COUNTRIES} are expected`,
-    );
-  }
-  if (last === null) return;
-  for (const [name, words] of Object.entries(NAMES) as [keyof PackedCounts, string][]) {
-    const [was, is] = [last[name], next[name]];
-    if (is < was * SMALLEST_SHARE) throw new Error(`it shrank from ${was} ${words} to ${is}`);
-    if (is > was * LARGEST_SHARE) throw new Error(`it grew from ${was} ${words} to ${is}`);
-  }
-}
-
-/** Addresses of networks as large and as old as few, with what has been true of them for years. */
-const SENTINELS = (
-  [
-    ["8.8.8.8", "US", 15_169],
-    ["2001:4860:4860::8888", null, 15_169],
-    ["1.1.1.1", null, 13_335],
-    ["2606:4700:4700::1111", null, 13_335],
-    ["17.253.1.1", "US", null],
-    ["73.10.20.30", "US", 7_922],
-    ["2601:640::1", "US", 7_922],
-    ["86.130.10.10", "GB", 2_856],
-    ["91.64.10.10", "DE", 3_209],
-    ["126.10.20.30", "JP", 17_676],
-    ["177.32.10.10", "BR", 28_573],
-    ["49.36.10.10", "IN", 55_836],
-  ] as const
-).map(([text, country, asn]) => ({ address: parseAddress(text)!, text, country, asn }));
-
-/** So many may have changed hands. */
-const MOST_CHANGED = 2;
-
-/** @throws Error when it says something else of addresses that everybody knows */
-export function checkSentinels({ places, networks }: PackedData): void {
-  const wrong = SENTINELS.filter(({ address, country, asn }) => {
-    const isThere = country === null || places.place(address).country === country;
-    return !isThere || (asn !== null && networks.network(address).asn !== asn);
-  });
-  if (wrong.length <= MOST_CHANGED) return;
-  const named = wrong.map(({ text }) => text).join(", ");
-  throw new Error(`it says something else of well-known addresses (${named})`);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { DAY_MS } from "../clock";
-import type { DatabaseLabel } from "../ip-intelligence/ip-facts";
+import type { PackedLabels } from "../ip-intelligence/packed-format";
 
 /** Five times what the packed data of today takes: anything above is a mistake, or meant to fill our disk. */
 export const MAX_MB = 512;
@@ -15,18 +15,16 @@ const credit = z.object({
   url: z.url({ protocol: /^https?$/, error: "is not a web address" }).max(500),
 });
 
-/** What one of the two data sets says of itself. Both are under licences that ask for credits. */
+/** What one of the data sets says of itself. All are under licences that ask for credits. */
 const label = z.object({
   name: z.string().min(1).max(100),
   dataDate: z.iso.date(),
   attribution: z.array(credit).min(1, "names nobody to credit").max(10),
 });
 
-const labels = z.record(z.string(), label);
+const labels = z.object({ places: label, countries: label, networks: label });
 
-const meta = z.object({
-  places: label,
-  networks: label,
+const meta = labels.extend({
   sha256: z.string().regex(/^[0-9a-f]{64}$/, "is no SHA-256"),
   bytes: z
     .number()
@@ -57,7 +55,7 @@ export function readMeta(text: string): PublishedMeta {
 }
 
 /** @throws Error when what data says of its parts cannot be shown, or cannot be true */
-export function checkLabels(said: Readonly<Record<string, DatabaseLabel>>, now: number): void {
+export function checkLabels(said: PackedLabels, now: number): void {
   const read = labels.safeParse(said);
   if (!read.success) throw new Error(`its description cannot be used (${firstIssue(read.error)})`);
   for (const { dataDate } of Object.values(read.data)) {

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+
 import { expect, test } from "vitest";
 
 import {
@@ -72,6 +74,16 @@ test.each<[string, Record<string, Answer>, string]>([
     "it moves 22 % of the IPv4 addresses",
   ],
   [
+    "that makes a fifth of the world unsure",
+    withFile(world({ unsure: [0, 20] })),
+    "it grew from 0 IPv4 addresses of an unsure country to 8",
+  ],
+  [
+    "that makes servers of a fifth of all homes",
+    withFile(world({ hosting: [0, 20] })),
+    "IPv4 addresses in networks of class hosting to 860882176",
+  ],
+  [
     "in which well-known addresses are elsewhere",
     withFile(world({ isKnown: false })),
     "it says something else of well-known addresses (8.8.8.8",
@@ -83,6 +95,11 @@ test.each<[string, Record<string, Answer>, string]>([
   ],
   ["of a day to come", withFile(packWorld({ day: "2027-01-01" })), "it is of 2027-01-01, to come"],
   ["of another kind", withFile(new TextEncoder().encode(html.repeat(9))), "is not packed address"],
+  [
+    "of another day than its meta.json says",
+    publication(packWorld({ day: RELEASE, moved: 1 }), NEWEST),
+    "its ip.bin is of 2026-06-05, 2026-06-05, 2026-06-05, its meta.json says 2026-08-05, 2026-08-05, 2026-08-05",
+  ],
   [
     "that credits nobody",
     withFile(good, { networks: { name: "N", dataDate: NEWEST } }),
@@ -144,6 +161,52 @@ test.each<[string, Record<string, Answer>, string]>([
     );
     expect(publisher.log.warn).toHaveBeenCalledExactlyOnceWith({}, problem);
     expect(await publisher.kept()).toEqual([]);
+  },
+  60_000,
+);
+
+test("data older than its meta.json says never leaves a server without any", async () => {
+  const { intelligence, renewed, day } = await publisher.startProcess();
+  publisher.publish(publication(good, NEWEST));
+  await renewed.refresh();
+  publisher.publish(publication(packWorld({ day: "2026-05-05" }), NEWEST));
+  const work = renewed.refresh();
+  expect(await visitsDuring(intelligence, work)).toEqual([NEWEST]);
+  expect(await work).toBe(false);
+  expect(day()).toBe(NEWEST);
+}, 60_000);
+
+test("a meta.json that was put right is believed, though its ip.bin is the same", async () => {
+  const { renewed, day } = await publisher.startProcess();
+  publisher.publish(publication(good, "2026-08-06"));
+  expect(await renewed.refresh()).toBe(false);
+  publisher.publish(publication(good, NEWEST));
+  expect(await renewed.refresh()).toBe(true);
+  expect(day()).toBe(NEWEST);
+}, 60_000);
+
+test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
+  [
+    "whose doubts are about other countries",
+    { unsure: [0, 30] },
+    { unsure: [30, 60] },
+    "it changes the second country of 68 % of the IPv4 addresses",
+  ],
+  [
+    "in which homes and servers have changed places",
+    { hosting: [0, 30] },
+    { hosting: [30, 60] },
+    "it changes the class of 68 % of the IPv4 addresses",
+  ],
+])(
+  "data %s is refused, though there is as much of each",
+  async (_what, last, next, reason) => {
+    await writeFile(publisher.path("release", "ip.bin"), packWorld({ day: RELEASE, ...last }));
+    const { renewed, day } = await publisher.startProcess();
+    publisher.publish(withFile(world(next)));
+    expect(await renewed.refresh()).toBe(false);
+    expect(renewed.status.problem).toContain(reason);
+    expect(day()).toBe(RELEASE);
   },
   60_000,
 );

@@ -11,6 +11,7 @@ import {
 } from "../../../tests/helpers/ip-data/ip-publisher";
 import { packWorld, sha256Of } from "../../../tests/helpers/ip-data/packed-world";
 import { ipv4Address } from "../../engine/net/address";
+import { openPacked } from "../ip-intelligence/packed-source";
 import { checkPacked } from "./check-packed.server";
 
 const NEWER = "2026-07-05";
@@ -44,6 +45,81 @@ test("what is published is fetched once, and only what is newer than the release
   await renewed.refresh();
   await renewed.refresh();
   expect(publisher.fetches()).toBe(1);
+}, 60_000);
+
+test("data that is no newer than the release's cannot take the place of newer data", async () => {
+  const { intelligence, renewed, day } = await publisher.startProcess();
+  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  await renewed.refresh();
+  const old = packWorld({ day: RELEASE });
+  expect(intelligence.packed.use(openPacked(old), sha256Of(old))).toBe(false);
+  expect(day()).toBe(NEWER);
+}, 60_000);
+
+test("a folder that cannot be written is this server's fault, and not named", async () => {
+  const { renewed, day } = await publisher.startProcess();
+  await writeFile(publisher.path("ip-data"), "");
+  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  expect(await renewed.refresh()).toBe(false);
+  expect(day()).toBe(RELEASE);
+  expect(renewed.status.problem).toBe(
+    "The address data could not be renewed: DATA_DIR cannot be written: EEXIST. The last good data answers.",
+  );
+}, 20_000);
+
+const SAME = { places: RELEASE, countries: RELEASE, networks: RELEASE };
+
+test.each(["places", "countries", "networks"] as const)(
+  "newer %s alone are taken up",
+  async (part) => {
+    const { intelligence, renewed } = await publisher.startProcess();
+    const days = { ...SAME, [part]: NEWER };
+    publisher.publish(publication(packWorld({ day: days }), days));
+    expect(await renewed.refresh()).toBe(true);
+    const { source } = intelligence.meta;
+    expect(source[part]).toEqual({ kind: "packed", name: "Packed", dataDate: NEWER });
+  },
+  60_000,
+);
+
+test("data of which a part is older than the release's is not", async () => {
+  const { renewed, day } = await publisher.startProcess();
+  const days = { ...SAME, places: NEWEST, networks: "2026-05-05" };
+  publisher.publish(publication(packWorld({ day: days }), days));
+  expect(await renewed.refresh()).toBe(true);
+  expect(day()).toBe(RELEASE);
+  expect(publisher.asked).toEqual([META]);
+}, 60_000);
+
+test("what a publisher takes back is taken back, and may be published again", async () => {
+  const { renewed, day } = await publisher.startProcess();
+  const [newer, later] = [
+    publication(packWorld({ day: NEWER }), NEWER),
+    publication(newest, NEWEST),
+  ];
+  for (const [published, expected] of [
+    [later, NEWEST],
+    [newer, NEWER],
+    [later, NEWEST],
+  ] as const) {
+    publisher.publish(published);
+    expect(await renewed.refresh()).toBe(true);
+    expect(day()).toBe(expected);
+  }
+}, 60_000);
+
+test("published data answers again when a newer release goes back to the one before", async () => {
+  const { intelligence, renewed, day } = await publisher.startProcess();
+  publisher.publish(publication(packWorld({ day: NEWER }), NEWER));
+  await renewed.refresh();
+  await writeFile(publisher.path("release", "ip.bin"), newest);
+  await intelligence.poll();
+  expect(day()).toBe(NEWEST);
+  await writeFile(publisher.path("release", "ip.bin"), packWorld({ day: RELEASE }));
+  await intelligence.poll();
+  expect(day()).toBe(RELEASE);
+  expect(await renewed.refresh()).toBe(true);
+  expect(day()).toBe(NEWER);
 }, 60_000);
 
 test("after a restart the last good data answers while the publisher is away, and the one before when it is damaged", async () => {

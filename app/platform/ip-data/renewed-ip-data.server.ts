@@ -3,16 +3,17 @@ import { rm } from "node:fs/promises";
 import type { Logger } from "pino";
 
 import type { Clock } from "../clock";
-import { dayOfPacked } from "../ip-intelligence/ip-data-meta";
-import { type Answer, checkMoved } from "../ip-intelligence/moved-data";
 import { openPackedInSteps, type PackedData } from "../ip-intelligence/packed-source";
 import { readWhole } from "../ip-intelligence/watched-file.server";
 import { Renewal } from "../renewal/renewal.server";
+import { checkAnswers } from "./changed-answers";
+import { checkCounts } from "./changed-counts";
 import type { CheckedPacked } from "./check-packed-file.server";
 import { fetchData, fetchMeta, type PackedPublisher } from "./fetch-packed.server";
 import type { IpDataFiles } from "./ip-data-files.server";
 import type { NewestPacked } from "./newest-packed.server";
-import { checkCounts, type PackedCounts } from "./packed-counts";
+import type { PackedCounts } from "./packed-counts";
+import { type DatedParts, daysOf } from "./packed-days";
 import { checkLabels, type PublishedMeta } from "./published-meta";
 
 export interface RenewedIpDataDeps {
@@ -36,28 +37,20 @@ export interface IpRenewalStatus {
   readonly problem: string | null;
 }
 
-/** What was wrong with data once is wrong with it the next time. */
+/** What was wrong with a publication once is wrong with it the next time. */
 interface Refused {
-  readonly sha256: string;
+  readonly publication: string;
   readonly reason: string;
 }
 
-const IF_RIGHT = " (if that is right: docs/ip-data.md)";
-
-const countryOf =
-  ({ places }: PackedData): Answer =>
-  (address) =>
-    places.place(address).country;
-const asnOf =
-  ({ networks }: PackedData): Answer =>
-  (address) =>
-    networks.network(address).asn;
+/** What tells one publication from another: its content, and the days that its meta.json gives it. */
+const nameOf = (meta: PublishedMeta) => [meta.sha256, ...daysOf(meta)].join(" ");
 
 /** Packed data that an operator publishes: its last good version, and what it takes to make it newer. */
 export class RenewedIpData {
-  /** SHA-256 of what was taken up last; the data itself is the packed data's to keep. */
-  #taken: string | null = null;
   #refused: Refused | null = null;
+  /** Of what was taken up last, because counting takes seconds. */
+  #counted: { readonly sha256: string; readonly counts: PackedCounts } | null = null;
   #goodAt: number | null = null;
   readonly #renewal: Renewal;
 
@@ -76,7 +69,7 @@ export class RenewedIpData {
 
   get status(): IpRenewalStatus {
     const { problem } = this.#renewal;
-    return { goodAt: this.#goodAt, isInUse: this.deps.packed.isRenewed, problem };
+    return { goodAt: this.#goodAt, isInUse: this.deps.packed.renewedSha256 !== null, problem };
   }
 
   /** Takes up what an earlier process left on disk, the one before when the last cannot be used. Never rejects. */
@@ -85,9 +78,8 @@ export class RenewedIpData {
     for (const { path, sha256 } of await files.list()) {
       try {
         const data = await openPackedInSteps(await readWhole(path));
-        checkLabels(labelsOf(data), clock());
-        this.#taken = sha256;
-        packed.use(data);
+        checkLabels(data.labels, clock());
+        packed.use(data, sha256);
         return;
       } catch (err) {
         log.warn({ path, err }, "address data that was fetched before cannot be used");
@@ -103,29 +95,30 @@ export class RenewedIpData {
   async #renew(): Promise<void> {
     const { publisher, packed, clock } = this.deps;
     const meta = await fetchMeta(publisher);
-    checkLabels({ places: meta.places, networks: meta.networks }, clock());
-    const isNewer = dayOfPacked(meta) > packed.releaseDay;
-    if (isNewer && meta.sha256 !== this.#taken) await this.#take(meta);
+    checkLabels(meta, clock());
+    const isInUse = meta.sha256 === packed.renewedSha256;
+    if (!isInUse && packed.isNewerThanRelease(meta)) await this.#take(meta);
     this.#goodAt = clock();
   }
 
   async #take(meta: PublishedMeta): Promise<void> {
     const { files, packed, log } = this.deps;
     const { sha256 } = meta;
-    if (this.#refused?.sha256 === sha256) throw new Error(this.#refused.reason);
+    if (this.#refused?.publication === nameOf(meta)) throw new Error(this.#refused.reason);
     const kept = (await files.list()).find((file) => file.sha256 === sha256);
     const path = kept?.path ?? (await this.#fetch(meta));
     try {
-      const data = await this.#checked(path, sha256);
+      const { data, counts } = await this.#checked(path, meta);
       await files.keep(path, sha256);
-      packed.use(data);
-      this.#taken = sha256;
+      if (packed.use(data, sha256)) log.info({ days: daysOf(meta) }, "newer address data answers");
+      this.#counted = { sha256, counts };
+      // What was held against other data may be right beside this.
+      this.#refused = null;
     } catch (error) {
       // What another process keeps is its own.
       if (kept === undefined) await rm(path, { force: true });
       throw error;
     }
-    log.info({ dataDate: dayOfPacked(meta) }, "newer address data answers");
   }
 
   async #fetch(meta: PublishedMeta): Promise<string> {
@@ -140,10 +133,10 @@ export class RenewedIpData {
   }
 
   /** @throws Error when the file must not answer */
-  async #checked(path: string, sha256: string): Promise<PackedData> {
+  async #checked(path: string, meta: PublishedMeta) {
     const checked = await this.deps.check(path);
     // Perhaps somebody is publishing right now, so it is asked for again.
-    if (checked.sha256 !== sha256) {
+    if (checked.sha256 !== meta.sha256) {
       await rm(path, { force: true });
       throw new Error("the SHA-256 of its ip.bin is not what its meta.json says");
     }
@@ -151,12 +144,13 @@ export class RenewedIpData {
       const { found, bytes } = checked;
       if ("refusal" in found) throw new Error(found.refusal);
       const data = await openPackedInSteps(bytes, true);
-      checkLabels(labelsOf(data), this.deps.clock());
+      checkLabels(data.labels, this.deps.clock());
+      checkDays(data.labels, meta);
       await this.#compare(data, found.counts);
-      return data;
+      return { data, counts: found.counts };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#refused = { sha256, reason };
+      this.#refused = { publication: nameOf(meta), reason };
       throw error;
     }
   }
@@ -165,21 +159,22 @@ export class RenewedIpData {
   async #compare(next: PackedData, counts: PackedCounts): Promise<void> {
     const { content: last } = this.deps.packed;
     checkCounts(counts, last === null ? null : await this.#lastCounts());
-    if (last === null) return;
-    await checkMoved(countryOf(last), countryOf(next), IF_RIGHT);
-    await checkMoved(asnOf(last), asnOf(next), IF_RIGHT);
+    if (last !== null) await checkAnswers(last, next);
   }
 
-  /** Null when the file of what answers now is gone. */
+  /** Of what answers now. Null when its file is gone. */
   async #lastCounts(): Promise<PackedCounts | null> {
     const { files, packed, check } = this.deps;
-    const isRenewed = packed.isRenewed && this.#taken !== null;
-    const path = isRenewed ? files.pathOf(this.#taken!) : packed.releasePath;
+    const { renewedSha256: sha256, releasePath } = packed;
+    if (sha256 !== null && sha256 === this.#counted?.sha256) return this.#counted.counts;
+    const path = sha256 === null ? releasePath : files.pathOf(sha256);
     const checked = await check(path).catch(() => null);
     return checked !== null && "counts" in checked.found ? checked.found.counts : null;
   }
 }
 
-function labelsOf({ places, networks }: PackedData) {
-  return { places: places.label, networks: networks.label };
+/** By its meta.json it was found newer. @throws Error when the data itself is of other days */
+function checkDays(data: DatedParts, meta: DatedParts): void {
+  const [is, said] = [daysOf(data).join(", "), daysOf(meta).join(", ")];
+  if (is !== said) throw new Error(`its ip.bin is of ${is}, its meta.json says ${said}`);
 }

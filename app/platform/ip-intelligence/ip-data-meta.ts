@@ -19,14 +19,12 @@ export interface IpDataMeta {
   readonly ageDays: (now: number) => number | null;
   /** Credits that must stand wherever results are shown. */
   readonly attribution: readonly Attribution[];
-  readonly source: { readonly places: IpDataSource; readonly networks: IpDataSource };
-}
-
-/** The day of the older part of packed data, "2026-06-05"; "" when a part does not say. */
-export function dayOfPacked(
-  labels: Record<"places" | "networks", Pick<DatabaseLabel, "dataDate">>,
-) {
-  return [labels.places.dataDate ?? "", labels.networks.dataDate ?? ""].sort()[0]!;
+  readonly source: {
+    readonly places: IpDataSource;
+    /** What the countries of places were compared with. */
+    readonly countries: IpDataSource;
+    readonly networks: IpDataSource;
+  };
 }
 
 /** Whole days from a day to `now` (epoch milliseconds); null when the day is unknown. */
@@ -63,13 +61,26 @@ function sourceOf({ own, packed }: PartSources): IpDataSource {
   return { kind: own ? "own-file" : "packed", name: label.name, dataDate: label.dataDate };
 }
 
-/** Puts the labels of all databases in use together. */
-export function describeData(places: PartSources, networks: PartSources): IpDataMeta {
-  const source = { places: sourceOf(places), networks: sourceOf(networks) };
+/**
+ * Puts the labels of all databases in use together.
+ *
+ * @param compared what the packed data's countries were compared with
+ */
+export function describeData(
+  places: PartSources,
+  compared: Labelled | null,
+  networks: PartSources,
+): IpDataMeta {
+  const source = {
+    places: sourceOf(places),
+    // An own file answers by itself alone.
+    countries: sourceOf({ own: null, packed: places.own ? null : compared }),
+    networks: sourceOf(networks),
+  };
   const dates = [source.places.dataDate, source.networks.dataDate].filter((date) => date !== null);
   const dataDate = dates.sort()[0] ?? null;
   // The packed data still answers what an own file does not cover, so its credits stay.
-  const inUse = [places.own, networks.own, places.packed, networks.packed];
+  const inUse = [places.own, networks.own, places.packed, compared, networks.packed];
   const credits = inUse.flatMap((database) => database?.label.attribution ?? []);
   return {
     dataDate,

@@ -201,6 +201,16 @@ test("a missing own database is told once and the packed data answers", async ()
   ]);
 });
 
+test("why an own database cannot be read is said without the folder's name", async () => {
+  await packWorld("DE");
+  const intelligence = await start({
+    cityMmdb: join(await writeCity(Buffer.from("no folder")), "city.mmdb"),
+  });
+  expect(intelligence.status.problems).toEqual([
+    expect.stringContaining("IP_CITY_MMDB cannot be used: it cannot be read (ENOTDIR). Put"),
+  ]);
+});
+
 test("a new version of an own database is taken up at the next look", async () => {
   const intelligence = await start({ cityMmdb: await writeCity(cityDatabase("US")) });
   await writeCity(cityDatabase("FR"));

@@ -199,9 +199,11 @@ class FileBackedIpIntelligence implements IpIntelligence {
 
   get meta(): IpDataMeta {
     const { city, asn } = this.#files;
+    const packed = this.packed.content;
     return describeData(
-      { own: city?.content, packed: this.packed.content?.places },
-      { own: asn?.content, packed: this.packed.content?.networks },
+      { own: city?.content, packed: packed?.places },
+      packed && { label: packed.labels.countries },
+      { own: asn?.content, packed: packed?.networks },
     );
   }
 

@@ -17,8 +17,16 @@ const MOST_MOVED = 0.1;
 /** Fewer than this are chance. */
 const FEW = 20;
 
+/** How a refusal is put. */
+export interface MovedWords {
+  /** What became of the addresses that are another's now: "it moves 22 % of the IPv4 addresses". */
+  readonly moves: string;
+  /** What to do if the next one is right all the same; "" where something else is said of it. */
+  readonly ifRight: string;
+}
+
 /** After a restart there is no copy in use. */
-const IF_RIGHT = " (if that is right, restart Palisade)";
+const MOVES: MovedWords = { moves: "moves", ifRight: " (if that is right, restart Palisade)" };
 
 /** Steps of these shares of the whole leave no gap and meet no pattern (the golden and the plastic ratio). */
 const GOLDEN = 0.6180339887498949;
@@ -71,15 +79,16 @@ async function differenceOf(last: Answer, next: Answer, sample: (at: number) => 
 }
 
 /** Why the next database must not take the last one's place; null: nothing speaks against it. */
-function reasonAgainst(family: string, ifRight: string, difference: Difference): string | null {
+function reasonAgainst(family: string, words: MovedWords, difference: Difference): string | null {
   const { known, lost, moved } = difference;
+  const { moves, ifRight } = words;
   const ofKnown = (part: number) =>
     `${Math.round((100 * part) / known)} % of the ${family} addresses`;
   if (lost > Math.max(FEW, MOST_LOST * known)) {
     return `it knows ${ofKnown(known - lost)} that the copy in use knows${ifRight}`;
   }
   if (moved > Math.max(FEW, MOST_MOVED * known)) {
-    return `it moves ${ofKnown(moved)} that the copy in use knows${ifRight}`;
+    return `it ${moves} ${ofKnown(moved)} that the copy in use knows${ifRight}`;
   }
   return null;
 }
@@ -87,16 +96,15 @@ function reasonAgainst(family: string, ifRight: string, difference: Difference):
 /**
  * Holds a new database against the one in use, over a sample of all public addresses of each family.
  *
- * @param ifRight what to do if the next one is right all the same
  * @throws Error when it knows much less, or says something else of too many
  */
 export async function checkMoved(
   last: Answer,
   next: Answer,
-  ifRight: string = IF_RIGHT,
+  words: MovedWords = MOVES,
 ): Promise<void> {
   for (const [family, sample] of FAMILIES) {
-    const reason = reasonAgainst(family, ifRight, await differenceOf(last, next, sample));
+    const reason = reasonAgainst(family, words, await differenceOf(last, next, sample));
     if (reason !== null) throw new Error(reason);
   }
 }

@@ -10,7 +10,7 @@ import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";
 import { NETWORK_REASONS } from "./network-class";
 import { NetworkDirectory } from "./network-directory";
 import { unpackCoordinates } from "./packed-coordinates";
-import type { Sections } from "./packed-format";
+import type { PackedLabels, Sections } from "./packed-format";
 import { decodePacked } from "./packed-format";
 
 /** Texts of the packed file, decoded when first asked for. */
@@ -161,6 +161,7 @@ function* readNetworks(
 
 /** What one packed file holds. */
 export interface PackedData {
+  readonly labels: PackedLabels;
   readonly places: PlaceSource;
   readonly networks: PackedNetworks;
   /** Made when first asked for: some eighty thousand networks, which only screens need. */
@@ -215,6 +216,7 @@ function* openingSteps(bytes: Uint8Array, isChecked: boolean): Steps<PackedData>
   yield;
   let directory: NetworkDirectory | undefined;
   return {
+    labels,
     places,
     networks,
     directory: () => (directory ??= new NetworkDirectory(networks.networks())),

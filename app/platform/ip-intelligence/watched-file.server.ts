@@ -130,7 +130,8 @@ const REASONS: Record<string, string> = {
   EISDIR: "it is a folder",
 };
 
+/** /healthz is public: a system's own words name the folder, these do not. */
 function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ""] ?? message;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  return REASONS[code ?? ""] ?? (syscall === undefined ? message : `it cannot be read (${code})`);
 }

@@ -3,7 +3,7 @@ import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 
 import { parseAddress } from "../../engine/net/address";
-import { publicOnly } from "../http/public-page.server";
+import { boundedText, publicOnly } from "../http/public-page.server";
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 
 const MAX_REDIRECTS = 3;
@@ -121,15 +121,9 @@ export async function fetchPublished<Content>(
   }
 }
 
-/** The text of an answer. @throws Error when it is longer than so many MB */
-export async function boundedText(answer: IncomingMessage, maxMb: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    // Leaving the loop ends the connection.
-    if (size > maxMb * 1024 * 1024) throw new Error(`it is larger than ${maxMb} MB`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
+/** The text of what is published. @throws Error when it is longer than so many MB */
+export async function publishedText(answer: IncomingMessage, maxMb: number): Promise<string> {
+  const text = await boundedText(answer, maxMb * 1024 * 1024);
+  if (text === null) throw new Error(`it is larger than ${maxMb} MB`);
+  return text;
 }

@@ -12,6 +12,13 @@ export interface RenewalOptions {
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
+/** Why it failed. /healthz is public: a system's own words name folders and machines, its code does not. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  return syscall === undefined ? message : `this server failed at it (${code})`;
+}
+
 /** One thing that is renewed now and then: each new problem is logged once, and its end. */
 export class Renewal {
   #problem: string | null = null;
@@ -32,7 +39,7 @@ export class Renewal {
       this.#problem = null;
       return true;
     } catch (error) {
-      this.#report(error instanceof Error ? error.message : String(error));
+      this.#report(inWords(error));
       return false;
     }
   }

@@ -19,9 +19,9 @@ import {
   createIpIntelligence,
   type IpIntelligence,
 } from "../../../app/platform/ip-intelligence/ip-intelligence.server";
-import { metaOf, packWorld } from "./packed-world";
+import { metaOf, type PackedDay, packWorld } from "./packed-world";
 
-/** Day of the data of the release that every process starts with, and of its clock. */
+/** Day of the data of the release that every process starts with; its clock shows a later one. */
 export const RELEASE = "2026-06-05";
 const NOW = Date.parse("2026-08-10");
 
@@ -43,14 +43,11 @@ export const send =
 /** What publishes a file with the meta.json that belongs to it, or with something else of it. */
 export function publication(
   file: Uint8Array,
-  day: string,
+  day: PackedDay,
   over: Record<string, unknown> = {},
 ): Record<string, Answer> {
   return { [META]: send(metaOf(file, day, over)), [DATA]: send(file) };
 }
-
-/** Without the seconds that a thread takes to start from source. */
-const checkHere: Check = async (path) => checkPackedFile(path);
 
 /** A server that publishes packed data, and processes that ask it; both anew for each test of the file that calls it. */
 export function ipPublisher() {
@@ -88,7 +85,8 @@ export function ipPublisher() {
   /** What one process has: its data in memory, and the folder that all share. */
   async function startProcess({
     folder = "ip-data",
-    check = checkHere,
+    // Without the seconds that a thread takes to start from source.
+    check = checkPackedFile,
     ...over
   }: ProcessOptions = {}) {
     const intelligence = await createIpIntelligence({ dataDir: join(root, "release"), log });

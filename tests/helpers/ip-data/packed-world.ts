@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { Packer } from "../../../scripts/ip-data/packer";
+import { packCountry, Packer } from "../../../scripts/ip-data/packer";
 
 const CREDIT = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
 
@@ -26,16 +26,22 @@ const KNOWN_IPV6 = [
 const LETTERS = "ABCDEFGHIJKLMNOP";
 const COUNTRIES = [...LETTERS].flatMap((first) => [...LETTERS].map((second) => first + second));
 
+/** A day for all parts, or one for each. */
+export type PackedDay = string | Readonly<Record<"places" | "countries" | "networks", string>>;
+
 /** A small world of packed data. */
 export interface PackedWorld {
-  /** Day of both parts. */
-  readonly day: string;
+  readonly day: PackedDay;
   /** Pieces that IPv4 is divided into, each with a country and a network of its own; a power of two. */
   readonly pieces?: number;
-  /** Of the pieces, from the first on, so many hundredths lie in another country. */
+  /** Of the pieces, from the first on, so many hundredths lie in another country. All of IPv6 stays. */
   readonly moved?: number;
   /** Of the pieces, from the first on, so many hundredths are of no known country. */
   readonly unknown?: number;
+  /** Of the pieces, the hundredths between these two are of an unsure country. */
+  readonly unsure?: readonly [from: number, to: number];
+  /** Of the pieces, the hundredths between these two are in hosting networks, all others in homes. */
+  readonly hosting?: readonly [from: number, to: number];
   /** Whether well-known addresses are where everybody knows. */
   readonly isKnown?: boolean;
   /** How many countries there are in all. */
@@ -59,6 +65,8 @@ const WHOLE: Omit<Required<PackedWorld>, "day"> = {
   pieces: 4_096,
   moved: 0,
   unknown: 0,
+  unsure: [0, 0],
+  hosting: [0, 0],
   isKnown: true,
   countries: COUNTRIES.length,
   creditUrl: CREDIT.url,
@@ -70,8 +78,16 @@ export function packWorld(over: PackedWorld): Uint8Array {
   const { day, pieces, isKnown, creditUrl } = world;
   const packer = new Packer();
   const countryOf = countriesOf(world);
-  const place = (piece: number) => packer.place(countryOf(piece), "", `City ${piece}`);
-  const network = (piece: number) => packer.network(100_000 + piece, `Network ${piece}`);
+  const isIn = (piece: number, [from, to]: readonly [number, number]) =>
+    piece >= (pieces * from) / 100 && piece < (pieces * to) / 100;
+  const place = (piece: number) => {
+    const country = countryOf(piece);
+    return isIn(piece, world.unsure)
+      ? packer.country(packCountry(country), packCountry("ZZ"))
+      : packer.place(country, "", `City ${piece}`);
+  };
+  const network = (piece: number) =>
+    packer.network(100_000 + piece, isIn(piece, world.hosting) ? "Web Hosting" : `Net ${piece}`);
   const size = 2 ** 32 / pieces;
   const fill = (start: number, piece: number) => {
     packer.ipv4Places.from(start, place(piece));
@@ -87,7 +103,7 @@ export function packWorld(over: PackedWorld): Uint8Array {
       fill(word(text) + 256, piece);
     }
   }
-  fillIpv6(packer, [place(0), network(0)], isKnown);
+  fillIpv6(packer, [packer.place(COUNTRIES[0]!, "", "City 0"), network(0)], isKnown);
   return packer.finish(labels(day, creditUrl), []);
 }
 
@@ -107,18 +123,30 @@ function fillIpv6(
   }
 }
 
-function labels(day: string, url: string) {
-  const label = { name: "Packed", dataDate: day, attribution: [{ ...CREDIT, url }] };
-  return { places: label, countries: label, networks: label };
+function labels(day: PackedDay, url: string) {
+  const days = typeof day === "string" ? { places: day, countries: day, networks: day } : day;
+  const label = (dataDate: string) => ({
+    name: "Packed",
+    dataDate,
+    attribution: [{ ...CREDIT, url }],
+  });
+  return {
+    places: label(days.places),
+    countries: label(days.countries),
+    networks: label(days.networks),
+  };
 }
 
 export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /** The meta.json beside a packed file. */
-export function metaOf(file: Uint8Array, day: string, over: Record<string, unknown> = {}): string {
+export function metaOf(
+  file: Uint8Array,
+  day: PackedDay,
+  over: Record<string, unknown> = {},
+): string {
   return JSON.stringify({
-    packing: 6,
-    dataDate: day,
+    packing: 7,
     ...labels(day, CREDIT.url),
     bytes: file.length,
     sha256: sha256Of(file),

@@ -85,6 +85,7 @@ export const NO_ADDRESS_KNOWN = {
     attribution: [],
     source: {
       places: { kind: "none" as const, name: "", dataDate: null },
+      countries: { kind: "none" as const, name: "", dataDate: null },
       networks: { kind: "none" as const, name: "", dataDate: null },
     },
   },

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 
-import { oldDataDays } from "../../ip-lookup/public";
+import { oldDataDays } from "../../../contract/location-data";
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";
 import { attentionLines } from "./attention-lines";

@@ -45,7 +45,7 @@ export async function probePath(
       signal: AbortSignal.timeout(PROBE_WITHIN_MS),
     });
     if (typeof page === "string") return "unknown";
-    const text = await boundedText(page, ANSWER_BYTES);
+    const text = await boundedText(page.body, ANSWER_BYTES);
     const isOurs = reachProofs(keys, shop.domain, nonce).some((proof) => text?.includes(proof));
     if (page.ok && isOurs) return "ours";
     return page.status === 404 ? "lost" : "unknown";

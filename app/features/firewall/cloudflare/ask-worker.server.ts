@@ -54,7 +54,7 @@ async function askOnce(
     const signal = AbortSignal.timeout(GIVE_UP_MS);
     const url = new URL(`https://${domain}${EDGE_CHECK_PATH}`);
     response = await fetchPage(url, { headers, signal, redirect: "manual" });
-    body = await boundedText(response, MAX_BYTES);
+    body = await boundedText(response.body, MAX_BYTES);
   } catch {
     return { problem: noAnswer(domain) };
   }

@@ -1,0 +1,30 @@
+import type { Address } from "../../engine/net/address";
+import { checkMoved } from "../ip-intelligence/moved-data";
+import type { PackedData } from "../ip-intelligence/packed-source";
+
+type Question = (data: PackedData, address: Address) => string | number | null;
+
+/** What visits are decided by, and what it is called when much of it is another. */
+const QUESTIONS: readonly (readonly [moves: string, ask: Question])[] = [
+  ["moves", ({ places }, address) => places.place(address).country],
+  [
+    "changes the second country of",
+    ({ places }, address) => {
+      const { country, otherCountry } = places.place(address);
+      return country === null ? null : (otherCountry ?? "sure");
+    },
+  ],
+  ["changes the AS number of", ({ networks }, address) => networks.network(address).asn],
+  ["changes the class of", ({ networks }, address) => networks.network(address).networkClass],
+];
+
+/** Rejects when the next data says something else of more than a tenth of the addresses than the last. */
+export async function checkAnswers(last: PackedData, next: PackedData): Promise<void> {
+  for (const [moves, ask] of QUESTIONS) {
+    await checkMoved(
+      (address) => ask(last, address),
+      (address) => ask(next, address),
+      { moves, ifRight: " (if that is right: docs/ip-data.md)" },
+    );
+  }
+}

@@ -1,0 +1,49 @@
+import { ipv4Address } from "../../app/engine/net/address";
+import { cidrBlock } from "../../app/engine/net/interval";
+import type { PlaceSource } from "../../app/platform/ip-intelligence/ip-facts";
+import type { IpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
+import { partsOf } from "./score";
+
+/** What a source says of countries, asked from the first IPv4 address to the last. */
+class Cursor {
+  #last = -1;
+  #country: string | null = null;
+
+  constructor(private readonly source: PlaceSource) {}
+
+  /** The country at an address, and the last one up to which it holds. */
+  at(word: number): readonly [country: string | null, last: number] {
+    if (word > this.#last) {
+      const address = ipv4Address(word);
+      this.#country = this.source.place(address).country;
+      this.#last = this.source.range(address).to.d;
+    }
+    return [this.#country, this.#last];
+  }
+}
+
+/** Announced IPv4 addresses of which every source says one thing. */
+export interface Cell {
+  readonly size: number;
+  readonly facts: ReturnType<IpIntelligence["lookup"]>;
+  /** What each source says, in the order they are given in. */
+  readonly countries: readonly (string | null)[];
+}
+
+/** All announced IPv4 addresses, by what the data and other sources say of their countries. */
+export function* countryCells(
+  data: Pick<IpIntelligence, "lookup" | "ranges">,
+  sources: readonly PlaceSource[],
+): Generator<Cell> {
+  const cursors = sources.map((source) => new Cursor(source));
+  for (const { from, to } of partsOf(data, cidrBlock(ipv4Address(0), 0))) {
+    const facts = data.lookup(from);
+    if (facts.asn === null) continue;
+    for (let at = from.d; at <= to.d;) {
+      const said = cursors.map((cursor) => cursor.at(at));
+      const last = Math.min(to.d, ...said.map(([, end]) => end));
+      yield { size: last - at + 1, facts, countries: said.map(([country]) => country) };
+      at = last + 1;
+    }
+  }
+}
