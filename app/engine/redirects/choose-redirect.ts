@@ -2,7 +2,7 @@ import { wordsFor } from "../sentences/words-for";
 import type { Visit } from "../visit";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
 import { HOP_PARAMETER, isClosedPage, readAddress } from "./page-address";
-import type { PromptText, RedirectRule, RedirectType } from "./redirect-rule";
+import type { PromptText, RedirectType } from "./redirect-rule";
 import { isThere, targetAddress } from "./target-address";
 
 /** What the storefront script is told: where to lead the visitor, and how. */

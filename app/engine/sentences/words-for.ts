@@ -15,14 +15,14 @@ export function wordsFor<Words>(
 ): Words | undefined {
   const tag = wanted.toLowerCase();
   const own = Object.entries(words);
-  const of = (wantedTag: string | undefined) =>
-    own.find(([ownTag]) => ownTag.toLowerCase() === wantedTag)?.[1];
+  const whose = (isIt: (ownTag: string) => boolean) =>
+    own.find(([ownTag]) => isIt(ownTag.toLowerCase()))?.[1];
   const known = visitorLanguage(tag);
+  const [language] = tag.split("-");
   return (
-    of(tag) ??
-    (known &&
-      (of(known.toLowerCase()) ??
-        own.find(([ownTag]) => visitorLanguage(ownTag) === known)?.[1])) ??
-    of(tag.split("-", 1)[0])
+    whose((ownTag) => ownTag === tag) ??
+    whose((ownTag) => ownTag === known?.toLowerCase()) ??
+    whose((ownTag) => known !== undefined && visitorLanguage(ownTag) === known) ??
+    whose((ownTag) => ownTag === language)
   );
 }
