@@ -83,7 +83,7 @@ test("an appeal shows what was written, the visit, the rule, and how often that 
   expect(await screen.findByText("I am a customer")).toBeDefined();
   const mail = screen.getByRole("link", { name: "jo@example.com" });
   expect(mail.getAttribute("href")).toBe("mailto:jo@example.com");
-  expect(screen.getByText(/by country rule DE/)).toBeDefined();
+  expect(screen.getByText(/by country rule Germany/)).toBeDefined();
   expect(screen.getByText("203.0.113.7, Berlin, Germany, Example Net, on /cart")).toBeDefined();
   expect(screen.getByText(/stopped 34 visits; 2 of them were allowed/)).toBeDefined();
   expect(screen.getByText("1 open")).toBeDefined();
@@ -292,7 +292,7 @@ test("after three mails, without an address, or without one to reply to, nobody 
 });
 
 test("a refused mail says why, and what was written stays", async () => {
-  const problem = "This visitor got 3 emails today. Try again tomorrow.";
+  const problem = "You have already emailed this visitor 3 times today. Try again tomorrow.";
   const { dialog } = await dialogOf(ALLOWED, {
     ...{ ok: false, message: problem, code: "invalid_input", problem, fields: {} },
   });

@@ -72,7 +72,7 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
           To {contact.trim()}. Replies go to {sender.replyTo}.
         </Text>
         <Choices {...{ kinds, kind, language }} onChoose={choose} />
-        <div lang={language} dir={template.direction}>
+        <div className="appeals-mail" lang={language} dir={template.direction}>
           <TextField
             label="Message"
             labelHidden

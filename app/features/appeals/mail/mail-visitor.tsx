@@ -1,4 +1,4 @@
-import { Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "../../../contract/appeals";
@@ -51,15 +51,15 @@ function SentMail({ mail, now }: { mail: Appeal["mails"][number]; now: number })
   const { kind, language, text, at, sentAt, failed } = mail;
   const state = sentAt === null ? "Email queued" : "Email sent";
   return (
-    <div>
+    <BlockStack gap="100">
       <Text as="p" tone={failed ? "critical" : "subdued"}>
-        {failed ? "Could not be delivered" : state}{" "}
+        {failed ? "Could not be delivered," : state}{" "}
         <When at={failed?.at ?? sentAt ?? at} now={now} />: {MAIL_KIND_WORDS[kind]}
       </Text>
       {failed && <Text as="p">{MAIL_FAILURE_WORDS[failed.why]}</Text>}
       <blockquote className="appeals-message" lang={language} dir="auto">
         {text}
       </blockquote>
-    </div>
+    </BlockStack>
   );
 }

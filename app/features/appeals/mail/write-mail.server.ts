@@ -55,7 +55,9 @@ async function refuseTooMany(tx: Database, { shopId, mails }: Appeal, to: string
     refuse(`You have already sent ${APPEAL_LIMITS.mailsOfAppeal} emails about this request.`);
   const { ofShop, ofAddress } = await mailsOfDay(tx, shopId, to, now);
   if (ofAddress >= APPEAL_LIMITS.mailsOfAddress)
-    refuse(`This visitor got ${APPEAL_LIMITS.mailsOfAddress} emails today. Try again tomorrow.`);
+    refuse(
+      `You have already emailed this visitor ${APPEAL_LIMITS.mailsOfAddress} times today. Try again tomorrow.`,
+    );
   if (ofShop >= APPEAL_LIMITS.mailsOfShop)
     refuse(
       `Your store sent ${APPEAL_LIMITS.mailsOfShop} of these emails today. Try again tomorrow.`,
