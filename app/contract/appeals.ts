@@ -139,7 +139,10 @@ export const getAppeals = call({
     "The unblock requests of stopped visitors: open ones oldest first, answered ones newest first.",
   auth: "merchant",
   input: z.strictObject({
-    /** "attention": the open ones, and those answered within the last day, which can be undone. */
+    /**
+     * "attention": the open ones, those answered within the last day, which can be undone, and those with an email that
+     * waits, or that failed within the last week.
+     */
     status: z.enum(["attention", "open", "answered"]).default("attention"),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),

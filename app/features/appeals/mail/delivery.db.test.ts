@@ -18,12 +18,14 @@ import {
   APPEAL_LIMITS,
   type AppealMailKind,
   emailAppeal,
+  getAppeals,
   undoAppeal,
 } from "../../../contract/appeals";
 import { describeError } from "../../../platform/logging/log-errors";
 import { createMailTransport, type MailTransport } from "../../../platform/mail.server";
 import { rows } from "../../../store/rows.server";
-import { appeals, shops } from "../../../store/schema";
+import { appeals, notifications, shops } from "../../../store/schema";
+import { MAIL_FAILED_NOTICE } from "./send-mail.server";
 
 let world: AppealWorld;
 let server: TestMailServer;
@@ -43,16 +45,28 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-/** A mail to the visitor of an appeal, by the merchant as they are signed in now. */
-async function write(id: string, kind: AppealMailKind = "question") {
+/** The merchant, as they are signed in now. */
+async function signedIn() {
   const { under, merchant } = world;
-  const client = under.client(await idToken(merchant.shop.domain, under.time.now));
-  return client.send(emailAppeal, { id, kind, language: "en", text: "Hello" });
+  return under.client(await idToken(merchant.shop.domain, under.time.now));
+}
+
+/** A mail to the visitor of an appeal. */
+async function write(id: string, kind: AppealMailKind = "question") {
+  return (await signedIn()).send(emailAppeal, { id, kind, language: "en", text: "Hello" });
 }
 
 async function mailsOf(id: string) {
   const [found] = await world.under.database.db.select().from(appeals).where(eq(appeals.id, id));
   return found!.mails;
+}
+
+/** What the merchant reads about mails. */
+async function told() {
+  const { db } = world.under.database;
+  const isOurs = eq(notifications.shopId, world.merchant.shop.id);
+  const all = await db.select().from(notifications).where(isOurs);
+  return all.map(({ content }) => content).filter((content) => /email/.test(content));
 }
 
 const waiting = () => openJobs(world.under.database.db, { queue: "appeal-mail" });
@@ -84,6 +98,7 @@ test("an address that is refused for good is tried once, which counts for no oth
   const at = new Date(world.under.time.now).toISOString();
   expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { at, why: "refused" } }]);
   expect(await waiting()).toEqual([]);
+  expect(await told()).toEqual([MAIL_FAILED_NOTICE]);
   server.receiverAnswer = "250 OK";
   world.under.time.now += DAY_MS + 1;
   for (let n = 0; n < APPEAL_LIMITS.mailsOfAppeal; n++) {
@@ -144,3 +159,24 @@ test.each(["over", "undone"])(
     });
   },
 );
+
+test("an answered request is shown while its mail waits, and for a week after that failed", async () => {
+  const { id } = await world.appealed();
+  await world.give(id, "keep");
+  await write(id, "declined");
+  server.receiverAnswer = "451 4.7.1 try later";
+  await world.runJobs({ mail });
+  world.under.time.now += 3 * DAY_MS;
+  expect(await shown()).toEqual([id]);
+  server.receiverAnswer = "550 5.1.1 no such mailbox";
+  await world.runJobs({ mail });
+  world.under.time.now += 7 * DAY_MS;
+  expect(await shown()).toEqual([id]);
+  world.under.time.now += 1;
+  expect(await shown()).toEqual([]);
+});
+
+async function shown() {
+  const { data } = await (await signedIn()).send(getAppeals, {});
+  return data!.appeals.map((appeal) => appeal.id);
+}

@@ -9,10 +9,15 @@ import type { MailTransport } from "../../../platform/mail.server";
 import { MailError } from "../../../platform/mail-error";
 import type { Database } from "../../../store/client.server";
 import { type AppealMail, appeals, shops } from "../../../store/schema";
+import { tellOnce } from "../tell-once.server";
 import { mailKindsAfter } from "./mail-templates";
 import { storeName } from "./reply-address.server";
 
 export const APPEAL_MAIL_QUEUE = "appeal-mail";
+
+/** Says nothing of the visitor: what was written stands at the request, and can be erased there. */
+export const MAIL_FAILED_NOTICE =
+  "An email to a visitor could not be delivered. Open Unblock requests on Block Lists to see why.";
 
 /** Which mail, and nothing of what it says: the job would outlive an appeal that is erased. */
 const jobSchema = z.object({
@@ -61,13 +66,26 @@ async function note(
     .where(isIt(job));
 }
 
+/** Keeps that a mail failed, and tells the merchant, who believes it arrived. */
+async function giveUp(
+  { db, clock }: SendDeps,
+  job: MailJob,
+  why: AppealMailFailure,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await note(tx, job, { failed: { at: new Date(now).toISOString(), why } });
+    await tellOnce(tx, { shopId: job.shopId, content: MAIL_FAILED_NOTICE }, now);
+  });
+}
+
 /** Sends what is still so, once: a visitor who was forgotten meanwhile gets nothing. */
-async function send({ db, mail, log, clock }: SendDeps, job: MailJob): Promise<void> {
+async function send(deps: SendDeps, job: MailJob): Promise<void> {
+  const { db, mail, log, clock } = deps;
   const found = await mailOf(db, job);
   if (!found) return;
   const { appeal, shop, written, to } = found;
-  const fail = (why: AppealMailFailure) => note(db, job, { failed: { at: now(clock), why } });
-  if (!mailKindsAfter(appeal, clock()).includes(written.kind)) return fail("outdated");
+  if (!mailKindsAfter(appeal, clock()).includes(written.kind)) return giveUp(deps, job, "outdated");
   const name = storeName(shop);
   try {
     await mail.send({
@@ -78,22 +96,18 @@ async function send({ db, mail, log, clock }: SendDeps, job: MailJob): Promise<v
   } catch (err) {
     if (!(err instanceof MailError) || !err.isRefused) throw err;
     log.warn({ err, appeal: job.appealId }, "a mail to a visitor was refused");
-    return fail("refused");
+    return giveUp(deps, job, "refused");
   }
-  await note(db, job, { sentAt: now(clock) });
+  await note(db, job, { sentAt: new Date(clock()).toISOString() });
 }
-
-const now = (clock: Clock) => new Date(clock()).toISOString();
 
 /** The queue that sends merchants' answers to visitors; what no server takes in three days is given up. */
 export function appealMail(deps: SendDeps): JobQueue {
-  const { db, clock } = deps;
   return {
     run: (payload) => send(deps, jobSchema.parse(payload)),
     gaveUp: async (payload) => {
       const job = jobSchema.parse(payload);
-      if (!(await mailOf(db, job))) return;
-      await note(db, job, { failed: { at: now(clock), why: "unreachable" } });
+      if (await mailOf(deps.db, job)) await giveUp(deps, job, "unreachable");
     },
   };
 }
