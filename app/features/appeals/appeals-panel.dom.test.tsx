@@ -191,6 +191,7 @@ test("an answer is mailed by a template in the visitor's language, rewritten bef
   expect(
     dialog.getByText("To jo@example.com. Replies go to hello@fernhill.example."),
   ).toBeDefined();
+  expect(dialog.getByText("I am a customer")).toBeDefined();
   await waitFor(() => expect(message(dialog).value).toMatch(FRENCH));
   expect(message(dialog).closest("[lang]")?.getAttribute("lang")).toBe("fr");
   fireEvent.change(message(dialog), { target: { value: "Bonjour Jo" } });

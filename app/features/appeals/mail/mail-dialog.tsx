@@ -35,7 +35,7 @@ interface Choice {
 
 /** An email to the visitor: a template in their language, which may be rewritten before it is sent. */
 export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
-  const { id, contact } = appeal;
+  const { id } = appeal;
   const kinds = mailKindsAfter(appeal, now);
   const [kind, setKind] = useState<AppealMailKind>(kinds[0]!);
   const [language, setLanguage] = useState<VisitorLanguage>(appeal.language);
@@ -68,9 +68,7 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
             <p>{problem}</p>
           </Banner>
         )}
-        <Text as="p" breakWord>
-          To {contact.trim()}. Replies go to {sender.replyTo}.
-        </Text>
+        <AnswerTo {...{ appeal, sender }} />
         <Choices {...{ kinds, kind, language }} onChoose={choose} />
         <div className="appeals-mail" lang={language} dir={template.direction}>
           <TextField
@@ -91,6 +89,20 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
         </Text>
       </BlockStack>
     </AppModal>
+  );
+}
+
+/** Who gets it, and what they wrote, as far as three lines go: the dialog lies over the request. */
+function AnswerTo({ appeal, sender }: Pick<MailDialogProps, "appeal" | "sender">) {
+  return (
+    <BlockStack gap="200">
+      <Text as="p" breakWord>
+        To {appeal.contact.trim()}. Replies go to {sender.replyTo}.
+      </Text>
+      <blockquote className="appeals-message appeals-excerpt" dir="auto">
+        {appeal.message}
+      </blockquote>
+    </BlockStack>
   );
 }
 
