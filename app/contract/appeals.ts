@@ -13,7 +13,7 @@ export const APPEAL_LIMITS = {
   pageSize: 20,
   /** Of an answer by mail. */
   mailChars: 2_000,
-  /** Mails about one appeal, to one address in a day, and of one shop in a day. */
+  /** Mails about one appeal that did not fail; to one address in a day, and of one shop in a day, of any. */
   mailsOfAppeal: 3,
   mailsOfAddress: 3,
   mailsOfShop: 100,
@@ -25,8 +25,8 @@ export const APPEAL_ANSWERS = ["allow-24h", "allow-always", "keep"] as const;
 export const appealAnswer = z.enum(APPEAL_ANSWERS);
 export type AppealAnswer = z.infer<typeof appealAnswer>;
 
-/** What an answer by mail says: come back, we are sorry, or tell us more. */
-const APPEAL_MAIL_KINDS = ["allowed", "declined", "question"] as const;
+/** What an answer by mail says: come back, come back within the day, we are sorry, or tell us more. */
+const APPEAL_MAIL_KINDS = ["allowed", "allowed-24h", "declined", "question"] as const;
 export type AppealMailKind = (typeof APPEAL_MAIL_KINDS)[number];
 
 const mailKind = z.enum(APPEAL_MAIL_KINDS);
@@ -66,6 +66,13 @@ const stoppedVisit = z
 const falsePositives = z.object({ stops: count, granted: count });
 export type FalsePositives = z.infer<typeof falsePositives>;
 
+/**
+ * Why a mail did not leave: the server refused the address or the mail for good, no server took it within three days,
+ * or what it says was no longer so when it could have left.
+ */
+const APPEAL_MAIL_FAILURES = ["refused", "unreachable", "outdated"] as const;
+export type AppealMailFailure = (typeof APPEAL_MAIL_FAILURES)[number];
+
 /** A mail to the visitor. */
 const mail = z.object({
   kind: mailKind,
@@ -75,6 +82,14 @@ const mail = z.object({
   at: z.string(),
   /** ISO 8601; null: the mail server has not taken it yet. */
   sentAt: z.string().nullable(),
+  /** Null: it was sent, or still may be. */
+  failed: z
+    .object({
+      /** ISO 8601. */
+      at: z.string(),
+      why: z.enum(APPEAL_MAIL_FAILURES),
+    })
+    .nullable(),
 });
 
 /** An order of the mail address that the visitor left. */
@@ -124,7 +139,10 @@ export const getAppeals = call({
     "The unblock requests of stopped visitors: open ones oldest first, answered ones newest first.",
   auth: "merchant",
   input: z.strictObject({
-    /** "attention": the open ones, and those answered within the last day, which can be undone. */
+    /**
+     * "attention": the open ones, those answered within the last day, which can be undone, and those with an email that
+     * waits, or that failed within the last week.
+     */
     status: z.enum(["attention", "open", "answered"]).default("attention"),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),

@@ -6,6 +6,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
 import { loadSentences } from "../engine/sentences/load-sentences";
+import { VISITOR_LANGUAGES } from "../engine/sentences/visitor-languages";
 
 const { buildEdge } = await import("../../scripts/build-edge.mjs");
 
@@ -13,10 +14,19 @@ test("the Worker has its pages' sentences in every language, no others, and at m
   const outfile = join(mkdtempSync(join(tmpdir(), "worker-")), "worker.js");
   await buildEdge(outfile);
   const built = readFileSync(outfile, "utf8");
-  const { block_page, appeal_mail, content_protection } = await loadSentences("fr");
-  const carries = (sentence: string) => readable(built).includes(sentence);
-  expect(carries(block_page.reason.country)).toBe(true);
-  expect([appeal_mail.declined, content_protection.framed].filter(carries)).toEqual([]);
+  const words = readable(built);
+  for (const language of VISITOR_LANGUAGES) {
+    const { block_page, challenge, appeal_mail, content_protection } =
+      await loadSentences(language);
+    const carried = (sentences: readonly string[]) =>
+      sentences.filter((each) => words.includes(each));
+    const said = [...Object.values(block_page.reason), ...Object.values(challenge)];
+    expect(carried(said), language).toEqual(said);
+    expect(
+      carried([...Object.values(appeal_mail), ...Object.values(content_protection)]),
+      language,
+    ).toEqual([]);
+  }
   expect(gzipSync(built).length).toBeLessThanOrEqual(110_000);
 });
 

@@ -5,6 +5,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 
 import { SECOND_MS } from "./clock";
 import type { Env } from "./env.server";
+import { mailError } from "./mail-error";
 
 /** One plain-text message. */
 export interface Mail {
@@ -22,7 +23,11 @@ export interface Mail {
 }
 
 export interface MailTransport {
-  /** Resolves once the mail server, or the disk, has the message. @throws Error when it does not. */
+  /**
+   * Resolves once the mail server, or the disk, has the message.
+   *
+   * @throws MailError when the server does not take it, Error when the disk does not: neither says whom it was for
+   */
   send(mail: Mail): Promise<void>;
 }
 
@@ -72,7 +77,13 @@ type Deliver = (message: SendMailOptions, id: string) => Promise<void>;
 
 function overSmtp(url: string): Deliver {
   const transport = createTransport({ url, ...TIMEOUTS, ...TEXT_ONLY });
-  return async (message) => void (await transport.sendMail(message));
+  return async (message) => {
+    try {
+      await transport.sendMail(message);
+    } catch (err) {
+      throw mailError(err);
+    }
+  };
 }
 
 function intoFolder(folder: string): Deliver {

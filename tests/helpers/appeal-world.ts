@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 
 import { answerAppeal, type AppealAnswer, getAppeals } from "../../app/contract/appeals";
 import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
 import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
 import { appealQueues } from "../../app/features/appeals/appeal-queues.server";
-import type { Mail } from "../../app/platform/mail.server";
+import type { Mail, MailTransport } from "../../app/platform/mail.server";
 import { ruleEntries } from "../../app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { testWorker } from "./servers/job-worker";
@@ -119,11 +119,12 @@ export class AppealWorld {
     return this.merchant.send(answerAppeal, { id, answer });
   }
 
-  /** Runs what is due; what was mailed is kept in `mails`. */
-  runJobs(): Promise<number> {
+  /** Runs what is due; what was mailed is kept in `mails`, unless another way is given for it. */
+  runJobs(other: { readonly mail?: MailTransport; readonly log?: Logger } = {}): Promise<number> {
     const { db } = this.under.database;
     const mail = { send: async (each: Mail) => void this.mails.push(each) };
-    const parts = { db, mail, log: pino({ level: "silent" }), clock: () => this.under.time.now };
+    const log = pino({ level: "silent" });
+    const parts = { db, mail, log, clock: () => this.under.time.now, ...other };
     return testWorker({ lane: "jobs", ...parts, queues: appealQueues(parts) }).runDue();
   }
 

@@ -1,7 +1,8 @@
+import { wordsFor } from "../sentences/words-for";
 import type { Visit } from "../visit";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
 import { HOP_PARAMETER, isClosedPage, readAddress } from "./page-address";
-import type { PromptText, RedirectRule, RedirectType } from "./redirect-rule";
+import type { PromptText, RedirectType } from "./redirect-rule";
 import { isThere, targetAddress } from "./target-address";
 
 /** What the storefront script is told: where to lead the visitor, and how. */
@@ -56,7 +57,7 @@ export function chooseRedirect(
   }
   const { id: rule, type, days, position } = found.rule;
   const to = targetAddress(found.target, page, found.rule);
-  const text = type === "automatic" ? null : textFor(found.rule, locale);
+  const text = type === "automatic" ? null : (wordsFor(found.rule.texts, locale) ?? null);
   return { rule, type, to, country: visit.country, days, text, position };
 }
 
@@ -89,13 +90,4 @@ export function firstFitting(
       isInLanguage(locale) &&
       isOnPage(path),
   );
-}
-
-/** The merchant's words in the page's language: "pt-br" before "pt". */
-function textFor({ texts }: RedirectRule, locale: string): PromptText | null {
-  const spoken = locale.toLowerCase();
-  for (const language of [spoken, spoken.split("-", 1)[0]!]) {
-    if (Object.hasOwn(texts, language)) return texts[language]!;
-  }
-  return null;
 }

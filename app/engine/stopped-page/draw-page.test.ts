@@ -47,6 +47,7 @@ test("words of the merchant's win, in the visitor's language or in the one for a
   const german = { title: "Geschlossen für {country}", message: "", buttonText: "" };
   const look = { title: "Closed", texts: { de: german } };
   expect(heading(drawn(["de-at"], look))).toBe("Geschlossen für Deutschland");
+  expect(heading(drawn(["zh-hk"], { texts: { "zh-TW": { title: "休息中" } } }))).toBe("休息中");
   const arabic = drawn(["ar"], look);
   expect(heading(arabic)).toBe("Closed");
   expect(arabic.body.textContent).toContain("لا يقبل المتجر الزيارات من بلدك أو منطقتك.");

@@ -1,4 +1,5 @@
 import { FALLBACK_LANGUAGE, visitorLanguage } from "../sentences/visitor-languages";
+import { wordsFor } from "../sentences/words-for";
 import type { ChallengePageText } from "./challenge-page";
 import { pageSentences } from "./page-sentences";
 import type { StoppedPageLook, StoppedPageText } from "./stopped-page";
@@ -23,9 +24,8 @@ type OwnWords = ChosenPage["texts"][string];
 
 /** The merchant's words in the first of the languages that has some. */
 function ownWords(texts: ChosenPage["texts"], languages: readonly string[]): OwnWords | undefined {
-  const byTag = new Map(Object.entries(texts).map(([tag, words]) => [tag.toLowerCase(), words]));
   for (const language of languages) {
-    const found = byTag.get(language) ?? byTag.get(language.split("-", 1)[0]!);
+    const found = wordsFor(texts, language);
     if (found !== undefined) return found;
   }
   return undefined;

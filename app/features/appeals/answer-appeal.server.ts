@@ -7,9 +7,10 @@ import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import { appeals } from "../../store/schema";
 import { allowAddress } from "../rules/public-addresses.server";
+import { endOf } from "./allowed-until";
 import { APPEAL_END_QUEUE } from "./appeal-end.server";
 import { lockAppeal } from "./appeals.queries.server";
-import { endGrant, endOf, joinGrants, type KeptGrant } from "./grants.server";
+import { endGrant, joinGrants, type KeptGrant } from "./grants.server";
 
 type Context = ApiContext & Merchant;
 

@@ -6,8 +6,9 @@ import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
+import { isOver } from "./allowed-until";
 import { lockAppeal } from "./appeals.queries.server";
-import { endGrant, isOver } from "./grants.server";
+import { endGrant } from "./grants.server";
 
 export const APPEAL_END_QUEUE = "appeal-end";
 

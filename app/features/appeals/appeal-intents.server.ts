@@ -2,7 +2,7 @@ import { answerAppeal, emailAppeal, undoAppeal } from "../../contract/appeals";
 import { sends } from "../../screen-action.server";
 import { ANSWER_TOASTS } from "./appeal-words";
 
-const SENT = "Email sent";
+const QUEUED = "Email queued";
 const UNDONE = "Undone";
 const ENTRY_STAYS = "The request is open again. Its entry was changed and stays on your IP list.";
 
@@ -10,7 +10,7 @@ const ENTRY_STAYS = "The request is open again. Its entry was changed and stays 
 export const APPEAL_INTENTS = {
   answer: sends(answerAppeal, (_, { answer }) => ANSWER_TOASTS[answer]),
   undo: sends(undoAppeal, ({ isEntryUndone }) => (isEntryUndone ? UNDONE : ENTRY_STAYS)),
-  email: sends(emailAppeal, () => SENT),
+  email: sends(emailAppeal, () => QUEUED),
 };
 
 export type AppealIntents = typeof APPEAL_INTENTS;

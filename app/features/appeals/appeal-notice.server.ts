@@ -1,11 +1,10 @@
-import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
-import { notifications } from "../../store/schema";
 import { countOpen } from "./appeals.queries.server";
+import { tellOnce } from "./tell-once.server";
 
 export const APPEAL_NOTICE_QUEUE = "appeal-notice";
 
@@ -15,24 +14,10 @@ const jobSchema = z.object({ shopId: z.uuid() });
 export const APPEAL_NOTICE =
   "A visitor stopped by your rules asks to be unblocked. Open the dashboard to answer.";
 
-/** Tells the merchant that somebody waits for an answer; not again while that is unread. */
+/** Tells the merchant that somebody waits for an answer. */
 async function announce(db: Database, shopId: string, now: number): Promise<void> {
-  if ((await countOpen(db, shopId)) === 0) return;
-  const [unread] = await db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.shopId, shopId),
-        eq(notifications.content, APPEAL_NOTICE),
-        isNull(notifications.readAt),
-      ),
-    )
-    .limit(1);
-  if (unread) return;
-  await db
-    .insert(notifications)
-    .values({ shopId, content: APPEAL_NOTICE, createdAt: new Date(now) });
+  if ((await countOpen(db, shopId)) > 0)
+    await tellOnce(db, { shopId, content: APPEAL_NOTICE }, now);
 }
 
 /** The queue that tells merchants of appeals. */

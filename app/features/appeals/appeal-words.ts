@@ -29,13 +29,17 @@ export function visitorWords({ ip, city, country, organisation }: Visit): string
 
 const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
 
+function valueWords(kind: string, value: string): string {
+  if (kind === "country") return ruleValueText({ kind, value });
+  return kind === "custom" ? `“${ruleValueText({ kind, value })}”` : value;
+}
+
 /** The rule that stopped the visit, in words. */
 export function ruleWords({ rule, visit }: Appeal): string {
   if (rule) {
     const label = rule.label ? ` (${rule.label})` : "";
     const { kind, value } = rule;
-    const words = kind === "custom" ? `“${ruleValueText({ kind, value })}”` : value;
-    return `${adjectiveOf(kind)} rule ${words}${label}`;
+    return `${adjectiveOf(kind)} rule ${valueWords(kind, value)}${label}`;
   }
   if (!visit) return "a deleted rule";
   return `your ${adjectiveOf(visit.cause)} rules`;

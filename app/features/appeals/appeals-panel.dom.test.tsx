@@ -83,7 +83,7 @@ test("an appeal shows what was written, the visit, the rule, and how often that 
   expect(await screen.findByText("I am a customer")).toBeDefined();
   const mail = screen.getByRole("link", { name: "jo@example.com" });
   expect(mail.getAttribute("href")).toBe("mailto:jo@example.com");
-  expect(screen.getByText(/by country rule DE/)).toBeDefined();
+  expect(screen.getByText(/by country rule Germany/)).toBeDefined();
   expect(screen.getByText("203.0.113.7, Berlin, Germany, Example Net, on /cart")).toBeDefined();
   expect(screen.getByText(/stopped 34 visits; 2 of them were allowed/)).toBeDefined();
   expect(screen.getByText("1 open")).toBeDefined();
@@ -176,7 +176,7 @@ test("the writer is matched to the visit, to others of the day, and to orders of
   expect(await linkTo("#1006")).toBe("/fraudProtect/5450");
 });
 
-const ALLOWED = { ...APPEAL, answer: "allow-24h", answeredAt: APPEAL.at } as const;
+const ALLOWED = { ...APPEAL, answer: "allow-always", answeredAt: APPEAL.at } as const;
 const FRENCH = /Vous pouvez de nouveau visiter Fernhill Goods/;
 
 /** The dialog of the first appeal. */
@@ -191,6 +191,7 @@ test("an answer is mailed by a template in the visitor's language, rewritten bef
   expect(
     dialog.getByText("To jo@example.com. Replies go to hello@fernhill.example."),
   ).toBeDefined();
+  expect(dialog.getByText("I am a customer")).toBeDefined();
   await waitFor(() => expect(message(dialog).value).toMatch(FRENCH));
   expect(message(dialog).closest("[lang]")?.getAttribute("lang")).toBe("fr");
   fireEvent.change(message(dialog), { target: { value: "Bonjour Jo" } });
@@ -212,15 +213,29 @@ test("another language brings its own template, written from its own side", asyn
   expect(message(dialog).closest("[dir]")?.getAttribute("dir")).toBe("rtl");
 });
 
-test.each([
-  [null, ["We need to know more"]],
-  ["keep", ["We can’t let you in", "We need to know more"]],
-  ["allow-always", ["You can visit again", "We need to know more"]],
-] as const)("after the answer %s no template says what is not so", async (answer, templates) => {
-  const { dialog } = await dialogOf({ ...APPEAL, answer, answeredAt: answer && APPEAL.at });
-  const { options } = dialog.getByLabelText("Template") as HTMLSelectElement;
-  expect([...options].map(({ label }) => label)).toEqual(templates);
+test("a day’s allowance is told with the time it ends", async () => {
+  const { dialog } = await dialogOf({ ...ALLOWED, answer: "allow-24h", language: "en" });
+  await waitFor(() =>
+    expect(message(dialog).value).toMatch(
+      /You can visit Fernhill Goods again until June 11, 2026 at 11:00\sAM UTC\.$/,
+    ),
+  );
 });
+
+test.each([
+  [null, APPEAL.at, ["We need to know more"]],
+  ["keep", APPEAL.at, ["We can’t let you in", "We need to know more"]],
+  ["allow-always", APPEAL.at, ["You can visit again", "We need to know more"]],
+  ["allow-24h", APPEAL.at, ["You can visit for 24 hours", "We need to know more"]],
+  ["allow-24h", "2026-06-09T12:00:00.000Z", ["We need to know more"]],
+] as const)(
+  "after the answer %s of %s no template says what is not so",
+  async (answer, at, templates) => {
+    const { dialog } = await dialogOf({ ...APPEAL, answer, answeredAt: answer && at });
+    const { options } = dialog.getByLabelText("Template") as HTMLSelectElement;
+    expect([...options].map(({ label }) => label)).toEqual(templates);
+  },
+);
 
 test("what was mailed stands at the request, and whether it has left", async () => {
   const mail = { kind: "allowed", language: "ar", text: "مرحبًا <b>", at: APPEAL.at } as const;
@@ -228,8 +243,8 @@ test("what was mailed stands at the request, and whether it has left", async () 
     {
       ...ALLOWED,
       mails: [
-        { ...mail, sentAt: null },
-        { ...mail, at: "2026-06-10T11:30:00.000Z", sentAt: APPEAL.at },
+        { ...mail, sentAt: null, failed: null },
+        { ...mail, at: "2026-06-10T11:30:00.000Z", sentAt: APPEAL.at, failed: null },
       ],
     },
   ]);
@@ -239,8 +254,28 @@ test("what was mailed stands at the request, and whether it has left", async () 
   expect(container.querySelector("blockquote b")).toBeNull();
 });
 
+test.each([
+  ["refused", /Check the address for a typo/],
+  ["unreachable", /Send it again/],
+  ["outdated", /Send a new one/],
+] as const)(
+  "a mail that was %s says what to do, and another one can be sent",
+  async (why, words) => {
+    const mail = { kind: "allowed", language: "en", text: "Hello", sentAt: null } as const;
+    const mails = [1, 2, 3].map((n) => {
+      return { ...mail, at: `2026-06-10T11:0${n}:00.000Z`, failed: { at: APPEAL.at, why } };
+    });
+    show([{ ...ALLOWED, mails }]);
+    expect(await screen.findAllByText(/^Could not be delivered/)).toHaveLength(3);
+    expect(screen.getAllByText(words)).toHaveLength(3);
+    expect(screen.queryByText(/queued/)).toBeNull();
+    expect(screen.getByRole("button", { name: /Email the visitor/ })).toBeDefined();
+  },
+);
+
 test("after three mails, without an address, or without one to reply to, nobody is mailed", async () => {
-  const mail = { kind: "question", language: "en", text: "?", sentAt: APPEAL.at } as const;
+  const sent = { sentAt: APPEAL.at, failed: null };
+  const mail = { kind: "question", language: "en", text: "?", ...sent } as const;
   const mails = [1, 2, 3].map((n) => ({ ...mail, at: `2026-06-10T11:0${n}:00.000Z` }));
   const button = () => screen.queryByRole("button", { name: /Email the visitor/ });
   const full = show([{ ...APPEAL, mails }]);
@@ -258,7 +293,7 @@ test("after three mails, without an address, or without one to reply to, nobody 
 });
 
 test("a refused mail says why, and what was written stays", async () => {
-  const problem = "This visitor got 3 emails today. Try again tomorrow.";
+  const problem = "You have already emailed this visitor 3 times today. Try again tomorrow.";
   const { dialog } = await dialogOf(ALLOWED, {
     ...{ ok: false, message: problem, code: "invalid_input", problem, fields: {} },
   });

@@ -73,8 +73,8 @@ function toAppeal(row: AppealRow, { counted, writers, isSupport }: Known): Appea
   };
 }
 
-const mailOf = ({ kind, language, text, at, sentAt }: AppealMail): Appeal["mails"][number] => ({
-  ...{ kind, language, text, at, sentAt },
+const mailOf = ({ kind, language, text, at, sentAt, failed }: AppealMail) => ({
+  ...{ kind, language, text, at, sentAt, failed: failed ?? null },
 });
 
 /** Answers every call of contract/appeals.ts. */

@@ -20,10 +20,21 @@ export async function countOpen(db: Database, shopId: string): Promise<number> {
   return counted?.open ?? 0;
 }
 
+/** So long a mail that failed is shown without being looked for. */
+const FAILURE_SHOWN_DAYS = 7;
+
+/** A mail about it waits, or failed: it may have been written days after the answer, and fails after three more. */
+function hasUndelivered(now: number): SQL {
+  const since = new Date(now - FAILURE_SHOWN_DAYS * DAY_MS).toISOString();
+  return sql`exists (select from jsonb_array_elements(${appeals.mails}) as mail
+    where mail ->> 'sentAt' is null and coalesce(mail -> 'failed' ->> 'at', ${since}) >= ${since})`;
+}
+
 function hasStatus(status: AppealStatus, now: number): SQL | undefined {
   if (status === "open") return isOpen;
   if (status === "answered") return isNotNull(appeals.answer);
-  return or(isOpen, gte(appeals.answeredAt, new Date(now - DAY_MS)));
+  const isFresh = gte(appeals.answeredAt, new Date(now - DAY_MS));
+  return or(isOpen, isFresh, and(isNotNull(appeals.answer), hasUndelivered(now)));
 }
 
 /** One page and whether there are more: open ones first, the oldest on top, then the newest answers. */

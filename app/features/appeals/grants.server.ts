@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 
 import { and, desc, eq, gte, isNotNull, ne } from "drizzle-orm";
 
-import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { appeals } from "../../store/schema";
 import { type MerchantContext } from "../rules/public.server";
@@ -12,6 +11,7 @@ import {
   type EntryState,
   takeBackAllow,
 } from "../rules/public-addresses.server";
+import { endOf, isOver } from "./allowed-until";
 
 /**
  * Answers that let an address in share its one entry, because a list holds each value once. The one
@@ -20,22 +20,9 @@ import {
  */
 
 type Appeal = typeof appeals.$inferSelect;
-type Answered = Pick<Appeal, "answer" | "answeredAt">;
 
 /** What an answer keeps of the entry that lets its visitor in. */
 export type KeptGrant = Pick<Appeal, "allowedEntryId" | "allowedBefore">;
-
-/** When what an answer grants ends, ISO 8601; null: never, or it grants nothing. */
-export function endOf({ answer, answeredAt }: Answered): string | null {
-  if (answer !== "allow-24h" || answeredAt === null) return null;
-  return new Date(answeredAt.getTime() + DAY_MS).toISOString();
-}
-
-/** True when it granted a day and the day is over. */
-export function isOver(answered: Answered, now: number): boolean {
-  const end = endOf(answered);
-  return end !== null && Date.parse(end) <= now;
-}
 
 const grantsOf = (shopId: string, entryId: string) =>
   and(eq(appeals.shopId, shopId), eq(appeals.allowedEntryId, entryId), isNotNull(appeals.answer));

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from "drizzle-orm/pg-core";
 
 import type { Database } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import { lockShop } from "../../store/lock-shop.server";
 
 type ListColumn = "id" | "shopId" | "name" | "position" | "version" | "updatedAt" | "updatedBy";
 
@@ -25,11 +25,6 @@ export type RowOf<Table extends ListTable> = Table["$inferSelect"] & ListRow;
 export interface ChangedBy {
   readonly actor: string;
   readonly at: Date;
-}
-
-async function lockShop(tx: Database, shopId: string): Promise<void> {
-  const own = eq(shops.id, shopId);
-  await tx.select({ id: shops.id }).from(shops).where(own).for("no key update");
 }
 
 /** How the rows of a shop are read and written. Every statement carries the shop's id. */

@@ -19,7 +19,7 @@ interface AllowedBefore {
 
 /** A mail of the merchant's to the visitor who wrote. */
 export interface AppealMail {
-  readonly kind: "allowed" | "declined" | "question";
+  readonly kind: "allowed" | "allowed-24h" | "declined" | "question";
   readonly language: VisitorLanguage;
   readonly subject: string;
   /** What the merchant wrote, and the whole of what is sent. */
@@ -31,6 +31,8 @@ export interface AppealMail {
   readonly by: string;
   /** When the mail server took it, ISO 8601; null: not yet. */
   readonly sentAt: string | null;
+  /** When it was given up, ISO 8601, and why; left out: it was not. */
+  readonly failed?: { readonly at: string; readonly why: "refused" | "unreachable" | "outdated" };
 }
 
 /**

@@ -7,6 +7,8 @@ export interface TestMailServer {
   readonly received: string[];
   /** What it says to a sender: "250 OK" takes the sender, "451 later" does not. */
   senderAnswer: string;
+  /** The same, to whom a message is for. */
+  receiverAnswer: string;
   close(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     senderAnswer: "250 OK",
+    receiverAnswer: "250 OK",
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -36,6 +39,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
 function talk(socket: Socket, mail: TestMailServer): void {
   let waiting = "";
   let isMessage = false;
+  const answers = { MAIL: () => mail.senderAnswer, RCPT: () => mail.receiverAnswer };
   const say = (line: string) => socket.write(`${line}\r\n`);
   const onCommand = (line: string) => {
     const verb = line.slice(0, 4).toUpperCase();
@@ -43,7 +47,7 @@ function talk(socket: Socket, mail: TestMailServer): void {
       isMessage = true;
       say("354 go on");
     } else if (verb === "QUIT") socket.end("221 bye\r\n");
-    else say(verb === "MAIL" ? mail.senderAnswer : "250 OK");
+    else say(verb === "MAIL" || verb === "RCPT" ? answers[verb]() : "250 OK");
   };
   say("220 test");
   socket.on("data", (chunk) => {

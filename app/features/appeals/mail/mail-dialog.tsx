@@ -10,6 +10,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { languageName } from "../../settings/public";
+import { endOf } from "../allowed-until";
 import type { AppealIntents } from "../appeal-intents.server";
 import type { Sender } from "../appeals-view";
 import { MAIL_KIND_WORDS, mailKindsAfter } from "./mail-templates";
@@ -18,6 +19,8 @@ import { useTemplate } from "./use-template";
 interface MailDialogProps {
   readonly appeal: Appeal;
   readonly sender: Sender;
+  /** Epoch milliseconds. */
+  readonly now: number;
   readonly onClose: () => void;
 }
 
@@ -31,13 +34,13 @@ interface Choice {
 }
 
 /** An email to the visitor: a template in their language, which may be rewritten before it is sent. */
-export function MailDialog({ appeal, sender, onClose }: MailDialogProps) {
-  const { id, answer: given, contact } = appeal;
-  const kinds = mailKindsAfter(given);
+export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
+  const { id } = appeal;
+  const kinds = mailKindsAfter(appeal, now);
   const [kind, setKind] = useState<AppealMailKind>(kinds[0]!);
   const [language, setLanguage] = useState<VisitorLanguage>(appeal.language);
   const [written, setWritten] = useState<string | null>(null);
-  const template = useTemplate(language, kind, sender.store);
+  const template = useTemplate(language, { kind, store: sender.store, until: endOf(appeal) });
   const { send, answer, isBusy, problem, errors } = useAction<AppealIntents, "email">("/appeals");
   useOnSuccess(answer, onClose);
   const text = written ?? template.text;
@@ -65,11 +68,9 @@ export function MailDialog({ appeal, sender, onClose }: MailDialogProps) {
             <p>{problem}</p>
           </Banner>
         )}
-        <Text as="p" breakWord>
-          To {contact.trim()}. Replies go to {sender.replyTo}.
-        </Text>
+        <AnswerTo {...{ appeal, sender }} />
         <Choices {...{ kinds, kind, language }} onChoose={choose} />
-        <div lang={language} dir={template.direction}>
+        <div className="appeals-mail" lang={language} dir={template.direction}>
           <TextField
             label="Message"
             labelHidden
@@ -88,6 +89,20 @@ export function MailDialog({ appeal, sender, onClose }: MailDialogProps) {
         </Text>
       </BlockStack>
     </AppModal>
+  );
+}
+
+/** Who gets it, and what they wrote, as far as three lines go: the dialog lies over the request. */
+function AnswerTo({ appeal, sender }: Pick<MailDialogProps, "appeal" | "sender">) {
+  return (
+    <BlockStack gap="200">
+      <Text as="p" breakWord>
+        To {appeal.contact.trim()}. Replies go to {sender.replyTo}.
+      </Text>
+      <blockquote className="appeals-message appeals-excerpt" dir="auto">
+        {appeal.message}
+      </blockquote>
+    </BlockStack>
   );
 }
 

@@ -1,29 +1,66 @@
-import type { AppealAnswer, AppealMailKind } from "../../../contract/appeals";
+import type { AppealAnswer, AppealMailFailure, AppealMailKind } from "../../../contract/appeals";
 import type { Sentences } from "../../../engine/sentences/completed";
+import type { VisitorLanguage } from "../../../engine/sentences/visitor-languages";
+import { type Answered, isOver } from "../allowed-until";
 
 /** What each template is called. */
 export const MAIL_KIND_WORDS: Readonly<Record<AppealMailKind, string>> = {
   allowed: "You can visit again",
+  "allowed-24h": "You can visit for 24 hours",
   declined: "We can’t let you in",
   question: "We need to know more",
 };
 
-/** What may be mailed after an answer, the likeliest first: no email says what is not so. */
-export function mailKindsAfter(answer: AppealAnswer | null): readonly AppealMailKind[] {
-  if (answer === null) return ["question"];
-  return answer === "keep" ? ["declined", "question"] : ["allowed", "question"];
+/** Why an email was not delivered, and what to do about it. */
+export const MAIL_FAILURE_WORDS: Readonly<Record<AppealMailFailure, string>> = {
+  refused:
+    "The visitor’s email provider refused it. Check the address for a typo, and write to the visitor from your own mailbox.",
+  unreachable: "No email server accepted it for three days. Send it again.",
+  outdated:
+    "Your answer was changed, or its 24 hours ended, before the email could be sent. Send a new one if it is still needed.",
+};
+
+const TELLS: Readonly<Record<AppealAnswer, AppealMailKind>> = {
+  "allow-24h": "allowed-24h",
+  "allow-always": "allowed",
+  keep: "declined",
+};
+
+/** What may be mailed after an answer, the likeliest first: no email says what is not so, or no longer. */
+export function mailKindsAfter(answered: Answered, now: number): readonly AppealMailKind[] {
+  const { answer } = answered;
+  if (answer === null || isOver(answered, now)) return ["question"];
+  return [TELLS[answer], "question"];
 }
 
 /** Names of stores are the merchant's: they may hold what has a meaning in a pattern. */
 const named = (sentence: string, store: string) => sentence.replace(/\{shop\}/g, () => store);
 
+/** "June 11, 2026 at 2:00 PM GMT+2": a visitor elsewhere has to know whose clocks are meant. */
+function moment(at: string, language: VisitorLanguage, timeZone: string): string {
+  const day = { day: "numeric", month: "long", year: "numeric" } as const;
+  const time = { hour: "numeric", minute: "2-digit", timeZoneName: "short" } as const;
+  return new Intl.DateTimeFormat(language, { ...day, ...time, timeZone }).format(new Date(at));
+}
+
+/** What a template is filled in with. */
+export interface MailFacts {
+  readonly kind: AppealMailKind;
+  readonly store: string;
+  /** When the visitor is stopped again, ISO 8601; null: never, or they were not allowed. */
+  readonly until: string | null;
+  /** The store's, IANA name. */
+  readonly timeZone: string;
+}
+
 /** What the merchant starts from. */
 export function mailTemplate(
-  { appeal_mail }: Sentences,
-  kind: AppealMailKind,
-  store: string,
+  { appeal_mail, language }: Sentences,
+  { kind, store, until, timeZone }: MailFacts,
 ): string {
-  return named(appeal_mail[kind], store);
+  if (kind !== "allowed-24h") return named(appeal_mail[kind], store);
+  const end = until === null ? "" : moment(until, language as VisitorLanguage, timeZone);
+  return named(appeal_mail.allowed_24h, store).replace(/\{until\}/g, () => end);
 }
 
 /** The line that tells the visitor what the email is about. */

@@ -1,11 +1,11 @@
-import { Button, InlineStack, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { type Appeal, APPEAL_LIMITS, mailAddressOf } from "../../../contract/appeals";
 import { When } from "../../../ui/times/when";
 import type { Sender } from "../appeals-view";
 import { MailDialog } from "./mail-dialog";
-import { MAIL_KIND_WORDS } from "./mail-templates";
+import { MAIL_FAILURE_WORDS, MAIL_KIND_WORDS } from "./mail-templates";
 
 interface MailVisitorProps {
   readonly appeal: Appeal;
@@ -18,7 +18,7 @@ interface MailVisitorProps {
 export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
   const { contact, mails, reference } = appeal;
   const [isWriting, setWriting] = useState(false);
-  const isFull = mails.length >= APPEAL_LIMITS.mailsOfAppeal;
+  const isFull = mails.filter(({ failed }) => !failed).length >= APPEAL_LIMITS.mailsOfAppeal;
   if (mailAddressOf(contact) === null) return null;
   return (
     <>
@@ -42,24 +42,24 @@ export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
           </InlineStack>
         )
       )}
-      {isWriting && (
-        <MailDialog appeal={appeal} sender={sender} onClose={() => setWriting(false)} />
-      )}
+      {isWriting && <MailDialog {...{ appeal, sender, now }} onClose={() => setWriting(false)} />}
     </>
   );
 }
 
 function SentMail({ mail, now }: { mail: Appeal["mails"][number]; now: number }) {
-  const { kind, language, text, at, sentAt } = mail;
+  const { kind, language, text, at, sentAt, failed } = mail;
+  const state = sentAt === null ? "Email queued" : "Email sent";
   return (
-    <div>
-      <Text as="p" tone="subdued">
-        {sentAt === null ? "Email queued" : "Email sent"} <When at={sentAt ?? at} now={now} />:{" "}
-        {MAIL_KIND_WORDS[kind]}
+    <BlockStack gap="100">
+      <Text as="p" tone={failed ? "critical" : "subdued"}>
+        {failed ? "Could not be delivered," : state}{" "}
+        <When at={failed?.at ?? sentAt ?? at} now={now} />: {MAIL_KIND_WORDS[kind]}
       </Text>
+      {failed && <Text as="p">{MAIL_FAILURE_WORDS[failed.why]}</Text>}
       <blockquote className="appeals-message" lang={language} dir="auto">
         {text}
       </blockquote>
-    </div>
+    </BlockStack>
   );
 }

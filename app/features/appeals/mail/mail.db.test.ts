@@ -112,6 +112,11 @@ test("no mail says what is not so, and none goes where nobody can be reached", a
   for (const kind of ["allowed", "declined"] as const) {
     expect(await write(id, { kind })).toMatchObject({ result: false, code: "invalid_input" });
   }
+  await world.give(id, "allow-24h");
+  expect(await write(id, { kind: "allowed" })).toMatchObject({
+    result: false,
+    Message: "This email does not match your answer. Choose another template.",
+  });
   const silent = await written({ contact: "jo@x.com,eve@x.com" });
   expect(await write(silent.id)).toMatchObject({ result: false, code: "invalid_input" });
   expect([...(await sentAbout(id)), ...(await sentAbout(silent.id))]).toEqual([]);
@@ -130,6 +135,13 @@ test("three mails an appeal, and three a day to an address, however it is spelle
   const tomorrow = under.client(await idToken(merchant.shop.domain, under.time.now));
   const more = { id: second.id, kind: "question", language: "fr", text: "Bonjour" } as const;
   expect(await tomorrow.send(emailAppeal, more)).toMatchObject({ result: true });
+});
+
+test("mails that are asked for at once are counted one after another", async () => {
+  const visitors: { id: string }[] = [];
+  for (let n = 0; n < 8; n++) visitors.push(await written());
+  const answers = await Promise.all(visitors.map(({ id }) => write(id)));
+  expect(answers.filter(({ result }) => result)).toHaveLength(APPEAL_LIMITS.mailsOfAddress);
 });
 
 test("a shop mails at most a hundred visitors a day", async () => {

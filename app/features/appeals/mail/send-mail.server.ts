@@ -1,15 +1,23 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { z } from "zod";
 
-import { mailAddressOf } from "../../../contract/appeals";
+import { type AppealMailFailure, mailAddressOf } from "../../../contract/appeals";
 import type { Clock } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { MailTransport } from "../../../platform/mail.server";
+import { MailError } from "../../../platform/mail-error";
 import type { Database } from "../../../store/client.server";
-import { appeals, shops } from "../../../store/schema";
+import { type AppealMail, appeals, shops } from "../../../store/schema";
+import { tellOnce } from "../tell-once.server";
+import { mailKindsAfter } from "./mail-templates";
 import { storeName } from "./reply-address.server";
 
 export const APPEAL_MAIL_QUEUE = "appeal-mail";
+
+/** Says nothing of the visitor: what was written stands at the request, and can be erased there. */
+export const MAIL_FAILED_NOTICE =
+  "An email to a visitor could not be delivered. Open Unblock requests on Block Lists to see why.";
 
 /** Which mail, and nothing of what it says: the job would outlive an appeal that is erased. */
 const jobSchema = z.object({
@@ -18,39 +26,88 @@ const jobSchema = z.object({
   place: z.number().int().min(0),
 });
 
+type MailJob = z.output<typeof jobSchema>;
+
 interface SendDeps {
   readonly db: Database;
   readonly mail: MailTransport;
+  readonly log: Logger;
   readonly clock: Clock;
 }
 
-/** Sends what is still there to be sent, once: a visitor who was forgotten meanwhile gets nothing. */
-async function send({ db, mail, clock }: SendDeps, payload: unknown): Promise<void> {
-  const { shopId, appealId, place } = jobSchema.parse(payload);
-  const isIt = and(eq(appeals.shopId, shopId), eq(appeals.id, appealId));
+const isIt = ({ shopId, appealId }: MailJob) =>
+  and(eq(appeals.shopId, shopId), eq(appeals.id, appealId));
+
+/** What is still there to be sent; null: nothing, because it was sent or given up, or its writer was forgotten. */
+async function mailOf(db: Database, job: MailJob) {
   const [found] = await db
     .select({ appeal: appeals, shop: shops })
     .from(appeals)
     .innerJoin(shops, eq(shops.id, appeals.shopId))
-    .where(isIt);
-  const written = found?.appeal.mails[place];
+    .where(isIt(job));
+  const written = found?.appeal.mails[job.place];
   const to = mailAddressOf(found?.appeal.contact ?? "");
-  if (!found || !written || to === null || written.sentAt !== null) return;
-  if (found.shop.uninstalledAt !== null) return;
-  const name = storeName(found.shop);
-  await mail.send({
-    id: `unblock-request-${appealId}-${place}`,
-    ...{ to, fromName: name, replyTo: { name, address: written.replyTo } },
-    ...{ subject: written.subject, text: written.body },
-  });
-  const sentAt = JSON.stringify(new Date(clock()).toISOString());
-  await db
-    .update(appeals)
-    .set({ mails: sql`jsonb_set(mails, array[${String(place)}, 'sentAt'], ${sentAt}::jsonb)` })
-    .where(isIt);
+  if (!found || !written || to === null || written.sentAt !== null || written.failed) return null;
+  if (found.shop.uninstalledAt !== null) return null;
+  return { ...found, written, to };
 }
 
-/** The queue that sends merchants' answers to visitors. */
+/** Keeps with a mail how it ended. */
+async function note(
+  db: Database,
+  job: MailJob,
+  end: Pick<AppealMail, "sentAt"> | Required<Pick<AppealMail, "failed">>,
+): Promise<void> {
+  const place = String(job.place);
+  const ended = sql`(mails -> ${place}::int) || ${JSON.stringify(end)}::jsonb`;
+  await db
+    .update(appeals)
+    .set({ mails: sql`jsonb_set(mails, array[${place}], ${ended})` })
+    .where(isIt(job));
+}
+
+/** Keeps that a mail failed, and tells the merchant, who believes it arrived. */
+async function giveUp(
+  { db, clock }: SendDeps,
+  job: MailJob,
+  why: AppealMailFailure,
+): Promise<void> {
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await note(tx, job, { failed: { at: new Date(now).toISOString(), why } });
+    await tellOnce(tx, { shopId: job.shopId, content: MAIL_FAILED_NOTICE }, now);
+  });
+}
+
+/** Sends what is still so, once: a visitor who was forgotten meanwhile gets nothing. */
+async function send(deps: SendDeps, job: MailJob): Promise<void> {
+  const { db, mail, log, clock } = deps;
+  const found = await mailOf(db, job);
+  if (!found) return;
+  const { appeal, shop, written, to } = found;
+  if (!mailKindsAfter(appeal, clock()).includes(written.kind)) return giveUp(deps, job, "outdated");
+  const name = storeName(shop);
+  try {
+    await mail.send({
+      id: `unblock-request-${job.appealId}-${job.place}`,
+      ...{ to, fromName: name, replyTo: { name, address: written.replyTo } },
+      ...{ subject: written.subject, text: written.body },
+    });
+  } catch (err) {
+    if (!(err instanceof MailError) || !err.isRefused) throw err;
+    log.warn({ err, appeal: job.appealId }, "a mail to a visitor was refused");
+    return giveUp(deps, job, "refused");
+  }
+  await note(db, job, { sentAt: new Date(clock()).toISOString() });
+}
+
+/** The queue that sends merchants' answers to visitors; what no server takes in three days is given up. */
 export function appealMail(deps: SendDeps): JobQueue {
-  return { run: (payload) => send(deps, payload) };
+  return {
+    run: (payload) => send(deps, jobSchema.parse(payload)),
+    gaveUp: async (payload) => {
+      const job = jobSchema.parse(payload);
+      if (await mailOf(deps.db, job)) await giveUp(deps, job, "unreachable");
+    },
+  };
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState } from "react";
 
-import type { AppealMailKind } from "../../../contract/appeals";
 import type { Sentences } from "../../../engine/sentences/completed";
 import { loadSentences } from "../../../engine/sentences/load-sentences";
 import type { VisitorLanguage } from "../../../engine/sentences/visitor-languages";
-import { mailTemplate } from "./mail-templates";
+import { useStoreZone } from "../../../ui/times/store-zone";
+import { type MailFacts, mailTemplate } from "./mail-templates";
 
 /** A template in a language, which is loaded when it is chosen, and how it is read; "" until it is here. */
-export function useTemplate(language: VisitorLanguage, kind: AppealMailKind, store: string) {
+export function useTemplate(language: VisitorLanguage, facts: Omit<MailFacts, "timeZone">) {
+  const timeZone = useStoreZone();
   const [sentences, setSentences] = useState<Sentences | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -20,5 +21,5 @@ export function useTemplate(language: VisitorLanguage, kind: AppealMailKind, sto
     };
   }, [language]);
   if (sentences?.language !== language) return { text: "", direction: "ltr" };
-  return { text: mailTemplate(sentences, kind, store), direction: sentences.direction };
+  return { text: mailTemplate(sentences, { ...facts, timeZone }), direction: sentences.direction };
 }

@@ -1,6 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 
-import { APPEAL_LIMITS, type emailAppeal, mailAddressOf } from "../../../contract/appeals";
+import {
+  APPEAL_LIMITS,
+  type AppealMailKind,
+  type emailAppeal,
+  mailAddressOf,
+} from "../../../contract/appeals";
 import type { ParsedInputOf } from "../../../contract/call";
 import { loadSentences } from "../../../engine/sentences/load-sentences";
 import { DAY_MS } from "../../../platform/clock";
@@ -8,9 +13,11 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
+import { lockShop } from "../../../store/lock-shop.server";
 import { rows } from "../../../store/rows.server";
 import { appeals } from "../../../store/schema";
 import { cleanText } from "../../visitors/public.server";
+import { isOver } from "../allowed-until";
 import { lockAppeal } from "../appeals.queries.server";
 import { mailBody, mailKindsAfter, mailSubject } from "./mail-templates";
 import { replyAddress, storeName } from "./reply-address.server";
@@ -35,12 +42,22 @@ async function mailsOfDay(tx: Database, shopId: string, address: string, now: nu
   return found!;
 }
 
+/** No mail says what is not so. */
+function refuseUntrue(appeal: Appeal, kind: AppealMailKind, now: number) {
+  if (mailKindsAfter(appeal, now).includes(kind)) return;
+  if (appeal.answer === null) refuse("Answer the request first.");
+  if (isOver(appeal, now)) refuse("The 24 hours are over, so the visitor is no longer allowed.");
+  refuse("This email does not match your answer. Choose another template.");
+}
+
 async function refuseTooMany(tx: Database, { shopId, mails }: Appeal, to: string, now: number) {
-  if (mails.length >= APPEAL_LIMITS.mailsOfAppeal)
+  if (mails.filter(({ failed }) => !failed).length >= APPEAL_LIMITS.mailsOfAppeal)
     refuse(`You have already sent ${APPEAL_LIMITS.mailsOfAppeal} emails about this request.`);
   const { ofShop, ofAddress } = await mailsOfDay(tx, shopId, to, now);
   if (ofAddress >= APPEAL_LIMITS.mailsOfAddress)
-    refuse(`This visitor got ${APPEAL_LIMITS.mailsOfAddress} emails today. Try again tomorrow.`);
+    refuse(
+      `You have already emailed this visitor ${APPEAL_LIMITS.mailsOfAddress} times today. Try again tomorrow.`,
+    );
   if (ofShop >= APPEAL_LIMITS.mailsOfShop)
     refuse(
       `Your store sent ${APPEAL_LIMITS.mailsOfShop} of these emails today. Try again tomorrow.`,
@@ -74,12 +91,14 @@ export async function writeMail(
     const { appeal } = found;
     const to = mailAddressOf(appeal.contact);
     if (to === null) refuse("The visitor left no email address.");
-    if (!mailKindsAfter(appeal.answer).includes(kind)) refuse("Answer the request first.");
+    refuseUntrue(appeal, kind, now);
     const replyTo = await replyAddress(tx, shop);
     if (replyTo === null)
       refuse(
         "Enter an email address as the contact on your block page, so that visitors can reply.",
       );
+    // Two mails about two requests would both be the last that is allowed.
+    await lockShop(tx, shop.id);
     await refuseTooMany(tx, appeal, to, now);
     const store = storeName(shop);
     const about = { store, reference: appeal.reference };

@@ -3,6 +3,7 @@ import { z } from "zod";
 
 import { knownZone } from "../../../platform/local-time";
 import type { Database } from "../../../store/client.server";
+import { lockShop } from "../../../store/lock-shop.server";
 import { notifications, shops } from "../../../store/schema";
 import { decimalOfCents } from "../catalogue/money";
 import type { Billing } from "../subscription/billing.server";
@@ -14,7 +15,6 @@ import {
   chargedCents,
   type CycleUsage,
   endCharge,
-  lockShop,
   noteReached,
   openCharge,
   readCycleUsage,
@@ -83,7 +83,8 @@ interface Due {
 
 /**
  * Writes down what is due. The shop's row is locked meanwhile: two runs at the same moment
- * must not both find the same page views uncharged.
+ * must not both find the same page views uncharged. Whoever takes over the platform's answer locks that
+ * row first, too, so that the two never wait for each other.
  */
 function writeDue(db: Database, { subscription, usage, balanceUsed }: Due, now: number) {
   const { cycle, pageViews } = usage;

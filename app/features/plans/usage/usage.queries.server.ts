@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
-import { shops, usageCharges, usageNotices } from "../../../store/schema";
+import { usageCharges, usageNotices } from "../../../store/schema";
 import { visitsBetween } from "../../visitors/public-counters.server";
 import { STANDARD_CATALOGUE } from "../catalogue/catalogue";
 import { type Cycle, cycleAt } from "../subscription/cycle";
@@ -73,14 +73,6 @@ export async function openCharge(db: Database, shopId: string): Promise<Charge |
     .from(usageCharges)
     .where(and(eq(usageCharges.shopId, shopId), eq(usageCharges.status, "open")));
   return charge ?? null;
-}
-
-/**
- * Lets one charge of a shop be worked out at a time. It is the shop's row that is locked, as whoever
- * takes over the platform's answer does first, so that the two never wait for each other.
- */
-export async function lockShop(tx: Database, shopId: string): Promise<void> {
-  await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("update");
 }
 
 /** Cents charged in a cycle, open charges included. */

@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 
 import { readSettings } from "../../../../app/storefront/content-protection/settings";
 import { readGuardSettings } from "../../../../app/storefront/guard-settings";
+import { mainTheme } from "../../state/themes";
 import { testStorefront } from "../storefront-fixture";
+import { createAppEmbed } from "./app-embed";
 
 const PAGES = ["/", "/collections/all", "/products/oak-board", "/cart", "/account", "/nothing"];
 const hasEmbed = (html: string) => html.includes("/guard.js");
@@ -66,8 +68,33 @@ test("the merchant's settings and the page's language reach the script", async (
     locale: "de",
     language: "de",
     look: { showReason: false, title: "Zu", message, colours: null },
-    text: { block: { reference: "Kennzeichen" } },
+    text: { block: { reference: "Referenzcode" } },
   });
+});
+
+test.each([
+  ["de", "Zu"],
+  ["de-AT", "Zu"],
+  ["pt-BR", "Fechada"],
+  ["pt-PT", "Shut"],
+  ["sr-Latn", "Zatvoreno"],
+  ["en-GB", "Closed"],
+  ["ru", "Shut"],
+])("a page in %s has the merchant's words for it", async (iso_code, title) => {
+  const { shop, switchEmbed, publish } = testStorefront();
+  switchEmbed({});
+  const words = { de: "Zu", "pt-BR": "Fechada", sr: "Zatvoreno", en: "Closed" };
+  const texts = Object.fromEntries(
+    Object.entries(words).map(([tag, own]) => [tag, { title: own, message: "", buttonText: "" }]),
+  );
+  publish({ blockPage: { title: "Shut", texts } });
+  const html = await createAppEmbed().render(shop, mainTheme(shop.themes), {
+    escapes_translations: false,
+    request: { locale: { iso_code } },
+    shop: { currency: "EUR" },
+  });
+  const look = /"look": \{[^]*?"title": "(.*?)"/.exec(html);
+  expect(look?.[1]).toBe(title);
 });
 
 const PROTECTION = { selection: true, exceptCustomers: false, notice: "</script>" };

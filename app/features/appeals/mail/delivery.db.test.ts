@@ -1,0 +1,182 @@
+import { eq, sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+
+import {
+  type AppealWorld,
+  appealWorld,
+  DAY_MS,
+  HOUR_MS,
+} from "../../../../tests/helpers/appeal-world";
+import { idToken } from "../../../../tests/helpers/data-api";
+import { deleteJobs, openJobs } from "../../../../tests/helpers/servers/jobs";
+import {
+  startMailServer,
+  type TestMailServer,
+} from "../../../../tests/helpers/servers/mail-server";
+import {
+  APPEAL_LIMITS,
+  type AppealMailKind,
+  emailAppeal,
+  getAppeals,
+  undoAppeal,
+} from "../../../contract/appeals";
+import { describeError } from "../../../platform/logging/log-errors";
+import { createMailTransport, type MailTransport } from "../../../platform/mail.server";
+import { rows } from "../../../store/rows.server";
+import { appeals, notifications, shops } from "../../../store/schema";
+import { MAIL_FAILED_NOTICE } from "./send-mail.server";
+
+let world: AppealWorld;
+let server: TestMailServer;
+let mail: MailTransport;
+beforeAll(async () => {
+  world = await appealWorld();
+});
+beforeEach(async () => {
+  world = await world.other();
+  await world.under.database.db
+    .update(shops)
+    .set({ contactEmail: "hello@fernhill.example" })
+    .where(eq(shops.id, world.merchant.shop.id));
+  await deleteJobs(world.under.database.db, { queue: "appeal-mail" });
+  server = await startMailServer();
+  mail = createMailTransport({ SMTP_URL: server.url, MAIL_FROM: "a@x.com", DATA_DIR: "" });
+});
+afterEach(() => server.close());
+
+/** The merchant, as they are signed in now. */
+async function signedIn() {
+  const { under, merchant } = world;
+  return under.client(await idToken(merchant.shop.domain, under.time.now));
+}
+
+/** A mail to the visitor of an appeal. */
+async function write(id: string, kind: AppealMailKind = "question") {
+  return (await signedIn()).send(emailAppeal, { id, kind, language: "en", text: "Hello" });
+}
+
+async function mailsOf(id: string) {
+  const [found] = await world.under.database.db.select().from(appeals).where(eq(appeals.id, id));
+  return found!.mails;
+}
+
+/** What the merchant reads about mails. */
+async function told() {
+  const { db } = world.under.database;
+  const isOurs = eq(notifications.shopId, world.merchant.shop.id);
+  const all = await db.select().from(notifications).where(isOurs);
+  return all.map(({ content }) => content).filter((content) => /email/.test(content));
+}
+
+const waiting = () => openJobs(world.under.database.db, { queue: "appeal-mail" });
+
+test("what a mail server says of the address comes neither into the log nor to the job", async () => {
+  const { id } = await world.appealed();
+  await write(id);
+  server.receiverAnswer = "451 4.7.1 <jo@x.com>: greylisted, try later";
+  let logged = "";
+  const log = pino(
+    { serializers: { err: describeError } },
+    { write: (line) => void (logged += line) },
+  );
+  await world.runJobs({ mail, log });
+  const kept = await rows(
+    world.under.database.db,
+    sql`select * from pgboss.job where data->>'queue' = 'appeal-mail'`,
+  );
+  expect(logged).toContain("EENVELOPE 451 4.7.1");
+  expect(JSON.stringify(kept)).toContain("EENVELOPE 451 4.7.1");
+  expect(logged + JSON.stringify(kept)).not.toContain("jo@x");
+});
+
+test("an address that is refused for good is tried once, which counts for no other mail about the request", async () => {
+  const { id } = await world.appealed();
+  await write(id);
+  server.receiverAnswer = "550 5.1.1 <jo@x.com>: no such mailbox";
+  await world.runJobs({ mail });
+  const at = new Date(world.under.time.now).toISOString();
+  expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { at, why: "refused" } }]);
+  expect(await waiting()).toEqual([]);
+  expect(await told()).toEqual([MAIL_FAILED_NOTICE]);
+  server.receiverAnswer = "250 OK";
+  world.under.time.now += DAY_MS + 1;
+  for (let n = 0; n < APPEAL_LIMITS.mailsOfAppeal; n++) {
+    expect(await write(id)).toMatchObject({ result: true });
+  }
+  await world.runJobs({ mail });
+  expect(server.received).toHaveLength(APPEAL_LIMITS.mailsOfAppeal);
+});
+
+test("a sender that is refused is our own matter: the mail waits until an operator put it right", async () => {
+  const { id } = await world.appealed();
+  await write(id);
+  server.senderAnswer = "550 5.7.1 not your domain";
+  await world.runJobs({ mail });
+  expect(await waiting()).toHaveLength(1);
+  server.senderAnswer = "250 OK";
+  world.under.time.now += HOUR_MS;
+  await world.runJobs({ mail });
+  expect(await mailsOf(id)).toMatchObject([{ sentAt: expect.any(String) }]);
+});
+
+test("what no server takes in three days has failed, too", async () => {
+  const { db } = world.under.database;
+  const { id } = await world.appealed();
+  await write(id);
+  server.receiverAnswer = "451 4.7.1 try later";
+  await world.runJobs({ mail });
+  const [written] = await mailsOf(id);
+  expect(written).toMatchObject({ sentAt: null });
+  expect(written!.failed).toBeUndefined();
+  await db.execute(
+    sql`update pgboss.job set retry_count = retry_limit - 1 where data->>'queue' = 'appeal-mail'`,
+  );
+  world.under.time.now += HOUR_MS;
+  await world.runJobs({ mail });
+  expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "unreachable" } }]);
+  expect(await waiting()).toEqual([]);
+});
+
+test.each(["over", "undone"])(
+  "an allowance that is %s when its mail could leave is not told",
+  async (how) => {
+    const { id } = await world.appealed();
+    await world.give(id, "allow-24h");
+    await write(id, "allowed-24h");
+    server.receiverAnswer = "451 4.7.1 try later";
+    await world.runJobs({ mail });
+    if (how === "undone") await world.merchant.send(undoAppeal, { id });
+    world.under.time.now += how === "over" ? DAY_MS : HOUR_MS;
+    server.receiverAnswer = "250 OK";
+    await world.runJobs({ mail });
+    expect(server.received).toEqual([]);
+    expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
+    expect(await write(id, "allowed-24h")).toMatchObject({
+      result: false,
+      Message:
+        how === "over" ? expect.stringContaining("24 hours are over") : "Answer the request first.",
+    });
+  },
+);
+
+test("an answered request is shown while its mail waits, and for a week after that failed", async () => {
+  const { id } = await world.appealed();
+  await world.give(id, "keep");
+  await write(id, "declined");
+  server.receiverAnswer = "451 4.7.1 try later";
+  await world.runJobs({ mail });
+  world.under.time.now += 3 * DAY_MS;
+  expect(await shown()).toEqual([id]);
+  server.receiverAnswer = "550 5.1.1 no such mailbox";
+  await world.runJobs({ mail });
+  world.under.time.now += 7 * DAY_MS;
+  expect(await shown()).toEqual([id]);
+  world.under.time.now += 1;
+  expect(await shown()).toEqual([]);
+});
+
+async function shown() {
+  const { data } = await (await signedIn()).send(getAppeals, {});
+  return data!.appeals.map((appeal) => appeal.id);
+}

@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+
+import type { Database } from "../../store/client.server";
+import { notifications } from "../../store/schema";
+
+/** A message to a merchant. */
+interface Notice {
+  readonly shopId: string;
+  readonly content: string;
+}
+
+/** Tells a merchant something; not again while that is unread. */
+export async function tellOnce(
+  db: Database,
+  { shopId, content }: Notice,
+  now: number,
+): Promise<void> {
+  const isIt = and(eq(notifications.shopId, shopId), eq(notifications.content, content));
+  const [unread] = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(isIt, isNull(notifications.readAt)))
+    .limit(1);
+  if (unread) return;
+  await db.insert(notifications).values({ shopId, content, createdAt: new Date(now) });
+}

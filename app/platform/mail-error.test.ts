@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+
+import { mailError } from "./mail-error";
+
+const ADDRESS = "jo@example.com";
+
+/** As the library makes them (nodemailer, smtp-connection, _formatError). */
+function libraryError(command: string, response: string, more: object = {}): Error {
+  const responseCode = Number(response.slice(0, 3));
+  const permanent = responseCode >= 500 && responseCode !== 503;
+  const error = new Error(`Can't send mail: ${response}`);
+  return Object.assign(error, {
+    code: "EENVELOPE",
+    command,
+    response,
+    responseCode,
+    permanent,
+    ...more,
+  });
+}
+
+test.each([
+  ["RCPT TO", `550 5.1.1 <${ADDRESS}>: no such mailbox`, "EENVELOPE 550 5.1.1", true],
+  ["RCPT TO", `550 ${ADDRESS} is unknown`, "EENVELOPE 550", true],
+  ["DATA", `554-5.7.1 looks like spam to ${ADDRESS}`, "EENVELOPE 554 5.7.1", true],
+  ["RCPT TO", `451 4.7.1 <${ADDRESS}>: try later`, "EENVELOPE 451 4.7.1", false],
+  ["RCPT TO", "503 5.5.1 MAIL first", "EENVELOPE 503 5.5.1", false],
+  ["MAIL FROM", "550 5.7.1 not your domain", "EENVELOPE 550 5.7.1", false],
+])("of %s, %s only the codes are kept", (command, response, codes, isRefused) => {
+  const error = mailError(libraryError(command, response, { rejected: [ADDRESS] }));
+  expect(error.message).toBe(`The mail server did not take a mail: ${codes}`);
+  expect(error.isRefused).toBe(isRefused);
+  expect(JSON.stringify([error, error.message, error.stack, error.cause ?? ""])).not.toContain(
+    ADDRESS,
+  );
+});
+
+test.each([
+  [
+    Object.assign(new Error("x"), { code: "ESOCKET", originalCode: "ECONNREFUSED" }),
+    "ESOCKET ECONNREFUSED",
+  ],
+  [Object.assign(new Error("x"), { code: ADDRESS }), "UNKNOWN"],
+  [null, "UNKNOWN"],
+])("what is no answer of a server is temporary: %s", (thrown, codes) => {
+  const error = mailError(thrown);
+  expect(error.message).toMatch(new RegExp(`: ${codes}$`));
+  expect(error.isRefused).toBe(false);
+});
