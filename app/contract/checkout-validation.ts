@@ -127,6 +127,8 @@ const checkoutState = z.object({
   size: z.object({ bytes: usage, rules: usage, conditions: usage, patterns: usage }),
   /** Of the people you block; null: they are not asked at checkout. */
   people: z.object({ told: count, leftOut: count }).nullable(),
+  /** The store's, ISO 4217; null: not known yet. */
+  currency: z.string().nullable(),
   /** The permission to write validations is granted. */
   isGranted: z.boolean(),
   /** The platform was told to ask the rules, and they are not switched off since. */
@@ -275,7 +277,7 @@ export const applyCheckoutLevel = call({
   method: "POST",
   path: "/api/checkoutValidation/applyCheckoutLevel",
   summary:
-    "Adds the template rules of a protection level as test rules, sets those that are off to test, and turns off the template rules of harder levels. Rules of your own stay as they are.",
+    "Adds the template rules of a protection level as test rules, sets those that are off to test, and turns off the template rules of harder levels. Rules of your own, and template rules whose conditions you edited, stay as they are.",
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({ level: z.enum(CHECKOUT_LEVELS) }),

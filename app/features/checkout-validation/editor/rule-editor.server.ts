@@ -15,6 +15,7 @@ export type RuleEditorView = Loaded<
     /** Id of what a new one begins with; null: nothing. */
     readonly recipe: string | null;
     readonly testWord: string;
+    readonly currency: string | null;
   }
 >;
 
@@ -23,10 +24,11 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});
   return json<RuleEditorView>(
-    loaded(answer, ({ rules, settings }) => ({
+    loaded(answer, ({ rules, settings, currency }) => ({
       ...askedRow(rules, params.rule, request),
       recipe: params.rule === "new" ? new URL(request.url).searchParams.get("recipe") : null,
       testWord: settings.testWord,
+      currency,
     })),
   );
 }

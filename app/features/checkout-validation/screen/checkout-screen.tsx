@@ -34,7 +34,7 @@ const ADD = { content: "Add rule", url: "/checkoutValidate/new" };
 
 function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
   const file = useRulesFile();
-  const { rules } = state;
+  const { rules, currency } = state;
   return (
     <Page
       {...PAGE}
@@ -50,7 +50,7 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
       ]}
     >
       <BlockStack gap="400">
-        <LevelsCard rules={rules} />
+        <LevelsCard rules={rules} currency={currency} />
         <StoreCard state={state} now={now} />
         {rules.length > 0 && <RulesCard state={state} />}
         <RecipesCard />
