@@ -11,7 +11,7 @@ import {
 import { type FormEvent, useId, useState } from "react";
 
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
-import { addressTexts } from "../../engine/net/pasted-addresses";
+import { askedAddresses } from "../../engine/net/pasted-addresses";
 import { AsksHere } from "../../ui/asks-here";
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
@@ -37,12 +37,13 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
   const lookUp = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return setError(EMPTY);
-    if (addressTexts(text).length > 1) {
+    const [address = text, ...others] = askedAddresses(text);
+    if (others.length > 0) {
       setText("");
       return onSeveral(text);
     }
-    if (text.trim().length > LOOKUP_LIMITS.addressChars) return setError(TOO_LONG);
-    navigate(lookupPath(text, isOpen ? visit : undefined));
+    if (address.length > LOOKUP_LIMITS.addressChars) return setError(TOO_LONG);
+    navigate(lookupPath(address, isOpen ? visit : undefined));
   };
 
   return (
