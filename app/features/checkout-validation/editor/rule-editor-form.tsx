@@ -1,6 +1,6 @@
 import { ChoiceList, TextField } from "@shopify/polaris";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import type { FoundIn } from "../../../platform/data-api/loaded";
 import { EditedForm } from "../../../ui/forms/edited-form";
 import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";

@@ -1,10 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import {
-  type CheckoutRuleRow,
-  getCheckoutRules,
-  saveCheckoutRule,
-} from "../../../contract/checkout-validation";
+import { type CheckoutRuleRow } from "../../../contract/checkout-rule";
+import { getCheckoutRules, saveCheckoutRule } from "../../../contract/checkout-validation";
 import { merchantApi } from "../../../merchant-api.server";
 import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
 import { type Loaded, loaded } from "../../../platform/data-api/loaded";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { CHECKOUT_LEVELS, checkoutRuleFields } from "../../../contract/checkout-validation";
+import { CHECKOUT_LEVELS, checkoutRuleFields } from "../../../contract/checkout-rule";
 import { LEVELS, levelSteps, ruleOfRecipe } from "./checkout-levels";
 import { recipesIn } from "./recipes";
 

@@ -1,4 +1,4 @@
-import type { CHECKOUT_LEVELS, CheckoutRuleFields } from "../../../contract/checkout-validation";
+import type { CHECKOUT_LEVELS, CheckoutRuleFields } from "../../../contract/checkout-rule";
 import { type Recipe, recipesIn } from "./recipes";
 
 type Level = (typeof CHECKOUT_LEVELS)[number];

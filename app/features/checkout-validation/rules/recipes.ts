@@ -1,4 +1,4 @@
-import type { CheckoutRuleFields } from "../../../contract/checkout-validation";
+import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
 import type { Condition } from "../../../engine/conditions/condition";
 import { amountText } from "../../../ui/amounts";
 import { numeral } from "../../../words/numbers";

@@ -1,6 +1,6 @@
 import { BlockStack, Page } from "@shopify/polaris";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import type { FoundIn } from "../../../platform/data-api/loaded";
 import { unlessFull } from "../../../ui/forms/unless-full";
 import { LoadedScreen } from "../../../ui/loaded";

@@ -1,8 +1,5 @@
-import {
-  CHECKOUT_LEVELS,
-  type CheckoutRuleRow,
-  type CheckoutState,
-} from "../../../contract/checkout-validation";
+import { CHECKOUT_LEVELS, type CheckoutRuleRow } from "../../../contract/checkout-rule";
+import { type CheckoutState } from "../../../contract/checkout-validation";
 import { useAction } from "../../../ui/forms/use-action";
 import { PresetsCard } from "../../../ui/presets/presets-card";
 import { counted } from "../../../words/numbers";
