@@ -24,6 +24,7 @@ const SHOP_DETAILS = `#graphql
       contactEmail
       shopOwnerName
       ianaTimezone
+      currencyCode
       primaryDomain {
         url
       }
@@ -41,6 +42,7 @@ interface ShopDetails {
     readonly contactEmail: string;
     readonly shopOwnerName: string;
     readonly ianaTimezone: string;
+    readonly currencyCode: string;
     readonly primaryDomain: { readonly url: string };
     readonly shopAddress: { readonly countryCodeV2: string | null };
   };
@@ -78,6 +80,7 @@ async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
     storeUrl: shop.primaryDomain.url,
     country: shop.shopAddress.countryCodeV2,
     timezone: shop.ianaTimezone,
+    currency: shop.currencyCode,
   };
 }
 

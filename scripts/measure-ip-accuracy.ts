@@ -70,7 +70,7 @@ const { values } = parseArgs({
 const log = { info: () => {}, warn: (...words: unknown[]) => console.error(...words) };
 const data = await createIpIntelligence({ dataDir: await ensureIpData(), log });
 
-const percent = (share: number) => `${(100 * share).toFixed(3)} %`;
+const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
 const networks = classesByNetwork(data);
 const all = together([...networks.values()]);
 const found = (providers: readonly Provider[]) =>

@@ -1,96 +1,20 @@
 import { z } from "zod";
 
-import { CART_FIELDS } from "../engine/checkout/cart-fields";
 import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
 import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
 import { call } from "./call";
+import {
+  CHECKOUT_LEVELS,
+  CHECKOUT_LIMITS,
+  checkoutLanguage,
+  checkoutRuleFields,
+  checkoutRuleRow,
+  RULE_STATUSES,
+} from "./checkout-rule";
 import { edits, importOutput, orderInput, rowInput } from "./ordered-list";
-import { conditionSet, conditionSetOf } from "./rules/conditions";
-
-/** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
-export const CHECKOUT_LIMITS = {
-  rules: 50,
-  nameChars: 80,
-  noteChars: 500,
-  messageChars: 255,
-  languages: 20,
-  testWord: { min: 4, max: 40 },
-  /** Of an imported file. */
-  fileChars: 500_000,
-  /** Of one text of a cart that is tried. */
-  cartChars: 255,
-} as const;
-
-export const RULE_STATUSES = ["active", "test", "off"] as const;
-
-/** Sets of template rules, from the mildest to the hardest. */
-export const CHECKOUT_LEVELS = ["careful", "balanced", "strict"] as const;
-
-/** "de" or "pt-br"; "" for all other languages. */
-const language = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^([a-z]{2,3}(-[a-z0-9]{2,4})?)?$/, 'Use a language code such as "de" or "pt-br".');
-
-const message = z
-  .string()
-  .trim()
-  .min(1, "Enter the message customers see.")
-  .max(
-    CHECKOUT_LIMITS.messageChars,
-    `A message can have at most ${CHECKOUT_LIMITS.messageChars} characters.`,
-  );
-
-const messages = z
-  .record(language, message)
-  .refine((texts) => Object.keys(texts).length <= CHECKOUT_LIMITS.languages + 1, {
-    message: `Enter messages in at most ${CHECKOUT_LIMITS.languages} languages.`,
-  })
-  .refine((texts) => Object.hasOwn(texts, ""), {
-    message: "Enter the message for all other languages.",
-  });
-
-/** One rule as it is written. */
-export const checkoutRuleFields = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, "Enter a name for the rule.")
-    .max(
-      CHECKOUT_LIMITS.nameChars,
-      `A name can have at most ${CHECKOUT_LIMITS.nameChars} characters.`,
-    ),
-  status: z.enum(RULE_STATUSES),
-  when: conditionSetOf(CART_FIELDS),
-  /** From which step of the checkout on it is asked. */
-  from: z.enum(JOURNEY_STEPS),
-  /** Where the message stands. */
-  place: z.enum(MESSAGE_PLACES),
-  /** What the buyer reads, by language. */
-  messages,
-  note: z
-    .string()
-    .trim()
-    .max(
-      CHECKOUT_LIMITS.noteChars,
-      `A note can have at most ${CHECKOUT_LIMITS.noteChars} characters.`,
-    )
-    .default(""),
-});
-export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;
 
 const count = z.number().int();
 const instant = z.string();
-
-/** One rule as screens show it. */
-const checkoutRuleRow = checkoutRuleFields.extend({
-  when: conditionSet,
-  id: z.string(),
-  version: count,
-  updatedAt: instant,
-});
-export type CheckoutRuleRow = z.output<typeof checkoutRuleRow>;
 
 const testWord = z
   .string()
@@ -127,6 +51,8 @@ const checkoutState = z.object({
   size: z.object({ bytes: usage, rules: usage, conditions: usage, patterns: usage }),
   /** Of the people you block; null: they are not asked at checkout. */
   people: z.object({ told: count, leftOut: count }).nullable(),
+  /** The store's, ISO 4217; null: not known yet. */
+  currency: z.string().nullable(),
   /** The permission to write validations is granted. */
   isGranted: z.boolean(),
   /** The platform was told to ask the rules, and they are not switched off since. */
@@ -226,7 +152,7 @@ const amount = z.number().min(0).max(1_000_000_000);
 /** A cart to try rules on, as a person would describe it. What is "" is left out by the buyer. */
 export const previewedCart = z.strictObject({
   step: z.enum(JOURNEY_STEPS).default("CHECKOUT_COMPLETION"),
-  language: language.default(""),
+  language: checkoutLanguage.default(""),
   email: cartText,
   phone: cartText,
   firstName: cartText,
@@ -275,7 +201,7 @@ export const applyCheckoutLevel = call({
   method: "POST",
   path: "/api/checkoutValidation/applyCheckoutLevel",
   summary:
-    "Adds the template rules of a protection level as test rules, sets those that are off to test, and turns off the template rules of harder levels. Rules of your own stay as they are.",
+    "Adds the template rules of a protection level as test rules, sets those that are off to test, and turns off the template rules of harder levels. Rules of your own, and template rules whose conditions you edited, stay as they are.",
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({ level: z.enum(CHECKOUT_LEVELS) }),

@@ -1,5 +1,7 @@
 import { BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
+
+import { useFold } from "./use-fold";
 
 interface FoldedCardProps {
   readonly title: string;
@@ -12,9 +14,7 @@ interface FoldedCardProps {
 
 /** A card of what explains, or of what few change: only its heading, until somebody opens it. */
 export function FoldedCard({ title, intro, mustOpen = false, children }: FoldedCardProps) {
-  const [isOpened, setOpened] = useState(false);
-  const id = useId();
-  const isOpen = isOpened || mustOpen;
+  const { id, isOpen, button } = useFold({ mustOpen });
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
@@ -23,11 +23,8 @@ export function FoldedCard({ title, intro, mustOpen = false, children }: FoldedC
         </Text>
         <Button
           variant="plain"
-          disclosure={isOpen ? "up" : "down"}
           accessibilityLabel={`${isOpen ? "Hide" : "Show"}: ${title}`}
-          ariaExpanded={isOpen}
-          ariaControls={id}
-          onClick={() => setOpened(!isOpen)}
+          {...button}
         >
           {isOpen ? "Hide" : "Show"}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { counted, numeral, percent, plural } from "./numbers";
+import { counted, numeral, percent, plural, wholePercent } from "./numbers";
 
 test.each([
   [0, "0 rules"],
@@ -23,4 +23,19 @@ test("the verb follows the number", () => {
 test("a share is written to a tenth", () => {
   expect(percent(1, 8)).toBe("12.5%");
   expect(percent(1, 2)).toBe("50%");
+});
+
+test("a share has its sign beside the number, and a small one is not written as none", () => {
+  expect([percent(0, 0), percent(1, 5000), percent(100.1, 100)]).toEqual([
+    "0%",
+    "less than 0.1%",
+    "100.1%",
+  ]);
+  expect([0, 1, 2, 19, 200].map((part) => wholePercent(part, 200))).toEqual([
+    "0%",
+    "less than 1%",
+    "1%",
+    "10%",
+    "100%",
+  ]);
 });

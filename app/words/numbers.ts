@@ -1,5 +1,6 @@
 const numerals = new Intl.NumberFormat("en");
 const percents = new Intl.NumberFormat("en", { style: "percent", maximumFractionDigits: 1 });
+const wholePercents = new Intl.NumberFormat("en", { style: "percent" });
 const plurals = new Intl.PluralRules("en");
 
 /** A number as sentences write it: "1,234". */
@@ -17,7 +18,14 @@ export function counted(count: number, one: string, many: string): string {
   return `${numeral(count)} ${plural(count, one, many)}`;
 }
 
-/** A part of a whole, to a tenth: percent(1, 8) is "12.5%". */
+/** A part of a whole, to a tenth: percent(1, 8) is "12.5%"; what is too small for that is "less than 0.1%". */
 export function percent(part: number, whole: number): string {
-  return percents.format(part / whole);
+  if (part > 0 && part / whole < 0.001) return "less than 0.1%";
+  return percents.format(part === 0 ? 0 : part / whole);
+}
+
+/** A part of a whole in whole percent: wholePercent(1, 8) is "13%"; what is too small for that is "less than 1%". */
+export function wholePercent(part: number, whole: number): string {
+  if (part > 0 && part / whole < 0.01) return "less than 1%";
+  return wholePercents.format(part === 0 ? 0 : part / whole);
 }

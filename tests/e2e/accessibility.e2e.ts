@@ -242,11 +242,11 @@ test(
       await field.fill("198.51.100.7\n300.1.1.1");
       await app.getByRole("button", { name: "Add", exact: true }).click();
       await expect(
-        insideModal(app).getByRole("button", { name: "Remove these lines" }),
+        insideModal(app).getByRole("button", { name: "Remove these entries" }),
       ).toBeVisible();
       await isClean(page, "add addresses");
 
-      await insideModal(app).getByRole("button", { name: "Remove these lines" }).click();
+      await insideModal(app).getByRole("button", { name: "Remove these entries" }).click();
       await app.getByRole("button", { name: "Add", exact: true }).click();
       await app.getByRole("button", { name: "Actions for 198.51.100.7" }).click();
       await app.getByRole("menuitem", { name: "Delete" }).click();

@@ -21,7 +21,7 @@ test(
     await expect(problems.filter({ hasText: "300.1.1.1" })).toHaveCount(1);
     await expect(field).toHaveValue(typed);
 
-    await insideModal(app).getByRole("button", { name: "Remove these lines" }).click();
+    await insideModal(app).getByRole("button", { name: "Remove these entries" }).click();
     await expect(field).toHaveValue("198.51.100.7\n2001:db8::/48");
     await app.getByRole("button", { name: "Add", exact: true }).click();
     await expect(app.getByRole("dialog")).toHaveCount(0);

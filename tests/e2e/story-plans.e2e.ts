@@ -60,7 +60,7 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
   await test.step("changes to yearly, the trial goes on", async () => {
     await openSubscription(page, shop);
     await app.getByRole("button", { name: "Pay yearly" }).click();
-    await expect(app.getByText("Yearly saves 17 %")).toBeVisible();
+    await expect(app.getByText("Yearly saves 17%")).toBeVisible();
     await app.getByRole("button", { name: "Change to yearly" }).click();
     await answerCharge(page, "Approve", "$99.00 every year", "free trial");
     await expect(plan).toHaveText("Your plan: Premium, yearly");
@@ -170,20 +170,20 @@ test(
         "At most $4.00 every 30 days",
       );
       await expect(app.getByText("Pay-As-You-Go is active")).toBeVisible();
-      await expect(app.getByText("0 of 4,000 page views (0 %)")).toBeVisible();
+      await expect(app.getByText("0 of 4,000 page views (0%)")).toBeVisible();
     });
 
     await test.step("3,999: not quite there", async () => {
       await blockCountry(page, world, shop, "Germany");
       await addPageViews(page, world, shop, 3999);
       await openSubscription(page, shop);
-      await expect(app.getByText("3,999 of 4,000 page views (99.9 %)")).toBeVisible();
+      await expect(app.getByText("3,999 of 4,000 page views (99.9%)")).toBeVisible();
       await expect(app.getByText("Your spending cap is reached")).toHaveCount(0);
     });
 
     await test.step("4,000: the visitor is allowed, the cap is reached", async () => {
       await isLetIn(await visit(context, world, shop, { country: "US" }));
-      await untilSubscriptionShows(page, shop, "4,000 of 4,000 page views (100 %)");
+      await untilSubscriptionShows(page, shop, "4,000 of 4,000 page views (100%)");
       await expect(app.getByText("Your spending cap is reached")).toBeVisible();
       await expect(app.getByText("Your rules keep protecting your store")).toBeVisible();
       expect(await violations(page)).toEqual([]);
@@ -193,10 +193,10 @@ test(
       await expect(
         referenceCode(await visit(context, world, shop, { country: "DE" })),
       ).toBeVisible();
-      await untilSubscriptionShows(page, shop, "4,001 of 4,000 page views (100 %)");
+      await untilSubscriptionShows(page, shop, "4,001 of 4,000 page views (100%)");
       await addPageViews(page, world, shop, 0);
       await expect.poll(balance).toBe(4);
-      await untilSubscriptionShows(page, shop, "100 % of your cap used");
+      await untilSubscriptionShows(page, shop, "100% of your cap used");
       await expect(app.getByText("$4.00 so far.")).toBeVisible();
     });
 

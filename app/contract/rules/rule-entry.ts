@@ -18,9 +18,8 @@ export const RULE_LIMITS = {
   targetChars: 2_048,
   /** Entries of a shop that stand in an order of the merchant's own. */
   prioritisedEntries: 50,
-  /** Of a search among entries, which may be a list of addresses; as many of those are looked for. */
+  /** Of a search among entries, which may be a list of addresses: all that it has room for are looked for. */
   searchChars: 1_000,
-  searchAddresses: 20,
 } as const;
 
 /** How many entries a list of a kind holds. Each visit asks each custom rule, so those are fewer. */

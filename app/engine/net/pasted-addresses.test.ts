@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { parseIpRule } from "./ip-rule";
-import { addressTexts, pastedAddresses, withoutPasted } from "./pasted-addresses";
+import { addressTexts, askedAddresses, pastedAddresses, withoutPasted } from "./pasted-addresses";
 
 const THREE = ["198.51.100.7", "203.0.113.0/24", "2001:db8::1"];
 
@@ -49,6 +49,24 @@ test("words between addresses are one entry, as they were written", () => {
 
 test("an address with a port keeps its brackets, so that what is said of it is true", () => {
   expect(addressTexts("[2001:db8::1]:443")).toEqual(["[2001:db8::1]:443"]);
+});
+
+test.each([
+  ['"203.0.113.7"', ["203.0.113.7"]],
+  ["203.0.113.7:443", ["203.0.113.7"]],
+  ["[2001:db8::1]:443", ["2001:db8::1"]],
+  ["Visitor 203.0.113.7", ["203.0.113.7"]],
+  [
+    "web1.example.com 203.0.113.7:80, web2.example.com 198.51.100.7",
+    ["203.0.113.7", "198.51.100.7"],
+  ],
+  ["203.0.113.x, 198.51.100.7", ["203.0.113.x", "198.51.100.7"]],
+  ["198.51.100.", ["198.51.100."]],
+  ["nobody, nowhere", ["nobody, nowhere"]],
+  ["203", ["203"]],
+  [" ", []],
+])("what a search asks for is read without what came along: %s", (text, asked) => {
+  expect(askedAddresses(text)).toEqual(asked);
 });
 
 test("an entry knows its line and its place there", () => {

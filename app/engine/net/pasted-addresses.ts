@@ -98,6 +98,25 @@ export function addressTexts(text: string): string[] {
   return pastedAddresses(text).map((entry) => entry.text);
 }
 
+/** A host's or a person's name; "203.0.113.x" is no name but a slip, which is to be told. */
+const isName = (text: string) => !looksLikeAddress(text) || /^[a-z][\w.-]*\.[a-z]{2,}$/i.test(text);
+
+/** "203.0.113.7:443" and "[2001:db8::1]:443" without the port. */
+const withoutPort = (text: string) =>
+  text.replace(/^\[([0-9a-f:.]+)\](?::\d{1,5})?$/i, "$1").replace(/^([\d.]+):\d{1,5}$/, "$1");
+
+/**
+ * The addresses that a text asks for, for searches and filters, where what stands around them is no mistake: without
+ * ports, and without the names beside them. A text of names only is left as it is, trimmed, so that what is said of it is
+ * about all of it; an empty one asks for nothing. The entries of rule lists are pastedAddresses, which leave nothing out.
+ */
+export function askedAddresses(text: string): string[] {
+  const texts = addressTexts(text);
+  const asked = texts.filter((one) => !isName(one)).map(withoutPort);
+  if (asked.length > 0) return asked;
+  return texts.length > 1 ? [text.trim()] : texts;
+}
+
 /**
  * The text without some of its entries. Lines that lose none stay as they are; of the others the rest
  * is kept, apart by commas, and a line that loses all is gone.

@@ -3,13 +3,11 @@ import { expect, test } from "vitest";
 import { ADDRESS, ORDERED_AT, orderOf, STRICT, TERMS } from "../../../tests/cases/order";
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
-import { OPERATORS } from "../conditions/field";
 import { assessOrder } from "./assess-order";
 import { ACT_WITHIN_MS, decideOrder, type OrderQuestion, WAIT_FOR_RISK_MS } from "./decide-order";
 import type { OrderFacts, PlatformRisk } from "./order-facts";
 import { ORDER_FIELDS } from "./order-fields";
 import type { OrderFilter, OrderPolicy } from "./order-policy";
-import { phoneDigits } from "./phone";
 
 const HIGH: PlatformRisk = { level: "high", recommendation: "cancel" };
 
@@ -232,17 +230,6 @@ test("at the limits themselves cancelling still works", () => {
   expect(decide({ risk: HIGH }, { policy }).action).toBe("cancel");
 });
 
-test("every field of a filter reads the facts it is named after", () => {
-  const order = orderOf({ referrer: "https://search.example/", note: "Leave at the door" });
-  for (const [name, { type, read }] of Object.entries(ORDER_FIELDS)) {
-    const fact = read(order);
-    const is = { text: "string", choice: "string", number: "number", flag: "boolean" };
-    if (type === "list") expect(Array.isArray(fact), name).toBe(true);
-    else expect(typeof fact, name).toBe(is[type]);
-    expect(Object.keys(OPERATORS[type]).length).toBeGreaterThan(1);
-  }
-});
-
 test("a filter asks how far an order was placed from its delivery, if anybody knows", () => {
   const filters = [filter("ip-distance", "at-least", ["500"])];
   expect(decide({ distanceKm: 500 }, { filters }).action).toBe("cancel");
@@ -250,28 +237,6 @@ test("a filter asks how far an order was placed from its delivery, if anybody kn
   expect(decide({ distanceKm: null }, { filters }).action).toBe("nothing");
   const near = [filter("ip-distance", "at-most", ["500"])];
   expect(decide({ distanceKm: null }, { filters: near }).action).toBe("nothing");
-});
-
-test("nothing known means null, not a made-up fact", () => {
-  const order = orderOf({
-    email: null,
-    phone: null,
-    isDisposableMail: null,
-    billing: null,
-    shipping: null,
-    customer: null,
-    card: null,
-    origin: null,
-    distanceKm: null,
-    risk: null,
-    visits: null,
-  });
-  const known = Object.entries(ORDER_FIELDS).flatMap(([name, { read }]) =>
-    read(order) === null ? [] : [name],
-  );
-  expect(known.filter((name) => /billing|shipping|card|ip|customer|email|risk/.test(name))).toEqual(
-    ["same-email", "same-ip", "same-card", "subscription"],
-  );
 });
 
 test.each([
@@ -282,11 +247,6 @@ test.each([
   const address = { ...ADDRESS, line1: written, zip: written };
   const facts = { shipping: address, phone: written };
   expect(decide(facts, { filters: [filter(field, "is", [wanted])] }).action).toBe("cancel");
-});
-
-test("a number without its country is only itself", () => {
-  expect(phoneDigits("0341 1234567")).toBe("03411234567");
-  expect(phoneDigits("+49 341 1234567")).toBe("493411234567");
 });
 
 const HIDDEN: Partial<OrderFacts> = {

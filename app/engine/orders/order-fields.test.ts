@@ -4,8 +4,9 @@ import { orderOf } from "../../../tests/cases/order";
 import { CART_FIELDS } from "../checkout/cart-fields";
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
-import type { Fields } from "../conditions/field";
+import { type Fields, OPERATORS } from "../conditions/field";
 import { ORDER_FIELDS } from "./order-fields";
+import { phoneDigits } from "./phone";
 
 const asking = (field: string, operator: string, value: string): ConditionSet => ({
   match: "all",
@@ -85,4 +86,42 @@ test.each([
   expect(read("ip-country")).toBe(country);
   expect(read("ip-country-unsure")).toBe(isUnsure);
   expect(read("ip-country-differs")).toBe(differs);
+});
+
+test("every field of a filter reads the facts it is named after", () => {
+  const order = orderOf({ referrer: "https://search.example/", note: "Leave at the door" });
+  for (const [name, { type, read }] of Object.entries(ORDER_FIELDS)) {
+    const fact = read(order);
+    const is = { text: "string", choice: "string", number: "number", flag: "boolean" };
+    if (type === "list") expect(Array.isArray(fact), name).toBe(true);
+    else expect(typeof fact, name).toBe(is[type]);
+    expect(Object.keys(OPERATORS[type]).length).toBeGreaterThan(1);
+  }
+});
+
+test("nothing known means null, not a made-up fact", () => {
+  const order = orderOf({
+    email: null,
+    phone: null,
+    isDisposableMail: null,
+    billing: null,
+    shipping: null,
+    customer: null,
+    card: null,
+    origin: null,
+    distanceKm: null,
+    risk: null,
+    visits: null,
+  });
+  const known = Object.entries(ORDER_FIELDS).flatMap(([name, { read }]) =>
+    read(order) === null ? [] : [name],
+  );
+  expect(known.filter((name) => /billing|shipping|card|ip|customer|email|risk/.test(name))).toEqual(
+    ["same-email", "same-ip", "same-card", "subscription"],
+  );
+});
+
+test("a number without its country is only itself", () => {
+  expect(phoneDigits("0341 1234567")).toBe("03411234567");
+  expect(phoneDigits("+49 341 1234567")).toBe("493411234567");
 });

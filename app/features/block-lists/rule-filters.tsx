@@ -6,6 +6,8 @@ import {
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
 
+import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { SearchTooLong } from "../../ui/lists/search-too-long";
 import { useDebouncedText } from "../../ui/lists/use-debounced-text";
 import { ACTIONS, SOURCE_OPTIONS } from "../rules/public-words";
 import { kindName } from "../visitors/public";
@@ -66,52 +68,60 @@ const FILTERS: readonly {
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
   const { mode, setMode } = useSetIndexFiltersMode(IndexFiltersMode.Filtering);
-  const search = useDebouncedText(query.search, (text) => change({ search: text }));
+  const search = useDebouncedText(query.search, (text) => {
+    if (text.length <= RULE_LIMITS.searchChars) change({ search: text });
+  });
   const chosen = FILTERS.filter(({ name }) => query[name] !== "any");
   const set = (name: FilterName, value = "any") => change({ [name]: value } as Partial<RulesQuery>);
   return (
-    <IndexFilters
-      mode={mode}
-      setMode={setMode}
-      loading={isLoading}
-      canCreateNewView={false}
-      autoFocusSearchField={false}
-      tabs={[]}
-      selected={0}
-      queryValue={search.text}
-      queryPlaceholder="Value, label or note, or an IP address to find the rule that covers it"
-      onQueryChange={search.type}
-      onQueryClear={() => search.type("")}
-      cancelAction={{ onAction: () => search.type("") }}
-      sortOptions={SORTS}
-      sortSelected={[query.sort === "order" ? "order asc" : query.sort.replace(/-desc$/, " desc")]}
-      onSort={([value = ""]) =>
-        change({
-          sort: (value === "order asc" ? "order" : value.replace(" ", "-")) as RulesQuery["sort"],
-        })
-      }
-      filters={FILTERS.map(({ name, title, choices }) => ({
-        key: name,
-        label: title,
-        shortcut: true,
-        filter: (
-          <ChoiceList
-            title={title}
-            titleHidden
-            choices={[...choices]}
-            selected={[query[name]]}
-            onChange={([value]) => set(name, value)}
-          />
-        ),
-      }))}
-      appliedFilters={chosen.map(({ name, title, choices }) => ({
-        key: name,
-        label: `${title}: ${choices.find(({ value }) => value === query[name])?.label}`,
-        onRemove: () => set(name),
-      }))}
-      onClearAll={() =>
-        change({ search: "", ...Object.fromEntries(FILTERS.map(({ name }) => [name, "any"])) })
-      }
-    />
+    <>
+      <IndexFilters
+        mode={mode}
+        setMode={setMode}
+        loading={isLoading}
+        canCreateNewView={false}
+        autoFocusSearchField={false}
+        tabs={[]}
+        selected={0}
+        queryValue={search.text}
+        queryPlaceholder="Value, label or note, or an IP address to find the rule that covers it"
+        onQueryChange={search.type}
+        onQueryClear={() => search.type("")}
+        cancelAction={{ onAction: () => search.type("") }}
+        sortOptions={SORTS}
+        sortSelected={[
+          query.sort === "order" ? "order asc" : query.sort.replace(/-desc$/, " desc"),
+        ]}
+        onSort={([value = ""]) =>
+          change({
+            sort: (value === "order asc" ? "order" : value.replace(" ", "-")) as RulesQuery["sort"],
+          })
+        }
+        filters={FILTERS.map(({ name, title, choices }) => ({
+          key: name,
+          label: title,
+          shortcut: true,
+          filter: (
+            <ChoiceList
+              title={title}
+              titleHidden
+              choices={[...choices]}
+              selected={[query[name]]}
+              onChange={([value]) => set(name, value)}
+            />
+          ),
+        }))}
+        appliedFilters={chosen.map(({ name, title, choices }) => ({
+          key: name,
+          label: `${title}: ${choices.find(({ value }) => value === query[name])?.label}`,
+          onRemove: () => set(name),
+        }))}
+        onClearAll={() => {
+          search.forget();
+          change({ search: "", ...Object.fromEntries(FILTERS.map(({ name }) => [name, "any"])) });
+        }}
+      />
+      <SearchTooLong text={search.text} most={RULE_LIMITS.searchChars} />
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { Badge, BlockStack, Button, Collapsible, Link, Select } from "@shopify/polaris";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import type { CrawlerRow } from "../../contract/bot-protection";
 import { FoldedCard } from "../../ui/folded-card";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
+import { useFold } from "../../ui/use-fold";
 import { counted, numeral } from "../../words/numbers";
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
@@ -64,13 +65,11 @@ function GroupCard({ group, mustOpen, children }: GroupCardProps) {
 
 /** A row for each of them, once it is asked for. */
 function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "group">) {
-  const [isPressed, setPressed] = useState(false);
   const [isWhole, setWhole] = useState(false);
   // As the page came: rows do not come and go while choices are made.
   const [chosen] = useState(() => new Set(rows.stops.map(({ rule }) => rule)));
-  const id = useId();
   const hasError = ({ id: rule }: CrawlerRow) => isWrong(rule, rows.errors);
-  const isOpen = isPressed || crawlers.some(hasError);
+  const { id, isOpen, button } = useFold({ mustOpen: crawlers.some(hasError) });
   const shown = crawlers.filter(
     (crawler) => isWhole || chosen.has(crawler.id) || matters(crawler) || hasError(crawler),
   );
@@ -78,13 +77,8 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
   return (
     <>
       <div>
-        <Button
-          disclosure={isPressed ? "up" : "down"}
-          ariaExpanded={isOpen}
-          ariaControls={id}
-          onClick={() => setPressed(!isPressed)}
-        >
-          {isPressed ? "Hide individual crawlers" : "Choose individual crawlers"}
+        <Button {...button}>
+          {isOpen ? "Hide individual crawlers" : "Choose individual crawlers"}
         </Button>
       </div>
       <Collapsible id={id} open={isOpen}>

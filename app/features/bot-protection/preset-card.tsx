@@ -13,8 +13,6 @@ interface StopsPresetCardProps<Choices> {
   readonly onChange: (stops: Stops) => void;
 }
 
-const OFF = "Off";
-
 /** Fills the rows below; they can be changed one by one afterwards. */
 export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
   const { advice, presets, rows, withPreset, stops, onChange } = props;
@@ -22,21 +20,18 @@ export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
     name,
     purpose,
     changes: changesTo(rows, stops, then),
+    apply: () => onChange(then),
   });
   return (
     <PresetsCard
       title="Protection level"
       intro={`Sets the rows below. ${advice}`}
       presets={[
-        option(OFF, "Everyone is allowed.", []),
+        option("Off", "Everyone is allowed.", []),
         ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),
       ]}
       custom="You chose each row yourself."
       afterwards="Nothing changes for visitors until you save."
-      onApply={(name) => {
-        const preset = presets.find((one) => one.name === name);
-        onChange(preset ? withPreset(stops, preset) : []);
-      }}
     />
   );
 }

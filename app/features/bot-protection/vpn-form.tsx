@@ -3,7 +3,7 @@ import { BlockStack } from "@shopify/polaris";
 import type { FoundIn } from "../../platform/data-api/loaded";
 import { DataAttribution } from "../../ui/data-attribution";
 import { SectionCard } from "../../ui/section-card";
-import { counted } from "../../words/numbers";
+import { counted, percent } from "../../words/numbers";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
 import { OthersBanner } from "./others-banner";
@@ -26,14 +26,10 @@ import {
 
 type LoadedView = FoundIn<VpnBlockerView>;
 
-/** "1,204 visits in the last 7 days, 3.2 % of all" */
+/** "1,204 visits in the last 7 days, 3.2% of all" */
 function trafficText(visits: number, total: number): string {
   if (visits === 0) return "No visits in the last 7 days";
-  const share = (visits / total).toLocaleString("en", {
-    style: "percent",
-    maximumFractionDigits: 1,
-  });
-  return `${counted(visits, "visit", "visits")} in the last 7 days, ${share} of all`;
+  return `${counted(visits, "visit", "visits")} in the last 7 days, ${percent(visits, total)} of all`;
 }
 
 /** A row for every class of network; everything is saved in one step. */

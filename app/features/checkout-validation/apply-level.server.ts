@@ -2,12 +2,15 @@ import type { applyCheckoutLevel as applyCall } from "../../contract/checkout-va
 import type { Handler } from "../../platform/data-api/handlers";
 import { checkoutList } from "./checkout-list.server";
 import { LEVELS, levelSteps, ruleOfRecipe } from "./rules/checkout-levels";
+import { rowOf } from "./rules/checkout-rules.queries.server";
 
 /** Makes the template rules what a level wants, in one change that one undo takes back. */
 export const applyCheckoutLevel: Handler<typeof applyCall> = ({ level }, context) =>
   checkoutList.change(context, async (tx, stored, by) => {
-    const shopId = context.shop.id;
-    const steps = levelSteps(stored, level).filter(({ now, then }) => now !== then);
+    const { id: shopId, currency } = context.shop;
+    const steps = levelSteps(stored.map(rowOf), level, currency).filter(
+      ({ now, then }) => now !== then,
+    );
     if (steps.length === 0) return { result: {}, change: null };
     for (const { id, then } of steps) {
       if (id !== null) await checkoutList.rows.update(tx, { shopId, id }, { status: then }, by);

@@ -2,7 +2,7 @@ import {
   CHECKOUT_LIMITS,
   type CheckoutRuleRow,
   type RULE_STATUSES,
-} from "../../contract/checkout-validation";
+} from "../../contract/checkout-rule";
 import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../engine/checkout/checkout-config";
 import { sizeOfConfig } from "../../engine/checkout/config-size";
 import { ApiError } from "../../platform/data-api/api-error";

@@ -81,8 +81,8 @@ test("the location data is dated and credited with a link", async () => {
 
 test("beside each card stands the change against the period before, in words", async () => {
   show(() => ({}));
-  await screen.findByText("Up 23 % on the 24 hours before");
-  expect(card("IP Blocker").getByText("Down 50 % on the 24 hours before")).toBeTruthy();
+  await screen.findByText("Up 23% on the 24 hours before");
+  expect(card("IP Blocker").getByText("Down 50% on the 24 hours before")).toBeTruthy();
   expect(card("Country Blocker").getByText("Up from none in the 24 hours before")).toBeTruthy();
   expect(card("ASN Blocker").getByText("No change from the 24 hours before")).toBeTruthy();
 });
@@ -135,11 +135,11 @@ test("the chart shows the count that is chosen, day by day for longer reports", 
 });
 
 test.each([
-  [0, "0 of 4,000 page views used (0 %)", "0"],
-  [3999, "3,999 of 4,000 page views used (99 %)", "99"],
-  [4000, "4,000 of 4,000 page views used (100 %)", "100"],
-  [4001, "4,001 of 4,000 page views used (100 %)", "100"],
-  [9_876_543_210, "9,876,543,210 of 4,000 page views used (100 %)", "100"],
+  [0, "0 of 4,000 page views used (0%)", "0"],
+  [3999, "3,999 of 4,000 page views used (99%)", "99"],
+  [4000, "4,000 of 4,000 page views used (100%)", "100"],
+  [4001, "4,001 of 4,000 page views used (100%)", "100"],
+  [9_876_543_210, "9,876,543,210 of 4,000 page views used (100%)", "100"],
 ])("with pay-as-you-go and %d page views the bar is right", async (usage, words, bar) => {
   show(() => ({ isPayg: true, data: { ...SHOWN_DASHBOARD.data!, usage } }));
   await screen.findByText(words);

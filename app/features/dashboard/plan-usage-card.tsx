@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 
-import { numeral } from "../../words/numbers";
+import { numeral, percent } from "../../words/numbers";
 import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
 
 const WORDS_ID = "dashboard-usage";
@@ -24,7 +24,7 @@ export function PlanUsageCard({ usage }: { readonly usage: number }) {
               ariaLabelledBy={WORDS_ID}
             />
             <Text as="p" id={WORDS_ID}>
-              {words} ({usagePercent(usage)} %)
+              {words} ({percent(usagePercent(usage), 100)})
             </Text>
           </BlockStack>
         </div>

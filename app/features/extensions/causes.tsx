@@ -1,7 +1,7 @@
 import { Banner, BlockStack, Button, Collapsible, List, Text } from "@shopify/polaris";
-import { useId, useState } from "react";
 
 import type { ExtensionsState } from "../../contract/extensions";
+import { useFold } from "../../ui/use-fold";
 import { CAUSE_ORDER, CAUSES } from "./embed-words";
 
 type Embed = ExtensionsState["embed"];
@@ -9,8 +9,7 @@ type Why = NonNullable<Embed["whyOff"]>;
 
 /** Why the storefront is not protected: what it most likely is, and the other usual causes. */
 export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Why }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const { id, isOpen, button } = useFold();
   const { title, explain, steps } = CAUSES[why];
   return (
     <BlockStack gap="300">
@@ -21,13 +20,7 @@ export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Wh
         </BlockStack>
       </Banner>
       <div>
-        <Button
-          variant="plain"
-          disclosure={isOpen ? "up" : "down"}
-          ariaExpanded={isOpen}
-          ariaControls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button variant="plain" {...button}>
           Not the cause? Other common causes
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { ExtensionsState } from "../../contract/extensions";
 import { When } from "../../ui/times/when";
 import { useToasts } from "../../ui/toasts";
+import { percent } from "../../words/numbers";
 import { REFUSAL_WORDS } from "../extension-status/public";
 import { askExtensions } from "./use-extensions";
 
@@ -34,7 +35,7 @@ export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
       {shared && (
         <Banner tone="warning" title="Nearly all visits come from one source">
           <p>
-            {shared.percent}% of your newest visits come from one{" "}
+            {percent(shared.percent, 100)} of your newest visits come from one{" "}
             {shared.by === "address" ? "IP address" : "hosting network"}. Either a bot visits
             constantly, or we see the wrong IP address for your visitors. Use Test my protection
             below to find out.

@@ -100,6 +100,32 @@ test("several addresses pasted into the field for one are looked up as a list", 
   expect(document.activeElement).toBe(list);
 });
 
+test("what was typed into the list stays when several addresses are pasted into the field for one", async () => {
+  const { intents } = show(
+    () => ({}),
+    "/iplookup",
+    () => ({ ok: true, message: null, data: { rows: [] } }),
+  );
+  const field = await screen.findByLabelText("IP address or block");
+  const type = (label: HTMLElement, value: string) =>
+    fireEvent.change(label, { target: { value } });
+  type(screen.getByLabelText("IP addresses, at most 100"), "192.0.2.1");
+  type(field, "203.0.113.7, 198.51.100.7");
+  fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+  const lines = ["192.0.2.1", "203.0.113.7", "198.51.100.7"];
+  await waitFor(() => expect(intents).toEqual([{ intent: "list", input: { lines } }]));
+});
+
+test.each(["“203.0.113.7”", "[203.0.113.7]", "203.0.113.7:443", "Visitor: 203.0.113.7"])(
+  "one address is understood as it was pasted: %s",
+  async (value) => {
+    show((text) => (text === "203.0.113.7" ? { report: ADDRESS } : {}), "/iplookup");
+    fireEvent.change(await screen.findByLabelText("IP address or block"), { target: { value } });
+    fireEvent.click(screen.getByRole("button", { name: "Look up" }));
+    expect(await screen.findByRole("heading", { name: "203.0.113.7", level: 2 })).toBeDefined();
+  },
+);
+
 test("old data says so, and its credits stand on the page", async () => {
   show(() => ({ data: { ...VIEW.data, ageDays: 168 } }), "/iplookup");
   expect(await screen.findByText(/168 days old/)).toBeDefined();

@@ -29,16 +29,17 @@ export function IpLookupScreen(view: LookupView) {
 
 function Lookup(view: LoadedLookup) {
   const { asked, report, reportProblem, recent, data, now } = view;
-  /** Lists handed over by the field for one address; each is a new one. */
-  const [handed, setHanded] = useState({ text: "", times: 0 });
+  const [list, setList] = useState("");
+  /** How often the field for one address handed several over. */
+  const [handed, setHanded] = useState(0);
+  const addToList = (text: string) => {
+    setList(list.trim() === "" ? text : `${list.trimEnd()}\n${text}`);
+    setHanded(handed + 1);
+  };
   return (
     <BlockStack gap="400">
       {/* A new question fills the form anew; the same one asked again keeps what was typed. */}
-      <SearchCard
-        key={JSON.stringify(asked)}
-        {...view}
-        onSeveral={(text) => setHanded(({ times }) => ({ text, times: times + 1 }))}
-      />
+      <SearchCard key={JSON.stringify(asked)} {...view} onSeveral={addToList} />
       {reportProblem !== null && (
         <RetryBanner title={`${asked.text} could not be looked up`}>
           <p>{reportProblem}</p>
@@ -50,7 +51,7 @@ function Lookup(view: LoadedLookup) {
       {report?.kind === "network" && (
         <NetworkReportCards key={report.value} report={report} now={now} />
       )}
-      <ListCard key={handed.times} handed={handed.text} />
+      <ListCard key={handed} text={list} onText={setList} isHanded={handed > 0} />
       {recent.length > 0 && <RecentCard recent={recent} now={now} />}
       <DataAge data={data} />
       <DataAttribution {...data} />

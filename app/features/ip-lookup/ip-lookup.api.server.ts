@@ -2,7 +2,7 @@ import type * as contract from "../../contract/ip-lookup";
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
 import { compareAddresses } from "../../engine/net/address";
 import { type IpRule, parseIpRule } from "../../engine/net/ip-rule";
-import { addressTexts } from "../../engine/net/pasted-addresses";
+import { askedAddresses } from "../../engine/net/pasted-addresses";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
@@ -22,9 +22,10 @@ const LOOK_UP_SEVERAL =
   "This looks like several IP addresses. Paste them under “Look up a list” instead.";
 
 function readRule(text: string): IpRule {
-  const parsed = parseIpRule(text);
-  if (parsed.ok) return parsed.rule;
-  const message = addressTexts(text).length > 1 ? LOOK_UP_SEVERAL : parsed.message;
+  const [asked = text, ...others] = askedAddresses(text);
+  const parsed = parseIpRule(asked);
+  if (parsed.ok && others.length === 0) return parsed.rule;
+  const message = parsed.ok || others.length > 0 ? LOOK_UP_SEVERAL : parsed.message;
   throw new ApiError("invalid_input", { message, fields: { text: message } });
 }
 

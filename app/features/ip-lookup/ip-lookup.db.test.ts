@@ -248,6 +248,13 @@ test("the sixty-first lookup of a minute is refused, and another shop's is not",
   await addressReport(merchant, "8.8.8.8");
 });
 
+test.each(['"8.8.8.8"', "[8.8.8.8]", "8.8.8.8:443", "server1.example.com 8.8.8.8"])(
+  "one address is understood with what came along: %s",
+  async (text) => {
+    expect((await addressReport(await under.merchant(), text)).value).toBe("8.8.8.8");
+  },
+);
+
 test("several addresses in the field for one are led to the list", async () => {
   const merchant = await under.merchant();
   for (const text of ["8.8.8.8, 1.1.1.1", "2001:db8::1 2001:db8::2"]) {

@@ -64,7 +64,7 @@ test("a block shows its size and contents, and that they are not all", async () 
   show(shown(NETWORK), "/iplookup/203.0.0.0%2F8");
   expect(await screen.findByText(/16,777,216 addresses, from 203.0.0.0/)).toBeDefined();
   expect(screen.getByText("Australia, 50%")).toBeDefined();
-  expect(screen.getByText("AS64500, under 1%")).toBeDefined();
+  expect(screen.getByText("AS64500, less than 1%")).toBeDefined();
   expect(screen.getByText(/too large to show completely/)).toBeDefined();
 });
 

@@ -8,11 +8,12 @@ import {
   InlineStack,
   TextField,
 } from "@shopify/polaris";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 
 import { LOOKUP_LIMITS } from "../../contract/ip-lookup";
-import { addressTexts } from "../../engine/net/pasted-addresses";
+import { askedAddresses } from "../../engine/net/pasted-addresses";
 import { AsksHere } from "../../ui/asks-here";
+import { useFold } from "../../ui/use-fold";
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
 
@@ -30,19 +31,21 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
   const isLoading = useNavigation().state === "loading";
   const [text, setText] = useState(asked.text);
   const [visit, setVisit] = useState({ path: asked.path, userAgent: asked.userAgent });
-  const [isOpen, setOpen] = useState(asked.path !== "" || asked.userAgent !== "");
+  const { id, isOpen, button } = useFold({
+    startsOpen: asked.path !== "" || asked.userAgent !== "",
+  });
   const [error, setError] = useState(fieldProblem ?? undefined);
-  const details = useId();
 
   const lookUp = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === "") return setError(EMPTY);
-    if (addressTexts(text).length > 1) {
+    const [address = text, ...others] = askedAddresses(text);
+    if (others.length > 0) {
       setText("");
       return onSeveral(text);
     }
-    if (text.trim().length > LOOKUP_LIMITS.addressChars) return setError(TOO_LONG);
-    navigate(lookupPath(text, isOpen ? visit : undefined));
+    if (address.length > LOOKUP_LIMITS.addressChars) return setError(TOO_LONG);
+    navigate(lookupPath(address, isOpen ? visit : undefined));
   };
 
   return (
@@ -63,7 +66,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
               setError(undefined);
             }}
           />
-          <Collapsible id={details} open={isOpen}>
+          <Collapsible id={id} open={isOpen}>
             <VisitFields visit={visit} onChange={setVisit} />
           </Collapsible>
           <InlineStack gap="200">
@@ -71,13 +74,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
               Look up
             </Button>
             {ownIp && <Button url={lookupPath(ownIp)}>My address</Button>}
-            <Button
-              variant="tertiary"
-              disclosure={isOpen ? "up" : "down"}
-              ariaExpanded={isOpen}
-              ariaControls={details}
-              onClick={() => setOpen(!isOpen)}
-            >
+            <Button variant="tertiary" {...button}>
               Page and browser
             </Button>
           </InlineStack>

@@ -1,10 +1,11 @@
 import { BlockStack, Button, Checkbox, TextField } from "@shopify/polaris";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 
 import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../contract/block-page";
 import type { FormCard } from "../../ui/forms/fields";
 import { MoreFields } from "../../ui/more-fields";
 import { SectionCard } from "../../ui/section-card";
+import { useFold } from "../../ui/use-fold";
 import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";
 import { TemplatesField } from "./block-page-templates-field";
@@ -54,19 +55,11 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
 
 /** The preview beside the fields; where there is no room, above them and folded. */
 function PreviewInSight({ children }: { readonly children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
+  const { id, isOpen, button } = useFold();
   return (
     <div className="settings-preview-in-sight">
       <div className="settings-preview-fold">
-        <Button
-          disclosure={isOpen ? "up" : "down"}
-          ariaExpanded={isOpen}
-          ariaControls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? "Hide preview" : "Show preview"}
-        </Button>
+        <Button {...button}>{isOpen ? "Hide preview" : "Show preview"}</Button>
       </div>
       <div id={id} className={isOpen ? undefined : "settings-preview-folded"}>
         <BlockStack gap="300">{children}</BlockStack>

@@ -19,6 +19,8 @@ export interface StoreDetails {
   readonly country?: string | null;
   /** IANA name, "Europe/Berlin". */
   readonly timezone?: string;
+  /** ISO 4217 in capitals. */
+  readonly currency?: string;
   /** Granted scopes, separated by commas. */
   readonly scopes?: string;
 }

@@ -1,4 +1,4 @@
-import { counted, numeral, plural } from "../../words/numbers";
+import { counted, numeral, percent, plural } from "../../words/numbers";
 import type { Loss } from "./last-week.server";
 
 /** Above this share of a week's visits a change is asked about. */
@@ -13,14 +13,11 @@ export function isMuch({ visits, total, orders }: Loss): boolean {
 }
 
 function visitsText({ visits, total, sampled }: Loss): string {
-  const percent = (visits / total).toLocaleString("en", {
-    style: "percent",
-    maximumFractionDigits: 1,
-  });
+  const share = percent(visits, total);
   const of = `${numeral(visits)} of ${counted(total, "visit", "visits")}`;
   if (total < FEWEST_FOR_SHARE) return of;
-  if (sampled === null) return `${of} (${percent})`;
-  return `about ${of} (${percent}, estimated from ${numeral(sampled)} of them)`;
+  if (sampled === null) return `${of} (${share})`;
+  return `about ${of} (${share}, estimated from ${numeral(sampled)} of them)`;
 }
 
 function ordersText({ orders }: Loss): string {

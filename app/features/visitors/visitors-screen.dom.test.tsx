@@ -69,7 +69,7 @@ test("numbers say what they lack: visits nobody could decide, and visits without
   expect(await screen.findByText("3 visits were allowed without a check")).toBeTruthy();
   expect(screen.getByText(/7 page views were shown without a check in this period/)).toBeTruthy();
   expect(screen.getByText(/^40 visits are counted above/)).toBeTruthy();
-  expect(screen.getByText(/25 were blocked \(2.5 %\)/)).toBeTruthy();
+  expect(screen.getByText(/25 were blocked \(2.5%\)/)).toBeTruthy();
 });
 
 test("a search that has not come to the end says how far it came, and goes on from there", async () => {

@@ -19,6 +19,7 @@ const details = {
   domain: "shop.example.com",
   country_code: "DE",
   iana_timezone: "Europe/Berlin",
+  currency: "EUR",
 };
 
 test("changed details of a shop are taken over", async () => {
@@ -33,6 +34,7 @@ test("changed details of a shop are taken over", async () => {
     storeUrl: "https://shop.example.com",
     country: "DE",
     timezone: "Europe/Berlin",
+    currency: "EUR",
   });
 });
 
@@ -48,6 +50,7 @@ test("details of an unexpected type are left as they were", async () => {
     domain: ["shop.example.com"],
     country_code: "Germany",
     iana_timezone: {},
+    currency: "euro",
   };
   expect(await send({ topic: "shop/update", shop: domain, payload })).toBe(200);
   // Only the owner was of the type it should be, and is cut.

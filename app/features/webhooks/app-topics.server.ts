@@ -29,6 +29,11 @@ const shopObject = z
       .optional()
       .catch(undefined),
     iana_timezone: text(64),
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .optional()
+      .catch(undefined),
   })
   .transform((shop) => ({
     name: shop.name,
@@ -38,6 +43,7 @@ const shopObject = z
     storeUrl: shop.domain === undefined ? undefined : `https://${shop.domain}`,
     country: shop.country_code,
     timezone: shop.iana_timezone,
+    currency: shop.currency,
   }));
 
 /** Acted on only when the shop's own API refuses us; nothing of a shop that came back since is touched. */

@@ -66,12 +66,12 @@ test.each<[string, Record<string, Answer>, string]>([
   [
     "that lost a tenth of all countries",
     withFile(world({ unknown: 10 })),
-    "it knows 89 % of the IPv4 addresses",
+    "it knows 89% of the IPv4 addresses",
   ],
   [
     "that moves a fifth of the world",
     withFile(world({ moved: 20 })),
-    "it moves 22 % of the IPv4 addresses",
+    "it moves 22% of the IPv4 addresses",
   ],
   [
     "that makes a fifth of the world unsure",
@@ -231,7 +231,7 @@ test("what was refused once is not fetched again, and better data is", async () 
   await renewed.refresh();
   await renewed.refresh();
   expect(publisher.fetches()).toBe(1);
-  expect(renewed.status.problem).toContain("it moves 22 %");
+  expect(renewed.status.problem).toContain("it moves 22%");
   publisher.publish(publication(good, NEWEST));
   expect(await renewed.refresh()).toBe(true);
   expect(day()).toBe(NEWEST);

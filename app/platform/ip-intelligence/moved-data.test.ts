@@ -15,7 +15,7 @@ test("the same again, or a little other, takes the place of what is in use", asy
 });
 
 test.each([
-  ["knows nothing", () => null, "it knows 0 % of the IPv4 addresses that the copy in use knows"],
+  ["knows nothing", () => null, "it knows 0% of the IPv4 addresses that the copy in use knows"],
   ["knows a tenth less", (first: number) => (first < 30 ? null : first), "it knows 8"],
   ["moves a fifth", (first: number) => (first < 60 ? 0 : first), "it moves 2"],
 ])("a file that %s does not, and the way out is said", async (_what, other, reason) => {

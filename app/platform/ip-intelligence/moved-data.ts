@@ -1,6 +1,7 @@
 import { setImmediate as othersFirst } from "node:timers/promises";
 
 import { type Address, ipv4Address } from "../../engine/net/address";
+import { wholePercent } from "../../words/numbers";
 import { isSpecialPurpose } from "./special-purpose";
 
 /** What a database says of an address, in one word; null: nothing. */
@@ -82,8 +83,7 @@ async function differenceOf(last: Answer, next: Answer, sample: (at: number) => 
 function reasonAgainst(family: string, words: MovedWords, difference: Difference): string | null {
   const { known, lost, moved } = difference;
   const { moves, ifRight } = words;
-  const ofKnown = (part: number) =>
-    `${Math.round((100 * part) / known)} % of the ${family} addresses`;
+  const ofKnown = (part: number) => `${wholePercent(part, known)} of the ${family} addresses`;
   if (lost > Math.max(FEW, MOST_LOST * known)) {
     return `it knows ${ofKnown(known - lost)} that the copy in use knows${ifRight}`;
   }

@@ -26,6 +26,8 @@ export const shops = pgTable("shops", {
   storeUrl: text("store_url").notNull().default(""),
   country: char("country", { length: 2 }),
   timezone: text("timezone").notNull().default("UTC"),
+  /** ISO 4217, of the store's prices; null while the platform has not told. */
+  currency: char("currency", { length: 3 }),
   scopes: text("scopes").notNull().default(""),
   installedAt: instant("installed_at").notNull().defaultNow(),
   uninstalledAt: instant("uninstalled_at"),

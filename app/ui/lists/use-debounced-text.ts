@@ -16,5 +16,10 @@ export function useDebouncedText(saved: string, onRest: (text: string) => void) 
       window.clearTimeout(timer.current);
       timer.current = window.setTimeout(() => onRest(next.trim()), REST_MS);
     },
+    /** Empties the field; what was typed is told to nobody. */
+    forget() {
+      setTyped({ from: saved, text: "" });
+      window.clearTimeout(timer.current);
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { AppProvider } from "@shopify/polaris";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
@@ -31,11 +31,13 @@ function Screen({ start }: { readonly start: Form }) {
           name,
           purpose: `For ${name}.`,
           changes: changesTo(ROWS, form, then),
+          note: name === "Careful" ? "Proxies of your own stay." : undefined,
+          apply: () => setForm(then),
         }))}
         custom="Your own settings."
         afterwards="Save to apply."
-        onApply={(name) => setForm(PRESETS[name]!)}
       />
+      <button onClick={() => setForm({ bots: "block", proxies: "block" })}>By hand</button>
     </AppProvider>
   );
 }
@@ -63,6 +65,37 @@ test("a preset says what it changes before it is applied, and only that", () => 
   press("Apply Strict");
   expect(screen.getByText("In use: Strict")).toBeTruthy();
   expect(screen.queryByRole("group")).toBeNull();
+});
+
+test("what was applied is forgotten: a row changed by hand afterwards opens no list", () => {
+  render(<Screen start={PRESETS.Careful!} />);
+  press("Strict");
+  press("Apply Strict");
+  press("By hand");
+  expect(screen.getByText("In use: Custom")).toBeTruthy();
+  expect(screen.queryByRole("group")).toBeNull();
+});
+
+test("when the list closes, whoever uses the keyboard goes on from its preset", () => {
+  render(<Screen start={PRESETS.Careful!} />);
+  const button = (name: string) => screen.getByRole("button", { name });
+  const pressByKey = (name: string) => {
+    act(() => button(name).focus());
+    press(name);
+  };
+  const strict = button("Strict");
+  pressByKey("Strict");
+  pressByKey("Keep current settings");
+  expect(document.activeElement).toBe(strict);
+  pressByKey("Strict");
+  pressByKey("Apply Strict");
+  expect(document.activeElement).toBe(strict);
+});
+
+test("what a preset leaves alone is said beside its changes", () => {
+  render(<Screen start={PRESETS.Strict!} />);
+  press("Careful");
+  expect(screen.getByText("Proxies of your own stay. Save to apply.")).toBeTruthy();
 });
 
 test("who only looked keeps what they have", () => {

@@ -1,6 +1,7 @@
 import { Badge, BlockStack, Button, ButtonGroup, InlineStack, List, Text } from "@shopify/polaris";
 import { useState } from "react";
 
+import { useReturnOfFocus } from "../modals/use-return-of-focus";
 import { SectionCard } from "../section-card";
 import type { PresetOption } from "./presets";
 
@@ -15,17 +16,14 @@ interface PresetsCardProps {
   /** What becomes of what is applied: that it is still to be saved, say. */
   readonly afterwards: string;
   readonly isBusy?: boolean;
-  readonly onApply: (name: string) => void;
 }
 
 /** Settings that belong together: which are in force, and before others are applied, what they change. */
 export function PresetsCard(props: PresetsCardProps) {
-  const { title, intro, presets, custom, customName = "Custom", afterwards, onApply } = props;
+  const { title, intro, presets, custom, customName = "Custom", afterwards } = props;
   const { isBusy = false } = props;
-  /** The preset somebody looks at; null: the one in force. */
-  const [asked, setAsked] = useState<string | null>(null);
+  const { shown, ask } = useAsked(presets);
   const inForce = presets.find(({ changes }) => changes.length === 0);
-  const shown = presets.find(({ name, changes }) => name === asked && changes.length > 0);
   return (
     <SectionCard title={title} intro={intro}>
       <InlineStack gap="300" blockAlign="center">
@@ -35,7 +33,7 @@ export function PresetsCard(props: PresetsCardProps) {
               key={name}
               pressed={shown ? shown.name === name : changes.length === 0}
               disabled={isBusy}
-              onClick={() => setAsked(name)}
+              onClick={() => ask(name)}
             >
               {name}
             </Button>
@@ -51,24 +49,55 @@ export function PresetsCard(props: PresetsCardProps) {
             {(shown ?? inForce)?.purpose ?? custom}
           </Text>
           {shown && (
-            <>
-              <Changes {...shown} />
-              <Text as="p" tone="subdued">
-                {afterwards}
-              </Text>
-              <ButtonGroup>
-                <Button variant="primary" loading={isBusy} onClick={() => onApply(shown.name)}>
-                  {`Apply ${shown.name}`}
-                </Button>
-                <Button disabled={isBusy} onClick={() => setAsked(null)}>
-                  Keep current settings
-                </Button>
-              </ButtonGroup>
-            </>
+            <Asked
+              key={shown.name}
+              preset={shown}
+              afterwards={afterwards}
+              isBusy={isBusy}
+              onKeep={() => ask(null)}
+            />
           )}
         </BlockStack>
       </div>
     </SectionCard>
+  );
+}
+
+/** The preset somebody looks at, as long as it would change something. */
+function useAsked(presets: readonly PresetOption[]) {
+  const [asked, ask] = useState<string | null>(null);
+  const shown = presets.find(({ name, changes }) => name === asked && changes.length > 0);
+  // Applied. Forgotten, so that its list does not come back when a row is changed afterwards.
+  if (asked !== null && !shown) ask(null);
+  return { shown, ask };
+}
+
+interface AskedProps {
+  readonly preset: PresetOption;
+  readonly afterwards: string;
+  readonly isBusy: boolean;
+  readonly onKeep: () => void;
+}
+
+/** What a preset would do. When it goes, the focus is led back to the preset's button. */
+function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
+  useReturnOfFocus();
+  const { name, note, apply } = preset;
+  return (
+    <>
+      <Changes {...preset} />
+      <Text as="p" tone="subdued">
+        {note ? `${note} ${afterwards}` : afterwards}
+      </Text>
+      <ButtonGroup>
+        <Button variant="primary" loading={isBusy} onClick={apply}>
+          {`Apply ${name}`}
+        </Button>
+        <Button disabled={isBusy} onClick={onKeep}>
+          Keep current settings
+        </Button>
+      </ButtonGroup>
+    </>
   );
 }
 

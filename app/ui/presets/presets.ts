@@ -18,6 +18,10 @@ export interface PresetOption {
   readonly purpose: string;
   /** Empty: it is in force. */
   readonly changes: readonly PresetChange[];
+  /** What applying it leaves alone, or takes away; left out: the changes say all. */
+  readonly note?: string;
+  /** Makes the changes. */
+  readonly apply: () => void;
 }
 
 /** What is another in `then` than it is now. */

@@ -1,5 +1,6 @@
 import { Filters, Select, TextField } from "@shopify/polaris";
 
+import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { OUTCOMES } from "../../../engine/decision";
 import { COUNTRIES, countryName } from "../../../platform/countries";
 import { OUTCOMES_IN_WORDS } from "../../visitors/public-log-parts";
@@ -42,8 +43,6 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
 };
 
 const LONGEST = 200;
-/** Room for fifty addresses that were pasted. */
-const LONGEST_ADDRESSES = 2_500;
 
 /** Which visits of the log are shown, and kept from now on. */
 export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
@@ -92,7 +91,7 @@ function FilterField({ name, value, onChange }: FilterFieldProps) {
         {...field}
         placeholder={HINTS[name]}
         autoComplete="off"
-        maxLength={name === "address" ? LONGEST_ADDRESSES : LONGEST}
+        maxLength={name === "address" ? VISIT_LIMITS.addressChars : LONGEST}
         onChange={(text) => onChange(name, text)}
       />
     );

@@ -26,6 +26,7 @@ test.each<[Partial<LiveFilter>, boolean]>([
   [{ address: "203.0.113.0/24" }, true],
   [{ address: "203.0.112.0-203.0.114.0" }, true],
   [{ address: "203.0.11" }, true],
+  [{ address: "[203.0.113.7]:443" }, true],
   [{ address: "198.51.100.7" }, false],
   [{ address: "198.51.100.7, 203.0.113.0/24" }, true],
   [{ address: "198.51.100.7; 198.51.100.8" }, false],

@@ -2,7 +2,7 @@ import type { VisitRow } from "../../../contract/visits/visit-row";
 import { parseAddress } from "../../../engine/net/address";
 import { containsAddress } from "../../../engine/net/interval";
 import { parseIpRule } from "../../../engine/net/ip-rule";
-import { addressTexts } from "../../../engine/net/pasted-addresses";
+import { askedAddresses } from "../../../engine/net/pasted-addresses";
 
 /** What of the log is shown; "" leaves nothing out. */
 export interface LiveFilter {
@@ -57,7 +57,7 @@ export function wantedBy(filter: LiveFilter): (visit: VisitRow) => boolean {
 const holds = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase());
 
 function byAddress(text: string): LiveFilterTest {
-  const tests = addressTexts(text).map(byOneAddress);
+  const tests = askedAddresses(text).map(byOneAddress);
   return (visit) => tests.some((isWanted) => isWanted(visit));
 }
 

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineGrid, InlineStack, Select, TextField } from "@shopify/polaris";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import { SectionCard } from "../../../ui/section-card";
 import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
 import type { MessageForm, RuleCard } from "../rules/rule-form";

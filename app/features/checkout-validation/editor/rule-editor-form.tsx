@@ -1,6 +1,6 @@
 import { ChoiceList, TextField } from "@shopify/polaris";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import type { FoundIn } from "../../../platform/data-api/loaded";
 import { EditedForm } from "../../../ui/forms/edited-form";
 import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";
@@ -25,9 +25,9 @@ import type { RuleEditorView } from "./rule-editor.server";
 type LoadedView = FoundIn<RuleEditorView>;
 
 /** What a new rule begins with: a copy, or a recipe. */
-function beginningOf({ original, recipe }: LoadedView): RuleForm | null {
+function beginningOf({ original, recipe, currency }: LoadedView): RuleForm | null {
   if (original) return copyOf(original);
-  const found = recipeOf(recipe);
+  const found = recipeOf(recipe, currency);
   return found && recipeForm(found);
 }
 

@@ -1,10 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import {
-  type CheckoutRuleRow,
-  getCheckoutRules,
-  saveCheckoutRule,
-} from "../../../contract/checkout-validation";
+import { type CheckoutRuleRow } from "../../../contract/checkout-rule";
+import { getCheckoutRules, saveCheckoutRule } from "../../../contract/checkout-validation";
 import { merchantApi } from "../../../merchant-api.server";
 import { type AskedRow, askedRow } from "../../../platform/data-api/asked-row";
 import { type Loaded, loaded } from "../../../platform/data-api/loaded";
@@ -15,6 +12,7 @@ export type RuleEditorView = Loaded<
     /** Id of what a new one begins with; null: nothing. */
     readonly recipe: string | null;
     readonly testWord: string;
+    readonly currency: string | null;
   }
 >;
 
@@ -23,10 +21,11 @@ export async function ruleEditorLoader({ request, params }: LoaderFunctionArgs) 
   const api = await merchantApi(request);
   const answer = await api.send(getCheckoutRules, {});
   return json<RuleEditorView>(
-    loaded(answer, ({ rules, settings }) => ({
+    loaded(answer, ({ rules, settings, currency }) => ({
       ...askedRow(rules, params.rule, request),
       recipe: params.rule === "new" ? new URL(request.url).searchParams.get("recipe") : null,
       testWord: settings.testWord,
+      currency,
     })),
   );
 }

@@ -1,6 +1,7 @@
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { CONFIG_LIMITS, CONFIG_MAX_BYTES } from "../../../engine/checkout/checkout-config";
 import { sizeOfConfig } from "../../../engine/checkout/config-size";
+import type { ShopRow } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import {
   canWriteCheckout,
@@ -14,7 +15,7 @@ import { ownConfig, readTarget } from "./checkout-target.server";
 /** Everything the screen of a shop shows. */
 export async function readState(
   { db, people }: { readonly db: Database; readonly people: BlockedPeople },
-  shop: { readonly id: string; readonly scopes: string },
+  shop: Pick<ShopRow, "id" | "scopes" | "currency">,
   now: number,
 ): Promise<CheckoutState> {
   const rules = await readRules(db, shop.id);
@@ -26,6 +27,7 @@ export async function readState(
     settings: { isOn, blockOnFailure, testWord, usesPeople, version },
     size: usageOf(sizeOfConfig(ownConfig(rules, testWord))),
     people: told,
+    currency: shop.currency,
     isGranted: canWriteCheckout(shop.scopes),
     isLive: row.publishedIsOn,
     isPending: isMeant && row.problem === null && hash !== row.publishedHash,

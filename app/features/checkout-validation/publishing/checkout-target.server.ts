@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import type { CheckoutRuleFields } from "../../../contract/checkout-validation";
+import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
 import {
   type CheckoutConfig,
   type CheckoutRule,

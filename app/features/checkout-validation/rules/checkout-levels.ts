@@ -1,5 +1,5 @@
-import type { CHECKOUT_LEVELS, CheckoutRuleFields } from "../../../contract/checkout-validation";
-import { type Recipe, RECIPES } from "./recipes";
+import type { CHECKOUT_LEVELS, CheckoutRuleFields } from "../../../contract/checkout-rule";
+import { type Recipe, recipesIn } from "./recipes";
 
 type Level = (typeof CHECKOUT_LEVELS)[number];
 type Status = CheckoutRuleFields["status"];
@@ -14,9 +14,12 @@ interface CheckoutLevel {
 
 const CAREFUL = ["card-testing", "mail-domains"];
 const BALANCED = [...CAREFUL, "free-items", "large-orders"];
-const STRICT = [...BALANCED, "quantity", "house-number", "phone"];
+const STRICT = [...BALANCED, "quantity", "phone"];
 
-/** Sets of rules that every store can use as they are. */
+/**
+ * Sets of rules that every store can use as they are. The house number is in none of them: in many countries addresses
+ * have none, and a store that ships there would refuse good orders.
+ */
 export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
   careful: {
     name: "Careful",
@@ -30,8 +33,7 @@ export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
   },
   strict: {
     name: "Strict",
-    purpose:
-      "As Balanced, and every order has at most five of one item, a house number and a phone number.",
+    purpose: "As Balanced, and every order has at most five of one item and a phone number.",
     recipes: STRICT,
   },
 };
@@ -39,13 +41,26 @@ export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
 /** A template rule of the levels: how it is now, and how a level wants it. */
 export interface LevelStep {
   readonly recipe: Recipe;
-  /** Id of the rule that it became, told by its name; null: there is none. */
+  /** Id of the rule that it became; null: there is none. */
   readonly id: string | null;
+  /** The merchant changed when it applies, so it is theirs and stays as it is. */
+  readonly isEdited: boolean;
   readonly now: Status | null;
   readonly then: Status | null;
 }
 
-type Named = Pick<CheckoutRuleFields, "name" | "status"> & { readonly id: string };
+type TemplateRule = Pick<CheckoutRuleFields, "name" | "status" | "when"> & { readonly id: string };
+type When = CheckoutRuleFields["when"];
+
+/** The database gives the keys of an object in an order of its own, so it is not text that is compared. */
+const shapeOf = ({ match, groups }: When) =>
+  JSON.stringify([
+    match,
+    groups.map((group) => [
+      group.match,
+      group.conditions.map(({ field, operator, values }) => [field, operator, values]),
+    ]),
+  ]);
 
 /** A rule that acts stays as it is: what is added, or was off, begins as a test and stops nobody. */
 function wanted(now: Status | null, isInLevel: boolean): Status | null {
@@ -53,13 +68,26 @@ function wanted(now: Status | null, isInLevel: boolean): Status | null {
   return now === null || now === "off" ? "test" : now;
 }
 
-/** Every template rule of the levels, and what a level makes of it. */
-export function levelSteps(rules: readonly Named[], level: Level): LevelStep[] {
-  return RECIPES.filter(({ id }) => STRICT.includes(id)).map((recipe) => {
-    const found = rules.find(({ name }) => name === recipe.rule.name);
+/**
+ * Every template rule of the levels, and what a level makes of it. A rule is a template's by its name; one of that name
+ * that applies at other times was edited by the merchant: no level adds it again, tests it or turns it off.
+ *
+ * @param currency the store's; null: not known yet
+ */
+export function levelSteps(
+  rules: readonly TemplateRule[],
+  level: Level,
+  currency: string | null,
+): LevelStep[] {
+  const inAny = recipesIn(currency).filter(({ id }) => STRICT.includes(id));
+  return inAny.map((recipe) => {
+    const named = rules.filter(({ name }) => name === recipe.rule.name);
+    const same = named.find(({ when }) => shapeOf(when) === shapeOf(recipe.rule.when));
+    const found = same ?? named[0];
+    const isEdited = found !== undefined && same === undefined;
     const now = found?.status ?? null;
-    const then = wanted(now, LEVELS[level].recipes.includes(recipe.id));
-    return { recipe, id: found?.id ?? null, now, then };
+    const then = isEdited ? now : wanted(now, LEVELS[level].recipes.includes(recipe.id));
+    return { recipe, id: found?.id ?? null, isEdited, now, then };
   });
 }
 

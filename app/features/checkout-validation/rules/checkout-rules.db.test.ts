@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
@@ -14,8 +15,17 @@ import {
   switchCheckoutRule,
 } from "../../../contract/checkout-validation";
 import { undoChange } from "../../../contract/undo";
+import { shops } from "../../../store/schema";
+import { ruleOfRecipe } from "./checkout-levels";
+import { recipeOf } from "./recipes";
 
-const { add, merchant, settle, stateOf } = checkoutWorld();
+const { add, merchant, settle, stateOf, under } = checkoutWorld();
+
+/** A template as it was saved and made active. */
+const templateRule = (id: string) => ({
+  ...ruleOfRecipe(recipeOf(id, null)!),
+  status: "active" as const,
+});
 
 /** A refusal whose sentence has these words in it. */
 const saying = (words: string) => ({ Message: expect.stringContaining(words) as string });
@@ -61,8 +71,8 @@ test("more rules than the checkout has time for are refused", async () => {
 
 test("a level adds its rules as tests, keeps what acts, and one undo takes all of it back", async () => {
   const it = await merchant();
-  await add(it, { name: "Phone number required" });
-  await add(it, { name: "No disposable email addresses" });
+  await add(it, templateRule("phone"));
+  await add(it, templateRule("mail-domains"));
   const statuses = async () =>
     Object.fromEntries((await stateOf(it)).rules.map(({ name, status }) => [name, status]));
   const before = await statuses();
@@ -80,6 +90,24 @@ test("a level adds its rules as tests, keeps what acts, and one undo takes all o
   expect(again).not.toHaveProperty("undo");
   await it.send(undoChange, undoOf(applied));
   expect(await statuses()).toEqual(before);
+});
+
+test("a level leaves a template rule that the merchant edited as it is", async () => {
+  const it = await merchant();
+  await add(it, { name: "Phone number required" });
+  await it.send(applyCheckoutLevel, { level: "careful" });
+  const { rules } = await stateOf(it);
+  expect(rules.find(({ name }) => name === "Phone number required")?.status).toBe("active");
+});
+
+test("amounts of a level are those of the store's currency", async () => {
+  const it = await merchant();
+  const isShop = eq(shops.id, it.shop.id);
+  await under().database.db.update(shops).set({ currency: "JPY" }).where(isShop);
+  expect((await stateOf(it)).currency).toBe("JPY");
+  await it.send(applyCheckoutLevel, { level: "careful" });
+  const tiny = (await stateOf(it)).rules.find(({ name }) => name.startsWith("No tiny orders"));
+  expect(tiny?.when.groups[0]?.conditions[0]?.values).toEqual(["200"]);
 });
 
 test("rules are put in another order, and deleted", async () => {

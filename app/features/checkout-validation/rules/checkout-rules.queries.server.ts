@@ -1,4 +1,4 @@
-import type { CheckoutRuleFields, CheckoutRuleRow } from "../../../contract/checkout-validation";
+import type { CheckoutRuleFields, CheckoutRuleRow } from "../../../contract/checkout-rule";
 import { listRows } from "../../../platform/ordered-list/list-rows.server";
 import { checkoutRules } from "../../../store/schema";
 

@@ -1,11 +1,16 @@
-import type { CheckoutRuleFields } from "../../../contract/checkout-validation";
+import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
 import type { Condition } from "../../../engine/conditions/condition";
+import { amountText } from "../../../ui/amounts";
+import { numeral } from "../../../words/numbers";
+import { roundAmount } from "./round-amounts";
 
 /** A rule to begin with. */
 export interface Recipe {
   readonly id: string;
   /** What it is for, one sentence. */
   readonly purpose: string;
+  /** The amount it compares with, in words; null: none. */
+  readonly amount: string | null;
   readonly rule: Omit<CheckoutRuleFields, "note" | "status" | "messages"> & {
     readonly message: string;
   };
@@ -23,8 +28,43 @@ const is = (field: string, operator: string, ...values: readonly string[]): Cond
 });
 const STRANGER = is("signed-in", "no");
 
-/** Rules many stores need. What a store must choose for itself is left empty. */
-export const RECIPES: readonly Recipe[] = [
+/** In the store's currency; a number alone while that is not known. */
+const moneyWords = (amount: number, currency: string | null) =>
+  currency === null ? numeral(amount) : amountText(amount, currency);
+
+/** Those that compare amounts of money, which are other numbers in every currency. */
+function amountRecipes(currency: string | null): readonly Recipe[] {
+  const tiny = roundAmount(2, currency);
+  const large = roundAmount(2000, currency);
+  return [
+    {
+      id: "card-testing",
+      purpose: "Stop tiny orders from new customers, which are often used to test stolen cards.",
+      amount: `${moneyWords(tiny, currency)} or less`,
+      rule: {
+        name: "No tiny orders from new customers",
+        when: all(is("total", "at-most", String(tiny)), is("quantity", "at-most", "1"), STRANGER),
+        from: "CHECKOUT_INTERACTION",
+        place: "cart",
+        message: "Please sign in to place an order this small.",
+      },
+    },
+    {
+      id: "large-orders",
+      purpose: "Ask new customers with very large orders to contact you first.",
+      amount: `${moneyWords(large, currency)} or more`,
+      rule: {
+        name: "Large orders from new customers",
+        when: all(is("total", "at-least", String(large)), STRANGER),
+        from: "CHECKOUT_INTERACTION",
+        place: "cart",
+        message: "For an order this large, please sign in or contact us first.",
+      },
+    },
+  ];
+}
+
+const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
   {
     id: "post-boxes",
     purpose: "Refuse post office boxes and parcel lockers your carrier does not deliver to.",
@@ -67,28 +107,6 @@ export const RECIPES: readonly Recipe[] = [
       from: "CHECKOUT_INTERACTION",
       place: "cart",
       message: "Please sign in to order an item that is free.",
-    },
-  },
-  {
-    id: "card-testing",
-    purpose: "Stop tiny orders from new customers, which are often used to test stolen cards.",
-    rule: {
-      name: "No tiny orders from new customers",
-      when: all(is("total", "at-most", "2"), is("quantity", "at-most", "1"), STRANGER),
-      from: "CHECKOUT_INTERACTION",
-      place: "cart",
-      message: "Please sign in to place an order this small.",
-    },
-  },
-  {
-    id: "large-orders",
-    purpose: "Ask new customers with very large orders to contact you first.",
-    rule: {
-      name: "Large orders from new customers",
-      when: all(is("total", "at-least", "2000"), STRANGER),
-      from: "CHECKOUT_INTERACTION",
-      place: "cart",
-      message: "For an order this large, please sign in or contact us first.",
     },
   },
   {
@@ -136,6 +154,18 @@ export const RECIPES: readonly Recipe[] = [
   },
 ];
 
+/**
+ * Rules many stores need. What a store must choose for itself is left empty.
+ *
+ * @param currency the store's, ISO 4217; null: not known yet, so amounts are those of US dollars
+ */
+export function recipesIn(currency: string | null): readonly Recipe[] {
+  return [
+    ...PLAIN_RECIPES.map((recipe) => ({ ...recipe, amount: null })),
+    ...amountRecipes(currency),
+  ];
+}
+
 /** The recipe of an id in a link; null: there is none. */
-export const recipeOf = (id: string | null): Recipe | null =>
-  RECIPES.find((recipe) => recipe.id === id) ?? null;
+export const recipeOf = (id: string | null, currency: string | null): Recipe | null =>
+  recipesIn(currency).find((recipe) => recipe.id === id) ?? null;

@@ -1,9 +1,6 @@
 import type { InputOf } from "../../../contract/call";
-import {
-  CHECKOUT_LIMITS,
-  type CheckoutRuleRow,
-  type saveCheckoutRule,
-} from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS, type CheckoutRuleRow } from "../../../contract/checkout-rule";
+import { type saveCheckoutRule } from "../../../contract/checkout-validation";
 import type { FormCard } from "../../../ui/forms/fields";
 import { type Editor, nameOfCopy, type ReadForm } from "../../../ui/forms/use-editor";
 import {

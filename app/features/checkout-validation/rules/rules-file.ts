@@ -4,7 +4,7 @@ import {
   CHECKOUT_LIMITS,
   type CheckoutRuleFields,
   checkoutRuleFields,
-} from "../../../contract/checkout-validation";
+} from "../../../contract/checkout-rule";
 import {
   checkFiledRows,
   numberedRows,

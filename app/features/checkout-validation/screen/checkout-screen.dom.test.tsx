@@ -9,6 +9,7 @@ import { settled } from "../../../../tests/helpers/screens/settled";
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
+import { recipeOf } from "../rules/recipes";
 import type { CheckoutView } from "./checkout.server";
 import { CheckoutScreen } from "./checkout-screen";
 
@@ -27,6 +28,7 @@ const STATE: CheckoutState = {
     patterns: { used: 0, most: 15 },
   },
   people: null,
+  currency: "USD",
   isGranted: true,
   isLive: true,
   isPending: false,
@@ -124,18 +126,36 @@ test("deleting a rule is asked about, and says how to keep it instead", async ()
 
 test("a level says which rules it adds and turns off before it is applied", async () => {
   const id = "0e6a7b5e-7a36-4a8a-9d55-3a1b1f6a2b10";
-  const phone = { id, name: "Phone number required", status: "active" as const };
-  const { sent } = await show({ rules: [checkoutRuleRow(), checkoutRuleRow(phone)] });
+  const { name, when } = recipeOf("phone", "USD")!.rule;
+  const phone = checkoutRuleRow({ id, name, when, status: "active" });
+  const { sent } = await show({ rules: [checkoutRuleRow(), phone] });
   expect(screen.getByText("In use: Custom")).toBeTruthy();
   press("Careful");
   const changes = screen.getByRole("group", { name: "What Careful changes" });
-  expect(changes.textContent).toContain("No tiny orders from new customers: Not added → Test");
+  expect(changes.textContent).toContain(
+    "No tiny orders from new customers ($2.00 or less): Not added → Test",
+  );
   expect(changes.textContent).toContain("Phone number required: Active → Off");
   expect(changes.textContent).not.toContain("Not to Germany");
+  expect(
+    screen.getByText(/^Template rules that only a stricter level has are turned off\./),
+  ).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
   press("Apply Careful");
   await waitFor(() => expect(sent).toEqual([{ intent: "level", input: { level: "careful" } }]));
+});
+
+test("a level names the template rules that stay because they were edited", async () => {
+  await show({ rules: [checkoutRuleRow({ name: "Phone number required" })] });
+  press("Careful");
+  const changes = screen.getByRole("group", { name: "What Careful changes" });
+  expect(changes.textContent).not.toContain("Phone number required");
+  expect(
+    screen.getByText(
+      /^You edited these rules, so they stay as they are: “Phone number required”\./,
+    ),
+  ).toBeTruthy();
 });
 
 test("before the first rule there are recipes to begin with", async () => {

@@ -1,6 +1,6 @@
 import { BlockStack, Page } from "@shopify/polaris";
 
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import type { FoundIn } from "../../../platform/data-api/loaded";
 import { unlessFull } from "../../../ui/forms/unless-full";
 import { LoadedScreen } from "../../../ui/loaded";
@@ -34,7 +34,7 @@ const ADD = { content: "Add rule", url: "/checkoutValidate/new" };
 
 function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
   const file = useRulesFile();
-  const { rules } = state;
+  const { rules, currency } = state;
   return (
     <Page
       {...PAGE}
@@ -50,7 +50,7 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
       ]}
     >
       <BlockStack gap="400">
-        <LevelsCard rules={rules} />
+        <LevelsCard rules={rules} currency={currency} />
         <StoreCard state={state} now={now} />
         {rules.length > 0 && <RulesCard state={state} />}
         <RecipesCard />

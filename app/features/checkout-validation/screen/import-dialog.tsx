@@ -1,4 +1,4 @@
-import { CHECKOUT_LIMITS } from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import { ImportRowsDialog } from "../../../ui/forms/import-rows-dialog";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 

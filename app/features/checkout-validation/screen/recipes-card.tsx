@@ -1,9 +1,9 @@
 import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "@shopify/polaris";
 
 import { FoldedCard } from "../../../ui/folded-card";
-import { RECIPES } from "../rules/recipes";
+import { recipesIn } from "../rules/recipes";
 
-/** Single rules to begin with. */
+/** Single rules to begin with; their amounts are shown by the form that a template opens. */
 export function RecipesCard() {
   return (
     <FoldedCard
@@ -11,7 +11,7 @@ export function RecipesCard() {
       intro="Each template opens as a test rule that you can change, so it stops no customers until you make it active."
     >
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="300">
-        {RECIPES.map(({ id, purpose, rule }) => (
+        {recipesIn(null).map(({ id, purpose, rule }) => (
           <Box key={id} padding="300" borderWidth="025" borderColor="border" borderRadius="200">
             <BlockStack gap="200">
               <Text as="h3" variant="headingSm">

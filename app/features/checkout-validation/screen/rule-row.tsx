@@ -1,6 +1,6 @@
 import { Badge, Select, Text } from "@shopify/polaris";
 
-import type { CheckoutRuleRow } from "../../../contract/checkout-validation";
+import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { plural } from "../../../words/numbers";
 import { conditionsText } from "../../conditions/public";

@@ -1,6 +1,7 @@
 import { BlockStack, Checkbox, Text, TextField } from "@shopify/polaris";
 
-import { CHECKOUT_LIMITS, type CheckoutState } from "../../../contract/checkout-validation";
+import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
+import { type CheckoutState } from "../../../contract/checkout-validation";
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";

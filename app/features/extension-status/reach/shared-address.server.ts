@@ -4,6 +4,7 @@ import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import type { JobQueues } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
+import { percent as percentText } from "../../../words/numbers";
 import { raiseAlarm } from "./alarms.server";
 import { saveReach } from "./reach.queries.server";
 
@@ -65,7 +66,7 @@ async function judge(db: Database, share: Share, now: number): Promise<void> {
 function sharedWords(by: "address" | "network", percent: number): string {
   const place = by === "address" ? "one IP address" : "one hosting network";
   return (
-    `${percent}% of the newest visits to your store come from ${place}. Either one program visits all the ` +
+    `${percentText(percent, 100)} of the newest visits to your store come from ${place}. Either one program visits all the ` +
     "time, or Palisade does not see where your visitors come from, and your rules judge the wrong address. " +
     "Open Extensions in Palisade and choose Test my protection: it tells which."
   );

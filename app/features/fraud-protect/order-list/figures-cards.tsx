@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 
 import { amountsText } from "../../../ui/amounts";
-import { counted, numeral } from "../../../words/numbers";
+import { counted, numeral, wholePercent } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
 
 type Figures = FraudState["figures"];
@@ -52,7 +52,7 @@ function orders(count: number): string {
 /** Of the flagged orders that were settled one way or the other, those a person called safe. */
 function shareText({ cleared, cancelled }: Figures): string {
   const settled = cleared + cancelled;
-  return settled === 0 ? "None" : `${Math.round((100 * cleared) / settled)} %`;
+  return settled === 0 ? "None" : wholePercent(cleared, settled);
 }
 
 function alarmNote({ cleared, cancelled }: Figures, past: string): string {

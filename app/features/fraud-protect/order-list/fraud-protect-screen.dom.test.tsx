@@ -173,7 +173,7 @@ test("the figures tell value, holds and how often a person disagreed", async () 
   expect(screen.getByText("$1,200.50")).toBeTruthy();
   expect(screen.getByText("3 orders in the last 30 days")).toBeTruthy();
   expect(screen.getByText("Worth $64.00")).toBeTruthy();
-  expect(screen.getByText("25 %")).toBeTruthy();
+  expect(screen.getByText("25%")).toBeTruthy();
 });
 
 test("without any order yet, every figure begins with a capital or a number", async () => {

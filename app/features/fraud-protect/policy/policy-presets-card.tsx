@@ -9,17 +9,14 @@ export function PolicyPresetsCard({ form, change }: PolicyCard) {
     <PresetsCard
       title="Protection level"
       intro="Sets the actions below. Start with Careful in the dry run: it shows which orders stricter levels would cancel."
-      presets={POLICY_PRESETS.map((preset) => ({
-        name: preset.name,
-        purpose: preset.purpose,
-        changes: changesTo(POLICY_ROWS, form, withPolicyPreset(form, preset)),
-      }))}
+      presets={POLICY_PRESETS.map((preset) => {
+        const then = withPolicyPreset(form, preset);
+        const { name, purpose } = preset;
+        const changes = changesTo(POLICY_ROWS, form, then);
+        return { name, purpose, changes, apply: () => change(then) };
+      })}
       custom="You chose each action yourself."
       afterwards="The mode stays as it is, and nothing changes until you save."
-      onApply={(name) => {
-        const preset = POLICY_PRESETS.find((one) => one.name === name);
-        if (preset) change(withPolicyPreset(form, preset));
-      }}
     />
   );
 }

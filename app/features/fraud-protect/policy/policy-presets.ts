@@ -66,8 +66,8 @@ function responseWords({ action, afterMinutes }: FraudPolicy["high"]): string {
     : ACTION_WORDS[action];
 }
 
-const forHowLong = (count: number | null, unit: string) =>
-  count === null ? "No" : `${count} ${unit}`;
+const forHowLong = (count: number | null, one: string, many: string) =>
+  count === null ? "No" : `For ${counted(count, one, many)}`;
 
 /** What the presets set, in words. */
 export const POLICY_ROWS: readonly PresetRow<FraudPolicy>[] = [
@@ -79,11 +79,11 @@ export const POLICY_ROWS: readonly PresetRow<FraudPolicy>[] = [
   },
   {
     what: "Block the IP address of cancelled orders",
-    words: ({ blockIpHours }) => forHowLong(blockIpHours, "hours"),
+    words: ({ blockIpHours }) => forHowLong(blockIpHours, "hour", "hours"),
   },
   {
-    what: "Customer on your customer block list",
-    words: ({ blockPersonDays }) => forHowLong(blockPersonDays, "days"),
+    what: "Add the customer to your customer block list",
+    words: ({ blockPersonDays }) => forHowLong(blockPersonDays, "day", "days"),
   },
 ];
 

@@ -58,7 +58,7 @@ test("the first settings are Careful, and a stricter level says what it changes 
   expect(screen.getByText("In use: Careful")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Strict" }));
   expect(screen.getByRole("group", { name: "What Strict changes" }).textContent).toContain(
-    "Block the IP address of cancelled orders: No → 72 hours",
+    "Block the IP address of cancelled orders: No → For 72 hours",
   );
   fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
   expect(screen.getByText("In use: Strict")).toBeTruthy();

@@ -12,13 +12,14 @@ import type { LookupIntents } from "../lookup-intents.server";
 import { ListTable } from "./list-table";
 
 interface ListCardProps {
-  /** Addresses pasted elsewhere, to be looked up at once; "": none. */
-  readonly handed: string;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Addresses were pasted elsewhere and added to the text: it is looked up at once, and has the focus. */
+  readonly isHanded: boolean;
 }
 
 /** Many addresses at once, typed or pasted. */
-export function ListCard({ handed }: ListCardProps) {
-  const [text, setText] = useState(handed);
+export function ListCard({ text, onText, isHanded }: ListCardProps) {
   const [problem, setProblem] = useState<string>();
   const looking = useAction<LookupIntents, "list">();
   const exporting = useExport();
@@ -34,7 +35,7 @@ export function ListCard({ handed }: ListCardProps) {
 
   const lookUp = withLines((lines) => looking.send({ intent: "list", input: { lines } }));
   useEffect(() => {
-    if (handed !== "") lookUp();
+    if (isHanded) lookUp();
     // Once: another list comes with another card.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -49,11 +50,11 @@ export function ListCard({ handed }: ListCardProps) {
           label={`IP addresses, at most ${LOOKUP_LIMITS.linesPerRequest}`}
           help="Separated by lines, commas, semicolons or spaces."
           rows={4}
-          focused={handed !== ""}
+          focused={isHanded}
           value={text}
           error={problem ?? failure?.fields.lines}
           onChange={(next) => {
-            setText(next);
+            onText(next);
             setProblem(undefined);
           }}
         />

@@ -3,6 +3,7 @@ import { BlockStack, Card, InlineGrid, List, Text } from "@shopify/polaris";
 import type { NetworkReport } from "../../../contract/ip-lookup";
 import { sizeWords } from "../../../engine/net/interval";
 import { countryName } from "../../../platform/countries";
+import { wholePercent } from "../../../words/numbers";
 import { ListedCard } from "../list/listed-card";
 import { networkName } from "../lookup-words";
 import { CopyLink } from "./copy-link";
@@ -66,10 +67,7 @@ function ContentsCard({ report }: { readonly report: NetworkReport }) {
 }
 
 function Inside({ report: { countries, networks, size } }: { readonly report: NetworkReport }) {
-  const share = (part: number) => {
-    const percent = (part / size) * 100;
-    return percent < 1 ? "under 1%" : `${Math.round(percent)}%`;
-  };
+  const share = (part: number) => wholePercent(part, size);
   return (
     <>
       <Listing

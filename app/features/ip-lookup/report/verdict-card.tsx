@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
-import { useId, useState } from "react";
 
 import type { LookupVerdict } from "../../../contract/ip-lookup";
+import { useFold } from "../../../ui/use-fold";
 import { EvaluationSteps, OUTCOME_TONES } from "../../visitors/public";
 import type { LoadedLookup } from "../lookup-view";
 import { causeWords, OUTCOME_WORDS } from "../lookup-words";
@@ -15,8 +15,7 @@ interface VerdictCardProps {
 
 /** What the rules would do with a visit from the address now, and why. */
 export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
-  const [isOpen, setOpen] = useState(false);
-  const steps = useId();
+  const { id, isOpen, button } = useFold();
   const decided = verdict.steps.find(({ result }) => result === "matched");
   return (
     <Card>
@@ -36,17 +35,10 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
           time.
         </Text>
         <InlineStack gap="200">
-          <Button
-            disclosure={isOpen ? "up" : "down"}
-            ariaExpanded={isOpen}
-            ariaControls={steps}
-            onClick={() => setOpen(!isOpen)}
-          >
-            Every step
-          </Button>
+          <Button {...button}>Every step</Button>
           <CopyLink />
         </InlineStack>
-        <Collapsible id={steps} open={isOpen}>
+        <Collapsible id={id} open={isOpen}>
           <EvaluationSteps steps={verdict.steps} />
         </Collapsible>
       </BlockStack>

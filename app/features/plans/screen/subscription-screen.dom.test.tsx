@@ -64,7 +64,7 @@ test("starting a trial opens the platform's page in place of the whole admin", a
   const { intents, open } = show(subscriptionPage({ isNew: true }));
   await press("Pay yearly");
   expect(screen.getByText("$99.00")).toBeTruthy();
-  expect(screen.getByText("Yearly saves 17 %")).toBeTruthy();
+  expect(screen.getByText("Yearly saves 17%")).toBeTruthy();
   await press("Start free trial");
   await waitFor(() => expect(open).toHaveBeenCalledWith(approve, "_top"));
   expect(intents).toEqual([{ intent: "choose", input: { plan: "premium", interval: "yearly" } }]);
@@ -196,9 +196,9 @@ test("who pays by the month can change to yearly, and sees the next charge to th
 });
 
 test.each([
-  [0, "0 of 4,000 page views (0 %)"],
-  [50, "2,000 of 4,000 page views (50 %)"],
-  [100.1, "4,004 of 4,000 page views (100.1 %)"],
+  [0, "0 of 4,000 page views (0%)"],
+  [50, "2,000 of 4,000 page views (50%)"],
+  [100.1, "4,004 of 4,000 page views (100.1%)"],
 ])("usage of %s percent is a bar that never overflows", async (percent, words) => {
   const pageViews = percent * 40;
   const usage = cycleUsage({ pageViews, percent, barPercent: Math.min(100, Math.floor(percent)) });
@@ -218,7 +218,7 @@ test("at the cap the page says what changed, and a higher cap can be asked for",
   const { intents, open } = show(subscriptionPage(PAYG, { usage }));
   await screen.findByText("Your spending cap is reached");
   expect(screen.getByText(/exactly as saved/)).toBeTruthy();
-  expect(screen.getByText(/100 % of your cap used/)).toBeTruthy();
+  expect(screen.getByText(/100% of your cap used/)).toBeTruthy();
   await press("Raise the cap");
   const field = screen.getByLabelText<HTMLInputElement>("New spending cap", { exact: false });
   expect(field.value).toBe("8.00");

@@ -3,7 +3,7 @@ import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "
 import type { PlanOffer, Usage } from "../../../contract/plans";
 import { When } from "../../../ui/times/when";
 import { zonedDay } from "../../../ui/times/zoned-time";
-import { numeral } from "../../../words/numbers";
+import { numeral, percent as percentText } from "../../../words/numbers";
 import { moneyText } from "../catalogue/money";
 import { RaiseCapForm } from "./raise-cap-form";
 
@@ -46,7 +46,7 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
 /** The specification's bar (section 9); over-full it stays full and the percent says by how much. */
 function UsageBar({ usage }: Pick<UsageCardProps, "usage">) {
   const { pageViews, barPageViews, percent, barPercent, isCapReached } = usage;
-  const words = `${numeral(pageViews)} of ${numeral(barPageViews)} page views (${percent} %)`;
+  const words = `${numeral(pageViews)} of ${numeral(barPageViews)} page views (${percentText(percent, 100)})`;
   return (
     <BlockStack gap="100">
       <ProgressBar
@@ -110,7 +110,7 @@ function Notices({ usage, now }: Pick<UsageCardProps, "usage" | "now">) {
       <List>
         {usage.notices.map(({ percent, at }) => (
           <List.Item key={percent}>
-            {percent} % of your cap used, <When at={at} now={now} />
+            {percentText(percent, 100)} of your cap used, <When at={at} now={now} />
           </List.Item>
         ))}
       </List>

@@ -123,8 +123,8 @@ test("the merchant is told at 50, 80 and 100 percent, once each in a cycle", asy
   const told = await messagesTo(one);
   expect(told).toHaveLength(3);
   const day = zonedDay((await usageOf(one)).until, "Asia/Tokyo");
-  expect(told[0]).toContain("50 % of this cycle's cap: 2,000 of the 4,000 page views");
-  expect(told[1]).toContain("80 %");
+  expect(told[0]).toContain("50% of this cycle's cap: 2,000 of the 4,000 page views");
+  expect(told[1]).toContain("80%");
   expect(told[1]).toMatch(new RegExp(`The cycle ends on ${day}, \\d\\d:\\d\\d \\(GMT\\+9\\)\\.$`));
   expect(told[2]).toContain("reached this cycle's cap");
   expect(told[2]).toContain("Your rules keep protecting your store exactly as saved.");
@@ -146,7 +146,7 @@ test("the platform's warning about the cap has usage looked at, however often it
   }
   await runJobs();
   expect(chargedAtPlatform(one)).toBe(370);
-  expect(await messagesTo(one)).toEqual([expect.stringContaining("80 %")]);
+  expect(await messagesTo(one)).toEqual([expect.stringContaining("80%")]);
 });
 
 test("a lost answer to a charge does not charge twice", async () => {

@@ -27,6 +27,18 @@ test("countries are found by what people call them", () => {
   expect(names("ivory")).toHaveLength(1);
 });
 
+test("a country is found by each way of its name, whole or by some of its words", () => {
+  for (const typed of ["south korea", "South  Korea", "korea south", "republic of korea", "kr"]) {
+    expect(names(typed)[0], typed).toBe(names("kr")[0]);
+  }
+  for (const typed of ["great britain", "britain", "northern ireland", "england"]) {
+    expect(names(typed)[0], typed).toBe("United Kingdom");
+  }
+  expect(names("democratic republic")[0]).toBe("Congo (Kinshasa)");
+  // A word of an alias is not the alias: "south" asks for no country in particular.
+  expect(names("south", new Map([["ZA", 1]]))[0]).toBe("South Africa");
+});
+
 test.each([
   [" us ", "United States"],
   ["uk", "United Kingdom"],

@@ -14,47 +14,54 @@ function plain(text: string): string {
 }
 
 /** What people type for a country whose name says otherwise. */
-const ALSO_KNOWN_AS: Readonly<Record<string, string>> = {
-  AE: "uae emirates",
-  BO: "bolivia",
-  CD: "drc zaire",
-  CI: "ivory coast",
-  CV: "cape verde",
-  CZ: "czech republic",
-  GB: "uk england scotland wales great britain",
-  KP: "north korea dprk",
-  KR: "south korea",
-  MK: "macedonia",
-  MM: "burma",
-  NL: "holland",
-  SZ: "swaziland",
-  TL: "east timor",
-  TR: "turkey",
-  US: "usa america",
-  VA: "vatican",
+const ALSO_KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
+  AE: ["uae", "emirates"],
+  BO: ["bolivia"],
+  CD: ["drc", "zaire", "democratic republic of the congo"],
+  CG: ["republic of the congo"],
+  CI: ["ivory coast"],
+  CV: ["cape verde", "cabo verde"],
+  CZ: ["czech republic"],
+  GB: ["uk", "england", "scotland", "wales", "northern ireland", "great britain"],
+  KP: ["north korea", "dprk"],
+  KR: ["south korea", "republic of korea"],
+  MK: ["macedonia"],
+  MM: ["burma"],
+  NL: ["holland"],
+  SZ: ["swaziland"],
+  TL: ["east timor"],
+  TR: ["turkey"],
+  US: ["usa", "america", "united states of america"],
+  VA: ["vatican"],
 };
+
+const aliasesOf = ({ code }: Country) => ALSO_KNOWN_AS[code] ?? [];
+const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== "");
+
+/** Whether every word of a search begins one of a name, in whatever order: "korea south". */
+function hasWords(name: string, wanted: string): boolean {
+  const words = wordsOf(name);
+  const asked = wordsOf(wanted);
+  return asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)));
+}
 
 /** How well a country is what was searched for, best first. */
 const RANKS: readonly ((country: Country, wanted: string) => boolean)[] = [
   ({ code, name }, wanted) => code.toLowerCase() === wanted || plain(name) === wanted,
-  ({ code }, wanted) => aliasesOf(code).includes(wanted),
+  (country, wanted) => aliasesOf(country).includes(wanted),
   ({ name }, wanted) => plain(name).startsWith(wanted),
-  ({ code }, wanted) => (ALSO_KNOWN_AS[code] ?? "").startsWith(wanted),
-  ({ name }, wanted) =>
-    plain(name)
-      .split(/[^\p{L}]+/u)
-      .some((word) => word.startsWith(wanted)),
+  (country, wanted) => aliasesOf(country).some((alias) => alias.startsWith(wanted)),
+  ({ name }, wanted) => hasWords(plain(name), wanted),
+  (country, wanted) => aliasesOf(country).some((alias) => hasWords(alias, wanted)),
   ({ name }, wanted) => plain(name).includes(wanted),
 ];
-
-const aliasesOf = (code: string) => (ALSO_KNOWN_AS[code] ?? "").split(" ");
 
 /** Visits by country code. */
 export type VisitsByCode = ReadonlyMap<string, number>;
 
 /** Countries that a search finds, the best match first; of equal ones that with more visits. */
 export function findCountries(search: string, visits: VisitsByCode = new Map()): Country[] {
-  const wanted = plain(search.trim());
+  const wanted = plain(search.trim()).replace(/\s+/g, " ");
   if (wanted === "") return [];
   const ranked = COUNTRIES.map((country) => ({
     country,

@@ -1,10 +1,13 @@
 import { json } from "@remix-run/node";
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { AppProvider } from "@shopify/polaris";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { useLayoutEffect } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import type { ShippingSide } from "./country-choices";
 import { CountryPicker } from "./country-picker";
+import { CountryShortcuts } from "./country-shortcuts";
 
 /** The picker of a list, with Shopify's answer where the store ships; null: none. */
 async function openPicker(
@@ -75,4 +78,21 @@ test("without an answer of Shopify the picker says so and works as ever", async 
   await dialog.findByText("Shopify didn’t answer where your store ships.");
   fireEvent.click(dialog.getByText("European Union (27)"));
   dialog.getByText("27 chosen");
+});
+
+test("until Shopify answers the picker says that it asks, and of no failure", () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const painted: (string | null)[] = [];
+  function FirstPaint() {
+    useLayoutEffect(() => void painted.push(screen.getByRole("status").textContent), []);
+    return null;
+  }
+  render(
+    <AppProvider i18n={{}}>
+      <CountryShortcuts picked={[]} shipping={["shipped"]} onPicked={() => {}} />
+      <FirstPaint />
+    </AppProvider>,
+  );
+  expect(painted).toEqual(["Checking where your store ships…"]);
 });

@@ -22,7 +22,7 @@ const ask = () => askCountryChoices("shipping", {});
 
 /** Groups that one press picks or lets go: where the store ships, unions and continents. */
 export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcutsProps) {
-  const { send, answer, isBusy } = useAsk(ask);
+  const { send, answer } = useAsk(ask);
   // Once: Shopify is asked when the picker opens.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => send({}), []);
@@ -43,7 +43,7 @@ export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcut
       <InlineStack gap="200">{[...own, ...SHORTCUTS].map(button)}</InlineStack>
       <div role="status">
         <Text as="p" tone="subdued">
-          {shippingText(isBusy, shipsTo, own.length > 0)}
+          {shippingText(answer !== undefined, shipsTo, own.length > 0)}
         </Text>
       </div>
     </BlockStack>
@@ -52,12 +52,13 @@ export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcut
 
 /** Said while, or because, there is no group of where the store ships. */
 function shippingText(
-  isBusy: boolean,
+  isAnswered: boolean,
   shipsTo: readonly string[] | null,
   isOffered: boolean,
 ): string {
   if (isOffered) return "";
-  if (isBusy) return "Checking where your store ships…";
+  // From the first paint, which comes before the question is sent.
+  if (!isAnswered) return "Checking where your store ships…";
   if (shipsTo === null) return "Shopify didn’t answer where your store ships.";
   return shipsTo.length === 0
     ? "Your store ships to no country yet."

@@ -1,13 +1,13 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../../contract/call";
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { getRuleList } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
-import { type Address, formatAddress, parseAddress } from "../../../engine/net/address";
-import { cidrBlock, formatInterval } from "../../../engine/net/interval";
-import { addressTexts } from "../../../engine/net/pasted-addresses";
+import type { Interval } from "../../../engine/net/interval";
+import { type ReadIpRule, readIpRule } from "../../../engine/net/ip-rule";
+import { askedAddresses } from "../../../engine/net/pasted-addresses";
 import { ruleEntries } from "../../../store/schema";
+import { touchesAny } from "./ip-values.server";
 import { isExpired } from "./rule-list.queries.server";
 
 type ListQuery = ParsedInputOf<typeof getRuleList>;
@@ -19,27 +19,6 @@ export interface EntryQuery extends Pick<ListQuery, "search" | "status" | "effec
 
 const { value, label, note, enabled, effect } = ruleEntries;
 
-/** Every canonical text of a CIDR block that holds the address: 33 of them for IPv4, 129 for IPv6. */
-function blocksAround(address: Address): string[] {
-  const longest = address.version === 4 ? 32 : 128;
-  return Array.from({ length: longest + 1 }, (_, bits) => formatInterval(cidrBlock(address, bits)));
-}
-
-/**
- * Entries of an ip list that hold the address. Single addresses and blocks are found by their
- * text, through the index; only the ranges ("a-b") are compared as addresses.
- */
-export function holdsAddress(address: Address): SQL {
-  const blocks = sql.join(
-    blocksAround(address).map((text) => sql`${text}`),
-    sql`, `,
-  );
-  const visitor = sql`${formatAddress(address)}::inet`;
-  return sql`(${value} in (${blocks}) or case when position('-' in ${value}) > 0 then
-    ${visitor} between split_part(${value}, '-', 1)::inet and split_part(${value}, '-', 2)::inet
-    else false end)`;
-}
-
 /** Letter case does not count; "%" and "_" stand for themselves. */
 function containsText(search: string): SQL | undefined {
   const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
@@ -50,21 +29,26 @@ function containsText(search: string): SQL | undefined {
   );
 }
 
-/** The addresses of a search that is nothing else, as they were pasted. */
-function addressesIn(search: string): Address[] {
-  const read = addressTexts(search).map(parseAddress);
-  const addresses = read.filter((address) => address !== null);
-  const areAll = addresses.length === read.length && read.length <= RULE_LIMITS.searchAddresses;
-  return areAll ? addresses : [];
+/**
+ * What a search asks for that is nothing but addresses, blocks and ranges, as they were pasted; else nothing. A prefix is
+ * being typed ("10.0.1."), so it is text.
+ */
+function intervalsIn(search: string): Interval[] {
+  const read = askedAddresses(search).map((text) =>
+    /[.:]$/.test(text) ? null : intervalOf(readIpRule(text)),
+  );
+  const intervals = read.filter((interval) => interval !== null);
+  return intervals.length === read.length ? intervals : [];
 }
+
+const intervalOf = (read: ReadIpRule) => ("message" in read ? null : read.interval);
 
 function bySearch({ kind, search }: EntryQuery): SQL | undefined {
   if (search === "") return undefined;
-  const addresses = kind === "ip" || kind === null ? addressesIn(search) : [];
-  if (addresses.length === 0) return containsText(search);
+  const intervals = kind === "ip" || kind === null ? intervalsIn(search) : [];
+  if (intervals.length === 0) return containsText(search);
   // Values of other kinds are no addresses, and must not be read as such.
-  const held = or(...addresses.map(holdsAddress))!;
-  const holds = sql`case when ${ruleEntries.kind} = 'ip' then ${held} else false end`;
+  const holds = sql`case when ${ruleEntries.kind} = 'ip' then ${touchesAny(intervals)} else false end`;
   return or(holds, containsText(search));
 }
 

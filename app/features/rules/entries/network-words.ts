@@ -42,10 +42,3 @@ export function networkLine(
     .filter(Boolean)
     .join(" · ");
 }
-
-/** "34%", "less than 1%" */
-export function shareText(part: number, total: number): string {
-  if (total === 0 || part === 0) return "0%";
-  const share = (100 * part) / total;
-  return share < 1 ? "less than 1%" : `${Math.round(share)}%`;
-}

@@ -21,7 +21,9 @@ export function AddProblemBanner({ problem, isQuestion, lines, onTakeOut }: AddP
       ref={banner}
       tone={isQuestion ? "warning" : "critical"}
       title={problem}
-      action={lines.length > 0 ? { content: "Remove these lines", onAction: onTakeOut } : undefined}
+      action={
+        lines.length > 0 ? { content: "Remove these entries", onAction: onTakeOut } : undefined
+      }
     >
       <ProblemList problems={lines} />
     </Banner>

@@ -4,8 +4,10 @@ import {
   type IndexFiltersProps,
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
-import { useEffect, useRef, useState } from "react";
 
+import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { SearchTooLong } from "../../../ui/lists/search-too-long";
+import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import type { ListQuery } from "../entries/list-query";
 import { useListQuery } from "./use-list-query";
@@ -31,9 +33,6 @@ const EFFECTS = [
   { label: "Allow", value: "allow" },
 ] as const;
 
-/** Rest after the last key before the search is sent. */
-const SEARCH_REST_MS = 300;
-
 interface EntryFiltersProps {
   readonly kind: ListedKind;
   readonly query: ListQuery;
@@ -44,80 +43,66 @@ interface EntryFiltersProps {
 export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
   const { change } = useListQuery();
   const { mode, setMode } = useSetIndexFiltersMode();
-  const search = useSearchText(query.search);
+  const search = useDebouncedText(query.search, (text) => {
+    if (text.length <= RULE_LIMITS.searchChars) change({ search: text });
+  });
   const setEffect = (effect: ListQuery["effect"]) => change({ effect });
   const isEffectSet = query.effect !== "any";
 
   return (
-    <IndexFilters
-      mode={mode}
-      setMode={setMode}
-      loading={isLoading}
-      canCreateNewView={false}
-      queryValue={search.text}
-      queryPlaceholder={LIST_WORDS[kind].search}
-      onQueryChange={search.type}
-      onQueryClear={() => search.type("")}
-      cancelAction={{ onAction: () => search.type("") }}
-      tabs={STATUSES.map(({ status, content }) => ({ id: status, content }))}
-      selected={STATUSES.findIndex(({ status }) => status === query.status)}
-      onSelect={(index) => change({ status: STATUSES[index]?.status ?? "any" })}
-      sortOptions={sortsOf(LIST_WORDS[kind].value)}
-      sortSelected={[query.sort.replace(/-(asc|desc)$/, " $1")]}
-      onSort={([value]) =>
-        change({ sort: (value ?? "created desc").replace(" ", "-") as ListQuery["sort"] })
-      }
-      filters={[
-        {
-          key: "effect",
-          label: "Effect",
-          shortcut: true,
-          filter: (
-            <ChoiceList
-              title="Effect"
-              titleHidden
-              choices={[...EFFECTS]}
-              selected={[query.effect]}
-              onChange={([value]) => setEffect(value as ListQuery["effect"])}
-            />
-          ),
-        },
-      ]}
-      appliedFilters={
-        isEffectSet
-          ? [
-              {
-                key: "effect",
-                label: `Effect: ${query.effect}`,
-                onRemove: () => setEffect("any"),
-              },
-            ]
-          : []
-      }
-      onClearAll={() => {
-        search.forget();
-        change({ search: "", effect: "any" });
-      }}
-    />
+    <>
+      <IndexFilters
+        mode={mode}
+        setMode={setMode}
+        loading={isLoading}
+        canCreateNewView={false}
+        queryValue={search.text}
+        queryPlaceholder={LIST_WORDS[kind].search}
+        onQueryChange={search.type}
+        onQueryClear={() => search.type("")}
+        cancelAction={{ onAction: () => search.type("") }}
+        tabs={STATUSES.map(({ status, content }) => ({ id: status, content }))}
+        selected={STATUSES.findIndex(({ status }) => status === query.status)}
+        onSelect={(index) => change({ status: STATUSES[index]?.status ?? "any" })}
+        sortOptions={sortsOf(LIST_WORDS[kind].value)}
+        sortSelected={[query.sort.replace(/-(asc|desc)$/, " $1")]}
+        onSort={([value]) =>
+          change({ sort: (value ?? "created desc").replace(" ", "-") as ListQuery["sort"] })
+        }
+        filters={[effectFilter(query.effect, setEffect)]}
+        appliedFilters={isEffectSet ? [appliedEffect(query.effect, setEffect)] : []}
+        onClearAll={() => {
+          search.forget();
+          change({ search: "", effect: "any" });
+        }}
+      />
+      <SearchTooLong text={search.text} most={RULE_LIMITS.searchChars} />
+    </>
   );
 }
 
-/** What is typed in the search field; the address follows after a short rest. */
-function useSearchText(saved: string) {
-  const { change } = useListQuery();
-  const [text, setText] = useState(saved);
-  const timer = useRef<number>();
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+type Effect = ListQuery["effect"];
+type SetEffect = (effect: Effect) => void;
+
+function effectFilter(effect: Effect, setEffect: SetEffect): IndexFiltersProps["filters"][number] {
   return {
-    text,
-    type(next: string) {
-      setText(next);
-      window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => change({ search: next.trim() }), SEARCH_REST_MS);
-    },
-    forget() {
-      window.clearTimeout(timer.current);
-      setText("");
-    },
+    key: "effect",
+    label: "Effect",
+    shortcut: true,
+    filter: (
+      <ChoiceList
+        title="Effect"
+        titleHidden
+        choices={[...EFFECTS]}
+        selected={[effect]}
+        onChange={([value]) => setEffect(value as Effect)}
+      />
+    ),
   };
 }
+
+const appliedEffect = (effect: Effect, setEffect: SetEffect) => ({
+  key: "effect",
+  label: `Effect: ${effect}`,
+  onRemove: () => setEffect("any"),
+});

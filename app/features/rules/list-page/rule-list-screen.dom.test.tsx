@@ -140,7 +140,7 @@ test("what is no address is listed with why, nothing typed is lost, and it can b
   expect(intents).toEqual([]);
   const field = dialog.getByLabelText("IP addresses") as HTMLTextAreaElement;
   expect(field.value).toBe(typed);
-  fireEvent.click(dialog.getByRole("button", { name: "Remove these lines" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Remove these entries" }));
   expect(field.value).toBe("198.51.100.7\n203.0.113.0/24 # farm");
   expect(dialog.queryByText(/not IP addresses or ranges/)).toBeNull();
   add();
@@ -170,7 +170,7 @@ test("unreadable lines of a file are listed one by one as the data API answers, 
   add();
   await dialog.findByText("1 line cannot be read.");
   expect(dialog.getByText("“999.1.1.1”").closest("li")?.textContent).toContain("mine.txt, line 1");
-  fireEvent.click(dialog.getByRole("button", { name: "Remove these lines" }));
+  fireEvent.click(dialog.getByRole("button", { name: "Remove these entries" }));
   expect(dialog.queryByText("1 line cannot be read.")).toBeNull();
 });
 

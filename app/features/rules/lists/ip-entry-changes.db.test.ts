@@ -101,6 +101,16 @@ test("entries are found by text, by an address they hold, by status and effect",
     "198.51.100.5-198.51.100.9",
     "2001:db8::/48",
   ]);
+  expect(await find("198.51.100.0/24")).toEqual(["198.51.100.5-198.51.100.9"]);
+  expect(await find("203.0.0.0/16, 2001:db8::/32")).toEqual([
+    "203.0.113.0/24",
+    "203.0.113.7",
+    "2001:db8::/48",
+  ]);
+  expect(await find("198.51.100.9-198.51.100.20")).toEqual(["198.51.100.5-198.51.100.9"]);
+  expect(await find('"198.51.100.6:443"')).toEqual(["198.51.100.5-198.51.100.9"]);
+  const many = Array.from({ length: 60 }, (_, n) => `10.9.8.${n}`);
+  expect(await find([...many, "198.51.100.6"].join(" "))).toEqual(["198.51.100.5-198.51.100.9"]);
   expect(await find("51.100")).toEqual(["198.51.100.5-198.51.100.9"]);
   expect(await find("0%_B")).toEqual(["192.0.2.1"]);
   expect(await find("%")).toEqual(["192.0.2.1"]);

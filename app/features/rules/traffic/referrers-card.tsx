@@ -2,8 +2,7 @@ import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-import { numeral } from "../../../words/numbers";
-import { shareText } from "../entries/network-words";
+import { numeral, wholePercent } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
@@ -63,7 +62,7 @@ function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
           Stop visitors without a referrer
         </Text>
         <Text as="p" variant="bodySm" tone="subdued">
-          {`Bookmarks, typed URLs, apps and email programs send no referrer. ${numeral(direct)} visits of the last 7 days (${shareText(direct, total)}).`}
+          {`Bookmarks, typed URLs, apps and email programs send no referrer. ${numeral(direct)} visits of the last 7 days (${wholePercent(direct, total)}).`}
         </Text>
       </BlockStack>
       <Switch

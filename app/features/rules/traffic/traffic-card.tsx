@@ -1,8 +1,7 @@
 import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import { counted } from "../../../words/numbers";
-import { shareText } from "../entries/network-words";
+import { counted, wholePercent } from "../../../words/numbers";
 
 /** Where visitors came from, one source. */
 export interface TrafficSource {
@@ -80,7 +79,7 @@ interface SourceRowProps {
 
 function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
   const { name, detail, visits, isListed } = source;
-  const share = `${counted(visits, "visit", "visits")} (${shareText(visits, total)})`;
+  const share = `${counted(visits, "visit", "visits")} (${wholePercent(visits, total)})`;
   return (
     <Box as="li" paddingBlock="150" borderBlockStartWidth="025" borderColor="border-secondary">
       <div className="rules-source">

@@ -4,7 +4,7 @@ import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { formatAddress } from "../../../engine/net/address";
 import { cidrLength, formatInterval } from "../../../engine/net/interval";
 import { type IpRule, parseIpRule } from "../../../engine/net/ip-rule";
-import { addressTexts } from "../../../engine/net/pasted-addresses";
+import { askedAddresses } from "../../../engine/net/pasted-addresses";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Condition } from "./visit-conditions";
 
@@ -17,11 +17,11 @@ function refuse(message: string): never {
 
 /** Every rule of the text; of several a refused one is named. */
 function readRules(text: string): IpRule[] {
-  const texts = addressTexts(text);
+  const texts = askedAddresses(text);
   if (texts.length > VISIT_LIMITS.addresses) {
     refuse(`Filter by at most ${VISIT_LIMITS.addresses} IP addresses at a time.`);
   }
-  return (texts.length > 1 ? texts : [text]).map((one) => {
+  return (texts.length > 0 ? texts : [text]).map((one) => {
     const read = parseIpRule(one);
     if (read.ok) return read.rule;
     return refuse(texts.length > 1 ? `“${one.slice(0, 100)}”: ${read.message}` : read.message);

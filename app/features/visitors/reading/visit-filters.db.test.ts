@@ -46,6 +46,10 @@ const BASE = { country: "US", region: "Ohio", city: "Columbus", asn: 1, organisa
 
 test.each<[string, Input, string[]]>([
   ["one address", { address: "203.0.113.7" }, ["/german"]],
+  ["an address in quotes", { address: '"203.0.113.7"' }, ["/german"]],
+  ["an address with a port", { address: "203.0.113.7:443" }, ["/german"]],
+  ["an address in brackets with a port", { address: "[2001:db8:1:2::7]:443" }, ["/v6"]],
+  ["an address with a name before it", { address: "Visitor: 203.0.113.7" }, ["/german"]],
   ["several addresses", { address: "203.0.113.7, 203.0.114.9" }, ["/blocked", "/german"]],
   ["an address or a block", { address: "203.0.114.9\n203.0.113.0/24" }, ["/blocked", "/german"]],
   ["a block", { address: "203.0.112.0/22" }, ["/blocked", "/german"]],

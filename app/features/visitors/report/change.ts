@@ -1,9 +1,10 @@
+import { wholePercent } from "../../../words/numbers";
 /** How a count compares with the one of the period before. */
 export interface Change {
   readonly direction: "up" | "down" | "same";
-  /** "Up 12 %", where what it is compared with is told once for several. */
+  /** "Up 12%", where what it is compared with is told once for several. */
   readonly short: string;
-  /** "Up 12 % on the 24 hours before". */
+  /** "Up 12% on the 24 hours before". */
   readonly words: string;
 }
 
@@ -40,6 +41,5 @@ export function changeOf(count: number, previous: number, days: number): Change 
 
 function amountOf(count: number, previous: number): string {
   if (count >= previous * TENFOLD) return "tenfold or more";
-  const percent = Math.round((Math.abs(count - previous) / previous) * 100);
-  return percent === 0 ? "less than 1 %" : `${percent} %`;
+  return wholePercent(Math.abs(count - previous), previous);
 }

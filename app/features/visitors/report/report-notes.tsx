@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 
-import { numeral } from "../../../words/numbers";
+import { numeral, percent } from "../../../words/numbers";
 import { missedText } from "./missed-text";
 import type { VisitSummary } from "./visitors-view";
 
@@ -48,10 +48,4 @@ export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
       that identify themselves. <Link url="/faq#analytics">More about analytics</Link>
     </Text>
   );
-}
-
-function percent(part: number, whole: number): string {
-  const share = (part / whole) * 100;
-  if (part > 0 && share < 0.1) return "less than 0.1 %";
-  return `${share.toLocaleString("en", { maximumFractionDigits: 1 })} %`;
 }

@@ -59,7 +59,7 @@ export function AddressesField(props: AddressesFieldProps) {
               {pastedText(read)}
             </Text>
             <ProblemList problems={read.refused} />
-            {read.refused.length > 0 && <Button onClick={remove}>Remove these lines</Button>}
+            {read.refused.length > 0 && <Button onClick={remove}>Remove these entries</Button>}
           </BlockStack>
         )}
       </div>

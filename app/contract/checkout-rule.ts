@@ -1,0 +1,88 @@
+import { z } from "zod";
+
+import { CART_FIELDS } from "../engine/checkout/cart-fields";
+import { JOURNEY_STEPS } from "../engine/checkout/cart-input";
+import { MESSAGE_PLACES } from "../engine/checkout/checkout-config";
+import { conditionSet, conditionSetOf } from "./rules/conditions";
+
+/** Limits of checkout rules beside those of the Function's config (engine/checkout/checkout-config.ts). */
+export const CHECKOUT_LIMITS = {
+  rules: 50,
+  nameChars: 80,
+  noteChars: 500,
+  messageChars: 255,
+  languages: 20,
+  testWord: { min: 4, max: 40 },
+  /** Of an imported file. */
+  fileChars: 500_000,
+  /** Of one text of a cart that is tried. */
+  cartChars: 255,
+} as const;
+
+export const RULE_STATUSES = ["active", "test", "off"] as const;
+
+/** Sets of template rules, from the mildest to the hardest. */
+export const CHECKOUT_LEVELS = ["careful", "balanced", "strict"] as const;
+
+/** "de" or "pt-br"; "" for all other languages. */
+export const checkoutLanguage = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^([a-z]{2,3}(-[a-z0-9]{2,4})?)?$/, 'Use a language code such as "de" or "pt-br".');
+
+const message = z
+  .string()
+  .trim()
+  .min(1, "Enter the message customers see.")
+  .max(
+    CHECKOUT_LIMITS.messageChars,
+    `A message can have at most ${CHECKOUT_LIMITS.messageChars} characters.`,
+  );
+
+const messages = z
+  .record(checkoutLanguage, message)
+  .refine((texts) => Object.keys(texts).length <= CHECKOUT_LIMITS.languages + 1, {
+    message: `Enter messages in at most ${CHECKOUT_LIMITS.languages} languages.`,
+  })
+  .refine((texts) => Object.hasOwn(texts, ""), {
+    message: "Enter the message for all other languages.",
+  });
+
+/** One rule as it is written. */
+export const checkoutRuleFields = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, "Enter a name for the rule.")
+    .max(
+      CHECKOUT_LIMITS.nameChars,
+      `A name can have at most ${CHECKOUT_LIMITS.nameChars} characters.`,
+    ),
+  status: z.enum(RULE_STATUSES),
+  when: conditionSetOf(CART_FIELDS),
+  /** From which step of the checkout on it is asked. */
+  from: z.enum(JOURNEY_STEPS),
+  /** Where the message stands. */
+  place: z.enum(MESSAGE_PLACES),
+  /** What the buyer reads, by language. */
+  messages,
+  note: z
+    .string()
+    .trim()
+    .max(
+      CHECKOUT_LIMITS.noteChars,
+      `A note can have at most ${CHECKOUT_LIMITS.noteChars} characters.`,
+    )
+    .default(""),
+});
+export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;
+
+/** One rule as screens show it. */
+export const checkoutRuleRow = checkoutRuleFields.extend({
+  when: conditionSet,
+  id: z.string(),
+  version: z.int(),
+  updatedAt: z.string(),
+});
+export type CheckoutRuleRow = z.output<typeof checkoutRuleRow>;

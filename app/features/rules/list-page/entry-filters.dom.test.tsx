@@ -1,0 +1,30 @@
+import { json } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { type ListQuery, readListQuery } from "../entries/list-query";
+import { EntryFilters } from "./entry-filters";
+
+function Filters() {
+  const query = useLoaderData() as unknown as ListQuery;
+  return <EntryFilters kind="ip" query={query} isLoading={false} />;
+}
+
+test("a search that has no room says so and is not asked", async () => {
+  const queries: string[] = [];
+  const loader = ({ request }: { request: Request }) => {
+    const { search, searchParams } = new URL(request.url);
+    queries.push(search);
+    return json(readListQuery(searchParams));
+  };
+  renderScreen([{ path: "/", Component: Filters, loader }], "/");
+  fireEvent.click(await screen.findByRole("button", { name: "Search and filter results" }));
+  const field = await screen.findByPlaceholderText(/^Search entries, or enter an IP address/);
+  fireEvent.change(field, { target: { value: "203.0.113.7 ".repeat(90) } });
+  screen.getByText("A search has at most 1,000 characters. Shorten it, or search in parts.");
+  fireEvent.change(field, { target: { value: "203.0.113.7" } });
+  expect(screen.queryByText(/^A search has at most/)).toBeNull();
+  await waitFor(() => expect(queries).toEqual(["", "?search=203.0.113.7"]));
+});
