@@ -43,12 +43,13 @@ export function visit(
 }
 
 /** Shoppers who come all the time, several at once, until they are told to stop. */
-export function crowd(port: number, size = 8) {
+export function crowd(port: number, headers: Record<string, string> = {}) {
+  const size = 8;
   const agent = new Agent({ keepAlive: true, maxSockets: size });
   const answers: Answer[] = [];
   let isOver = false;
   const walk = async () => {
-    while (!isOver) answers.push(await visit({ port }, agent));
+    while (!isOver) answers.push(await visit({ port, headers }, agent));
   };
   const walks = Promise.all(Array.from({ length: size }, walk));
   return {

@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+
+import { eq } from "drizzle-orm";
+import { afterEach, beforeAll, expect, test } from "vitest";
+
+import { addRuleEntries } from "../../app/contract/rules/rules";
+import { listsOf } from "../../app/engine/ruleset";
+import { oneKey } from "../../app/platform/data-keys/keyring";
+import { connectionPlace } from "../../app/store/connection-secrets.server";
+import { firewallConnections, settings, visitCounters } from "../../app/store/schema";
+import { createTokenCipher } from "../../app/store/token-cipher.server";
+import { type ApiUnderTest, apiUnderTest } from "../helpers/data-api";
+import { premiumMerchant } from "../helpers/plans";
+import { dataOf } from "../helpers/screens/api-answers";
+import { freePort } from "../helpers/servers/app-process";
+import { startEdgeWorld } from "../helpers/servers/edge-world";
+import { CF_HEADER } from "../helpers/servers/workerd";
+import { type Answer, crowd, median, slowest } from "./shoppers";
+import { startDoor } from "./start-door";
+
+const SECRET = "a secret of sixteen or more";
+/** What a shopper may wait beside the store's own time, milliseconds. */
+const WAIT_MS = 500;
+const NO_RULES = { version: 0, suspended: false, lists: listsOf(), entries: [] };
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+const cleanUps: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+/** A merchant with a rule about Germany, whose Worker has it, and our service in a process of its own. */
+async function opened() {
+  const merchant = await premiumMerchant(under);
+  const { db, address } = under.database;
+  const { id: shopId } = merchant.shop;
+  const value = { isOffered: true, mode: "protect" };
+  await db.insert(settings).values({ shopId, section: "firewall", updatedBy: "t", value });
+  const rule = { kind: "country" as const, lines: ["DE"], surface: "firewall" as const };
+  dataOf(await merchant.send(addRuleEntries, { ...rule, confirmedRisks: true }));
+  const [id, secret] = [randomUUID(), "a secret of a connection"];
+  const sealed = createTokenCipher(oneKey(SECRET)).encrypt(secret, connectionPlace(id, "secret"));
+  await db.insert(firewallConnections).values({
+    ...{ id, shopId, door: "edge", secret: sealed },
+    ...{ name: "shop.example", createdBy: "t", updatedBy: "t" },
+  });
+  const port = await freePort();
+  const start = async () => {
+    const door = await startDoor(address.databaseUrl, port, SECRET);
+    cleanUps.push(() => door.kill());
+    return door;
+  };
+  const door = await start();
+  const server = { url: `http://127.0.0.1:${port}`, connection: id };
+  const worker = await startEdgeWorld({ rules: NO_RULES, server, secret });
+  cleanUps.push(() => worker.stop());
+  const german = async () => (await worker.ask("/", { cf: { country: "DE" } })).status;
+  await expect.poll(german, { timeout: 30_000 }).toBe(403);
+  /** Visits that the counters know of. */
+  const counted = async () => {
+    const rows = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
+    return rows.reduce((sum, { visits }) => sum + visits, 0);
+  };
+  return { door, start, worker, german, counted };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+/** Shoppers from France, whom no rule is about. */
+const crowdBefore = ({ worker }: Opened) =>
+  crowd(worker.port, {
+    ...{ host: worker.host, "cf-connecting-ip": "198.51.100.7", accept: "text/html" },
+    [CF_HEADER]: JSON.stringify({ country: "FR" }),
+  });
+
+const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
+
+/** The Worker tells with the next visit what it could not tell before, and gathers for a second. */
+async function areAllCounted({ german, counted }: Opened, asked: number): Promise<number> {
+  let [all, askedAt] = [asked, 0];
+  await expect
+    .poll(
+      async () => {
+        if (Date.now() - askedAt > 5_000) {
+          askedAt = Date.now();
+          all += 1;
+          expect(await german()).toBe(403);
+        }
+        return (await counted()) - all;
+      },
+      { timeout: 90_000, interval: 250 },
+    )
+    .toBe(0);
+  return all;
+}
+
+test("our service hung, killed and restarted under load: the Worker decides as before, in time, and every visit is told", async () => {
+  const world = await opened();
+  const { door, start, german, counted } = world;
+  let asked = await areAllCounted(world, await settled(counted));
+  const shoppers = crowdBefore(world);
+  const well = await shoppers.more(500);
+  door.hang();
+  const hung = await shoppers.more(2_000);
+  expect(await german()).toBe(403);
+  door.wake();
+  const answers = await shoppers.stop();
+  asked = await areAllCounted(world, asked + answers.length + 1);
+
+  const others = crowdBefore(world);
+  // Before the Worker has told of any: what is acknowledged is written within a quarter of a second.
+  await others.more(20);
+  await door.kill();
+  const away = await others.more(2_000);
+  expect(await german()).toBe(403);
+  await start();
+  answers.push(...(await others.stop()));
+  await areAllCounted(world, asked + others.answers.length + 1);
+
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  const usual = median(timesOf(well));
+  for (const phase of [hung, away]) expect(median(timesOf(phase)) - usual).toBeLessThan(5);
+  expect(slowest(answers) - usual).toBeLessThan(WAIT_MS);
+}, 300_000);
+
+/** A count that has not changed for three seconds. */
+async function settled(count: () => Promise<number>): Promise<number> {
+  let [last, since] = [-1, 0];
+  await expect
+    .poll(
+      async () => {
+        const now = await count();
+        if (now !== last) [last, since] = [now, Date.now()];
+        return Date.now() - since;
+      },
+      { timeout: 30_000, interval: 250 },
+    )
+    .toBeGreaterThan(3_000);
+  return last;
+}
