@@ -28,6 +28,8 @@ export const firewallConnections = pgTable(
     secret: text("secret"),
     /** edge: the merchant's API token, sealed. */
     apiToken: text("api_token"),
+    /** edge: ids of the routes beside the Worker's that the zone had before: the merchant's own, which stay. */
+    keptRoutes: text("kept_routes").array().notNull().default([]),
     /** What happens to visitors of whom nothing can be decided. */
     failPolicy: text("fail_policy", { enum: ["open", "closed"] })
       .notNull()

@@ -100,7 +100,7 @@ test("what is uploaded runs and decides; taken away, nothing is left behind", as
   const worker = await cloudflare.workerOf(DOMAIN);
   expect(await statusThrough(worker!, "FR")).toBe(403);
   const remove = async () => {
-    await removeRoutes(client, zone, PLACED);
+    await removeRoutes(client, zone, PLACED, []);
     await removeScript(client, zone, CONNECTION);
   };
   await remove();

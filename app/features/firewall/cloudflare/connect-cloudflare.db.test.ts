@@ -131,13 +131,23 @@ const CALL = {
 
 test("a route whose answer was lost once is found, and the domain is connected", async () => {
   const merchant = await premiumMerchant(under);
-  account.routes = [{ id: "r", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false }];
   account.lost.set(CALL.route, 1);
   const { connections } = dataOf(await connect(merchant));
   expect(connections).toMatchObject([{ name: DOMAIN, failPolicy: "open" }]);
   expect(account.routes.map(({ pattern }) => pattern)).toEqual([`${DOMAIN}/cdn/*`, `${DOMAIN}/*`]);
   dataOf(await merchant.send(disconnectCloudflare, { id: connections[0]!.id }));
   expect(account.routes).toEqual([]);
+});
+
+test("a route of the merchant's own is used, and is still there after disconnecting", async () => {
+  const merchant = await premiumMerchant(under);
+  const own = { id: "own", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false };
+  account.routes = [own];
+  const { connections } = dataOf(await connect(merchant));
+  expect(account.routes.map(({ pattern }) => pattern)).toEqual([own.pattern, `${DOMAIN}/*`]);
+  dataOf(await merchant.send(disconnectCloudflare, { id: connections[0]!.id }));
+  expect(account.routes).toEqual([own]);
+  account.routes = [];
 });
 
 test.each(["upload", "route"] as const)(

@@ -29,6 +29,7 @@ import { routeOf, scriptName } from "./route-patterns";
 import {
   addRoutes,
   checkRoutes,
+  idsBeside,
   type Placed,
   readRoutes,
   removeRoutes,
@@ -81,7 +82,7 @@ async function deploy(
   const sealed = (text: string, column: "secret" | "apiToken") =>
     deps.cipher.encrypt(text, connectionPlace(connection, column));
   await addEdgeConnection(context, {
-    ...{ id: connection, name: domain },
+    ...{ id: connection, name: domain, keptRoutes: idsBeside(routes, domain) },
     ...{ secret: sealed(secret, "secret"), apiToken: sealed(made.token, "apiToken") },
   });
   let isThere = false;
@@ -175,7 +176,7 @@ async function lookedAt(
 async function takeBack(context: MerchantContext, made: Deployed): Promise<void> {
   const { client, zone, routes, connection } = made;
   try {
-    await removeRoutes(client, zone, made, routes);
+    await removeRoutes(client, zone, made, idsBeside(routes, made.domain));
     await removeScript(client, zone, connection);
   } catch (error) {
     const noting = { log: context.log, token: made.token };
@@ -190,13 +191,13 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
 async function takeOut(
   token: string,
   apiUrl: string | undefined,
-  { id, name: domain }: StoredConnection,
+  { id, name: domain, keptRoutes }: StoredConnection,
 ): Promise<void> {
   if (token === "") throw new ConnectRefused("token", byHand(domain, id));
   const client = cloudflareClient(token, apiUrl);
   try {
     const zone = await findZone(client, domain);
-    await removeRoutes(client, zone, { domain, connection: id });
+    await removeRoutes(client, zone, { domain, connection: id }, keptRoutes);
     await removeScript(client, zone, id);
   } catch (error) {
     if (!(error instanceof ConnectRefused)) throw error;

@@ -10,7 +10,7 @@ import {
   updateConnection,
 } from "./connections.queries.server";
 
-type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken">;
+type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken" | "keptRoutes">;
 
 /** Notes a Worker that is about to run in front of a domain; its secrets are sealed already. */
 export function addEdgeConnection(context: MerchantContext, made: NewEdge): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "firewall_connections" ADD COLUMN "kept_routes" text[] DEFAULT '{}' NOT NULL;
