@@ -11,6 +11,7 @@ import {
   firewallRetention,
   type UpgradeDeps,
   workerUpgrades,
+  zoneLeaving,
 } from "./features/firewall/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
@@ -72,12 +73,13 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
 }
 
 /** What merchants' own zones are given. */
-function zoneQueues({ env, db, keys, log, clock, ipIntelligence, ...deps }: WorkDeps): JobQueues {
+function zoneQueues({ env, db, keys, log, clock, ipIntelligence, ...work }: WorkDeps): JobQueues {
   const cloudflare = {
-    ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...deps.cloudflare },
+    ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...work.cloudflare },
     networkFacts: () => ipIntelligence.networkFacts(),
   };
-  return { "upgrade-workers": workerUpgrades({ db, log, clock, cloudflare }) };
+  const deps = { db, log, clock, cloudflare };
+  return { "leave-zones": zoneLeaving(deps), "upgrade-workers": workerUpgrades(deps) };
 }
 
 /** What the platform is asked or told. */

@@ -7,9 +7,13 @@ export interface EdgeEnv {
   /** Id of the connection. */
   readonly CONNECTION: string;
   readonly SECRET: string;
+  /** The secret as our server sealed it: it knows by it a connection that it has forgotten. */
+  readonly TICKET: string;
   readonly MODE: FirewallMode;
   /** Epoch milliseconds, as text; "0": no attack. */
   readonly ATTACK_UNTIL: string;
+  /** When it was uploaded, epoch milliseconds, as text. */
+  readonly UPLOADED_AT: string;
   /** Stands for the code that was uploaded. */
   readonly BUILD: string;
 }

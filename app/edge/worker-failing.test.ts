@@ -71,6 +71,18 @@ test.each(["away", "hung", "rubbish", "unsigned"] as const)(
   90_000,
 );
 
+test("a Worker that hears nothing of our server for thirty days stops nobody, until it hears again", async () => {
+  const days = (count: number) => Date.now() - count * 86_400_000;
+  const young = await world({ mood: "away", uploadedAt: days(29) });
+  expect((await young.ask("/", FRENCH)).status).toBe(403);
+  const old = await world({ mood: "away", uploadedAt: days(31) });
+  expect((await old.ask("/", FRENCH)).status).toBe(200);
+  old.state.mood = "well";
+  await expect
+    .poll(async () => (await old.ask("/", FRENCH)).status, { interval: 300, timeout: 30_000 })
+    .toBe(403);
+}, 60_000);
+
 test("an image that is damaged, missing or of another format stops nobody, and is told", async () => {
   const rules = rulesOf(ENTRIES);
   const damaged = encodeImage(rules);

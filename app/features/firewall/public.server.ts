@@ -1,3 +1,4 @@
+export { zoneLeaving } from "./cloudflare/leave-zones.server";
 export { connectionsTakenBack } from "./connections/change-connections.server";
 export { isFirewallConnected } from "./connections/connections.queries.server";
 export { type UpgradeDeps, workerUpgrades } from "./edge/upgrade-workers.server";

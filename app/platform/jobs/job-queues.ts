@@ -34,6 +34,7 @@ export const QUEUES = {
   "forget-logins": { lane: "jobs" },
   "forget-webhook-deliveries": { lane: "jobs" },
   "history-retention": { lane: "jobs" },
+  "leave-zones": { lane: "jobs" },
   "lookup-retention": { lane: "jobs" },
   "merchant-mail": MAIL,
   "merchant-spikes": { lane: "jobs" },

@@ -1,1 +1,2 @@
-ALTER TABLE "firewall_connections" ADD COLUMN "kept_routes" text[] DEFAULT '{}' NOT NULL;
+ALTER TABLE "firewall_connections" ADD COLUMN "kept_routes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "firewall_connections" ADD COLUMN "leave_tried_at" timestamp with time zone;

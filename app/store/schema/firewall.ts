@@ -44,6 +44,8 @@ export const firewallConnections = pgTable(
     lastProblemAt: instant("last_problem_at"),
     /** edge: when the Worker of a newer version of the app was last uploaded, or tried to be. */
     upgradeTriedAt: instant("upgrade_tried_at"),
+    /** edge: when it was last tried to take the Worker out, after the app was uninstalled. */
+    leaveTriedAt: instant("leave_tried_at"),
     /** Raised by every change of a merchant's. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -89,6 +89,7 @@ test("what is uploaded runs and decides; taken away, nothing is left behind", as
   const { zone } = await look(made);
   await uploadWorker(client, zone, {
     ...{ connection: CONNECTION, appUrl: "http://127.0.0.1:9", secret: "a secret" },
+    ...{ ticket: "a ticket", at: Date.now() },
     switches: { mode: "protect", attackUntil: 0 },
     files: await edgeFiles(rulesOf([blockFrance])),
   });
@@ -117,6 +118,7 @@ test("a token that may not upload, or is revoked later, is said in words", async
   const upload = async () =>
     uploadWorker(client, zone, {
       ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
+      ...{ ticket: "a ticket", at: Date.now() },
       switches: { mode: "monitor", attackUntil: 0 },
       files: await edgeFiles(rulesOf([])),
     });

@@ -300,7 +300,7 @@ test("a new mode is uploaded with the rules of now; a token that is not taken le
   const plain = "plain_text";
   expect(types).toEqual({
     ...{ PALISADE_URL: plain, CONNECTION: plain, MODE: plain, ATTACK_UNTIL: plain },
-    BUILD: plain,
+    ...{ TICKET: plain, UPLOADED_AT: plain, BUILD: plain },
     SECRET: "secret_text",
   });
   expect(bindings.SECRET).toHaveLength(43);

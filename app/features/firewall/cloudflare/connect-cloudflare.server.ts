@@ -7,11 +7,7 @@ import type { FetchPage } from "../../../platform/http/public-page.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
 import type { MerchantContext } from "../../rules/public.server";
-import {
-  noteProblem,
-  readConnections,
-  type StoredConnection,
-} from "../connections/connections.queries.server";
+import { noteProblem, readConnections } from "../connections/connections.queries.server";
 import {
   addEdgeConnection,
   findEdgeConnection,
@@ -25,7 +21,6 @@ import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.ser
 import { ConnectRefused } from "./connect-refused";
 import { removeScript, uploadWorker } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
-import { routeOf, scriptName } from "./route-patterns";
 import {
   addRoutes,
   checkRoutes,
@@ -35,6 +30,7 @@ import {
   removeRoutes,
   type Route,
 } from "./routes.server";
+import { takeOut } from "./take-out.server";
 import { noteFailure, told } from "./told-problems.server";
 import { opened, uploadAnew, type UploadDeps, uploadOf } from "./worker-upload.server";
 
@@ -81,13 +77,14 @@ async function deploy(
   const secret = randomBytes(32).toString("base64url");
   const sealed = (text: string, column: "secret" | "apiToken") =>
     deps.cipher.encrypt(text, connectionPlace(connection, column));
+  const ticket = sealed(secret, "secret");
   await addEdgeConnection(context, {
     ...{ id: connection, name: domain, keptRoutes: idsBeside(routes, domain) },
-    ...{ secret: sealed(secret, "secret"), apiToken: sealed(made.token, "apiToken") },
+    ...{ secret: ticket, apiToken: sealed(made.token, "apiToken") },
   });
   let isThere = false;
   try {
-    const upload = await uploadOf(deps, context, { connection, secret });
+    const upload = await uploadOf(deps, context, { connection, secret, ticket });
     await uploadWorker(client, zone, upload).catch((error: unknown) => {
       // A refusal is an answer: nothing was taken.
       isThere = !(error instanceof ConnectRefused);
@@ -186,27 +183,6 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
     throw new ApiError("invalid_input", { message });
   }
 }
-
-/** Takes route and Worker out of the zone of a connection. @throws ConnectRefused when its token is not taken any more */
-async function takeOut(
-  token: string,
-  apiUrl: string | undefined,
-  { id, name: domain, keptRoutes }: StoredConnection,
-): Promise<void> {
-  if (token === "") throw new ConnectRefused("token", byHand(domain, id));
-  const client = cloudflareClient(token, apiUrl);
-  try {
-    const zone = await findZone(client, domain);
-    await removeRoutes(client, zone, { domain, connection: id }, keptRoutes);
-    await removeScript(client, zone, id);
-  } catch (error) {
-    if (!(error instanceof ConnectRefused)) throw error;
-    throw new ConnectRefused(error.field, `${error.message} ${byHand(domain, id)}`);
-  }
-}
-
-const byHand = (domain: string, connection: string) =>
-  `To do it yourself, delete the route ${routeOf(domain)} and the Worker ${scriptName(connection)} at Cloudflare, then choose “Disconnect without Cloudflare”.`;
 
 function domainOf(typed: string): string {
   const domain = canonicalHost(typed.replace(/^https?:\/\//i, "").replace(/\/.*$/, ""));

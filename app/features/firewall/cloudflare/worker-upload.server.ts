@@ -24,7 +24,7 @@ export interface UploadDeps {
 }
 
 /** What of a merchant's context uploading takes. */
-interface UploadContext extends Pick<MerchantContext, "db"> {
+interface UploadContext extends Pick<MerchantContext, "db" | "clock"> {
   readonly shop: Pick<MerchantContext["shop"], "domain">;
 }
 
@@ -40,8 +40,8 @@ export function opened(
 /** What a Worker is uploaded with now. @throws ApiError unavailable when the store's rules are gone */
 export async function uploadOf(
   deps: UploadDeps,
-  { db, shop }: UploadContext,
-  made: Pick<Upload, "connection" | "secret">,
+  { db, shop, clock }: UploadContext,
+  made: Pick<Upload, "connection" | "secret" | "ticket">,
 ): Promise<Upload> {
   const source = await loadRuleset(db, shop.domain, "firewall");
   const rules = await loadFirewallRules(db, shop.domain);
@@ -53,7 +53,7 @@ export async function uploadOf(
     "networks.bin": await inSlices(encodeNetworksInSteps(deps.networkFacts())),
     "look.bin": Buffer.from(JSON.stringify(page)),
   };
-  return { ...made, appUrl: deps.appUrl, switches, files };
+  return { ...made, appUrl: deps.appUrl, at: clock(), switches, files };
 }
 
 /**
@@ -72,6 +72,7 @@ export async function uploadAnew(
   const token = opened(cipher, row, "apiToken");
   if (secret === null || token === null) throw new Error("no key at hand opens the connection");
   const client = cloudflareClient(token, deps.apiUrl());
-  const upload = await uploadOf(deps, context, { connection: row.id, secret });
+  const made = { connection: row.id, secret, ticket: row.secret! };
+  const upload = await uploadOf(deps, context, made);
   await uploadWorker(client, await findZone(client, row.name), upload);
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { MerchantContext } from "../../rules/public.server";
 import { lockSettings } from "../../shop/public.server";
-import { checkRoom, note } from "./change-connections.server";
+import { checkRoom, note, type Noting } from "./change-connections.server";
 import {
   findConnection,
   insertConnection,
@@ -46,7 +46,10 @@ export async function findEdgeConnection({ db, shop }: MerchantContext, id: stri
 }
 
 /** Forgets a Worker, its secret and its token. */
-export function removeEdgeConnection(context: MerchantContext, id: string): Promise<void> {
+export function removeEdgeConnection(
+  context: Noting & Pick<MerchantContext, "db">,
+  id: string,
+): Promise<void> {
   return context.db.transaction(async (tx) => {
     await removeConnection(tx, context.shop.id, id);
     await note(tx, context, "deleted", { id });

@@ -18,8 +18,11 @@ import { EDGE_HEADERS, edgeKey, isSignedEdge } from "../../../edge/wire";
 import { decide } from "../../../engine/decide";
 import { openImage } from "../../../engine/image/open-image";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import { edgeIsolates, settings, shops } from "../../../store/schema";
+import { connectionPlace } from "../../../store/connection-secrets.server";
+import { edgeIsolates, firewallConnections, settings, shops } from "../../../store/schema";
+import { createTokenCipher } from "../../../store/token-cipher.server";
 import { announceConnectionChange } from "../connections/connection-channel.server";
 import { firewallRetention } from "../firewall-retention.server";
 
@@ -156,6 +159,30 @@ test("the Worker of a store that has the app no more is told to stop nobody, and
   expect(await recorded(shopId)).toEqual(kept);
   await becomes(null);
   await expect.poll(told).toBe("protect");
+});
+
+test("a Worker whose connection is gone is told so by the ticket we once sealed, and by none that is invented", async () => {
+  const { id, merchant, secret } = await edgeMerchant(world);
+  const { db } = world.under.database;
+  const gone = eq(firewallConnections.id, id);
+  const [row] = await db.select().from(firewallConnections).where(gone);
+  await db.delete(firewallConnections).where(gone);
+  await announceConnectionChange(db, id);
+  const told = async (ticket: string, over: Forgery = {}, of: string = id) => {
+    const headers = { [EDGE_HEADERS.ticket]: ticket };
+    const answer = await caller(of)("log", batch(), { headers, ...over });
+    return answer.status === 200 ? answer.json() : answer.status;
+  };
+  const nobody = { mode: "off", rulesetVersion: 0, lookVersion: 0, attackUntil: 0 };
+  await expect.poll(() => told(row!.secret!)).toEqual(nobody);
+  expect(await told(row!.secret!, { secret: "another" })).toBe(401);
+  expect(await told(row!.secret!, {}, randomUUID())).toBe(401);
+  const invented = createTokenCipher(oneKey("a key of somebody else's"));
+  expect(await told(invented.encrypt(secret, connectionPlace(id, "secret")))).toBe(401);
+  expect(await told("")).toBe(401);
+  const { id: proxy } = await walledMerchant(world);
+  expect(await told(row!.secret!, {}, proxy)).toBe(401);
+  expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
 test("while rules cannot be had nobody is told a mode or an attack's end, and the batch counts once later", async () => {
