@@ -10,6 +10,7 @@ import { sharedAddressQueues } from "./features/extension-status/public-reach.se
 import {
   firewallRetention,
   type UpgradeDeps,
+  uploadRenewals,
   workerUpgrades,
   zoneLeaving,
 } from "./features/firewall/public.server";
@@ -79,7 +80,11 @@ function zoneQueues({ env, db, keys, log, clock, ipIntelligence, ...work }: Work
     networkFacts: () => ipIntelligence.networkFacts(),
   };
   const deps = { db, log, clock, cloudflare };
-  return { "leave-zones": zoneLeaving(deps), "upgrade-workers": workerUpgrades(deps) };
+  return {
+    "leave-zones": zoneLeaving(deps),
+    "renew-uploads": uploadRenewals(deps),
+    "upgrade-workers": workerUpgrades(deps),
+  };
 }
 
 /** What the platform is asked or told. */

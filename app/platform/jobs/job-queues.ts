@@ -55,6 +55,7 @@ export const QUEUES = {
   "publish-storefront-config": { lane: "jobs" },
   "reconcile-orders": { lane: "orders" },
   "refresh-scopes": { lane: "jobs" },
+  "renew-uploads": { lane: "jobs" },
   replay: { lane: "replays" },
   "support-mail": MAIL,
   "sync-orders": { lane: "orders" },

@@ -44,6 +44,11 @@ export const firewallConnections = pgTable(
     lastProblemAt: instant("last_problem_at"),
     /** edge: when the Worker of a newer version of the app was last uploaded, or tried to be. */
     upgradeTriedAt: instant("upgrade_tried_at"),
+    /** edge: when the Worker was last uploaded, and FirewallRules.revision of what it was uploaded with; "": not yet. */
+    uploadedAt: instant("uploaded_at"),
+    uploadedRevision: text("uploaded_revision").notNull().default(""),
+    /** edge: before this moment nothing is uploaded by itself. */
+    uploadAfter: instant("upload_after"),
     /** edge: when it was last tried to take the Worker out, after the app was uninstalled. */
     leaveTriedAt: instant("leave_tried_at"),
     /** Raised by every change of a merchant's. */

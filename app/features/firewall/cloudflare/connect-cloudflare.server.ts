@@ -19,7 +19,7 @@ import { checkDns } from "./check-dns.server";
 import { checkToken } from "./check-token.server";
 import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
 import { ConnectRefused } from "./connect-refused";
-import { removeScript, uploadWorker } from "./deploy-worker.server";
+import { removeScript } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
 import {
   addRoutes,
@@ -32,7 +32,7 @@ import {
 } from "./routes.server";
 import { takeOut } from "./take-out.server";
 import { noteFailure, told } from "./told-problems.server";
-import { opened, uploadAnew, type UploadDeps, uploadOf } from "./worker-upload.server";
+import { opened, uploadAnew, type UploadDeps, uploadNow } from "./worker-upload.server";
 
 const WORDS = {
   notUploaded:
@@ -84,8 +84,8 @@ async function deploy(
   });
   let isThere = false;
   try {
-    const upload = await uploadOf(deps, context, { connection, secret, ticket });
-    await uploadWorker(client, zone, upload).catch((error: unknown) => {
+    const mine = { connection, secret, ticket };
+    await uploadNow(deps, context, { client, zone }, mine).catch((error: unknown) => {
       // A refusal is an answer: nothing was taken.
       isThere = !(error instanceof ConnectRefused);
       throw error;

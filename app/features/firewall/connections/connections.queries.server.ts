@@ -202,6 +202,18 @@ export async function addCounts(
       lost = firewall_counters.lost + excluded.lost`);
 }
 
+/** Notes what a Worker was uploaded with. */
+export async function noteUpload(
+  db: Database,
+  id: string,
+  { at, revision }: { readonly at: Date; readonly revision: string },
+): Promise<void> {
+  await db
+    .update(firewallConnections)
+    .set({ uploadedAt: at, uploadedRevision: revision })
+    .where(eq(firewallConnections.id, id));
+}
+
 /** Forgets what went wrong with a connection, once all is well again. */
 export async function forgetProblem(db: Database, id: string): Promise<void> {
   await db
