@@ -49,6 +49,8 @@ export interface StandInAccount {
   readonly lost: Map<string, number>;
   /** Calls of CALLS that are not done and fail over there. */
   readonly failing: Set<string>;
+  /** With which status and code uploads are refused; null: they are taken. */
+  uploadRefused: { readonly status: number; readonly code: number } | null;
   /** Whether a new route takes request_limit_fail_open, and whether a changed one does. */
   takesFailOpen: { post: boolean; put: boolean };
   /** Requests of all Workers today. */
@@ -68,7 +70,8 @@ export function emptyAccount(): StandInAccount {
   return {
     tokens: new Map([[TOKEN, token]]),
     ...{ zones: [], records: [], routes: [], scripts: new Map() },
-    ...{ lost: new Map(), failing: new Set(), requestsToday: 0 },
+    ...{ lost: new Map(), failing: new Set(), uploadRefused: null },
+    requestsToday: 0,
     takesFailOpen: { post: true, put: true },
   };
 }
@@ -193,6 +196,7 @@ interface Metadata {
 
 /** Takes a module Worker as the real API does: its parts, the main one first, and its bindings. */
 async function putScript({ account, parts, body }: Asked): Promise<Answer> {
+  if (account.uploadRefused) return account.uploadRefused;
   if (!body.headers.get("content-type")?.startsWith("multipart/form-data")) {
     return { status: 400, code: 10_021 };
   }

@@ -128,6 +128,28 @@ test("a token that may not upload, or is revoked later, is said in words", async
   await expect(upload()).rejects.toThrow("doesn’t recognize this token");
 });
 
+test.each([
+  [10_015, 403, "may not use Workers"],
+  [10_027, 413, "larger than your Cloudflare plan allows"],
+  [10_034, 403, "your email address is verified"],
+  [10_037, 403, "as many Workers as its plan allows"],
+  [10_075, 400, "Workers Paid"],
+])(
+  "what the account may not is said with what to do, though its token may: %i",
+  async (code, status, words) => {
+    const made = await world((account) => (account.uploadRefused = { status, code }));
+    const { zone } = await look(made);
+    const upload = uploadWorker(made.client, zone, {
+      ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
+      ...{ ticket: "a ticket", at: Date.now() },
+      switches: { mode: "monitor", attackUntil: 0 },
+      files: await edgeFiles(rulesOf([])),
+    });
+    const message = expect.stringContaining(words);
+    await expect(upload).rejects.toMatchObject({ name: "ConnectRefused", field: "token", message });
+  },
+);
+
 const ACCOUNT_TOKEN = `cfat_${"x".repeat(48)}`;
 
 test.each([
