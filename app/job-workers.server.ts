@@ -8,10 +8,12 @@ import { summaryQueue } from "./features/dashboard/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
 import {
+  type CheckZonesDeps,
   firewallRetention,
   type UpgradeDeps,
   uploadRenewals,
   workerUpgrades,
+  zoneChecks,
   zoneLeaving,
 } from "./features/firewall/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
@@ -52,7 +54,8 @@ export interface WorkDeps
   readonly log: Logger;
   readonly clock: Clock;
   /** Reaches merchants' zones. */
-  readonly cloudflare: Pick<UpgradeDeps["cloudflare"], "workerCode" | "apiUrl">;
+  readonly cloudflare: Pick<UpgradeDeps["cloudflare"], "workerCode" | "apiUrl"> &
+    Pick<CheckZonesDeps["cloudflare"], "fetchPage">;
 }
 
 /** What is swept when its time is over. */
@@ -81,6 +84,7 @@ function zoneQueues({ env, db, keys, log, clock, ipIntelligence, ...work }: Work
   };
   const deps = { db, log, clock, cloudflare };
   return {
+    "check-zones": zoneChecks(deps),
     "leave-zones": zoneLeaving(deps),
     "renew-uploads": uploadRenewals(deps),
     "upgrade-workers": workerUpgrades(deps),

@@ -1,3 +1,5 @@
+export { type CheckZonesDeps, zoneChecks } from "./cloudflare/check-zones.server";
+export { countBrokenZones } from "./cloudflare/checks.queries.server";
 export { zoneLeaving } from "./cloudflare/leave-zones.server";
 export { connectionsTakenBack } from "./connections/change-connections.server";
 export { isFirewallConnected } from "./connections/connections.queries.server";

@@ -24,6 +24,7 @@ export const QUEUES = {
   "billing-nightly": { lane: "jobs" },
   "billing-sync": { lane: "jobs" },
   "check-extensions": { lane: "jobs" },
+  "check-zones": { lane: "jobs" },
   "confirm-uninstall": { lane: "jobs", attempts: A_DAY },
   "data-request-retention": { lane: "jobs" },
   "delete-visitor-data": { lane: "jobs" },

@@ -49,6 +49,9 @@ export const firewallConnections = pgTable(
     uploadedRevision: text("uploaded_revision").notNull().default(""),
     /** edge: before this moment nothing is uploaded by itself. */
     uploadAfter: instant("upload_after"),
+    /** edge: when the way through the zone was last checked, and what was wrong then, for the merchant; "": nothing. */
+    checkedAt: instant("checked_at"),
+    checkProblem: text("check_problem").notNull().default(""),
     /** edge: when it was last tried to take the Worker out, after the app was uninstalled. */
     leaveTriedAt: instant("leave_tried_at"),
     /** Raised by every change of a merchant's. */

@@ -242,12 +242,24 @@ test("a route that was taken away, or closed, is found by the next check", async
     merchant.send(getFirewall, {}).then((answer) => dataOf(answer).connections[0]);
   expect(await state()).toMatchObject({ failPolicy: "closed" });
   account.routes = [];
+  const words = "the firewall’s route on shop.example.com is gone";
   expect(await check(merchant, id)).toMatchObject({
-    ...{ ms: null, problem: expect.stringContaining("without passing the firewall") },
+    ...{ ms: null, problem: expect.stringContaining(words) },
   });
-  expect(await state()).toMatchObject({
-    lastProblem: expect.stringContaining("without passing the firewall"),
-  });
+  expect(await state()).toMatchObject({ lastProblem: expect.stringContaining(words) });
+  await merchant.send(disconnectCloudflare, { id });
+}, 30_000);
+
+test("a cloud that was turned grey later is named as what is wrong", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  account.records[0]!.proxied = false;
+  under.cloudflare.fetchPage = answering(404);
+  const found = await check(merchant, id);
+  expect(found).toMatchObject({ ms: null, problem: expect.stringContaining("grey cloud") });
+  account.records[0]!.proxied = true;
+  under.cloudflare.fetchPage = cloudflare.fetchPage;
+  expect((await check(merchant, id)).problem).toBe("");
   await merchant.send(disconnectCloudflare, { id });
 }, 30_000);
 

@@ -29,13 +29,18 @@ export function addEdgeConnection(context: MerchantContext, made: NewEdge): Prom
 
 /** Notes whether visitors are let in once Cloudflare's requests of the day are used up. */
 export async function setFailsOpen(
-  { db, shop, actor, clock }: MerchantContext,
+  { db, shop, actor, clock }: Noting & Pick<MerchantContext, "db">,
   id: string,
   failsOpen: boolean,
 ): Promise<void> {
   const by = { updatedAt: new Date(clock()), updatedBy: actor };
   const failPolicy = failsOpen ? "open" : "closed";
-  await updateConnection(db, { shopId: shop.id, id }, { failPolicy, ...by });
+  await db.transaction(async (tx) => {
+    const found = await findConnection(tx, shop.id, id);
+    // A check each hour is no change each hour.
+    if (!found || found.failPolicy === failPolicy) return;
+    await updateConnection(tx, { shopId: shop.id, id }, { failPolicy, ...by });
+  });
 }
 
 /** @throws ApiError not_found when the shop has no such Worker */
