@@ -7,15 +7,7 @@ import { eraseShopQueues, requestRetention } from "./features/compliance/public.
 import { summaryQueue } from "./features/dashboard/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
-import {
-  type CheckZonesDeps,
-  firewallRetention,
-  type UpgradeDeps,
-  uploadRenewals,
-  workerUpgrades,
-  zoneChecks,
-  zoneLeaving,
-} from "./features/firewall/public.server";
+import { firewallRetention, type ZoneDeps, zoneQueues } from "./features/firewall/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
 import { merchantMailQueues } from "./features/merchant-mail/public.server";
@@ -54,8 +46,7 @@ export interface WorkDeps
   readonly log: Logger;
   readonly clock: Clock;
   /** Reaches merchants' zones. */
-  readonly cloudflare: Pick<UpgradeDeps["cloudflare"], "workerCode" | "apiUrl"> &
-    Pick<CheckZonesDeps["cloudflare"], "fetchPage">;
+  readonly cloudflare: Pick<ZoneDeps["cloudflare"], "workerCode" | "apiUrl" | "fetchPage">;
 }
 
 /** What is swept when its time is over. */
@@ -76,19 +67,21 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
   };
 }
 
-/** What merchants' own zones are given. */
-function zoneQueues({ env, db, keys, log, clock, ipIntelligence, ...work }: WorkDeps): JobQueues {
+/** What is done in merchants' own zones. */
+function ownZoneQueues({
+  env,
+  db,
+  keys,
+  log,
+  clock,
+  ipIntelligence,
+  ...work
+}: WorkDeps): JobQueues {
   const cloudflare = {
     ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...work.cloudflare },
     networkFacts: () => ipIntelligence.networkFacts(),
   };
-  const deps = { db, log, clock, cloudflare };
-  return {
-    "check-zones": zoneChecks(deps),
-    "leave-zones": zoneLeaving(deps),
-    "renew-uploads": uploadRenewals(deps),
-    "upgrade-workers": workerUpgrades(deps),
-  };
+  return zoneQueues({ db, log, clock, cloudflare });
 }
 
 /** What the platform is asked or told. */
@@ -131,7 +124,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       queues: {
         ...retentionQueues(deps),
         ...platformQueues(deps),
-        ...zoneQueues(deps),
+        ...ownZoneQueues(deps),
         ...mailQueues(deps),
       },
     }),

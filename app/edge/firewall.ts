@@ -72,15 +72,15 @@ export class Firewall {
     } catch {
       this.#log.addUndecided(Date.now());
     }
-    this.#tell(env, context);
+    this.#tell(request, env, context);
     return answered;
   }
 
   /** Never throws: who is to be stopped is, whatever becomes of the log. */
-  #tell(env: EdgeEnv, context: EdgeContext): void {
+  #tell({ cf }: EdgeRequest, env: EdgeEnv, context: EdgeContext): void {
     try {
       this.#reporter ??= this.#newReporter();
-      this.#reporter.soon(env, context);
+      this.#reporter.soon(env, context, cf?.colo);
     } catch {
       this.#log.trouble("log");
     }

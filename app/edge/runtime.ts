@@ -28,6 +28,8 @@ export interface EdgeContext {
 
 /** What the network in front knows of a request; every part may be missing. */
 export interface CfFacts {
+  /** Of the data centre that runs the Worker: IATA code of an airport near it. */
+  readonly colo?: string;
   /** ISO 3166-1 alpha-2, "XX" when unknown, "T1" for the Tor network. */
   readonly country?: string;
   /** Name of the first-level subdivision. */

@@ -118,6 +118,8 @@ export interface EdgeBatch {
   readonly rulesetVersion: number;
   /** Stands for the Worker's code, as it was told at the upload. */
   readonly build: string;
+  /** The data centre the isolate runs in, such as "FRA"; "": it does not know. */
+  readonly colo: string;
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
   readonly troubles: Readonly<Partial<Record<EdgeTrouble, number>>>;

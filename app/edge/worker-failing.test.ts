@@ -20,9 +20,10 @@ const world = edgeWorlds();
 test("batches are signed, numbered and complete, however many visits come", async () => {
   const { ask, batches, unsigned } = await world();
   const count = 600;
+  const inFrankfurt = { cf: { ...GERMAN.cf, colo: "FRA" } };
   for (let sent = 0; sent < count; sent += 50) {
     await Promise.all(
-      Array.from({ length: 50 }, (_, at) => ask(`/pages/closed?n=${sent + at}`, GERMAN)),
+      Array.from({ length: 50 }, (_, at) => ask(`/pages/closed?n=${sent + at}`, inFrankfurt)),
     );
   }
   await expect.poll(() => numberOf(batches)).toBe(count);
@@ -30,7 +31,7 @@ test("batches are signed, numbered and complete, however many visits come", asyn
   expect(new Set(batches.map(({ isolate, number }) => `${isolate} ${number}`)).size).toBe(
     batches.length,
   );
-  expect(batches.at(-1)).toMatchObject({ seen: count, build: BUILD });
+  expect(batches.at(-1)).toMatchObject({ seen: count, build: BUILD, colo: "FRA" });
   for (const { visits, counts } of batches) {
     expect(visits.length).toBeLessThanOrEqual(100);
     expect(counts.length).toBeLessThanOrEqual(500);

@@ -55,6 +55,8 @@ export interface StandInAccount {
   takesFailOpen: { post: boolean; put: boolean };
   /** Requests of all Workers today. */
   requestsToday: number;
+  /** Microseconds of processor time a request; null: nobody came. */
+  cpuTime: { p50: number; p95: number } | null;
 }
 
 const ACCOUNT = "0".repeat(32);
@@ -71,7 +73,7 @@ export function emptyAccount(): StandInAccount {
     tokens: new Map([[TOKEN, token]]),
     ...{ zones: [], records: [], routes: [], scripts: new Map() },
     ...{ lost: new Map(), failing: new Set(), uploadRefused: null },
-    requestsToday: 0,
+    ...{ requestsToday: 0, cpuTime: null },
     takesFailOpen: { post: true, put: true },
   };
 }
@@ -148,8 +150,9 @@ const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
 ]; // prettier-ignore
 
 /** What analytics answer about the Workers of an account today. */
-function invocations({ requestsToday }: StandInAccount) {
-  const workersInvocationsAdaptive = [{ sum: { requests: requestsToday } }];
+function invocations({ requestsToday, cpuTime }: StandInAccount) {
+  const quantiles = cpuTime && { cpuTimeP50: cpuTime.p50, cpuTimeP95: cpuTime.p95 };
+  const workersInvocationsAdaptive = [{ sum: { requests: requestsToday }, quantiles }];
   return { data: { viewer: { accounts: [{ workersInvocationsAdaptive }] } }, errors: null };
 }
 

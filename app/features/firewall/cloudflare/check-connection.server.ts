@@ -13,7 +13,7 @@ import { checkDns } from "./check-dns.server";
 import { noteCheck } from "./checks.queries.server";
 import type { CloudflareClient } from "./cloudflare-client.server";
 import { ConnectRefused } from "./connect-refused";
-import { readRequestsToday, startOfDay } from "./daily-requests.server";
+import { type CpuTime, readCpuTime, readRequestsToday, startOfDay } from "./daily-requests.server";
 import { findZone, type FoundZone } from "./find-zone.server";
 import { scriptName } from "./route-patterns";
 import { type Placed, readRoutes } from "./routes.server";
@@ -36,6 +36,8 @@ const AWAY =
 interface AtCloudflare {
   /** Requests of the account today; null: the token may not see them. */
   readonly requests: number | null;
+  /** Of the Worker's requests of the last day; null: as above, or nobody came. */
+  readonly cpu: CpuTime | null;
   /** "" when all is as it should be. */
   readonly problem: string;
   /** The problem is with the domain: whoever knows it needs no other to understand why nothing answers. */
@@ -43,6 +45,8 @@ interface AtCloudflare {
   /** False: the API did not answer, and nothing is known. */
   readonly isKnown: boolean;
 }
+
+const UNKNOWN = { requests: null, cpu: null } as const;
 
 type Problem = Pick<AtCloudflare, "problem" | "isCause">;
 
@@ -75,15 +79,18 @@ async function lookAtZone(context: CheckContext, checked: Checked): Promise<AtCl
     const routes = await readRoutes(client, zone);
     const own = routes.find(({ script }) => script === scriptName(connection));
     if (own) await setFailsOpen(context, connection, own.request_limit_fail_open === true);
-    const requests = await readRequestsToday(client, zone, context.clock());
+    const now = context.clock();
+    const requests = await readRequestsToday(client, zone, now);
+    const cpu =
+      requests === null ? null : await readCpuTime(client, zone, scriptName(connection), now);
     const way = await lookAtWay(checked, zone, own !== undefined);
-    return { requests, ...way, isKnown: true };
+    return { requests, cpu, ...way, isKnown: true };
   } catch (error) {
     if (error instanceof ConnectRefused) {
-      return { requests: null, ...problemOf(error), isKnown: true };
+      return { ...UNKNOWN, ...problemOf(error), isKnown: true };
     }
     noteFailure({ log: context.log, token: checked.token }, error, "Cloudflare's API failed");
-    return { requests: null, problem: AWAY, isCause: false, isKnown: false };
+    return { ...UNKNOWN, problem: AWAY, isCause: false, isKnown: false };
   }
 }
 
@@ -109,7 +116,9 @@ async function check(
   const silent = "problem" in answer ? answer.problem : "";
   const problem = zone.isCause ? zone.problem : silent || zone.problem;
   const kept = zone.isKnown ? problem : silent;
-  await noteCheck(context.db, checked.connection, { at: new Date(context.clock()), problem: kept });
+  const { requests, cpu } = zone;
+  const found = { at: new Date(context.clock()), problem: kept, requests, cpu };
+  await noteCheck(context.db, checked.connection, found);
   return { answer, zone, problem };
 }
 

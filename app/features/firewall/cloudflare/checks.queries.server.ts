@@ -4,6 +4,7 @@ import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { firewallConnections } from "../../../store/schema";
 import { readSettings } from "../../shop/public.server";
+import type { CpuTime } from "./daily-requests.server";
 
 const CHECK_EVERY_MINUTES = 60;
 
@@ -35,15 +36,25 @@ export async function claimCheck(db: Database, now: Date): Promise<DueCheck | nu
   return due ?? null;
 }
 
+/** What of a check is kept. */
+interface KeptCheck {
+  readonly at: Date;
+  readonly problem: string;
+  /** Of the account, on that day; null: the token may not see them. */
+  readonly requests: number | null;
+  readonly cpu: CpuTime | null;
+}
+
 /** Keeps what a check found. */
 export async function noteCheck(
   db: Database,
   id: string,
-  { at, problem }: { readonly at: Date; readonly problem: string },
+  { at, problem, requests, cpu }: KeptCheck,
 ): Promise<void> {
+  const cpuTime = { cpuP50: cpu?.p50 ?? null, cpuP95: cpu?.p95 ?? null };
   await db
     .update(firewallConnections)
-    .set({ checkedAt: at, checkProblem: problem })
+    .set({ checkedAt: at, checkProblem: problem, accountRequests: requests, ...cpuTime })
     .where(eq(firewallConnections.id, id));
 }
 

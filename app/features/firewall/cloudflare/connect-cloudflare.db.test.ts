@@ -15,7 +15,6 @@ import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import {
   changeConnection,
-  checkCloudflare,
   connectCloudflare,
   deleteConnection,
   disconnectCloudflare,
@@ -24,8 +23,6 @@ import {
 } from "../../../contract/firewall";
 import type { FetchPage } from "../../../platform/http/public-page.server";
 import { firewallConnections, settings } from "../../../store/schema";
-import { addCounts, NO_COUNTS } from "../connections/connections.queries.server";
-import { startOfDay } from "./daily-requests.server";
 
 const DOMAIN = "shop.example.com";
 
@@ -204,65 +201,6 @@ test("a token that was revoked says what to do by hand, and the connection can b
   account.scripts.clear();
 });
 
-const check = async (merchant: Merchant, id: string) =>
-  dataOf(await merchant.send(checkCloudflare, { id })).check;
-
-test("a connected domain is tried at once: its Worker answers our signed question", async () => {
-  const merchant = await premiumMerchant(under);
-  account.requestsToday = 81_000;
-  const { check: first, connections } = dataOf(await connect(merchant));
-  const { id } = connections[0]!;
-  expect(first).toEqual({
-    ...{ id, ms: expect.any(Number), problem: "" },
-    today: { requests: 0, isOfAccount: false },
-  });
-  expect(connections).toMatchObject([{ failPolicy: "open", lastProblem: "" }]);
-  // Our own count until the token may see the account's.
-  const { may } = account.tokens.get(TOKEN)!;
-  may.add("analytics");
-  expect((await check(merchant, id)).today).toEqual({ requests: 81_000, isOfAccount: true });
-  may.delete("analytics");
-  const hour = new Date(under.time.now);
-  const counted = { ...NO_COUNTS, requests: 7 };
-  await addCounts(under.database.db, { id, hour: hour.toISOString() }, counted, hour);
-  const yesterday = new Date(startOfDay(under.time.now).getTime() - 1);
-  await addCounts(under.database.db, { id, hour: yesterday.toISOString() }, counted, hour);
-  expect((await check(merchant, id)).today).toEqual({ requests: 7, isOfAccount: false });
-  const stranger = await premiumMerchant(under);
-  expect(await stranger.send(checkCloudflare, { id })).toMatchObject({ code: "not_found" });
-  await merchant.send(disconnectCloudflare, { id });
-});
-
-test("a route that was taken away, or closed, is found by the next check", async () => {
-  const merchant = await premiumMerchant(under);
-  const { id } = dataOf(await connect(merchant)).connections[0]!;
-  account.routes.at(-1)!.request_limit_fail_open = false;
-  await check(merchant, id);
-  const state = () =>
-    merchant.send(getFirewall, {}).then((answer) => dataOf(answer).connections[0]);
-  expect(await state()).toMatchObject({ failPolicy: "closed" });
-  account.routes = [];
-  const words = "the firewall’s route on shop.example.com is gone";
-  expect(await check(merchant, id)).toMatchObject({
-    ...{ ms: null, problem: expect.stringContaining(words) },
-  });
-  expect(await state()).toMatchObject({ lastProblem: expect.stringContaining(words) });
-  await merchant.send(disconnectCloudflare, { id });
-}, 30_000);
-
-test("a cloud that was turned grey later is named as what is wrong", async () => {
-  const merchant = await premiumMerchant(under);
-  const { id } = dataOf(await connect(merchant)).connections[0]!;
-  account.records[0]!.proxied = false;
-  under.cloudflare.fetchPage = answering(404);
-  const found = await check(merchant, id);
-  expect(found).toMatchObject({ ms: null, problem: expect.stringContaining("grey cloud") });
-  account.records[0]!.proxied = true;
-  under.cloudflare.fetchPage = cloudflare.fetchPage;
-  expect((await check(merchant, id)).problem).toBe("");
-  await merchant.send(disconnectCloudflare, { id });
-}, 30_000);
-
 test.each<[string, FetchPage, string]>([
   ["nobody answers", () => Promise.reject(new Error("ENOTFOUND")), "didn’t answer our test request"],
   ["the domain redirects", redirecting("https://www.example.com/x"), "to www.example.com, so the firewall never saw it"],
@@ -279,23 +217,6 @@ test.each<[string, FetchPage, string]>([
   expect(connections).toMatchObject([{ lastProblem: found.problem }]);
   await merchant.send(disconnectCloudflare, { id: found.id });
 }, 30_000); // prettier-ignore
-
-test("a check under a revoked token still shows that the firewall answers, and what is wrong", async () => {
-  const merchant = await premiumMerchant(under);
-  const { id } = dataOf(await connect(merchant)).connections[0]!;
-  const token = account.tokens.get(TOKEN)!;
-  account.tokens.delete(TOKEN);
-  const found = await check(merchant, id);
-  expect(found.ms).toBeGreaterThan(0);
-  expect(found.problem).toContain("doesn’t recognize this token");
-  const state = async () => dataOf(await merchant.send(getFirewall, {})).connections;
-  expect(await state()).toMatchObject([{ lastProblem: found.problem }]);
-  account.tokens.set(TOKEN, token);
-  // Until a check finds all well.
-  expect((await check(merchant, id)).problem).toBe("");
-  expect(await state()).toMatchObject([{ lastProblem: "", lastProblemAt: null }]);
-  await merchant.send(disconnectCloudflare, { id });
-});
 
 test("a new mode is uploaded with the rules of now; a token that is not taken leaves it saved, and says so", async () => {
   const merchant = await premiumMerchant(under);

@@ -69,9 +69,42 @@ test("what a Worker lost, and what is missing between what it saw and told, is t
     )
     .toMatchObject({
       // 3 it says and 9 that are missing; 2 are missing of the second.
-      lastDay: { requests: 30, lost: 14, degraded: 2 },
+      lastDay: { requests: 30, lost: 14, degraded: 2, troubles: { ...troubles, log: 0 } },
       lastProblem: expect.stringContaining("The Worker"),
     });
+});
+
+test("which rules isolates ask, where and since when, is told once they tell of visits", async () => {
+  const { call, id, merchant } = await withWorker();
+  const rules = async () =>
+    dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id)?.rules;
+  expect(await rules()).toBeNull();
+  let number = 0;
+  const tell = async (isolate: string, rulesetVersion: number, colo: unknown = "FRA") => {
+    const of = { isolate: isolate.repeat(22), number: ++number, seen: 8 * number };
+    const body = batch({ ...of, rulesetVersion, colo: colo as string });
+    expect((await call("log", body)).status).toBe(200);
+  };
+  const began = world.under.time.now;
+  await tell("A", 4);
+  await tell("B", 4, "AMS");
+  await tell("C", 4, { odd: "<b>" });
+  world.under.time.now += 60_000;
+  await tell("A", 5);
+  await tell("B", 4, "AMS");
+  const iso = (at: number) => new Date(at).toISOString();
+  const newest = { version: 5, since: iso(began + 60_000), isolates: 1, older: 2 };
+  expect(await rules()).toEqual({ ...newest, colos: ["FRA"] });
+  world.under.time.now = began + 120_000;
+  await tell("A", 5);
+  await tell("B", 5, "AMS");
+  await tell("C", 5, "");
+  expect(await rules()).toEqual({ ...newest, isolates: 3, older: 0, colos: ["AMS", "FRA"] });
+  // Whoever tells nothing for a quarter of an hour while others do is gone.
+  world.under.time.now = began + 120_000 + 15 * 60_000;
+  await call("log", batch({ isolate: "A".repeat(22), number: 99, seen: 900, rulesetVersion: 5 }));
+  world.under.time.now = began;
+  expect(await rules()).toMatchObject({ version: 5, isolates: 1, older: 0 });
 });
 
 test.each<[string, Forgery]>([
