@@ -29,9 +29,9 @@ const FEATURES = [
   ...["order-actions", "redirects", "settings-file", "webhooks", "whitelists"],
   // What looks at all of it: the dashboard, histories, tries, requests for data.
   ...[
-    "dashboard",
     "decisions",
     "firewall",
+    "dashboard",
     "access-log",
     "fraud-protect",
     "rule-history",

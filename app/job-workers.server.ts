@@ -7,11 +7,7 @@ import { eraseShopQueues, requestRetention } from "./features/compliance/public.
 import { summaryQueue } from "./features/dashboard/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
-import {
-  firewallRetention,
-  type UpgradeDeps,
-  workerUpgrades,
-} from "./features/firewall/public.server";
+import { firewallRetention, type ZoneDeps, zoneQueues } from "./features/firewall/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
 import { merchantMailQueues } from "./features/merchant-mail/public.server";
@@ -50,7 +46,7 @@ export interface WorkDeps
   readonly log: Logger;
   readonly clock: Clock;
   /** Reaches merchants' zones. */
-  readonly cloudflare: Pick<UpgradeDeps["cloudflare"], "workerCode" | "apiUrl">;
+  readonly cloudflare: Pick<ZoneDeps["cloudflare"], "workerCode" | "apiUrl" | "fetchPage">;
 }
 
 /** What is swept when its time is over. */
@@ -71,13 +67,21 @@ function retentionQueues({ db, keys, log, clock }: WorkDeps): JobQueues {
   };
 }
 
-/** What merchants' own zones are given. */
-function zoneQueues({ env, db, keys, log, clock, ipIntelligence, ...deps }: WorkDeps): JobQueues {
+/** What is done in merchants' own zones. */
+function ownZoneQueues({
+  env,
+  db,
+  keys,
+  log,
+  clock,
+  ipIntelligence,
+  ...work
+}: WorkDeps): JobQueues {
   const cloudflare = {
-    ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...deps.cloudflare },
+    ...{ keys, appUrl: env.SHOPIFY_APP_URL, ...work.cloudflare },
     networkFacts: () => ipIntelligence.networkFacts(),
   };
-  return { "upgrade-workers": workerUpgrades({ db, log, clock, cloudflare }) };
+  return zoneQueues({ db, log, clock, cloudflare });
 }
 
 /** What the platform is asked or told. */
@@ -120,7 +124,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       queues: {
         ...retentionQueues(deps),
         ...platformQueues(deps),
-        ...zoneQueues(deps),
+        ...ownZoneQueues(deps),
         ...mailQueues(deps),
       },
     }),

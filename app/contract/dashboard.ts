@@ -124,6 +124,8 @@ export const getAttention = call({
     isCancellingPaused: z.boolean(),
     /** Troubles on the way between the storefront and us that are open. */
     connection: count,
+    /** Domains on Cloudflare of which the last check found something wrong. */
+    firewall: count,
   }),
 });
 

@@ -65,8 +65,47 @@ const connection = z.object({
     /** Undecided, so let in or kept out as `failPolicy` says; those a proxy let in by itself are in its own log. */
     degraded: count,
     malformed: count,
+    /** Visits a Worker could not tell of. */
     lost: count,
+    /** What Workers told that went wrong: how often, by kind. */
+    troubles: z.object({
+      /** Rules could not be read. */
+      image: count,
+      /** The table of networks, or the block page, could not be read. */
+      facts: count,
+      /** Checks that failed; the visitor was let in. */
+      decide: count,
+      /** Batches of the log that were sent again. */
+      log: count,
+      /** Batches of the log that were given up. */
+      refused: count,
+      /** Newer rules, or a newer block page, could not be fetched. */
+      pull: count,
+    }),
   }),
+  /** Which rules its Worker's isolates ask, as of the last visits they told of; null: none told yet. */
+  rules: z
+    .object({
+      /** The newest. */
+      version: count,
+      since: instant,
+      isolates: count,
+      /** Isolates that still ask older rules. */
+      older: count,
+      /** Cloudflare's names of the data centres that run the newest. */
+      colos: z.array(z.string()),
+    })
+    .nullable(),
+  /** What the last check of today saw in the Cloudflare account; null: nothing, or the token may not see it. */
+  account: z
+    .object({
+      checkedAt: instant,
+      /** Of all Workers of the account since midnight UTC. */
+      requests: count,
+      /** Processor time of a request in the last 24 hours, microseconds; null: nobody came. */
+      cpu: z.object({ p50: count, p95: count }).nullable(),
+    })
+    .nullable(),
 });
 export type FirewallConnection = z.output<typeof connection>;
 

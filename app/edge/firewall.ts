@@ -18,7 +18,7 @@ import { Reporter } from "./reporter";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
 import { firstWatching, VisitLog } from "./visit-log";
-import type { EdgeVisit } from "./wire";
+import { EDGE_LIMITS, type EdgeVisit } from "./wire";
 
 /** What is uploaded beside the Worker. */
 export interface Uploaded {
@@ -44,6 +44,8 @@ export class Firewall {
   #reporter: Reporter | null = null;
   #challenges: Challenges | null = null;
   #switches: FirewallSwitches | null = null;
+  /** When our server said what is in force, by its upload or an answer, epoch milliseconds. */
+  #saidAt = 0;
 
   /** Never throws: what cannot be read is told to the server, and does without. */
   constructor({ rules, networks, look }: Uploaded) {
@@ -70,15 +72,15 @@ export class Firewall {
     } catch {
       this.#log.addUndecided(Date.now());
     }
-    this.#tell(env, context);
+    this.#tell(request, env, context);
     return answered;
   }
 
   /** Never throws: who is to be stopped is, whatever becomes of the log. */
-  #tell(env: EdgeEnv, context: EdgeContext): void {
+  #tell({ cf }: EdgeRequest, env: EdgeEnv, context: EdgeContext): void {
     try {
       this.#reporter ??= this.#newReporter();
-      this.#reporter.soon(env, context);
+      this.#reporter.soon(env, context, cf?.colo);
     } catch {
       this.#log.trouble("log");
     }
@@ -97,7 +99,9 @@ export class Firewall {
   }
 
   #newReporter(): Reporter {
-    return new Reporter(this.#log, this.#rules, this.#look, (said) => (this.#switches = said));
+    return new Reporter(this.#log, this.#rules, this.#look, (said) => {
+      [this.#switches, this.#saidAt] = [said, Date.now()];
+    });
   }
 
   /** Passes are looked at only where a challenge would be: checking one costs more than deciding. */
@@ -158,8 +162,12 @@ export class Firewall {
     return pageResponse(request, reference, drawPage(drawn, this.#look.at(about.host), challenge));
   }
 
+  /** What our server said last; long without a word of it, everybody is let in. */
   #switchesNow(env: EdgeEnv): FirewallSwitches {
-    return (this.#switches ??= switchesOf(env));
+    if (this.#switches === null) {
+      [this.#switches, this.#saidAt] = [switchesOf(env), Number(env.UPLOADED_AT) || 0];
+    }
+    return Date.now() - this.#saidAt > EDGE_LIMITS.leaseMs ? OFF : this.#switches;
   }
 
   #challengesOf({ SECRET }: EdgeEnv): Challenges {
@@ -175,6 +183,8 @@ export class Firewall {
     }
   }
 }
+
+const OFF: FirewallSwitches = { mode: "off", attackUntil: 0 };
 
 /** What the Worker was uploaded with; what cannot be read only watches. */
 function switchesOf({ MODE, ATTACK_UNTIL }: EdgeEnv): FirewallSwitches {

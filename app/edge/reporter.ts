@@ -33,6 +33,7 @@ export class Reporter {
   readonly #calls = new SignedCalls();
   readonly #isolate: string = drawId();
   #number = 0;
+  #colo = "";
   #unsent: EdgeBatch | null = null;
   #madeAt = 0;
   #startedAt: number | null = null;
@@ -49,8 +50,9 @@ export class Reporter {
     private readonly onSwitches: (switches: FirewallSwitches) => void,
   ) {}
 
-  /** Sends what there is, soon; called with every request that was asked about. Never rejects, never waits. */
-  soon(env: EdgeEnv, context: EdgeContext): void {
+  /** Sends what there is, soon; called with every request that was asked about, and where. Never rejects, never waits. */
+  soon(env: EdgeEnv, context: EdgeContext, colo = ""): void {
+    this.#colo = colo;
     const now = Date.now();
     const isDue = !this.log.isEmpty || this.#unsent !== null || now - this.#lastAt > BEAT_MS;
     if (!isDue || now < this.#restUntil) return;
@@ -105,6 +107,7 @@ export class Reporter {
       number: ++this.#number,
       rulesetVersion: this.rules.version,
       build: BUILD,
+      colo: this.#colo,
       ...this.log.take(),
     };
   }

@@ -7,9 +7,13 @@ export interface EdgeEnv {
   /** Id of the connection. */
   readonly CONNECTION: string;
   readonly SECRET: string;
+  /** The secret as our server sealed it: it knows by it a connection that it has forgotten. */
+  readonly TICKET: string;
   readonly MODE: FirewallMode;
   /** Epoch milliseconds, as text; "0": no attack. */
   readonly ATTACK_UNTIL: string;
+  /** When it was uploaded, epoch milliseconds, as text. */
+  readonly UPLOADED_AT: string;
   /** Stands for the code that was uploaded. */
   readonly BUILD: string;
 }
@@ -24,6 +28,8 @@ export interface EdgeContext {
 
 /** What the network in front knows of a request; every part may be missing. */
 export interface CfFacts {
+  /** Of the data centre that runs the Worker: IATA code of an airport near it. */
+  readonly colo?: string;
   /** ISO 3166-1 alpha-2, "XX" when unknown, "T1" for the Tor network. */
   readonly country?: string;
   /** Name of the first-level subdivision. */

@@ -47,7 +47,7 @@ export class SignedCalls {
   }
 
   async #call(
-    { PALISADE_URL, CONNECTION, SECRET }: EdgeEnv,
+    { PALISADE_URL, CONNECTION, SECRET, TICKET }: EdgeEnv,
     purpose: EdgeCall,
     body: Uint8Array<ArrayBuffer>,
     maxBytes: number,
@@ -60,6 +60,7 @@ export class SignedCalls {
       headers: {
         "content-type": "application/json",
         [EDGE_HEADERS.connection]: CONNECTION,
+        [EDGE_HEADERS.ticket]: TICKET,
         [EDGE_HEADERS.timestamp]: timestamp,
         [EDGE_HEADERS.signature]: await signEdge(key, { purpose, ...about, body }),
       },

@@ -15,6 +15,8 @@ export type EdgeCall = keyof typeof EDGE_PATHS;
 export const EDGE_HEADERS = {
   /** Id of the connection; in requests. */
   connection: "x-palisade-connection",
+  /** The connection's secret as the server sealed it; in requests. A server that has forgotten the connection opens it. */
+  ticket: "x-palisade-ticket",
   /** Of the request, epoch milliseconds; its answer is signed with the same. */
   timestamp: "x-palisade-timestamp",
   /** HMAC-SHA-256 in lower-case hex; in requests and in answers with status 200. */
@@ -31,6 +33,11 @@ export const EDGE_LIMITS = {
   monitored: 20,
   /** Of a batch as JSON in UTF-8. */
   bodyBytes: 1_000_000,
+  /**
+   * How long an upload, and an answer to a batch, stay in force without another one: thirty days, after which everybody
+   * is let in. A Worker that nobody looks after any more stops nobody for ever.
+   */
+  leaseMs: 30 * 24 * 60 * 60_000,
   /** Of an image. */
   imageBytes: 16_000_000,
   /** Of a look, or of an answer to a batch, as JSON in UTF-8. */
@@ -111,6 +118,8 @@ export interface EdgeBatch {
   readonly rulesetVersion: number;
   /** Stands for the Worker's code, as it was told at the upload. */
   readonly build: string;
+  /** The data centre the isolate runs in, such as "FRA"; "": it does not know. */
+  readonly colo: string;
   readonly visits: readonly EdgeVisit[];
   readonly counts: readonly EdgeCount[];
   readonly troubles: Readonly<Partial<Record<EdgeTrouble, number>>>;

@@ -20,9 +20,10 @@ const world = edgeWorlds();
 test("batches are signed, numbered and complete, however many visits come", async () => {
   const { ask, batches, unsigned } = await world();
   const count = 600;
+  const inFrankfurt = { cf: { ...GERMAN.cf, colo: "FRA" } };
   for (let sent = 0; sent < count; sent += 50) {
     await Promise.all(
-      Array.from({ length: 50 }, (_, at) => ask(`/pages/closed?n=${sent + at}`, GERMAN)),
+      Array.from({ length: 50 }, (_, at) => ask(`/pages/closed?n=${sent + at}`, inFrankfurt)),
     );
   }
   await expect.poll(() => numberOf(batches)).toBe(count);
@@ -30,7 +31,7 @@ test("batches are signed, numbered and complete, however many visits come", asyn
   expect(new Set(batches.map(({ isolate, number }) => `${isolate} ${number}`)).size).toBe(
     batches.length,
   );
-  expect(batches.at(-1)).toMatchObject({ seen: count, build: BUILD });
+  expect(batches.at(-1)).toMatchObject({ seen: count, build: BUILD, colo: "FRA" });
   for (const { visits, counts } of batches) {
     expect(visits.length).toBeLessThanOrEqual(100);
     expect(counts.length).toBeLessThanOrEqual(500);
@@ -70,6 +71,18 @@ test.each(["away", "hung", "rubbish", "unsigned"] as const)(
   },
   90_000,
 );
+
+test("a Worker that hears nothing of our server for thirty days stops nobody, until it hears again", async () => {
+  const days = (count: number) => Date.now() - count * 86_400_000;
+  const young = await world({ mood: "away", uploadedAt: days(29) });
+  expect((await young.ask("/", FRENCH)).status).toBe(403);
+  const old = await world({ mood: "away", uploadedAt: days(31) });
+  expect((await old.ask("/", FRENCH)).status).toBe(200);
+  old.state.mood = "well";
+  await expect
+    .poll(async () => (await old.ask("/", FRENCH)).status, { interval: 300, timeout: 30_000 })
+    .toBe(403);
+}, 60_000);
 
 test("an image that is damaged, missing or of another format stops nobody, and is told", async () => {
   const rules = rulesOf(ENTRIES);

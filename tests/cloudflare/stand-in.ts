@@ -49,10 +49,14 @@ export interface StandInAccount {
   readonly lost: Map<string, number>;
   /** Calls of CALLS that are not done and fail over there. */
   readonly failing: Set<string>;
+  /** With which status and code uploads are refused; null: they are taken. */
+  uploadRefused: { readonly status: number; readonly code: number } | null;
   /** Whether a new route takes request_limit_fail_open, and whether a changed one does. */
   takesFailOpen: { post: boolean; put: boolean };
   /** Requests of all Workers today. */
   requestsToday: number;
+  /** Microseconds of processor time a request; null: nobody came. */
+  cpuTime: { p50: number; p95: number } | null;
 }
 
 const ACCOUNT = "0".repeat(32);
@@ -68,7 +72,8 @@ export function emptyAccount(): StandInAccount {
   return {
     tokens: new Map([[TOKEN, token]]),
     ...{ zones: [], records: [], routes: [], scripts: new Map() },
-    ...{ lost: new Map(), failing: new Set(), requestsToday: 0 },
+    ...{ lost: new Map(), failing: new Set(), uploadRefused: null },
+    ...{ requestsToday: 0, cpuTime: null },
     takesFailOpen: { post: true, put: true },
   };
 }
@@ -145,8 +150,9 @@ const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
 ]; // prettier-ignore
 
 /** What analytics answer about the Workers of an account today. */
-function invocations({ requestsToday }: StandInAccount) {
-  const workersInvocationsAdaptive = [{ sum: { requests: requestsToday } }];
+function invocations({ requestsToday, cpuTime }: StandInAccount) {
+  const quantiles = cpuTime && { cpuTimeP50: cpuTime.p50, cpuTimeP95: cpuTime.p95 };
+  const workersInvocationsAdaptive = [{ sum: { requests: requestsToday }, quantiles }];
   return { data: { viewer: { accounts: [{ workersInvocationsAdaptive }] } }, errors: null };
 }
 
@@ -193,6 +199,7 @@ interface Metadata {
 
 /** Takes a module Worker as the real API does: its parts, the main one first, and its bindings. */
 async function putScript({ account, parts, body }: Asked): Promise<Answer> {
+  if (account.uploadRefused) return account.uploadRefused;
   if (!body.headers.get("content-type")?.startsWith("multipart/form-data")) {
     return { status: 400, code: 10_021 };
   }

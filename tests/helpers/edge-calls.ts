@@ -79,7 +79,7 @@ export function edgeCalls(world: FirewallWorld) {
 
   const batch = (over: Partial<EdgeBatch> = {}): string =>
     JSON.stringify({
-      ...{ format: 1, isolate: "A".repeat(22), number: 1, rulesetVersion: 1, build: "b" },
+      ...{ format: 1, isolate: "A".repeat(22), number: 1, rulesetVersion: 1, build: "b", colo: "" },
       ...{ visits: [seen()], counts: [line()], troubles: {}, lost: 0, seen: 8 },
       ...over,
     });

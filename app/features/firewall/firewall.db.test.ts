@@ -92,7 +92,7 @@ test("a deleted connection is gone with its counts, and the audit log says who d
   const { id } = await create(merchant);
   const { db } = under.database;
   const hour = new Date(under.time.now).toISOString();
-  const counts = { requests: 1, stops: 0, degraded: 0, malformed: 0, lost: 0 };
+  const counts = { ...NO_COUNTS, requests: 1 };
   await addCounts(db, { id, hour }, counts, new Date(under.time.now));
   expect(dataOf(await merchant.send(deleteConnection, { id })).connections).toEqual([]);
   expect(await db.$count(firewallCounters, eq(firewallCounters.connectionId, id))).toBe(0);
@@ -122,7 +122,10 @@ test("what a connection asked is added up over the last day, and says that it is
   const { id } = await create(merchant);
   const { db } = under.database;
   const { now } = under.time;
-  const counts = { requests: 10, stops: 3, degraded: 2, malformed: 1, lost: 4 };
+  const counts = {
+    ...NO_COUNTS,
+    ...{ requests: 10, stops: 3, degraded: 2, malformed: 1, lost: 4, troublePull: 5 },
+  };
   for (const hoursAgo of [0, 0, 24, 26]) {
     const at = new Date(now - hoursAgo * 3_600_000);
     await addCounts(db, { id, hour: at.toISOString() }, counts, at);
@@ -132,7 +135,10 @@ test("what a connection asked is added up over the last day, and says that it is
     connections: [
       {
         ...{ isConnected: true, lastSeenAt: new Date(now).toISOString() },
-        lastDay: { requests: 30, stops: 9, degraded: 6, malformed: 3, lost: 12 },
+        lastDay: {
+          ...{ requests: 30, stops: 9, degraded: 6, malformed: 3, lost: 12 },
+          troubles: { image: 0, facts: 0, decide: 0, log: 0, refused: 0, pull: 15 },
+        },
       },
     ],
   });

@@ -28,6 +28,8 @@ export const firewallConnections = pgTable(
     secret: text("secret"),
     /** edge: the merchant's API token, sealed. */
     apiToken: text("api_token"),
+    /** edge: ids of the routes beside the Worker's that the zone had before: the merchant's own, which stay. */
+    keptRoutes: text("kept_routes").array().notNull().default([]),
     /** What happens to visitors of whom nothing can be decided. */
     failPolicy: text("fail_policy", { enum: ["open", "closed"] })
       .notNull()
@@ -42,6 +44,20 @@ export const firewallConnections = pgTable(
     lastProblemAt: instant("last_problem_at"),
     /** edge: when the Worker of a newer version of the app was last uploaded, or tried to be. */
     upgradeTriedAt: instant("upgrade_tried_at"),
+    /** edge: when the Worker was last uploaded, and FirewallRules.revision of what it was uploaded with; "": not yet. */
+    uploadedAt: instant("uploaded_at"),
+    uploadedRevision: text("uploaded_revision").notNull().default(""),
+    /** edge: before this moment nothing is uploaded by itself. */
+    uploadAfter: instant("upload_after"),
+    /** edge: when the way through the zone was last checked, and what was wrong then, for the merchant; "": nothing. */
+    checkedAt: instant("checked_at"),
+    checkProblem: text("check_problem").notNull().default(""),
+    /** edge: of that check: requests of the account on its day, UTC, and microseconds of processor time a request. */
+    accountRequests: bigint("account_requests", { mode: "number" }),
+    cpuP50: integer("cpu_p50"),
+    cpuP95: integer("cpu_p95"),
+    /** edge: when it was last tried to take the Worker out, after the app was uninstalled. */
+    leaveTriedAt: instant("leave_tried_at"),
     /** Raised by every change of a merchant's. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -51,6 +67,8 @@ export const firewallConnections = pgTable(
   },
   (table) => [index("firewall_connections_of_shop").on(table.shopId, table.createdAt)],
 );
+
+const troubles = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
 
 /** What a connection asked and was answered, by hour; kept for thirty days. */
 export const firewallCounters = pgTable(
@@ -72,6 +90,13 @@ export const firewallCounters = pgTable(
     malformed: bigint("malformed", { mode: "number" }).notNull(),
     /** Visits the door could not tell us of. */
     lost: bigint("lost", { mode: "number" }).notNull().default(0),
+    /** What Workers tell that went wrong, as EDGE_TROUBLES in edge/wire.ts name it. */
+    troubleImage: troubles("trouble_image"),
+    troubleFacts: troubles("trouble_facts"),
+    troubleDecide: troubles("trouble_decide"),
+    troubleLog: troubles("trouble_log"),
+    troubleRefused: troubles("trouble_refused"),
+    troublePull: troubles("trouble_pull"),
   },
   (table) => [primaryKey({ columns: [table.connectionId, table.hour] })],
 );
@@ -95,6 +120,11 @@ export const edgeIsolates = pgTable(
     seen: bigint("seen", { mode: "number" }).notNull(),
     /** What the Worker was built from; "": before Workers told. */
     build: text("build").notNull().default(""),
+    /** The rules it asks, and since when it tells of them; 0: none could be read, or before Workers' versions were kept. */
+    rulesetVersion: integer("ruleset_version").notNull().default(0),
+    rulesetSince: instant("ruleset_since"),
+    /** The data centre it runs in; "": not told. */
+    colo: text("colo").notNull().default(""),
     at: instant("at").notNull(),
   },
   (table) => [

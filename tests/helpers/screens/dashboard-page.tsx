@@ -26,6 +26,7 @@ export const NOTHING_WAITS = {
   failed: 0,
   isCancellingPaused: false,
   connection: 0,
+  firewall: 0,
 };
 
 /** A store where all is well. */

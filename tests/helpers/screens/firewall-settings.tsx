@@ -17,6 +17,12 @@ import { settled } from "./settled";
 export const NOW = Date.parse("2026-11-24T12:00:00Z");
 export const minutesFromNow = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 
+const NO_TROUBLES = { image: 0, facts: 0, decide: 0, log: 0, refused: 0, pull: 0 };
+export const NOTHING: FirewallConnection["lastDay"] = {
+  ...{ requests: 0, stops: 0, degraded: 0, malformed: 0, lost: 0 },
+  troubles: NO_TROUBLES,
+};
+
 /** A connection of a proxy that is in use. */
 export function connection(part: Partial<FirewallConnection> = {}): FirewallConnection {
   return {
@@ -34,7 +40,8 @@ export function connection(part: Partial<FirewallConnection> = {}): FirewallConn
     oldKeyUntil: null,
     lastProblem: "",
     lastProblemAt: null,
-    lastDay: { requests: 1_200, stops: 34, degraded: 5, malformed: 6, lost: 0 },
+    lastDay: { ...NOTHING, requests: 1_200, stops: 34, degraded: 5, malformed: 6 },
+    ...{ rules: null, account: null },
     ...part,
   };
 }
@@ -42,7 +49,7 @@ export function connection(part: Partial<FirewallConnection> = {}): FirewallConn
 /** One whose proxy has asked nothing yet. */
 export const WAITING = connection({
   ...{ lastSeenAt: null, connectedSince: null, isConnected: false },
-  lastDay: { requests: 0, stops: 0, degraded: 0, malformed: 0, lost: 0 },
+  lastDay: NOTHING,
 });
 
 /** Firewall Settings of an account that has it. */

@@ -42,6 +42,10 @@ export interface EdgeWorldOptions {
   readonly rules: RulesetSource;
   readonly mode?: string;
   readonly attackUntil?: number;
+  /** Left out: just now. */
+  readonly uploadedAt?: number;
+  /** The connection's sealed secret; left out: none that opens. */
+  readonly ticket?: string;
   /** In place of the rules' own image. */
   readonly image?: Uint8Array;
   readonly networks?: NetworkFacts | Uint8Array;
@@ -162,8 +166,8 @@ export async function edgeInProcess(
     look: Buffer.from(JSON.stringify(look)),
   });
   const env: EdgeEnv = {
-    ...{ PALISADE_URL: `http://127.0.0.1:${port}`, CONNECTION, SECRET },
-    ...{ MODE: "protect", ATTACK_UNTIL: "0", BUILD },
+    ...{ PALISADE_URL: `http://127.0.0.1:${port}`, CONNECTION, SECRET, TICKET: "" },
+    ...{ MODE: "protect", ATTACK_UNTIL: "0", UPLOADED_AT: String(Date.now()), BUILD },
   };
   const waited: Promise<unknown>[] = [];
   const context: EdgeContext = {
@@ -231,6 +235,8 @@ export async function startEdgeWorld(options: EdgeWorldOptions) {
       SECRET: options.secret ?? SECRET,
       MODE: options.mode ?? "protect",
       ATTACK_UNTIL: String(options.attackUntil ?? 0),
+      TICKET: options.ticket ?? "",
+      UPLOADED_AT: String(options.uploadedAt ?? Date.now()),
       BUILD,
     },
   });

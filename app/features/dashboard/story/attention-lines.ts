@@ -47,12 +47,19 @@ export function attentionLines({
 
 function ofStore(attention: Attention): AttentionLine[] {
   const { appeals, held, review, scheduled, failed, isCancellingPaused, connection } = attention;
+  const { firewall } = attention;
   return [
     ...line(
       connection,
       "problem between your storefront and Palisade",
       "problems between your storefront and Palisade",
       "/extensions",
+    ),
+    ...line(
+      firewall,
+      "domain on Cloudflare without a working firewall",
+      "domains on Cloudflare without a working firewall",
+      "/firewallSettings",
     ),
     ...(isCancellingPaused ? [{ text: "Cancelling is paused", url: "/fraudProtect" }] : []),
     ...line(

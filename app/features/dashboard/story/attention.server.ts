@@ -7,6 +7,7 @@ import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { countOpenAppeals } from "../../appeals/public.server";
 import { isOpen, readReach } from "../../extension-status/public-reach.server";
+import { countBrokenZones } from "../../firewall/public.server";
 import { cancellingState } from "../../order-actions/public.server";
 
 /** What waits for somebody of the store. */
@@ -14,11 +15,12 @@ export async function readAttention(
   db: Database,
   shop: ShopRow,
 ): Promise<OutputOf<typeof getAttention>> {
-  const [appeals, orders, { pausedAt }, reach] = await Promise.all([
+  const [appeals, orders, { pausedAt }, reach, firewall] = await Promise.all([
     countOpenAppeals(db, shop.id),
     countWaiting(db, shop.id),
     cancellingState(db, shop.id),
     readReach(db, shop.id),
+    countBrokenZones(db, shop.id),
   ]);
   const troubles = [
     isOpen(reach.pathLostAt, shop.embedSeenAt),
@@ -31,6 +33,7 @@ export async function readAttention(
     ...orders,
     isCancellingPaused: pausedAt !== null,
     connection: troubles.filter(Boolean).length,
+    firewall,
   };
 }
 

@@ -71,7 +71,7 @@ test("a store without orders has none, whatever other stores have", async () => 
   expect(await valueOf(merchant, "30")).toEqual({ cancelled: none, held: none });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
     ...{ appeals: 0, held: 0, review: 0, scheduled: 0, failed: 0 },
-    ...{ isCancellingPaused: false, connection: 0 },
+    ...{ isCancellingPaused: false, connection: 0, firewall: 0 },
   });
 });
 
@@ -88,6 +88,6 @@ test("orders that wait, a pause and a broken connection are told", async () => {
   await db.insert(storefrontReach).values({ shopId, pathLostAt: new Date() });
   expect(dataOf(await merchant.send(getAttention, {}))).toEqual({
     ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
-    ...{ isCancellingPaused: true, connection: 1 },
+    ...{ isCancellingPaused: true, connection: 1, firewall: 0 },
   });
 });

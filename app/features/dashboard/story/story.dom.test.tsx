@@ -56,7 +56,10 @@ test("a plan without protection levels begins with countries", async () => {
 test("what waits is one line each with its count and the way there", async () => {
   story.conflicts = { conflicts: [], total: 4 };
   show(() => ({
-    attention: { ...NOTHING_WAITS, appeals: 1, held: 1_200, isCancellingPaused: true },
+    attention: {
+      ...NOTHING_WAITS,
+      ...{ appeals: 1, held: 1_200, isCancellingPaused: true, firewall: 1 },
+    },
     geoData: { ...LOCATION_DATA, ageDays: 75 },
   }));
   await screen.findByRole("link", { name: "4 rules that never do anything" });
@@ -64,6 +67,7 @@ test("what waits is one line each with its count and the way there", async () =>
     screen.getByRole("heading", { name: "Needs your attention" }).parentElement!,
   ).getAllByRole("link");
   expect(list.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["1 domain on Cloudflare without a working firewall", "/firewallSettings"],
     ["Cancelling is paused", "/fraudProtect"],
     ["1,200 orders on hold wait for your decision", "/fraudProtect?tab=held"],
     ["1 unblock request", "/blockLists?tab=appeals"],

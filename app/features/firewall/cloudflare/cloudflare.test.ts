@@ -89,6 +89,7 @@ test("what is uploaded runs and decides; taken away, nothing is left behind", as
   const { zone } = await look(made);
   await uploadWorker(client, zone, {
     ...{ connection: CONNECTION, appUrl: "http://127.0.0.1:9", secret: "a secret" },
+    ...{ ticket: "a ticket", at: Date.now() },
     switches: { mode: "protect", attackUntil: 0 },
     files: await edgeFiles(rulesOf([blockFrance])),
   });
@@ -100,7 +101,7 @@ test("what is uploaded runs and decides; taken away, nothing is left behind", as
   const worker = await cloudflare.workerOf(DOMAIN);
   expect(await statusThrough(worker!, "FR")).toBe(403);
   const remove = async () => {
-    await removeRoutes(client, zone, PLACED);
+    await removeRoutes(client, zone, PLACED, []);
     await removeScript(client, zone, CONNECTION);
   };
   await remove();
@@ -117,6 +118,7 @@ test("a token that may not upload, or is revoked later, is said in words", async
   const upload = async () =>
     uploadWorker(client, zone, {
       ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
+      ...{ ticket: "a ticket", at: Date.now() },
       switches: { mode: "monitor", attackUntil: 0 },
       files: await edgeFiles(rulesOf([])),
     });
@@ -125,6 +127,28 @@ test("a token that may not upload, or is revoked later, is said in words", async
   account.tokens.clear();
   await expect(upload()).rejects.toThrow("doesn’t recognize this token");
 });
+
+test.each([
+  [10_015, 403, "may not use Workers"],
+  [10_027, 413, "larger than your Cloudflare plan allows"],
+  [10_034, 403, "your email address is verified"],
+  [10_037, 403, "as many Workers as its plan allows"],
+  [10_075, 400, "Workers Paid"],
+])(
+  "what the account may not is said with what to do, though its token may: %i",
+  async (code, status, words) => {
+    const made = await world((account) => (account.uploadRefused = { status, code }));
+    const { zone } = await look(made);
+    const upload = uploadWorker(made.client, zone, {
+      ...{ connection: CONNECTION, appUrl: "https://app.example.com", secret: "a secret" },
+      ...{ ticket: "a ticket", at: Date.now() },
+      switches: { mode: "monitor", attackUntil: 0 },
+      files: await edgeFiles(rulesOf([])),
+    });
+    const message = expect.stringContaining(words);
+    await expect(upload).rejects.toMatchObject({ name: "ConnectRefused", field: "token", message });
+  },
+);
 
 const ACCOUNT_TOKEN = `cfat_${"x".repeat(48)}`;
 

@@ -15,7 +15,6 @@ import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import {
   changeConnection,
-  checkCloudflare,
   connectCloudflare,
   deleteConnection,
   disconnectCloudflare,
@@ -24,8 +23,6 @@ import {
 } from "../../../contract/firewall";
 import type { FetchPage } from "../../../platform/http/public-page.server";
 import { firewallConnections, settings } from "../../../store/schema";
-import { addCounts, NO_COUNTS } from "../connections/connections.queries.server";
-import { startOfDay } from "./daily-requests.server";
 
 const DOMAIN = "shop.example.com";
 
@@ -131,13 +128,23 @@ const CALL = {
 
 test("a route whose answer was lost once is found, and the domain is connected", async () => {
   const merchant = await premiumMerchant(under);
-  account.routes = [{ id: "r", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false }];
   account.lost.set(CALL.route, 1);
   const { connections } = dataOf(await connect(merchant));
   expect(connections).toMatchObject([{ name: DOMAIN, failPolicy: "open" }]);
   expect(account.routes.map(({ pattern }) => pattern)).toEqual([`${DOMAIN}/cdn/*`, `${DOMAIN}/*`]);
   dataOf(await merchant.send(disconnectCloudflare, { id: connections[0]!.id }));
   expect(account.routes).toEqual([]);
+});
+
+test("a route of the merchant's own is used, and is still there after disconnecting", async () => {
+  const merchant = await premiumMerchant(under);
+  const own = { id: "own", pattern: `${DOMAIN}/cdn/*`, request_limit_fail_open: false };
+  account.routes = [own];
+  const { connections } = dataOf(await connect(merchant));
+  expect(account.routes.map(({ pattern }) => pattern)).toEqual([own.pattern, `${DOMAIN}/*`]);
+  dataOf(await merchant.send(disconnectCloudflare, { id: connections[0]!.id }));
+  expect(account.routes).toEqual([own]);
+  account.routes = [];
 });
 
 test.each(["upload", "route"] as const)(
@@ -194,53 +201,6 @@ test("a token that was revoked says what to do by hand, and the connection can b
   account.scripts.clear();
 });
 
-const check = async (merchant: Merchant, id: string) =>
-  dataOf(await merchant.send(checkCloudflare, { id })).check;
-
-test("a connected domain is tried at once: its Worker answers our signed question", async () => {
-  const merchant = await premiumMerchant(under);
-  account.requestsToday = 81_000;
-  const { check: first, connections } = dataOf(await connect(merchant));
-  const { id } = connections[0]!;
-  expect(first).toEqual({
-    ...{ id, ms: expect.any(Number), problem: "" },
-    today: { requests: 0, isOfAccount: false },
-  });
-  expect(connections).toMatchObject([{ failPolicy: "open", lastProblem: "" }]);
-  // Our own count until the token may see the account's.
-  const { may } = account.tokens.get(TOKEN)!;
-  may.add("analytics");
-  expect((await check(merchant, id)).today).toEqual({ requests: 81_000, isOfAccount: true });
-  may.delete("analytics");
-  const hour = new Date(under.time.now);
-  const counted = { ...NO_COUNTS, requests: 7 };
-  await addCounts(under.database.db, { id, hour: hour.toISOString() }, counted, hour);
-  const yesterday = new Date(startOfDay(under.time.now).getTime() - 1);
-  await addCounts(under.database.db, { id, hour: yesterday.toISOString() }, counted, hour);
-  expect((await check(merchant, id)).today).toEqual({ requests: 7, isOfAccount: false });
-  const stranger = await premiumMerchant(under);
-  expect(await stranger.send(checkCloudflare, { id })).toMatchObject({ code: "not_found" });
-  await merchant.send(disconnectCloudflare, { id });
-});
-
-test("a route that was taken away, or closed, is found by the next check", async () => {
-  const merchant = await premiumMerchant(under);
-  const { id } = dataOf(await connect(merchant)).connections[0]!;
-  account.routes.at(-1)!.request_limit_fail_open = false;
-  await check(merchant, id);
-  const state = () =>
-    merchant.send(getFirewall, {}).then((answer) => dataOf(answer).connections[0]);
-  expect(await state()).toMatchObject({ failPolicy: "closed" });
-  account.routes = [];
-  expect(await check(merchant, id)).toMatchObject({
-    ...{ ms: null, problem: expect.stringContaining("without passing the firewall") },
-  });
-  expect(await state()).toMatchObject({
-    lastProblem: expect.stringContaining("without passing the firewall"),
-  });
-  await merchant.send(disconnectCloudflare, { id });
-}, 30_000);
-
 test.each<[string, FetchPage, string]>([
   ["nobody answers", () => Promise.reject(new Error("ENOTFOUND")), "didn’t answer our test request"],
   ["the domain redirects", redirecting("https://www.example.com/x"), "to www.example.com, so the firewall never saw it"],
@@ -258,23 +218,6 @@ test.each<[string, FetchPage, string]>([
   await merchant.send(disconnectCloudflare, { id: found.id });
 }, 30_000); // prettier-ignore
 
-test("a check under a revoked token still shows that the firewall answers, and what is wrong", async () => {
-  const merchant = await premiumMerchant(under);
-  const { id } = dataOf(await connect(merchant)).connections[0]!;
-  const token = account.tokens.get(TOKEN)!;
-  account.tokens.delete(TOKEN);
-  const found = await check(merchant, id);
-  expect(found.ms).toBeGreaterThan(0);
-  expect(found.problem).toContain("doesn’t recognize this token");
-  const state = async () => dataOf(await merchant.send(getFirewall, {})).connections;
-  expect(await state()).toMatchObject([{ lastProblem: found.problem }]);
-  account.tokens.set(TOKEN, token);
-  // Until a check finds all well.
-  expect((await check(merchant, id)).problem).toBe("");
-  expect(await state()).toMatchObject([{ lastProblem: "", lastProblemAt: null }]);
-  await merchant.send(disconnectCloudflare, { id });
-});
-
 test("a new mode is uploaded with the rules of now; a token that is not taken leaves it saved, and says so", async () => {
   const merchant = await premiumMerchant(under);
   const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
@@ -290,7 +233,7 @@ test("a new mode is uploaded with the rules of now; a token that is not taken le
   const plain = "plain_text";
   expect(types).toEqual({
     ...{ PALISADE_URL: plain, CONNECTION: plain, MODE: plain, ATTACK_UNTIL: plain },
-    BUILD: plain,
+    ...{ TICKET: plain, UPLOADED_AT: plain, BUILD: plain },
     SECRET: "secret_text",
   });
   expect(bindings.SECRET).toHaveLength(43);

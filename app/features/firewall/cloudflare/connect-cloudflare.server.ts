@@ -7,11 +7,7 @@ import type { FetchPage } from "../../../platform/http/public-page.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
 import type { MerchantContext } from "../../rules/public.server";
-import {
-  noteProblem,
-  readConnections,
-  type StoredConnection,
-} from "../connections/connections.queries.server";
+import { noteProblem, readConnections } from "../connections/connections.queries.server";
 import {
   addEdgeConnection,
   findEdgeConnection,
@@ -23,19 +19,20 @@ import { checkDns } from "./check-dns.server";
 import { checkToken } from "./check-token.server";
 import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
 import { ConnectRefused } from "./connect-refused";
-import { removeScript, uploadWorker } from "./deploy-worker.server";
+import { removeScript } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
-import { routeOf, scriptName } from "./route-patterns";
 import {
   addRoutes,
   checkRoutes,
+  idsBeside,
   type Placed,
   readRoutes,
   removeRoutes,
   type Route,
 } from "./routes.server";
+import { takeOut } from "./take-out.server";
 import { noteFailure, told } from "./told-problems.server";
-import { opened, uploadAnew, type UploadDeps, uploadOf } from "./worker-upload.server";
+import { opened, uploadAnew, type UploadDeps, uploadNow } from "./worker-upload.server";
 
 const WORDS = {
   notUploaded:
@@ -80,14 +77,15 @@ async function deploy(
   const secret = randomBytes(32).toString("base64url");
   const sealed = (text: string, column: "secret" | "apiToken") =>
     deps.cipher.encrypt(text, connectionPlace(connection, column));
+  const ticket = sealed(secret, "secret");
   await addEdgeConnection(context, {
-    ...{ id: connection, name: domain },
-    ...{ secret: sealed(secret, "secret"), apiToken: sealed(made.token, "apiToken") },
+    ...{ id: connection, name: domain, keptRoutes: idsBeside(routes, domain) },
+    ...{ secret: ticket, apiToken: sealed(made.token, "apiToken") },
   });
   let isThere = false;
   try {
-    const upload = await uploadOf(deps, context, { connection, secret });
-    await uploadWorker(client, zone, upload).catch((error: unknown) => {
+    const mine = { connection, secret, ticket };
+    await uploadNow(deps, context, { client, zone }, mine).catch((error: unknown) => {
       // A refusal is an answer: nothing was taken.
       isThere = !(error instanceof ConnectRefused);
       throw error;
@@ -175,7 +173,7 @@ async function lookedAt(
 async function takeBack(context: MerchantContext, made: Deployed): Promise<void> {
   const { client, zone, routes, connection } = made;
   try {
-    await removeRoutes(client, zone, made, routes);
+    await removeRoutes(client, zone, made, idsBeside(routes, made.domain));
     await removeScript(client, zone, connection);
   } catch (error) {
     const noting = { log: context.log, token: made.token };
@@ -185,27 +183,6 @@ async function takeBack(context: MerchantContext, made: Deployed): Promise<void>
     throw new ApiError("invalid_input", { message });
   }
 }
-
-/** Takes route and Worker out of the zone of a connection. @throws ConnectRefused when its token is not taken any more */
-async function takeOut(
-  token: string,
-  apiUrl: string | undefined,
-  { id, name: domain }: StoredConnection,
-): Promise<void> {
-  if (token === "") throw new ConnectRefused("token", byHand(domain, id));
-  const client = cloudflareClient(token, apiUrl);
-  try {
-    const zone = await findZone(client, domain);
-    await removeRoutes(client, zone, { domain, connection: id });
-    await removeScript(client, zone, id);
-  } catch (error) {
-    if (!(error instanceof ConnectRefused)) throw error;
-    throw new ConnectRefused(error.field, `${error.message} ${byHand(domain, id)}`);
-  }
-}
-
-const byHand = (domain: string, connection: string) =>
-  `To do it yourself, delete the route ${routeOf(domain)} and the Worker ${scriptName(connection)} at Cloudflare, then choose “Disconnect without Cloudflare”.`;
 
 function domainOf(typed: string): string {
   const domain = canonicalHost(typed.replace(/^https?:\/\//i, "").replace(/\/.*$/, ""));

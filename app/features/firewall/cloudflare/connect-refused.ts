@@ -25,6 +25,30 @@ export type Permission = keyof typeof PERMISSIONS;
 /** With these codes the API says that it cannot make sense of a token, or knows none like it. */
 const UNKNOWN_TOKEN: ReadonlySet<unknown> = new Set([1_000, 6_003, 6_111, 9_109]);
 
+/**
+ * What an account's plan or state keeps from running the Worker, by the codes of the API
+ * (developers.cloudflare.com/workers/observability/errors, "Errors on Worker upload"), with what to do.
+ */
+const ACCOUNT_LIMITS: ReadonlyMap<unknown, string> = new Map([
+  [
+    10_015,
+    "This Cloudflare account may not use Workers. Ask the owner of the account, or Cloudflare’s support.",
+  ],
+  [
+    10_027,
+    "The firewall with all your rules is larger than your Cloudflare plan allows (3 MB on Workers Free, 10 MB on Workers Paid). Shorten your longest lists, or change the plan at Cloudflare.",
+  ],
+  [
+    10_034,
+    "Cloudflare runs Workers only once your email address is verified. At Cloudflare, open My Profile and have the verification email sent again, then try again here.",
+  ],
+  [
+    10_037,
+    "Your Cloudflare account has as many Workers as its plan allows (100 on Workers Free, 500 on Workers Paid). At Cloudflare, delete one that you don’t use, or change the plan.",
+  ],
+  [10_075, "Cloudflare requires the plan Workers Paid for this. Change the plan at Cloudflare."],
+]);
+
 /** What an error of the official client tells. */
 interface ToldError {
   readonly status?: unknown;
@@ -39,7 +63,10 @@ export function isUnknownToken(error: unknown): boolean {
 
 /** What a call's failure means to the merchant; anything that is no answer of Cloudflare's is thrown on. */
 export function refusalOf(error: unknown, permission: Permission | null): unknown {
-  const { status } = error as ToldError;
+  const { status, errors = [] } = error as ToldError;
+  const limit = errors.map(({ code }) => ACCOUNT_LIMITS.get(code)).find(Boolean);
+  // Whose account it is, the token says.
+  if (limit) return new ConnectRefused("token", limit);
   if (isUnknownToken(error) || (status === 400 && permission === null)) {
     return new ConnectRefused(
       "token",

@@ -19,6 +19,10 @@ export interface Upload {
   /** Address of this app. */
   readonly appUrl: string;
   readonly secret: string;
+  /** The same, as it is sealed in the database. */
+  readonly ticket: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
   readonly switches: FirewallSwitches;
   readonly files: Readonly<
     Record<"worker.js" | "rules.bin" | "networks.bin" | "look.bin", Uint8Array>
@@ -35,6 +39,8 @@ function metadataOf({
   connection,
   appUrl,
   secret,
+  ticket,
+  at,
   switches,
   files,
 }: Upload): ScriptUpdateParams.Metadata {
@@ -48,6 +54,8 @@ function metadataOf({
       text("CONNECTION", connection),
       text("MODE", switches.mode),
       text("ATTACK_UNTIL", String(switches.attackUntil)),
+      text("TICKET", ticket),
+      text("UPLOADED_AT", String(at)),
       text("BUILD", buildOf(files["worker.js"])),
       { type: "secret_text", name: "SECRET", text: secret },
     ],

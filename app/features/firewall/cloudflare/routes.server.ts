@@ -85,25 +85,29 @@ async function create(client: CloudflareClient, zone: FoundZone, route: NewRoute
   }
 }
 
+/** Ids of the routes that run no Worker where ours would not: before we come they are the merchant's own, and stay. */
+export function idsBeside(routes: readonly Route[], domain: string): string[] {
+  const leftOut = leftOutOf(domain);
+  return routes
+    .filter(({ script, pattern }) => !script && leftOut.includes(pattern))
+    .map(({ id }) => id);
+}
+
 /**
  * Takes away every route of a connection's Worker, however it is written, then those that left something out of it.
  *
- * @param kept routes that were there before
+ * @param kept ids of routes that were there before
  */
 export async function removeRoutes(
   client: CloudflareClient,
   zone: FoundZone,
   { domain, connection }: Placed,
-  kept: readonly Route[] = [],
+  kept: readonly string[],
 ): Promise<void> {
   const routes = await readRoutes(client, zone);
-  const leftOut = leftOutOf(domain);
   const own = routes.filter(({ script }) => script === scriptName(connection));
-  const beside = routes.filter(
-    ({ id, script, pattern }) =>
-      !script && leftOut.includes(pattern) && !kept.some((route) => route.id === id),
-  );
-  for (const { id } of [...own, ...beside]) {
+  const beside = idsBeside(routes, domain).filter((id) => !kept.includes(id));
+  for (const id of [...own.map((route) => route.id), ...beside]) {
     const removal = () => client.workers.routes.delete(id, { zone_id: zone.id });
     await allowed("routes", () => orGone(removal()));
   }

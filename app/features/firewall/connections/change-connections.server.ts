@@ -28,10 +28,15 @@ export interface MadeKey {
 
 type Action = "created" | "key_rotated" | "changed" | "deleted" | "undone";
 
+/** Who changes a connection, and of which store. */
+export interface Noting extends Pick<MerchantContext, "actor" | "clock"> {
+  readonly shop: Pick<MerchantContext["shop"], "id" | "domain">;
+}
+
 /** Writes a change down for the audit, and tells every process. */
 export async function note(
   tx: Database,
-  { shop, actor, clock }: MerchantContext,
+  { shop, actor, clock }: Noting,
   action: Action,
   detail: { readonly id: string; readonly door?: string },
 ): Promise<void> {

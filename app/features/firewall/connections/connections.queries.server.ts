@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 import { FIREWALL_LIMITS } from "../../../contract/firewall";
@@ -17,22 +17,34 @@ export function readConnections(db: Database, shopId: string): Promise<StoredCon
     .orderBy(asc(firewallConnections.createdAt), asc(firewallConnections.id));
 }
 
-/** What a connection asked and was answered. */
-export interface ConnectionCounts {
-  readonly requests: number;
-  readonly stops: number;
-  readonly degraded: number;
-  readonly malformed: number;
-  readonly lost: number;
+/** What a connection asked and was answered, and what its Worker told that went wrong. */
+export type ConnectionCounts = Readonly<Record<keyof typeof COUNTED, number>>;
+
+/** What is counted, with its column. */
+const COUNTED = {
+  requests: firewallCounters.requests,
+  stops: firewallCounters.stops,
+  degraded: firewallCounters.degraded,
+  malformed: firewallCounters.malformed,
+  lost: firewallCounters.lost,
+  troubleImage: firewallCounters.troubleImage,
+  troubleFacts: firewallCounters.troubleFacts,
+  troubleDecide: firewallCounters.troubleDecide,
+  troubleLog: firewallCounters.troubleLog,
+  troubleRefused: firewallCounters.troubleRefused,
+  troublePull: firewallCounters.troublePull,
+} as const satisfies Partial<Record<keyof typeof firewallCounters.$inferSelect, AnyPgColumn>>;
+
+/** Fields of COUNTED with something about each. */
+function ofEach<Value>(about: (field: keyof ConnectionCounts) => Value) {
+  const fields = Object.keys(COUNTED) as (keyof ConnectionCounts)[];
+  return Object.fromEntries(fields.map((field) => [field, about(field)])) as Record<
+    keyof ConnectionCounts,
+    Value
+  >;
 }
 
-export const NO_COUNTS: ConnectionCounts = Object.freeze({
-  requests: 0,
-  stops: 0,
-  degraded: 0,
-  malformed: 0,
-  lost: 0,
-});
+export const NO_COUNTS: ConnectionCounts = Object.freeze(ofEach(() => 0));
 
 /** Counts of a shop's connections over the last 24 clock hours and the current one, by id. */
 export async function readLastDay(
@@ -40,16 +52,11 @@ export async function readLastDay(
   shopId: string,
   now: number,
 ): Promise<ReadonlyMap<string, ConnectionCounts>> {
-  const { connectionId, hour, requests, stops, degraded, malformed, lost } = firewallCounters;
-  const sum = (column: AnyPgColumn) => sql<number>`sum(${column})::float8`;
+  const { connectionId, hour } = firewallCounters;
   const found = await db
     .select({
       connectionId,
-      requests: sum(requests),
-      stops: sum(stops),
-      degraded: sum(degraded),
-      malformed: sum(malformed),
-      lost: sum(lost),
+      ...ofEach((field) => sql<number>`sum(${COUNTED[field]})::float8`),
     })
     .from(firewallCounters)
     .where(
@@ -180,9 +187,14 @@ export async function addCounts(
   counts: ConnectionCounts,
   seenAt: Date,
 ): Promise<void> {
-  const { requests, stops, degraded, malformed, lost } = counts;
   const at = sql`${seenAt.toISOString()}::timestamptz`;
   const silentSince = sql`${at} - make_interval(hours => ${FIREWALL_LIMITS.seenLatelyHours}::int)`;
+  const counted = Object.entries(COUNTED) as [keyof ConnectionCounts, AnyPgColumn][];
+  const list = (part: (column: SQL, field: keyof ConnectionCounts) => SQL) =>
+    sql.join(
+      counted.map(([field, { name }]) => part(sql.identifier(name).getSQL(), field)),
+      sql`, `,
+    );
   await db.execute(sql`
     with seen as (
       update firewall_connections
@@ -190,16 +202,23 @@ export async function addCounts(
           connected_since = case when last_seen_at > ${silentSince}
             then coalesce(connected_since, ${at}) else ${at} end
         where id = ${id}::uuid returning id, shop_id)
-    insert into firewall_counters
-      (shop_id, connection_id, hour, requests, stops, degraded, malformed, lost)
-    select shop_id, id, ${hour}::timestamptz, ${requests}::bigint, ${stops}::bigint,
-      ${degraded}::bigint, ${malformed}::bigint, ${lost}::bigint from seen
+    insert into firewall_counters (shop_id, connection_id, hour, ${list((column) => column)})
+    select shop_id, id, ${hour}::timestamptz,
+      ${list((_, field) => sql`${counts[field]}::bigint`)} from seen
     on conflict (connection_id, hour) do update set
-      requests = firewall_counters.requests + excluded.requests,
-      stops = firewall_counters.stops + excluded.stops,
-      degraded = firewall_counters.degraded + excluded.degraded,
-      malformed = firewall_counters.malformed + excluded.malformed,
-      lost = firewall_counters.lost + excluded.lost`);
+      ${list((column) => sql`${column} = firewall_counters.${column} + excluded.${column}`)}`);
+}
+
+/** Notes what a Worker was uploaded with. */
+export async function noteUpload(
+  db: Database,
+  id: string,
+  { at, revision }: { readonly at: Date; readonly revision: string },
+): Promise<void> {
+  await db
+    .update(firewallConnections)
+    .set({ uploadedAt: at, uploadedRevision: revision })
+    .where(eq(firewallConnections.id, id));
 }
 
 /** Forgets what went wrong with a connection, once all is well again. */

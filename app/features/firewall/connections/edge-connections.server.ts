@@ -1,7 +1,7 @@
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { MerchantContext } from "../../rules/public.server";
 import { lockSettings } from "../../shop/public.server";
-import { checkRoom, note } from "./change-connections.server";
+import { checkRoom, note, type Noting } from "./change-connections.server";
 import {
   findConnection,
   insertConnection,
@@ -10,7 +10,7 @@ import {
   updateConnection,
 } from "./connections.queries.server";
 
-type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken">;
+type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken" | "keptRoutes">;
 
 /** Notes a Worker that is about to run in front of a domain; its secrets are sealed already. */
 export function addEdgeConnection(context: MerchantContext, made: NewEdge): Promise<void> {
@@ -29,13 +29,18 @@ export function addEdgeConnection(context: MerchantContext, made: NewEdge): Prom
 
 /** Notes whether visitors are let in once Cloudflare's requests of the day are used up. */
 export async function setFailsOpen(
-  { db, shop, actor, clock }: MerchantContext,
+  { db, shop, actor, clock }: Noting & Pick<MerchantContext, "db">,
   id: string,
   failsOpen: boolean,
 ): Promise<void> {
   const by = { updatedAt: new Date(clock()), updatedBy: actor };
   const failPolicy = failsOpen ? "open" : "closed";
-  await updateConnection(db, { shopId: shop.id, id }, { failPolicy, ...by });
+  await db.transaction(async (tx) => {
+    const found = await findConnection(tx, shop.id, id);
+    // A check each hour is no change each hour.
+    if (!found || found.failPolicy === failPolicy) return;
+    await updateConnection(tx, { shopId: shop.id, id }, { failPolicy, ...by });
+  });
 }
 
 /** @throws ApiError not_found when the shop has no such Worker */
@@ -46,7 +51,10 @@ export async function findEdgeConnection({ db, shop }: MerchantContext, id: stri
 }
 
 /** Forgets a Worker, its secret and its token. */
-export function removeEdgeConnection(context: MerchantContext, id: string): Promise<void> {
+export function removeEdgeConnection(
+  context: Noting & Pick<MerchantContext, "db">,
+  id: string,
+): Promise<void> {
   return context.db.transaction(async (tx) => {
     await removeConnection(tx, context.shop.id, id);
     await note(tx, context, "deleted", { id });

@@ -78,6 +78,11 @@ const batch = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/)
     .default(""),
+  // A detail for the screen: an odd one refuses no visits.
+  colo: z
+    .string()
+    .regex(/^[A-Z]{3,4}$/)
+    .catch(""),
   visits: z.array(visit).max(EDGE_LIMITS.rows),
   counts: z.array(line).max(EDGE_LIMITS.counts),
   troubles: z.partialRecord(z.enum(EDGE_TROUBLES), count),

@@ -18,8 +18,11 @@ import { EDGE_HEADERS, edgeKey, isSignedEdge } from "../../../edge/wire";
 import { decide } from "../../../engine/decide";
 import { openImage } from "../../../engine/image/open-image";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
+import { oneKey } from "../../../platform/data-keys/keyring";
 import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import { edgeIsolates, settings, shops } from "../../../store/schema";
+import { connectionPlace } from "../../../store/connection-secrets.server";
+import { edgeIsolates, firewallConnections, settings, shops } from "../../../store/schema";
+import { createTokenCipher } from "../../../store/token-cipher.server";
 import { announceConnectionChange } from "../connections/connection-channel.server";
 import { firewallRetention } from "../firewall-retention.server";
 
@@ -66,9 +69,42 @@ test("what a Worker lost, and what is missing between what it saw and told, is t
     )
     .toMatchObject({
       // 3 it says and 9 that are missing; 2 are missing of the second.
-      lastDay: { requests: 30, lost: 14, degraded: 2 },
+      lastDay: { requests: 30, lost: 14, degraded: 2, troubles: { ...troubles, log: 0 } },
       lastProblem: expect.stringContaining("The Worker"),
     });
+});
+
+test("which rules isolates ask, where and since when, is told once they tell of visits", async () => {
+  const { call, id, merchant } = await withWorker();
+  const rules = async () =>
+    dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id)?.rules;
+  expect(await rules()).toBeNull();
+  let number = 0;
+  const tell = async (isolate: string, rulesetVersion: number, colo: unknown = "FRA") => {
+    const of = { isolate: isolate.repeat(22), number: ++number, seen: 8 * number };
+    const body = batch({ ...of, rulesetVersion, colo: colo as string });
+    expect((await call("log", body)).status).toBe(200);
+  };
+  const began = world.under.time.now;
+  await tell("A", 4);
+  await tell("B", 4, "AMS");
+  await tell("C", 4, { odd: "<b>" });
+  world.under.time.now += 60_000;
+  await tell("A", 5);
+  await tell("B", 4, "AMS");
+  const iso = (at: number) => new Date(at).toISOString();
+  const newest = { version: 5, since: iso(began + 60_000), isolates: 1, older: 2 };
+  expect(await rules()).toEqual({ ...newest, colos: ["FRA"] });
+  world.under.time.now = began + 120_000;
+  await tell("A", 5);
+  await tell("B", 5, "AMS");
+  await tell("C", 5, "");
+  expect(await rules()).toEqual({ ...newest, isolates: 3, older: 0, colos: ["AMS", "FRA"] });
+  // Whoever tells nothing for a quarter of an hour while others do is gone.
+  world.under.time.now = began + 120_000 + 15 * 60_000;
+  await call("log", batch({ isolate: "A".repeat(22), number: 99, seen: 900, rulesetVersion: 5 }));
+  world.under.time.now = began;
+  expect(await rules()).toMatchObject({ version: 5, isolates: 1, older: 0 });
 });
 
 test.each<[string, Forgery]>([
@@ -156,6 +192,30 @@ test("the Worker of a store that has the app no more is told to stop nobody, and
   expect(await recorded(shopId)).toEqual(kept);
   await becomes(null);
   await expect.poll(told).toBe("protect");
+});
+
+test("a Worker whose connection is gone is told so by the ticket we once sealed, and by none that is invented", async () => {
+  const { id, merchant, secret } = await edgeMerchant(world);
+  const { db } = world.under.database;
+  const gone = eq(firewallConnections.id, id);
+  const [row] = await db.select().from(firewallConnections).where(gone);
+  await db.delete(firewallConnections).where(gone);
+  await announceConnectionChange(db, id);
+  const told = async (ticket: string, over: Forgery = {}, of: string = id) => {
+    const headers = { [EDGE_HEADERS.ticket]: ticket };
+    const answer = await caller(of)("log", batch(), { headers, ...over });
+    return answer.status === 200 ? answer.json() : answer.status;
+  };
+  const nobody = { mode: "off", rulesetVersion: 0, lookVersion: 0, attackUntil: 0 };
+  await expect.poll(() => told(row!.secret!)).toEqual(nobody);
+  expect(await told(row!.secret!, { secret: "another" })).toBe(401);
+  expect(await told(row!.secret!, {}, randomUUID())).toBe(401);
+  const invented = createTokenCipher(oneKey("a key of somebody else's"));
+  expect(await told(invented.encrypt(secret, connectionPlace(id, "secret")))).toBe(401);
+  expect(await told("")).toBe(401);
+  const { id: proxy } = await walledMerchant(world);
+  expect(await told(row!.secret!, {}, proxy)).toBe(401);
+  expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
 test("while rules cannot be had nobody is told a mode or an attack's end, and the batch counts once later", async () => {

@@ -57,7 +57,9 @@ const MAX_CONNECTIONS = 20_000;
 
 /** A request that a connection signed. */
 interface Signed {
-  readonly connection: KnownConnection;
+  readonly id: string;
+  /** Null: it was deleted, or erased with its store. */
+  readonly connection: KnownConnection | null;
   readonly key: CryptoKey;
   readonly timestamp: string;
   readonly body: string;
@@ -71,7 +73,7 @@ interface Answered {
 
 const encoder = new TextEncoder();
 
-/** What the Worker of a store is told that has the app no more. */
+/** What a Worker is told whose store has the app no more, or whose connection is gone. */
 const GONE: EdgeLogAnswer = { rulesetVersion: 0, lookVersion: 0, mode: "off", attackUntil: 0 };
 
 /** The newest rules of a connection's store; null: it does not have the app. Undefined: not to be had now. */
@@ -81,11 +83,15 @@ async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
 }
 
 /**
- * Takes a batch, once, whichever process it comes to. A store that has the app no more is told to let everybody in,
- * and of its visitors nothing is kept.
+ * Takes a batch, once, whichever process it comes to. A store that has the app no more, or deleted the connection, is
+ * told to let everybody in, and of its visitors nothing is kept.
  */
 async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem> {
   const { connection, body, now } = signed;
+  if (connection === null) {
+    deps.counts.refused("edge", "former_connection");
+    return json(GONE);
+  }
   const batch = readBatch(body);
   if (!batch) return "invalid";
   const rules = await rulesOf(deps, connection);
@@ -99,7 +105,7 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
 }
 
 async function onLook(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
-  const rules = await rulesOf(deps, connection);
+  const rules = connection && (await rulesOf(deps, connection));
   return rules ? json(rules.page satisfies EdgeLook) : "unavailable";
 }
 
@@ -108,8 +114,8 @@ function json(value: EdgeLogAnswer | EdgeLook): Answered {
 }
 
 async function onImage(deps: EdgeDeps, { connection }: Signed): Promise<Answered | Problem> {
-  const rules = await rulesOf(deps, connection);
-  if (!rules) return "unavailable";
+  const rules = connection && (await rulesOf(deps, connection));
+  if (!connection || !rules) return "unavailable";
   const image = await deps.imageOf(connection.shop, rules.ruleset.version);
   if (!image || image.length > EDGE_LIMITS.imageBytes) return "unavailable";
   return { type: "application/octet-stream", body: image };
@@ -143,11 +149,11 @@ function refuse(response: ServerResponse, problem: Problem): void {
 
 async function send(
   response: ServerResponse,
-  { key, connection, timestamp }: Signed,
+  { key, id, timestamp }: Signed,
   purpose: EdgePurpose,
   { type, body }: Answered,
 ): Promise<void> {
-  const message = { purpose, connection: connection.id, timestamp, body };
+  const message = { purpose, connection: id, timestamp, body };
   const signature = await signEdge(key, message);
   response.writeHead(200, {
     "Content-Type": type,
@@ -161,7 +167,8 @@ async function send(
 /**
  * POST /edge/log, GET /edge/image and /edge/look: what Workers in front of stores tell, and what they ask for. Every request
  * is signed with its connection's secret, and so is every answer. What is forged, stale, too large or of a connection
- * that is none is refused; a batch that was taken before is answered, and counts once.
+ * that never was one is refused; one that is gone brings its secret as we once sealed it, so that its Worker can be told
+ * to let everybody in, though nothing of it is kept. A batch that was taken before is answered, and counts once.
  */
 export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
   const { directory, secretOf, clock, counts } = deps;
@@ -172,14 +179,17 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
 
   /** What a request says of itself, or why it is refused before its body is read. */
   function introduced(request: IncomingMessage) {
-    const connection = directory.find(header(request, EDGE_HEADERS.connection) ?? "");
-    const secret = connection?.door === "edge" ? secretOf(connection) : null;
-    if (!connection || !secret) return "unknown_connection";
+    const id = header(request, EDGE_HEADERS.connection) ?? "";
+    const connection = directory.find(id) ?? null;
+    const ticket = header(request, EDGE_HEADERS.ticket) ?? null;
+    // A proxy's connection has no secret, and its ticket is nobody's.
+    const secret = secretOf({ id, secret: connection ? connection.secret : ticket });
+    if (!secret) return "unknown_connection";
     const timestamp = header(request, EDGE_HEADERS.timestamp) ?? "";
     const now = clock();
     const isFresh =
       /^\d{13}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= EDGE_LIMITS.skewMs;
-    return isFresh ? { connection, secret, timestamp, now } : "stale";
+    return isFresh ? { id, connection, secret, timestamp, now } : "stale";
   }
 
   return (request, response) => {
@@ -201,12 +211,12 @@ export function createEdgeEndpoint(deps: EdgeDeps): RequestListener {
     ): Promise<void> {
       const key = await secret;
       const { purpose } = call!;
-      const { timestamp } = about;
+      const { id, timestamp } = about;
       const bytes = encoder.encode(body);
-      const message = { purpose, connection: about.connection.id, timestamp, body: bytes };
+      const message = { purpose, connection: id, timestamp, body: bytes };
       if (!(await isSignedEdge(key, message, signature))) return reject("signature");
       // Only what is signed counts: nobody else may use up a store's share.
-      if (purpose === "log" && !allowsBatch(about.connection.id)) return reject("too_many");
+      if (purpose === "log" && !allowsBatch(id)) return reject("too_many");
       const signed = { ...about, key, body };
       const answered = await call!.answer(deps, signed);
       if (typeof answered === "string") return reject(answered);

@@ -22,12 +22,14 @@ export function createEdgeSecrets(keyring: Keyring) {
     secret,
   }: Pick<KnownConnection, "id" | "secret">): Promise<CryptoKey> | null {
     if (secret === null) return null;
-    const known = opened.get(secret);
+    // By both: who knows one connection's sealed secret must not be taken for another.
+    const place = `${id} ${secret}`;
+    const known = opened.get(place);
     if (known) return known;
     const text = cipher.decrypt(secret, connectionPlace(id, "secret"));
     if (text === null) return null;
     const key = edgeKey(text);
-    opened.set(secret, key);
+    opened.set(place, key);
     return key;
   };
 }

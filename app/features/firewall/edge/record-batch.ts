@@ -1,5 +1,6 @@
 import {
   EDGE_LIMITS,
+  EDGE_TROUBLES,
   type EdgeBatch,
   type EdgeCount,
   type EdgeTrouble,
@@ -10,7 +11,7 @@ import { DAY_MS } from "../../../platform/clock";
 import { withoutToken } from "../../decisions/public-rules.server";
 import type { RecordedVisit, VisitRecorder } from "../../visitors/public.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
-import type { KnownConnection } from "../connections/connections.queries.server";
+import type { ConnectionCounts, KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";
 
 export interface BatchDeps {
@@ -28,6 +29,16 @@ const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
   refused: "Palisade did not accept some of the Worker's visits; they are missing from the log.",
   pull: "The Worker could not get new rules or a new block page for a while.",
 };
+
+/** How the connection's counts name it. */
+export const COUNTED_AS = {
+  image: "troubleImage",
+  facts: "troubleFacts",
+  decide: "troubleDecide",
+  log: "troubleLog",
+  refused: "troubleRefused",
+  pull: "troublePull",
+} as const satisfies Record<EdgeTrouble, keyof ConnectionCounts>;
 
 /** A moment a Worker tells; one that cannot be is now. A Worker that was cut off tells of a day at most. */
 const believable = (at: number, now: number) =>
@@ -93,8 +104,11 @@ export function recordBatch(
     stops: sum(told.filter(({ outcome }) => isStop(outcome)).map((line) => line.visits)),
     degraded: sum(told.filter((line) => becameOf(line) === "undecided").map((line) => line.visits)),
     lost,
+    ...Object.fromEntries(
+      EDGE_TROUBLES.map((trouble) => [COUNTED_AS[trouble], troubles[trouble] ?? 0]),
+    ),
   });
-  for (const [trouble, times] of Object.entries(troubles) as [EdgeTrouble, number][]) {
-    if (times > 0) tally.problem(id, TROUBLES[trouble]);
+  for (const trouble of EDGE_TROUBLES) {
+    if ((troubles[trouble] ?? 0) > 0) tally.problem(id, TROUBLES[trouble]);
   }
 }

@@ -71,7 +71,10 @@ async function connect(domain: string = DOMAINS[0]) {
       takeBatch(
         db,
         { id, shopId: merchant.shop.id },
-        { isolate: "A".repeat(22), number: ++number, seen: number, build },
+        {
+          ...{ isolate: "A".repeat(22), number: ++number, seen: number, build },
+          ...{ rulesetVersion: 1, colo: "FRA" },
+        },
         new Date(under.time.now),
       ),
     problem: async () => dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastProblem,

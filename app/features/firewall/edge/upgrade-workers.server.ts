@@ -48,7 +48,7 @@ async function upgrade(
   const connection = await findConnection(db, shopId, id);
   if (!connection) return;
   try {
-    await uploadAnew(cloudflare, { db, shop: { domain: shop } }, connection);
+    await uploadAnew(cloudflare, { db, clock, shop: { domain: shop } }, connection);
     log.info({ shop, connection: id }, "a newer Worker was uploaded");
   } catch (err) {
     log.warn({ err, shop, connection: id }, "a newer Worker could not be uploaded");

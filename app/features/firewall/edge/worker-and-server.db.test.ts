@@ -3,10 +3,12 @@ import { afterEach, expect, test } from "vitest";
 
 import { addWallRule, edgeMerchant, firewallWorld } from "../../../../tests/helpers/firewall-world";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { entry, rulesOf } from "../../../../tests/helpers/servers/edge-store";
 import { type EdgeWorld, startEdgeWorld } from "../../../../tests/helpers/servers/edge-world";
 import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
-import { listsOf } from "../../../engine/ruleset";
-import { visits } from "../../../store/schema";
+import { listsOf, type RulesetSource } from "../../../engine/ruleset";
+import { firewallConnections, shops, visits } from "../../../store/schema";
+import { announceConnectionChange } from "../connections/connection-channel.server";
 
 const world = firewallWorld();
 const workers: EdgeWorld[] = [];
@@ -19,10 +21,14 @@ const GERMAN = { cf: { country: "DE" } };
 const UNTIL = { interval: 250, timeout: 15_000 };
 
 /** A merchant's Worker in the real runtime, whose server is the one under test. */
-async function withWorker(mode: "monitor" | "protect") {
+async function withWorker(mode: "monitor" | "protect", rules: RulesetSource = NO_RULES) {
   const made = await edgeMerchant(world, mode);
   const server = { url: `http://127.0.0.1:${world.port}`, connection: made.id };
-  const worker = await startEdgeWorld({ rules: NO_RULES, mode, server, secret: made.secret });
+  const { db } = world.under.database;
+  const own = eq(firewallConnections.id, made.id);
+  const [row] = await db.select().from(firewallConnections).where(own);
+  const known = { secret: made.secret, ticket: row!.secret! };
+  const worker = await startEdgeWorld({ rules, mode, server, ...known });
   workers.push(worker);
   return { ...made, ...worker, status: async () => (await worker.ask("/", GERMAN)).status };
 }
@@ -57,4 +63,14 @@ test("the mode reaches the edge within seconds", async () => {
   expect(await status()).toBe(200);
   await merchant.send(saveFirewallMode, { mode: "protect", expectedVersion });
   await expect.poll(status, UNTIL).toBe(403);
+}, 60_000);
+
+test("a Worker that outlives its store's data stops nobody from its second visitor on", async () => {
+  const germany = rulesOf([entry({ kind: "country", value: "DE" })]);
+  const { id, shopId, status } = await withWorker("protect", germany);
+  const { db } = world.under.database;
+  await db.delete(shops).where(eq(shops.id, shopId));
+  await announceConnectionChange(db, id);
+  expect(await status()).toBe(403);
+  await expect.poll(status, UNTIL).toBe(200);
 }, 60_000);

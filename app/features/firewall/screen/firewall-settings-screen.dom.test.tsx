@@ -5,6 +5,7 @@ import {
   connection,
   loaded,
   minutesFromNow,
+  NOTHING,
   press,
   show,
 } from "../../../../tests/helpers/screens/firewall-settings";
@@ -54,6 +55,23 @@ test("the last day's requests of all connections are told together", async () =>
   expect(told("Stopped in 24 hours")).toBe("68");
   expect(told("Undecided in 24 hours")).toBe("10");
   expect(told("Unreadable in 24 hours")).toBe("12");
+});
+
+test("what Workers could not do in the last day is told by kind, and what they did not record", async () => {
+  const troubles = { ...NOTHING.troubles, log: 3, pull: 1_200 };
+  const lastDay = { ...NOTHING, lost: 7, troubles };
+  const told = (name: string) =>
+    screen.queryByText(name, { selector: "dt" })?.nextElementSibling?.textContent;
+  const { unmount } = await show(
+    loaded({ connections: [connection({ door: "edge", lastDay }), connection({ id: "other" })] }),
+  );
+  expect(told("Visits not recorded in 24 hours")).toBe("7");
+  expect(told("Errors at Cloudflare in 24 hours")).toBe(
+    "3 × log sent late, 1,200 × new rules not received",
+  );
+  unmount();
+  await show(loaded());
+  expect(told("Errors at Cloudflare in 24 hours")).toBeUndefined();
 });
 
 test("a Worker in front of the store counts, and is none of the merchant's own servers", async () => {

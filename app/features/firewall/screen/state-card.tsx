@@ -29,6 +29,7 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
               ...(since ? [["Connected", <When key="since" at={since} now={now} />] as const] : []),
               ["Last request", last ? <When at={last} now={now} /> : "None seen yet"],
               ...counts(connections),
+              ...troubles(connections),
             ]}
           />
         )}
@@ -67,10 +68,40 @@ const FIELDS = [
   ["Unreadable", "malformed"],
 ] as const;
 
+function sum(
+  connections: readonly FirewallConnection[],
+  count: (lastDay: FirewallConnection["lastDay"]) => number,
+): number {
+  return connections.reduce((total, { lastDay }) => total + count(lastDay), 0);
+}
+
 /** What became of the last day's requests, of all connections together. */
 function counts(connections: readonly FirewallConnection[]) {
   return FIELDS.map(([label, field]) => {
-    const sum = connections.reduce((total, { lastDay }) => total + lastDay[field], 0);
-    return [`${label} in 24 hours`, numeral(sum)] as const;
+    const count = sum(connections, (lastDay) => lastDay[field]);
+    return [`${label} in 24 hours`, numeral(count)] as const;
   });
+}
+
+const TROUBLES = [
+  ["image", "rules unreadable"],
+  ["facts", "network data or block page unreadable"],
+  ["decide", "checks failed"],
+  ["log", "log sent late"],
+  ["refused", "log rejected"],
+  ["pull", "new rules not received"],
+] as const;
+
+/** What Workers could not do: nothing where the store has none. */
+function troubles(all: readonly FirewallConnection[]) {
+  const zones = all.filter(({ door }) => door === "edge");
+  if (zones.length === 0) return [];
+  const told = TROUBLES.map(
+    ([field, word]) => [sum(zones, (lastDay) => lastDay.troubles[field]), word] as const,
+  ).filter(([count]) => count > 0);
+  const words = told.map(([count, word]) => `${numeral(count)} × ${word}`).join(", ");
+  return [
+    ["Visits not recorded in 24 hours", numeral(sum(zones, ({ lost }) => lost))],
+    ["Errors at Cloudflare in 24 hours", words || "None"],
+  ] as const;
 }

@@ -3,10 +3,12 @@ import {
   type FirewallConnection,
   type FirewallState,
 } from "../../../contract/firewall";
+import { EDGE_TROUBLES } from "../../../edge/wire";
 import { HOUR_MS } from "../../../platform/clock";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { planHolds, planOf } from "../../plans/public.server";
 import { readSavedSettings } from "../../shop/public.server";
+import { startOfDay } from "../cloudflare/daily-requests.server";
 import {
   type ConnectionCounts,
   NO_COUNTS,
@@ -14,12 +16,37 @@ import {
   readLastDay,
   type StoredConnection,
 } from "../connections/connections.queries.server";
+import { readRulesInUse, type RulesInUse } from "../edge/edge-isolates.queries.server";
+import { COUNTED_AS } from "../edge/record-batch";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
+function toLastDay(counts: ConnectionCounts): FirewallConnection["lastDay"] {
+  const { requests, stops, degraded, malformed, lost } = counts;
+  const troubles = EDGE_TROUBLES.map((trouble) => [trouble, counts[COUNTED_AS[trouble]]]);
+  return {
+    ...{ requests, stops, degraded, malformed, lost },
+    troubles: Object.fromEntries(troubles) as FirewallConnection["lastDay"]["troubles"],
+  };
+}
+
+/** Of another day it says nothing about the requests that are left. */
+function toAccount(row: StoredConnection, now: number): FirewallConnection["account"] {
+  const { checkedAt, accountRequests, cpuP50, cpuP95 } = row;
+  if (checkedAt === null || accountRequests === null || checkedAt < startOfDay(now)) return null;
+  const cpu = cpuP50 === null || cpuP95 === null ? null : { p50: cpuP50, p95: cpuP95 };
+  return { checkedAt: checkedAt.toISOString(), requests: accountRequests, cpu };
+}
+
+function toRules(rules: RulesInUse | undefined): FirewallConnection["rules"] {
+  return rules
+    ? { ...rules, colos: [...rules.colos], since: new Date(rules.since).toISOString() }
+    : null;
+}
+
 function toConnection(
   row: StoredConnection,
-  lastDay: ConnectionCounts,
+  { lastDay, rules }: { lastDay: ConnectionCounts; rules: RulesInUse | undefined },
   now: number,
 ): FirewallConnection {
   const { id, door, name, failPolicy, hops, version, createdBy, lastProblem } = row;
@@ -27,7 +54,8 @@ function toConnection(
   const lately = now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS;
   const isConnected = lastSeenAt !== null && lastSeenAt.getTime() > lately;
   return {
-    ...{ id, door, name, failPolicy, hops, version, createdBy, lastProblem, lastDay },
+    ...{ id, door, name, failPolicy, hops, version, createdBy, lastProblem },
+    ...{ lastDay: toLastDay(lastDay), rules: toRules(rules), account: toAccount(row, now) },
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: iso(lastSeenAt),
     isConnected,
@@ -46,9 +74,11 @@ export async function readFirewall(
   const { value, version } = await readSavedSettings(db, shop.id, "firewall");
   const isInPlan = planHolds(await planOf(db, shop.id), "firewall");
   const lastDay = await readLastDay(db, shop.id, now);
-  const connections = (await readConnections(db, shop.id)).map((row) =>
-    toConnection(row, lastDay.get(row.id) ?? NO_COUNTS, now),
-  );
+  const rules = await readRulesInUse(db, shop.id);
+  const connections = (await readConnections(db, shop.id)).map((row) => {
+    const told = { lastDay: lastDay.get(row.id) ?? NO_COUNTS, rules: rules.get(row.id) };
+    return toConnection(row, told, now);
+  });
   const { isOffered, mode, attackUntil, keepsCartOpen } = value;
   const isUnderAttack = attackUntil !== null && attackUntil > now;
   return {

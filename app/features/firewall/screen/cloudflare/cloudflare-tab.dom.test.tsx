@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 import { renderScreen } from "../../../../../tests/helpers/screens/admin-screen";
 import {
   choose,
+  minutesFromNow,
   NOW,
   press,
   WAITING,
@@ -96,6 +97,29 @@ test.each([
     expect(screen.getByText(words)).toBeTruthy();
   },
 );
+
+test("a connected domain tells which rules run where, its share of the day's requests and the time it adds", async () => {
+  const rules = {
+    ...{ version: 14, since: minutesFromNow(-120), isolates: 5, older: 1 },
+    colos: ["AMS", "FRA"],
+  };
+  const cpu = { p50: 400, p95: 1_250 };
+  const account = { checkedAt: minutesFromNow(-5), requests: 12_000, cpu };
+  await show([{ ...zone, rules, account }]);
+  const words = document.body.textContent;
+  expect(words).toContain("Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. 1 instance still uses an older version.");
+  expect(words).toContain("12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)");
+  expect(words).not.toContain("switch to Workers Paid");
+  expect(words).toContain("Added time per request in 24 hours: 0.4 ms (p50), 1.25 ms (p95)");
+}); // prettier-ignore
+
+test("the day's requests are told with a warning before they are used up", async () => {
+  await show([
+    { ...zone, account: { checkedAt: minutesFromNow(-5), requests: 80_001, cpu: null } },
+  ]);
+  expect(document.body.textContent).toContain("80% of 100,000 requests a day");
+  expect(screen.getByText(/switch to Workers Paid/).className).toContain("caution");
+});
 
 test("what is wrong stands at its field", async () => {
   await show([], { domain: "The cloud is grey." });

@@ -8,6 +8,7 @@ import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";
 import { DisconnectDialog } from "./disconnect-dialog";
+import { ZoneFacts } from "./zone-facts";
 
 interface ZoneRowProps {
   readonly zone: FirewallConnection;
@@ -49,6 +50,7 @@ function Told({ zone, now }: ZoneRowProps) {
         requests={["page", "pages"]}
         rest={[[lastDay.lost, "not recorded"]]}
       />
+      <ZoneFacts zone={zone} now={now} />
       <Text as="p" variant="bodySm" tone={failPolicy === "open" ? "subdued" : "caution"}>
         {failPolicy === "open"
           ? "Once your daily requests at Cloudflare are used up, visitors reach your shop without the firewall."

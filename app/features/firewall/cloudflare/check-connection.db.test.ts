@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import {
+  newAccount,
+  type StandInAccount,
+  startCloudflare,
+  TOKEN,
+} from "../../../../tests/cloudflare/stand-in";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import {
+  checkCloudflare,
+  connectCloudflare,
+  disconnectCloudflare,
+  getFirewall,
+} from "../../../contract/firewall";
+import { addCounts, NO_COUNTS } from "../connections/connections.queries.server";
+import { startOfDay } from "./daily-requests.server";
+
+const DOMAIN = "shop.example.com";
+
+let under: ApiUnderTest;
+let account: StandInAccount;
+let cloudflare: Awaited<ReturnType<typeof startCloudflare>>;
+beforeAll(async () => {
+  under = await apiUnderTest();
+  account = newAccount(DOMAIN, "shops.myshopify.com");
+  cloudflare = await startCloudflare(account);
+  under.cloudflare.url = cloudflare.url;
+  under.cloudflare.fetchPage = cloudflare.fetchPage;
+});
+afterAll(() => cloudflare.stop());
+
+const connect = (merchant: Merchant) =>
+  merchant.send(connectCloudflare, { token: TOKEN, domain: DOMAIN });
+
+const check = async (merchant: Merchant, id: string) =>
+  dataOf(await merchant.send(checkCloudflare, { id })).check;
+
+test("a connected domain is tried at once: its Worker answers our signed question", async () => {
+  const merchant = await premiumMerchant(under);
+  account.requestsToday = 81_000;
+  const { check: first, connections } = dataOf(await connect(merchant));
+  const { id } = connections[0]!;
+  expect(first).toEqual({
+    ...{ id, ms: expect.any(Number), problem: "" },
+    today: { requests: 0, isOfAccount: false },
+  });
+  expect(connections).toMatchObject([{ failPolicy: "open", lastProblem: "" }]);
+  // Our own count until the token may see the account's.
+  const { may } = account.tokens.get(TOKEN)!;
+  may.add("analytics");
+  account.cpuTime = { p50: 412, p95: 1_250 };
+  expect((await check(merchant, id)).today).toEqual({ requests: 81_000, isOfAccount: true });
+  // Kept, for whoever looks later today.
+  const seen = async () => dataOf(await merchant.send(getFirewall, {})).connections[0]!.account;
+  const { cpuTime: cpu } = account;
+  const checkedAt = new Date(under.time.now).toISOString();
+  expect(await seen()).toEqual({ checkedAt, requests: 81_000, cpu });
+  account.cpuTime = null;
+  await check(merchant, id);
+  expect(await seen()).toEqual({ checkedAt, requests: 81_000, cpu: null });
+  may.delete("analytics");
+  await check(merchant, id);
+  expect(await seen()).toBeNull();
+  const hour = new Date(under.time.now);
+  const counted = { ...NO_COUNTS, requests: 7 };
+  await addCounts(under.database.db, { id, hour: hour.toISOString() }, counted, hour);
+  const yesterday = new Date(startOfDay(under.time.now).getTime() - 1);
+  await addCounts(under.database.db, { id, hour: yesterday.toISOString() }, counted, hour);
+  expect((await check(merchant, id)).today).toEqual({ requests: 7, isOfAccount: false });
+  const stranger = await premiumMerchant(under);
+  expect(await stranger.send(checkCloudflare, { id })).toMatchObject({ code: "not_found" });
+  await merchant.send(disconnectCloudflare, { id });
+});
+
+test("a route that was taken away, or closed, is found by the next check", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  account.routes.at(-1)!.request_limit_fail_open = false;
+  await check(merchant, id);
+  const state = () =>
+    merchant.send(getFirewall, {}).then((answer) => dataOf(answer).connections[0]);
+  expect(await state()).toMatchObject({ failPolicy: "closed" });
+  account.routes = [];
+  const words = "the firewall’s route on shop.example.com is gone";
+  expect(await check(merchant, id)).toMatchObject({
+    ...{ ms: null, problem: expect.stringContaining(words) },
+  });
+  expect(await state()).toMatchObject({ lastProblem: expect.stringContaining(words) });
+  await merchant.send(disconnectCloudflare, { id });
+}, 30_000);
+
+test("a cloud that was turned grey later is named as what is wrong", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  account.records[0]!.proxied = false;
+  under.cloudflare.fetchPage = () => Promise.resolve(new Response("", { status: 404 }));
+  const found = await check(merchant, id);
+  expect(found).toMatchObject({ ms: null, problem: expect.stringContaining("grey cloud") });
+  account.records[0]!.proxied = true;
+  under.cloudflare.fetchPage = cloudflare.fetchPage;
+  expect((await check(merchant, id)).problem).toBe("");
+  await merchant.send(disconnectCloudflare, { id });
+}, 30_000);
+
+test("a check under a revoked token still shows that the firewall answers, and what is wrong", async () => {
+  const merchant = await premiumMerchant(under);
+  const { id } = dataOf(await connect(merchant)).connections[0]!;
+  const token = account.tokens.get(TOKEN)!;
+  account.tokens.delete(TOKEN);
+  const found = await check(merchant, id);
+  expect(found.ms).toBeGreaterThan(0);
+  expect(found.problem).toContain("doesn’t recognize this token");
+  const state = async () => dataOf(await merchant.send(getFirewall, {})).connections;
+  expect(await state()).toMatchObject([{ lastProblem: found.problem }]);
+  account.tokens.set(TOKEN, token);
+  // Until a check finds all well.
+  expect((await check(merchant, id)).problem).toBe("");
+  expect(await state()).toMatchObject([{ lastProblem: "", lastProblemAt: null }]);
+  await merchant.send(disconnectCloudflare, { id });
+});

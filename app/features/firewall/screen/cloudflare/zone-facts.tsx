@@ -1,0 +1,74 @@
+import { Text } from "@shopify/polaris";
+
+import { FIREWALL_LIMITS, type FirewallConnection } from "../../../../contract/firewall";
+import { When } from "../../../../ui/times/when";
+import { counted, numeral, percent, plural } from "../../../../words/numbers";
+
+interface ZoneFactsProps {
+  readonly zone: FirewallConnection;
+  readonly now: number;
+}
+
+/** Beyond this part of the day's requests the merchant should do something. */
+const MUCH = 0.8;
+
+/** Which rules a Worker uses where, what it takes of the account's requests, and of visitors' time. */
+export function ZoneFacts({ zone, now }: ZoneFactsProps) {
+  const { rules, account } = zone;
+  return (
+    <>
+      {rules && <RulesLine rules={rules} now={now} />}
+      {account ? (
+        <>
+          <ShareLine account={account} now={now} />
+          {account.cpu && <TimeLine cpu={account.cpu} />}
+        </>
+      ) : (
+        <Text as="p" variant="bodySm" tone="subdued">
+          Daily requests and added time appear here after the next hourly check, if your token has
+          Account Analytics: Read.
+        </Text>
+      )}
+    </>
+  );
+}
+
+type Rules = NonNullable<FirewallConnection["rules"]>;
+type Account = NonNullable<FirewallConnection["account"]>;
+
+/** "Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. 1 instance still uses an older version." */
+function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number }) {
+  const { version, since, isolates, older, colos } = rules;
+  const where = colos.length === 0 ? "" : ` (${colos.join(", ")})`;
+  const rest = `${counted(older, "instance", "instances")} still ${plural(older, "uses", "use")} an older version.`;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      Rules version {numeral(version)} in {counted(isolates, "Worker instance", "Worker instances")}
+      {where}, first used <When at={since} now={now} />. {older > 0 && rest}
+    </Text>
+  );
+}
+
+/** "12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)" */
+function ShareLine({ account, now }: { readonly account: Account; readonly now: number }) {
+  const limit = FIREWALL_LIMITS.freeRequestsADay;
+  const isMuch = account.requests > MUCH * limit;
+  return (
+    <Text as="p" variant="bodySm" tone={isMuch ? "caution" : "subdued"}>
+      {percent(account.requests, limit)} of {numeral(limit)} requests a day used by all Workers of
+      your account (<When at={account.checkedAt} now={now} />
+      ). {isMuch && "On Workers Free, switch to Workers Paid to keep the firewall on."}
+    </Text>
+  );
+}
+
+/** "Added time per request: 0.4 ms (p50), 0.9 ms (p95)" */
+function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
+  const ms = (microseconds: number) => `${numeral(microseconds / 1_000)} ms`;
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      Added time per request in 24 hours: {ms(cpu.p50)} (p50), {ms(cpu.p95)} (p95), processor time
+      measured by Cloudflare.
+    </Text>
+  );
+}
