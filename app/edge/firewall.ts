@@ -209,6 +209,7 @@ function rowOf(
     organisation: request.organisation,
     networkClass: visit.network,
     crawler: visit.crawler,
+    signs: visit.signs,
     userAgent: visit.userAgent,
     referrer: visit.referrer,
     path: visit.path,
