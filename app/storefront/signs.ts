@@ -1,10 +1,10 @@
-import { SIGN } from "../engine/automation/sign";
+import { SIGN, together } from "../engine/automation/sign";
 
 /** What only some browsers have. */
 type SignsWindow = Window &
   typeof globalThis & {
     chrome?: unknown;
-    navigator: { userAgentData?: { readonly platform: string } };
+    navigator: { readonly userAgentData?: { readonly platform: string } };
   };
 
 /** Apps and shells that show pages themselves: they look like Chrome and lack what they like. */
@@ -18,6 +18,26 @@ const SYSTEMS: readonly (readonly [RegExp, RegExp])[] = [
   [/CrOS|X11/, /^(Linux|Chrom|Android|FreeBSD|OpenBSD|X11)/],
 ];
 
+/** Whether a system is named that another part of the browser contradicts. */
+function contradicts({ userAgent, platform, userAgentData }: SignsWindow["navigator"]): boolean {
+  const system = SYSTEMS.find(([named]) => named.test(userAgent))?.[1];
+  return [platform, userAgentData?.platform].some((said) => said && system?.test(said) === false);
+}
+
+/** Whether the mark of controlled browsers is what the browser made. */
+function isMarkOwn({ navigator, Navigator }: SignsWindow): boolean {
+  const propertyOf = Object.getOwnPropertyDescriptor;
+  const mark = propertyOf(Navigator.prototype, "webdriver");
+  return /native code/.test(String(mark?.get)) && !propertyOf(navigator, "webdriver");
+}
+
+/** Whether a screen can show the tab: its window has a frame, and fits. */
+function isShowable(page: SignsWindow): boolean {
+  const { outerWidth, outerHeight, screen } = page;
+  const hasFrame = outerWidth !== page.innerWidth || outerHeight !== page.innerHeight;
+  return hasFrame && outerWidth > 0 && outerHeight <= screen.height + 40;
+}
+
 /**
  * Looks for signs that a program drives this browser: things that no browser of its name does or lacks, the same for
  * everybody who uses one. Nothing here tells one visitor from another, and nothing is kept.
@@ -25,34 +45,24 @@ const SYSTEMS: readonly (readonly [RegExp, RegExp])[] = [
  * @returns one number, engine/automation/sign.ts; 0 where there is no sign
  */
 export function signs(page: SignsWindow): number {
-  const { navigator, screen, outerWidth, outerHeight } = page;
-  const { userAgent, userAgentData: data, platform } = navigator;
+  const { navigator, chrome, isSecureContext } = page;
+  const { userAgent, userAgentData } = navigator;
   const isChrome = /Chrome\/1\d\d/.test(userAgent) && !SHELL.test(userAgent);
-  const isDesktopChrome = isChrome && !/Android|Mobile/.test(userAgent);
-  const asks = (query: string) => isDesktopChrome && page.matchMedia(query).matches;
-  const own = Object.getOwnPropertyDescriptor;
-  const flag = own(page.Navigator.prototype, "webdriver");
-  const isFlagOurs = /native code/.test(String(flag?.get)) && !own(navigator, "webdriver");
-  const system = SYSTEMS.find(([named]) => named.test(userAgent))?.[1];
-  const contradicts = (said = "") => said !== "" && system?.test(said) === false;
-  const isShown =
-    outerWidth > 0 &&
-    outerHeight <= screen.height + 40 &&
-    (outerWidth !== page.innerWidth || outerHeight !== page.innerHeight);
-  return (
-    (navigator.webdriver ? SIGN.webdriver : 0) |
-    (isChrome && !isFlagOurs ? SIGN.hiddenFlag : 0) |
-    (/Headless/.test(userAgent) ? SIGN.headless : 0) |
-    (contradicts(platform) || contradicts(data?.platform) ? SIGN.contradiction : 0) |
-    (isDesktopChrome && !(page.chrome && (data || !page.isSecureContext))
-      ? SIGN.missingFeature
-      : 0) |
-    (/iPhone|Android.*Mobile/.test(userAgent) && !navigator.maxTouchPoints
-      ? SIGN.phoneWithoutTouch
-      : 0) |
-    (navigator.languages?.length ? 0 : SIGN.noLanguage) |
-    // A tab of a window has a frame; full screen and installed apps have none.
-    (asks("(display-mode:browser)") && page.top === page && !isShown ? SIGN.impossibleWindow : 0) |
-    (asks("(any-pointer:none)") ? SIGN.noPointer : 0)
-  );
+  const isOnDesk = isChrome && !/Android|Mobile/.test(userAgent);
+  const asks = (query: string) => isOnDesk && page.matchMedia(query).matches;
+  const isWhole = chrome && (userAgentData || !isSecureContext);
+  const isPhone = /iPhone|Android.*Mobile/.test(userAgent);
+  // Full screen and installed apps have no frame.
+  const isTab = asks("(display-mode:browser)") && page.top === page;
+  return together([
+    [SIGN.webdriver, navigator.webdriver],
+    [SIGN.hiddenFlag, isChrome && !isMarkOwn(page)],
+    [SIGN.headless, userAgent.includes("Headless")],
+    [SIGN.contradiction, contradicts(navigator)],
+    [SIGN.missingFeature, isOnDesk && !isWhole],
+    [SIGN.phoneWithoutTouch, isPhone && !navigator.maxTouchPoints],
+    [SIGN.noLanguage, !navigator.languages.length],
+    [SIGN.impossibleWindow, isTab && !isShowable(page)],
+    [SIGN.noPointer, asks("(any-pointer:none)")],
+  ]);
 }

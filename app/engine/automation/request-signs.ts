@@ -1,4 +1,4 @@
-import { SIGN } from "./sign";
+import { SIGN, together } from "./sign";
 
 /** Headers of a visitor's own request; undefined: it has none of the name. */
 export interface TellingHeaders {
@@ -38,15 +38,19 @@ function contradicts({ userAgent, platform }: TellingHeaders): boolean {
   return named !== undefined && !named.split("|").includes(said);
 }
 
+/** Whether a browser that sends client hints sent none. */
+function lacksHints({ userAgent, brands }: TellingHeaders): boolean {
+  return brands === undefined && RECENT_CHROME.test(userAgent) && !IN_APP.test(userAgent);
+}
+
 /** The signs of automation that the request itself shows; see sign.ts. */
 export function signsOfRequest(headers: TellingHeaders, here: HeadersHere, isTls: boolean): number {
-  const { userAgent, brands, acceptLanguage } = headers;
+  const { userAgent, brands = "", acceptLanguage = "" } = headers;
   if (userAgent === "") return 0; // A row of its own, and no browser.
-  let signs = 0;
-  if (userAgent.includes("Headless") || brands?.includes("Headless")) signs |= SIGN.headless;
-  if (contradicts(headers)) signs |= SIGN.contradiction;
-  if (here !== "unsure" && !acceptLanguage?.trim()) signs |= SIGN.noLanguage;
-  const sendsHints = isTls && RECENT_CHROME.test(userAgent) && !IN_APP.test(userAgent);
-  if (here === "all" && sendsHints && brands === undefined) signs |= SIGN.missingHeaders;
-  return signs;
+  return together([
+    [SIGN.headless, `${userAgent}${brands}`.includes("Headless")],
+    [SIGN.contradiction, contradicts(headers)],
+    [SIGN.noLanguage, here !== "unsure" && acceptLanguage.trim() === ""],
+    [SIGN.missingHeaders, here === "all" && isTls && lacksHints(headers)],
+  ]);
 }

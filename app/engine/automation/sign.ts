@@ -18,3 +18,8 @@ export const SIGN = {
 
 /** A number with every sign; what is above it was invented. */
 export const ALL_SIGNS = 1023;
+
+/** One number of signs and whether each was seen. */
+export function together(found: readonly (readonly [sign: number, isSeen: boolean])[]): number {
+  return found.reduce((sum, [sign, isSeen]) => (isSeen ? sum | sign : sum), 0);
+}

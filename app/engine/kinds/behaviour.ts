@@ -1,5 +1,5 @@
-import { isAutomatedBrowser, signWords } from "../automation/automated";
 import type { Assembly } from "../assembly";
+import { isAutomatedBrowser, signWords } from "../automation/automated";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
