@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { isAutomated, readSigns, signWords } from "./automated";
+import { isAutomated, readSigns } from "./automated";
 import { ALL_SIGNS, SIGN } from "./sign";
+import { signWords } from "./sign-words";
 
 const BITS: readonly number[] = Object.values(SIGN);
 

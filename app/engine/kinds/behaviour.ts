@@ -1,5 +1,5 @@
 import type { Assembly } from "../assembly";
-import { isAutomatedBrowser, signWords } from "../automation/automated";
+import { isAutomatedBrowser } from "../automation/automated";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
@@ -83,8 +83,8 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 function factOf({ visit }: Facts): string {
   const { pagesPerMinute: pages, trapped } = visit;
   const rate = `${pages} page${pages === 1 ? "" : "s"} in the last minute`;
-  const signs = signWords(visit.signs ?? 0);
-  return [rate, trapped && "followed the trap link", signs].filter(Boolean).join(", ");
+  const is = isAutomatedBrowser(visit) && "in an automated browser";
+  return [rate, trapped && "followed the trap link", is].filter(Boolean).join(", ");
 }
 
 /**

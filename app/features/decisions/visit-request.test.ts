@@ -14,7 +14,15 @@ const genuine = {
   missed: 3,
   signs: 5,
 };
-const nothingKept = { tab: "", access: "", bypass: "", solved: "", stayed: [], missed: 0, signs: 0 };
+const nothingKept = {
+  tab: "",
+  access: "",
+  bypass: "",
+  solved: "",
+  stayed: [],
+  missed: 0,
+  signs: 0,
+};
 
 test("the embed's body is read", () => {
   expect(readVisitBody(JSON.stringify(genuine))).toEqual({

@@ -1,5 +1,5 @@
 import type { VisitRow } from "../../../contract/visits/visit-row";
-import { signWords } from "../../../engine/automation/automated";
+import { signWords } from "../../../engine/automation/sign-words";
 import { readUserAgent } from "./user-agent";
 import type { LoggedVisit } from "./visit-columns";
 
