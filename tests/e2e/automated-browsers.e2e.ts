@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+
 import { eq } from "drizzle-orm";
 
 import { isAutomated } from "../../app/engine/automation/automated";
@@ -55,6 +57,10 @@ async function loggedSigns(world: World, shop: TestShop): Promise<Map<string, nu
 const line = (tool: string, signs: number) =>
   `| ${tool} | ${isAutomated(signs) ? "yes" : "no"} | ${signWords(signs) ?? "no sign"} |`;
 
+/** Below test-results/, for docs/automated-browsers.md. */
+const keep = (name: string, table: string) =>
+  writeFileSync(test.info().outputPath(name), `${table}\n`);
+
 test.beforeEach(() => {
   test.skip(BROWSER === null, "needs a whole Chromium");
 });
@@ -62,7 +68,7 @@ test.beforeEach(() => {
 test(
   "automated browsers are noticed by their signs, and a browser that nothing drives never is",
   { tag: "@thorough" },
-  async ({ page, world, shop }, { attach }) => {
+  async ({ page, world, shop }) => {
     const opened: Running[] = HAS_SCREEN ? [startScreen()] : [];
     const addressOf = (tool: string) =>
       shop.storefront(`/collections/all?${new URLSearchParams({ tool })}`);
@@ -98,7 +104,9 @@ test(
 
     const seen = await loggedSigns(world, shop);
     const table = [...seen].map(([tool, signs]) => line(tool, signs)).join("\n");
-    await attach("automated-browsers.md", { body: table, contentType: "text/markdown" });
+    await test
+      .info()
+      .attach("automated-browsers.md", { body: table, contentType: "text/markdown" });
     const noticed = [...seen].filter(([, signs]) => isAutomated(signs)).map(([tool]) => tool);
     expect(noticed, table).toEqual(
       expect.arrayContaining(NOTICED.filter((tool) => seen.has(tool))),
@@ -110,7 +118,7 @@ test(
 test(
   "a program with a browser's name is noticed where its requests come straight to the firewall",
   { tag: "@thorough" },
-  async ({}, { attach }) => {
+  async () => {
     test.skip(!isInstalled("curl"), "needs curl");
     const scraper = { "User-Agent": LINUX_CHROME };
     const seen = {
@@ -126,7 +134,9 @@ test(
       ),
     };
     const table = Object.entries(seen).map(([tool, { signs }]) => line(tool, signs));
-    await attach("programs.md", { body: table.join("\n"), contentType: "text/markdown" });
+    await test
+      .info()
+      .attach("programs.md", { body: table.join("\n"), contentType: "text/markdown" });
     const isSeen = Object.values(seen).map(({ signs, crawler }) => [isAutomated(signs), crawler]);
     expect(isSeen).toEqual([
       [false, "unknown"],

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
 import {
   type BrowserContextOptions,
@@ -67,26 +68,12 @@ export const DRIVEN: Readonly<Record<string, Driven>> = {
   },
 };
 
+const DRIVE = fileURLToPath(new URL("drive.mjs", import.meta.url));
+
 /** Opens a page of the store with a driven browser; resolves once the embed was answered. */
-export async function drive(address: string, tool: Driven): Promise<void> {
-  const { launch = {}, context = {}, disguise, isHeaded = false } = tool;
-  const browser = await chromium.launch({
-    ...launch,
-    executablePath: BROWSER!,
-    headless: !isHeaded,
-    args: ["--no-sandbox", ...(launch.args ?? [])],
-    env: { ...process.env, DISPLAY } as Record<string, string>,
-  });
-  try {
-    const visitor = await browser.newContext(context);
-    if (disguise) await visitor.addInitScript(disguise);
-    const page = await visitor.newPage();
-    const answered = page.waitForResponse(/\/apps\/palisade\/visit\?/);
-    await page.goto(address, { waitUntil: "commit" });
-    await answered;
-  } finally {
-    await browser.close();
-  }
+export function drive(address: string, tool: Driven): Promise<void> {
+  const settings = JSON.stringify({ ...tool, executablePath: BROWSER });
+  return runProgram(process.execPath, DRIVE, address, settings);
 }
 
 export interface Running {
@@ -142,8 +129,14 @@ export async function signsAtEdge(
 /** Not spawnSync alone: the server that is asked is in this process. */
 export const runProgram = (name: string, ...args: string[]) =>
   new Promise<void>((resolve, reject) => {
-    const program = spawn(name, args, { stdio: "ignore" });
-    program.on("error", reject).on("exit", () => resolve());
+    const program = spawn(name, args, {
+      env: { ...process.env, DISPLAY },
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    program.on("error", reject).on("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${name} ended with ${code}`));
+    });
   });
 
 export const isInstalled = (name: string) => {
