@@ -1,17 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import {
-  type BrowserContextOptions,
-  chromium,
-  devices,
-  type LaunchOptions,
-} from "@playwright/test";
+import { type BrowserContextOptions, devices, type LaunchOptions } from "@playwright/test";
 
 import { askedPage } from "../../../app/edge/asked-page";
 import { factsOf } from "../../../app/edge/edge-visit";
@@ -77,13 +73,13 @@ export function drive(address: string, tool: Driven): Promise<void> {
 }
 
 export interface Running {
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Starts the screen that windows are shown on. */
 export function startScreen(): Running {
   const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "1400x1000x24"], { stdio: "ignore" });
-  return { stop: () => void screen.kill() };
+  return { stop: async () => void screen.kill() };
 }
 
 /** Starts a browser that nothing drives, with a profile of its own, as a person would. */
@@ -96,9 +92,10 @@ export function openByHand(address: string, args: readonly string[]): Running {
     detached: true,
   });
   return {
-    stop() {
-      process.kill(-browser.pid!);
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    async stop() {
+      process.kill(-browser.pid!, "SIGKILL");
+      // Its other processes may still write for a moment.
+      await rm(profile, { recursive: true, force: true, maxRetries: 50 });
     },
   };
 }
