@@ -69,6 +69,7 @@ test(
   "automated browsers are noticed by their signs, and a browser that nothing drives never is",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
+    test.slow(); // Ten browsers start, one after the other.
     const opened: Running[] = HAS_SCREEN ? [startScreen()] : [];
     const addressOf = (tool: string) =>
       shop.storefront(`/collections/all?${new URLSearchParams({ tool })}`);
