@@ -1,6 +1,7 @@
 /**
  * Builds the storefront embed from app/storefront into extensions/storefront-guard/assets: guard.js,
- * which every page loads, and its chunks, which guard.js loads on the pages that need them. The results
+ * which every page loads, and its chunks, which guard.js loads on the pages that need them; and
+ * snippets/signs.liquid, which stands in pages of stores with a rule about automated browsers. The results
  * are committed, because the platform's tooling uploads the extension folder as it is.
  */
 import { readFileSync } from "node:fs";
@@ -29,6 +30,18 @@ const asset = (source, name, format) => ({
   outfile: join(root, "extensions/storefront-guard/assets", name),
 });
 
+/**
+ * Part of the page itself, so that guard.js need not wait for it; not a word of it is Liquid.
+ *
+ * @returns {import("esbuild").BuildOptions & { outfile: string }}
+ */
+const snippet = (source, name) => ({
+  ...asset(source, name, "iife"),
+  outfile: join(root, "extensions/storefront-guard/snippets", name),
+  banner: { js: "{%- if is_set -%}<script>{% raw %}" },
+  footer: { js: "{% endraw %}</script>{%- endif -%}" },
+});
+
 export const embedBuilds = [
   asset("main.ts", "guard.js", "iife"),
   asset("block-page.ts", "block.js", "esm"),
@@ -37,6 +50,7 @@ export const embedBuilds = [
   asset("go.ts", "go.js", "esm"),
   asset("appeal.ts", "appeal.js", "esm"),
   asset("access.ts", "access.js", "esm"),
+  snippet("offer-signs.ts", "signs.liquid"),
   asset("content-protection/main.ts", "content-protection.js", "iife"),
 ];
 

@@ -18,6 +18,7 @@ export const BOT_RULES = [
   "empty-user-agent",
   "pages-per-minute",
   "trap",
+  "automated-browser",
 ] as const;
 
 /**

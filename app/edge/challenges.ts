@@ -1,10 +1,15 @@
+import {
+  boundAgent,
+  CHALLENGE_BITS,
+  type ChallengeBits,
+  challengeBits,
+  PUZZLES,
+  solvedMs,
+} from "../engine/challenge-cost";
+import { subscriberOf } from "../engine/net/subscriber";
+import type { Visit } from "../engine/visit";
 import { drawId } from "./reference";
 
-/** How long a solved challenge lets its browser past others, as at the other doors. */
-const LIFE_MS = 12 * 60 * 60_000;
-/** What a challenge asks for: 32,768 hashes in all on average, about a second for a browser; as the other doors do. */
-const PUZZLES = 16;
-const BITS = 11;
 /** Proofs, each with who brought it, that were checked lately in this isolate. */
 const MAX_KNOWN = 5_000;
 
@@ -18,8 +23,7 @@ const PROOF = new RegExp(
 /** Whom a challenge is made out to. */
 export interface Challenged {
   readonly host: string;
-  /** engine/net/subscriber.ts */
-  readonly subscriber: string;
+  readonly visit: Pick<Visit, "address" | "network" | "userAgent" | "signs">;
 }
 
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
@@ -43,10 +47,13 @@ export class Challenges {
 
   /** A new challenge, as engine/stopped-page/draw-page.ts asks for it. */
   async issue(to: Challenged, now: number) {
-    const head = `${(now + LIFE_MS).toString(36)}.${drawId()}`;
-    const challenge = `${head}.${toHex(await crypto.subtle.sign(HMAC.name, await this.#key, signedText(head, to)))}`;
-    const maxAgeS = LIFE_MS / 1_000;
-    return { challenge, bits: BITS, puzzles: PUZZLES, cookie: COOKIE, maxAgeS, nonce: drawId() };
+    const lifeMs = solvedMs(to.visit.network);
+    const head = `${(now + lifeMs).toString(36)}.${drawId()}`;
+    const bits = challengeBits(to.visit);
+    const text = signedText(head, to, bits);
+    const challenge = `${head}.${toHex(await crypto.subtle.sign(HMAC.name, await this.#key, text))}`;
+    const maxAgeS = lifeMs / 1_000;
+    return { challenge, bits, puzzles: PUZZLES, cookie: COOKIE, maxAgeS, nonce: drawId() };
   }
 
   /** Whether a browser, which may invent anything, brings a challenge of this visitor's that it solved. */
@@ -55,18 +62,23 @@ export class Challenges {
     if (!head || !signature || !answers) return false;
     if (Number.parseInt(head, 36) <= now) return false;
     const challenge = `${head}.${signature}`;
-    const proof = `${challenge} ${to.host} ${to.subscriber}`;
+    const proof = `${challenge} ${holderText(to)}`;
     if (this.#known.has(proof)) return true;
-    if (!(await this.#isSigned(head, to, signature))) return false;
-    if (!(await isSolution(challenge, answers.split("-")))) return false;
+    const bits = await this.#bitsOf(head, to, signature);
+    if (bits === null || !(await isSolution(challenge, answers.split("-"), bits))) return false;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.add(proof);
     return true;
   }
 
-  async #isSigned(head: string, to: Challenged, hex: string): Promise<boolean> {
+  /** What a challenge asks for; null: it is not ours, or not this visitor's. */
+  async #bitsOf(head: string, to: Challenged, hex: string): Promise<ChallengeBits | null> {
     const bytes = Uint8Array.from(hex.match(/../g)!, (pair) => Number.parseInt(pair, 16));
-    return crypto.subtle.verify(HMAC.name, await this.#key, bytes, signedText(head, to));
+    for (const bits of Object.values(CHALLENGE_BITS)) {
+      const text = signedText(head, to, bits);
+      if (await crypto.subtle.verify(HMAC.name, await this.#key, bytes, text)) return bits;
+    }
+    return null;
   }
 }
 
@@ -75,8 +87,16 @@ function proofIn({ headers }: Request): readonly (string | undefined)[] {
   return PROOF.exec(cookies) ?? [];
 }
 
-function signedText(head: string, { host, subscriber }: Challenged) {
-  return encoder.encode(`${head}\n${host}\n${subscriber}`);
+/** The same for everybody who may use a solved challenge. */
+function holderText({ host, visit }: Challenged): string {
+  const agent = boundAgent(visit);
+  return `${host}\n${subscriberOf(visit.address)}${agent === "" ? "" : `\n${agent}`}`;
+}
+
+/** Of a usual challenge it is signed what has always been, so that those of an earlier build still count. */
+function signedText(head: string, to: Challenged, bits: ChallengeBits) {
+  const hard = bits === CHALLENGE_BITS.usual ? "" : `\n${bits}`;
+  return encoder.encode(`${head}\n${holderText(to)}${hard}`);
 }
 
 async function deriveKey(secret: string): Promise<CryptoKey> {
@@ -91,11 +111,11 @@ async function deriveKey(secret: string): Promise<CryptoKey> {
 }
 
 /** @param answers in base 36, one a puzzle */
-async function isSolution(challenge: string, answers: readonly string[]): Promise<boolean> {
+async function isSolution(challenge: string, answers: readonly string[], bits: number) {
   for (const [puzzle, answer] of answers.entries()) {
     const text = encoder.encode(`${challenge}.${puzzle}.${Number.parseInt(answer, 36)}`);
     const hash = await crypto.subtle.digest("SHA-256", text);
-    if (new DataView(hash).getUint32(0) >>> (32 - BITS) !== 0) return false;
+    if (new DataView(hash).getUint32(0) >>> (32 - bits) !== 0) return false;
   }
   return true;
 }

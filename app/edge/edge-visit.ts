@@ -1,3 +1,4 @@
+import { signsOfRequest } from "../engine/automation/request-signs";
 import { type Address, parseAddress } from "../engine/net/address";
 import { subscriberOf } from "../engine/net/subscriber";
 import type { NetworkTable } from "../engine/networks/network-table";
@@ -85,6 +86,17 @@ function networkOf(
   return address && networks && networks.classOf(address, asn);
 }
 
+/** The request is here as the visitor sent it; what only a page's script could see is not. */
+function signsOf({ headers, url }: Request, userAgent: string): number {
+  const told = {
+    userAgent,
+    brands: headers.get("sec-ch-ua") ?? undefined,
+    platform: headers.get("sec-ch-ua-platform") ?? undefined,
+    acceptLanguage: headers.get("accept-language") ?? undefined,
+  };
+  return signsOfRequest(told, "all", url.startsWith("https:"));
+}
+
 /**
  * The facts of a request. Country, place and network are what the network in front says; the address is the
  * one it writes itself. Everything else the visitor sent is cut to size and read once.
@@ -112,6 +124,7 @@ export function factsOf(
       crawler: crawlerOf(userAgent, asn, cf.verifiedBotCategory),
       pagesPerMinute: counts ? rates.view(subscriberOf(address), at) : 1,
       trapped: false,
+      signs: signsOf(request, userAgent),
       userAgent,
       referrer: header(request, "referer", CHARS.referrer),
       path: page.path,

@@ -1,7 +1,6 @@
 import type { Decision } from "../engine/decision";
 import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "../engine/firewall-mode";
 import { isOrderingPath } from "../engine/net/ordering-pages";
-import { subscriberOf } from "../engine/net/subscriber";
 import { NetworkTable } from "../engine/networks/network-table";
 import { headerTarget } from "../engine/redirect-target";
 import { wantedLanguages } from "../engine/sentences/wanted-languages";
@@ -193,7 +192,7 @@ function switchesOf({ MODE, ATTACK_UNTIL }: EdgeEnv): FirewallSwitches {
 }
 
 function challengedOf({ visit, request }: EdgeVisitFacts): Challenged {
-  return { host: request.host, subscriber: subscriberOf(visit.address) };
+  return { host: request.host, visit };
 }
 
 /** Who may look around and not buy is stopped where an order would begin; the checkout itself is an open path. */
@@ -219,6 +218,7 @@ function rowOf(
     organisation: request.organisation,
     networkClass: visit.network,
     crawler: visit.crawler,
+    signs: visit.signs,
     userAgent: visit.userAgent,
     referrer: visit.referrer,
     path: visit.path,

@@ -61,6 +61,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   crawler: fc.constant(null),
   pagesPerMinute: fc.nat(),
   trapped: fc.boolean(),
+  signs: fc.nat(2_000),
   userAgent: fc.string(),
   referrer: fc.string(),
   path: fc.string(),

@@ -78,7 +78,7 @@ test("of a rule of several conditions the groups that held are named", () => {
   expect(winner?.entry?.words).toBe("Country is one of DE and IP type is one of hosting");
   expect(winner?.value).toMatch(/^Country DE, Region hesse, IP address 192\.0\.2\.1, /);
   expect(winner?.value).toMatch(
-    /; not known: .*Network \(ASN\).*Pages per minute, Followed the trap link$/,
+    /; not known: .*Network \(ASN\).*Pages per minute, Followed the trap link, Automated browser$/,
   );
 });
 

@@ -78,6 +78,8 @@ export interface Visit {
   readonly pagesPerMinute: number;
   /** True when the address followed the link that people cannot see, within the last day. */
   readonly trapped: boolean;
+  /** Signs of automation, each a bit of engine/automation/sign.ts; 0 or left out: none was seen, or nobody looked. */
+  readonly signs?: number;
   /** At most 512 characters. */
   readonly userAgent: string;
   /** At most 2,048 characters; "" when the visitor came directly. */

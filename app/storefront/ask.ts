@@ -52,6 +52,7 @@ function describe(page: StorefrontWindow, locale: string) {
     referrer: document.referrer.slice(0, MAX_ADDRESS),
     locale,
     tab: tabId(page),
+    signs: page.palisadeSigns?.(),
     access: readPass(document, "access"),
     bypass: readPass(document, "bypass"),
     solved: readPass(document, "solved"),

@@ -4,7 +4,11 @@ import { readGuardSettings } from "./guard-settings";
 const USUAL = "/apps/palisade";
 
 /** A page of the store, with the globals that the embed calls. */
-export type StorefrontWindow = Window & typeof globalThis;
+export type StorefrontWindow = Window &
+  typeof globalThis & {
+    /** Looks for signs of automation; only where a rule of the merchant's asks for them. See signs.ts. */
+    palisadeSigns?: () => number;
+  };
 
 /** Asks the server; what the chunks that are loaded later are handed, so that none brings its own. */
 export type CallProxy = (

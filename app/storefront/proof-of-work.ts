@@ -25,8 +25,8 @@ export async function solve(
     return new DataView(hash).getUint32(0) >>> (32 - bits) === 0;
   };
   for (let next = 0; answers.length < PUZZLES; next += SLICE) {
-    const slice = Array.from({ length: SLICE }, (_, i) => next + i);
-    const fitting = (await Promise.all(slice.map(fits))).indexOf(true);
+    const slice = Array.from({ length: SLICE }, (_, i) => fits(next + i));
+    const fitting = (await Promise.all(slice)).indexOf(true);
     if (fitting >= 0) {
       answers.push(next + fitting);
       onProgress(answers.length);

@@ -13,6 +13,8 @@ export interface StorefrontConfig {
   readonly contentProtection: ContentProtectionConfig | null;
   /** Puts the link on every page that people do not see. */
   readonly trap: boolean;
+  /** Has every page look for signs that a program drives the browser. */
+  readonly signs: boolean;
   /** Where on the shop's own address the platform has put us; null: /apps/palisade. */
   readonly proxyPath: string | null;
 }

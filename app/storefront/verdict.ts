@@ -72,7 +72,7 @@ export function readVerdict(value: unknown): Verdict | null {
   if (answer.outcome === "allow") {
     return isGo(answer.go) ? { outcome: "allow", go: answer.go } : { outcome: "allow" };
   }
-  return REFERENCE.test(String(answer.reference)) && isComplete(answer)
+  return REFERENCE.test(answer.reference as string) && isComplete(answer)
     ? (answer as unknown as Verdict)
     : null;
 }
@@ -85,7 +85,7 @@ function isComplete({ outcome, reason, to, challenge, bits }: Record<string, unk
     case "redirect":
       return isTarget(to);
     case "challenge":
-      return typeof challenge === "string" && Number(bits) > 0 && Number(bits) <= MAX_BITS;
+      return typeof challenge === "string" && (bits as number) > 0 && (bits as number) <= MAX_BITS;
     default:
       return false;
   }
@@ -98,5 +98,5 @@ function isGo(go: unknown): go is Go {
 
 /** No other scheme is ever gone to: "javascript:" would run here. */
 function isTarget(to: unknown): boolean {
-  return /^(https?:\/\/|\/(?![/\\]))/i.test(String(to));
+  return /^(https?:\/\/|\/(?![/\\]))/i.test(to as string);
 }

@@ -1,7 +1,9 @@
+import { SIGN } from "../../app/engine/automation/sign";
 import { ALLOWED, blockedBy, type DecisionCase, entry, NOW, valueCases } from "./decision-case";
 
 const pages = (pagesPerMinute: number) => ({ pagesPerMinute });
 const trapped = { trapped: true };
+const driven = { signs: SIGN.webdriver | SIGN.headless };
 
 const values = valueCases("behaviour", [
   ["more pages than the limit are stopped", "pages-per-minute:60", pages(61), "stopped"],
@@ -25,6 +27,29 @@ const values = valueCases("behaviour", [
   ["spaces around mean the same trap", " trap ", trapped, "stopped"],
   ["many pages are no trap", "trap", pages(9_999), "not stopped"],
   ["the trap is no matter of pages", "pages-per-minute:60", trapped, "not stopped"],
+  ["two independent signs make an automated browser", "automated-browser", driven, "stopped"],
+  ["one sign alone does not", "automated-browser", { signs: SIGN.webdriver }, "not stopped"],
+  [
+    "two signs of one cause do not",
+    "automated-browser",
+    { signs: SIGN.contradiction | SIGN.missingFeature },
+    "not stopped",
+  ],
+  ["no sign does not", "automated-browser", { signs: 0 }, "not stopped"],
+  ["nobody having looked does not", "automated-browser", {}, "not stopped"],
+  ["whoever is automated need not have touched the trap", "trap", driven, "not stopped"],
+  [
+    "a crawler by name is no browser",
+    "automated-browser",
+    { ...driven, crawler: { id: "gptbot", purpose: "ai-training", verdict: "unverified" } },
+    "not stopped",
+  ],
+  [
+    "a program without a known name may drive one",
+    "automated-browser",
+    { ...driven, crawler: { id: "unknown", purpose: "other", verdict: "unverified" } },
+    "stopped",
+  ],
   ["a value of no form stops nobody", "fast", pages(9_999), "not stopped"],
 ]);
 

@@ -89,7 +89,13 @@ class ForwardAuthUnderTest {
       stopwatch: () => 0,
       onError: () => {},
     }),
-    ...{ issueChallenge, counts: this.counts, ingress: fixedIngress(), clock: Date.now },
+    ...{
+      issueChallenge,
+      networkOf: () => null,
+      counts: this.counts,
+      ingress: fixedIngress(),
+      clock: Date.now,
+    },
     recorder: { record: (visit) => void this.recorded.push(visit) },
     tally: {
       note: (_id, counts) => void this.noted.push(counts),

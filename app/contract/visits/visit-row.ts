@@ -43,6 +43,8 @@ export const visitRow = z.object({
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   /** "<id>:<verdict>" ("googlebot:verified"). */
   crawler: z.string().nullable(),
+  /** Signs that a program drives the browser, in words; null: none was seen, or nothing looked for them. */
+  signs: z.string().nullable(),
   /** What the user agent says of itself; "" where it says nothing known. */
   agent: z.object({ browser: z.string(), system: z.string(), device: z.string() }),
   userAgent: z.string(),

@@ -1,3 +1,4 @@
+import { isAutomatedBrowser } from "../automation/automated";
 import type { Fact, Field, NormalValue } from "../conditions/field";
 import { asn } from "../kinds/asn";
 import { country } from "../kinds/country";
@@ -174,5 +175,8 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
   },
   trap: flag("Followed the trap link", (facts) =>
     facts.isAssumed("trap") ? null : facts.visit.trapped,
+  ),
+  "automated-browser": flag("Automated browser", ({ visit }) =>
+    visit.signs === undefined ? null : isAutomatedBrowser(visit),
   ),
 };

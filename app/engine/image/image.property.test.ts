@@ -29,7 +29,7 @@ const VALUES: Readonly<Record<RuleKind, readonly string[]>> = {
   network: ["vpn", "hosting", "?"],
   crawler: ["any", "spoofed", "purpose:search", "bot:googlebot"],
   "user-agent": ["contains:curl", "exact:curl/8", "regex:bot[0-9]+", "empty", "contains:bot"],
-  behaviour: ["trap", "pages-per-minute:60", "pages-per-minute:1"],
+  behaviour: ["trap", "automated-browser", "pages-per-minute:60", "pages-per-minute:1"],
   custom: [
     '{"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}',
     '{"any":[{"all":[["user-agent","contains","curl"]]},{"all":[["page","starts-with","/products"]]}]}',
@@ -113,6 +113,7 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   ),
   pagesPerMinute: fc.constantFrom(1, 100),
   trapped: fc.boolean(),
+  signs: fc.nat(2_000),
   userAgent: fc.constantFrom("curl/8", "", "Mozilla/5.0 bot42", "Mozilla/5.0"),
   referrer: fc.constantFrom("", "https://blog.spam.example/x", "https://a.test/", "https://shop.example/"),
   path: fc.constantFrom("/", "/products/shoes", "/collections/all/products/shoes?ref=x", "/products/a-s?utm_source=x", "/policies/x"),

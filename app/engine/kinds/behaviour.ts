@@ -1,4 +1,5 @@
 import type { Assembly } from "../assembly";
+import { isAutomatedBrowser } from "../automation/automated";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
@@ -12,12 +13,15 @@ const MOST_PAGES = 10_000;
 /** Below, a hurried customer may be meant. */
 const HURRIED_PAGES = 20;
 
+const TRAP = "trap";
+const AUTOMATED = "automated-browser";
+
 const HOW =
-  'Enter "trap", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".';
+  'Enter "trap", "automated-browser", or "pages-per-minute:" and a number from 5 to 10,000, for example "pages-per-minute:60".';
 
 function normalise(text: string): Normalised {
   const typed = text.length > 64 ? "" : text.trim().toLowerCase();
-  if (typed === "trap") return accepted("trap");
+  if (typed === TRAP || typed === AUTOMATED) return accepted(typed);
   const worded = readWorded(typed, ["pages-per-minute"]);
   if (worded === null || !/^[0-9]{1,6}$/.test(worded.rest)) return refused(HOW);
   const pages = Number(worded.rest);
@@ -37,10 +41,12 @@ class Behaviours implements Matcher {
     /** Highest first: the entry that tells most decides. */
     private readonly limits: readonly RateLimit[],
     private readonly traps: readonly number[],
+    private readonly automated: readonly number[],
   ) {}
 
   each({ visit }: Facts, taker: Taker): boolean {
     if (visit.trapped && offerAll(this.traps, taker)) return true;
+    if (isAutomatedBrowser(visit) && offerAll(this.automated, taker)) return true;
     const { pagesPerMinute } = visit;
     for (const { pages, place } of this.limits) {
       if (pagesPerMinute > pages && taker.take(place)) return true;
@@ -52,18 +58,22 @@ class Behaviours implements Matcher {
 function* compile(entries: readonly RuleEntry[], assembly: Assembly): Steps<Matcher> {
   const limits: RateLimit[] = [];
   const traps: number[] = [];
+  const automated: number[] = [];
   yield* readEach(entries, assembly, normalise, (value, place) => {
-    if (value === "trap") traps.push(place);
+    if (value === TRAP) traps.push(place);
+    else if (value === AUTOMATED) automated.push(place);
     else limits.push({ pages: Number(value.slice(value.indexOf(":") + 1)), place });
   });
   return new Behaviours(
     limits.sort((x, y) => y.pages - x.pages),
     traps,
+    automated,
   );
 }
 
 function describe({ value }: Pick<RuleEntry, "value">): string {
-  if (value === "trap") return "visitors that follow the trap link";
+  if (value === TRAP) return "visitors that follow the trap link";
+  if (value === AUTOMATED) return "automated browsers";
   const worded = readWorded(value, ["pages-per-minute"]);
   return worded === null
     ? value
@@ -73,10 +83,14 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 function factOf({ visit }: Facts): string {
   const { pagesPerMinute: pages, trapped } = visit;
   const rate = `${pages} page${pages === 1 ? "" : "s"} in the last minute`;
-  return trapped ? `${rate}, followed the trap link` : rate;
+  const is = isAutomatedBrowser(visit) && "in an automated browser";
+  return [rate, trapped && "followed the trap link", is].filter(Boolean).join(", ");
 }
 
-/** Visitors by what they do: how many pages they open, and whether they walk into the trap. */
+/**
+ * Visitors by what they do: how many pages they open, whether they walk into the trap, and whether their browser shows
+ * signs that a program drives it.
+ */
 export const behaviour: Kind = {
   normalise,
   compile,
@@ -86,5 +100,6 @@ export const behaviour: Kind = {
   examples: [
     { text: "pages-per-minute:60", means: "more than 60 pages per minute" },
     { text: "trap", means: "visitors that follow the trap link" },
+    { text: "automated-browser", means: "visitors whose browser a program seems to drive" },
   ],
 };

@@ -69,6 +69,12 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
           </div>
         </li>
         <StopRow
+          rule="automated-browser"
+          name={BOT_RULE_WORDS["automated-browser"]}
+          help="A program seems to drive the browser. It takes two independent signs; the visitor report names them. A firewall sees fewer signs than the storefront, because it sees only the request."
+          {...rows}
+        />
+        <StopRow
           rule="trap"
           name={BOT_RULE_WORDS.trap}
           help="A link on your pages that people cannot see. Applies for a day to anyone who follows it, and never to verified crawlers."

@@ -21,6 +21,7 @@ export const BOT_RULE_WORDS: Readonly<Record<BotRule, string>> = {
   "empty-user-agent": "No user agent",
   "pages-per-minute": "Too many pages per minute",
   trap: "Trap link",
+  "automated-browser": "Automated browsers",
 };
 
 const everyRule = (choice: Choice): BotChoices["rules"] => ({
@@ -29,19 +30,21 @@ const everyRule = (choice: Choice): BotChoices["rules"] => ({
   "empty-user-agent": choice,
   "pages-per-minute": choice,
   trap: choice,
+  "automated-browser": choice,
 });
 
 /** Crawlers that bring customers are let through by every one of them. */
 export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
   {
     name: "Careful",
-    purpose: "Monitor fake crawlers, scripts and scrapers. All crawlers are allowed.",
+    purpose:
+      "Monitor fake crawlers, scripts, scrapers and automated browsers. All crawlers are allowed.",
     choices: { crawlers: {}, rules: everyRule("monitor") },
   },
   {
     name: "Balanced",
     purpose:
-      "Block fake crawlers and the trap link, challenge scripts and scrapers. All crawlers are allowed.",
+      "Block fake crawlers and the trap link, challenge scripts, scrapers and automated browsers. All crawlers are allowed.",
     choices: {
       crawlers: {},
       rules: { ...everyRule("challenge"), spoofed: "block", trap: "block" },
@@ -50,10 +53,14 @@ export const BOT_PRESETS: readonly StopsPreset<BotChoices>[] = [
   {
     name: "Strict",
     purpose:
-      "Block fake crawlers, scripts, AI training crawlers and SEO tools. Search engines, ads, link previews and AI search are allowed.",
+      "Block fake crawlers, scripts, AI training crawlers and SEO tools, challenge automated browsers. Search engines, ads, link previews and AI search are allowed.",
     choices: {
       crawlers: { "ai-training": "block", seo: "block" },
-      rules: { ...everyRule("block"), "pages-per-minute": "challenge" },
+      rules: {
+        ...everyRule("block"),
+        "pages-per-minute": "challenge",
+        "automated-browser": "challenge",
+      },
     },
   },
 ];

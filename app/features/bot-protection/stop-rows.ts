@@ -75,6 +75,7 @@ export function botTable(pagesPerMinute: number): StopTable {
       ["empty-user-agent", { kind: "user-agent", value: "empty" }],
       ["pages-per-minute", { kind: "behaviour", value: `pages-per-minute:${pagesPerMinute}` }],
       ["trap", { kind: "behaviour", value: "trap" }],
+      ["automated-browser", { kind: "behaviour", value: "automated-browser" }],
     ]),
     groups: PURPOSE_GROUPS,
   };

@@ -1,15 +1,27 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
+import {
+  boundAgent,
+  CHALLENGE_BITS,
+  type ChallengeBits,
+  challengeBits,
+  PUZZLES,
+  solvedMs,
+} from "../../engine/challenge-cost";
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
+import type { NetworkClass } from "../../engine/visit";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
-import { CHALLENGE_MS, SOLVED_MS } from "./challenge-lifetimes";
+import { CHALLENGE_MS } from "./challenge-lifetimes";
 
 /** Whom a challenge, and the pass for solving it, are made out to. */
 export interface Challenged {
   /** The store's myshopify domain. */
   readonly shop: string;
   readonly address: Address | null;
+  /** Of the address; null when unknown. */
+  readonly network: NetworkClass | null;
+  readonly userAgent: string;
 }
 
 /** What the storefront embed gets; app/storefront/proof-of-work.ts solves it. */
@@ -20,25 +32,22 @@ export interface Challenge {
 }
 
 export interface Challenges {
-  issue(to: Challenged, now: number): Challenge;
-  /** Whether a text, which may be anybody's invention, is a challenge of ours to this visitor that is still taken. */
-  isOurs(challenge: string, to: Challenged, now: number): boolean;
+  /** @param to with the signs of automation, bits of engine/automation/sign.ts */
+  issue(to: Challenged & { readonly signs: number }, now: number): Challenge;
+  /**
+   * What a text, which may be anybody's invention, asks for when it is a challenge of ours to this visitor that is
+   * still taken; null when it is none.
+   */
+  bitsOf(challenge: string, to: Challenged, now: number): ChallengeBits | null;
 }
-
-/**
- * 16 puzzles of 11 bits are 32,768 hashes on average: about a second for a browser, and a tenth of that
- * for whoever has them made by a program, who then has to do it again for every address.
- */
-export const PUZZLES = 16;
-const BITS = 11;
 
 /** Expiry in base 36, 16 random bytes and 32 of signature in base64url. */
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
 /** A challenge of the embed, which its call takes once; and one of a door, which with its solution is the pass. */
 const KINDS = {
-  embed: { purpose: "palisade challenge v1", lifeMs: CHALLENGE_MS },
-  door: { purpose: "palisade door challenge v1", lifeMs: SOLVED_MS },
+  embed: { purpose: "palisade challenge v1", lifeMs: () => CHALLENGE_MS },
+  door: { purpose: "palisade door challenge v1", lifeMs: solvedMs },
 } as const;
 
 /**
@@ -52,37 +61,49 @@ export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "e
     createHmac("sha256", material).update(purpose).digest(),
   );
 
-  function sign(key: Buffer, expiry: string, salt: string, { shop, address }: Challenged): Buffer {
-    const text = `${expiry}.${salt}.${shop}.${subscriberOf(address)}`;
-    return createHmac("sha256", key).update(text).digest();
+  /** Of a usual challenge it is signed what has always been, so that those of an earlier version still count. */
+  function sign(key: Buffer, head: string, to: Challenged, bits: ChallengeBits): Buffer {
+    const hard = bits === CHALLENGE_BITS.usual ? "" : `.${bits}`;
+    return createHmac("sha256", key)
+      .update(`${head}.${holderText(to)}${hard}`)
+      .digest();
   }
 
   return {
     issue(to, now) {
-      const expiry = (now + lifeMs).toString(36);
-      const salt = randomBytes(16).toString("base64url");
-      const signature = sign(keys()[0], expiry, salt, to).toString("base64url");
-      return { challenge: `${expiry}.${salt}.${signature}`, bits: BITS };
+      const expiry = (now + lifeMs(to.network)).toString(36);
+      const head = `${expiry}.${randomBytes(16).toString("base64url")}`;
+      const bits = challengeBits(to);
+      const signature = sign(keys()[0], head, to, bits).toString("base64url");
+      return { challenge: `${head}.${signature}`, bits };
     },
 
-    isOurs(challenge, to, now) {
+    bitsOf(challenge, to, now) {
       const parts = FORM.exec(challenge);
-      if (!parts) return false;
+      if (!parts) return null;
       const [, expiry, salt, signature] = parts as unknown as [string, string, string, string];
-      if (Number.parseInt(expiry, 36) <= now) return false;
+      if (Number.parseInt(expiry, 36) <= now) return null;
       const signed = Buffer.from(signature, "base64url");
-      return keys().some((key) => timingSafeEqual(sign(key, expiry, salt, to), signed));
+      const isSigned = (bits: ChallengeBits) =>
+        keys().some((key) => timingSafeEqual(sign(key, `${expiry}.${salt}`, to, bits), signed));
+      return Object.values(CHALLENGE_BITS).find(isSigned) ?? null;
     },
   };
 }
 
-/** Whether these numbers solve a challenge's puzzles, one each in their order. */
-export function isSolution(challenge: string, nonces: readonly number[]): boolean {
+/** To whom a challenge or a pass is made out: the same text for everybody who may use it. */
+export function holderText({ shop, address, network, userAgent }: Challenged): string {
+  const agent = boundAgent({ network, userAgent });
+  return `${shop}.${subscriberOf(address)}${agent === "" ? "" : `.${agent}`}`;
+}
+
+/** Whether these numbers solve a challenge's puzzles of so many bits, one each in their order. */
+export function isSolution(challenge: string, nonces: readonly number[], bits: number): boolean {
   return (
     nonces.length === PUZZLES &&
     nonces.every((nonce, puzzle) => {
       const hash = createHash("sha256").update(`${challenge}.${puzzle}.${nonce}`).digest();
-      return hash.readUInt32BE() >>> (32 - BITS) === 0;
+      return hash.readUInt32BE() >>> (32 - bits) === 0;
     })
   );
 }

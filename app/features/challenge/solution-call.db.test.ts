@@ -32,6 +32,7 @@ beforeAll(async () => {
     db: database.db,
     challenges,
     passes,
+    networkOf: () => null,
     clock: () => now,
     log: { warn: (...said: unknown[]) => void warnings.push(said) },
   });
@@ -40,6 +41,9 @@ beforeAll(async () => {
 const visitor = (shop: Shop, address: string) => ({
   shop: shop.domain,
   address: parseAddress(address),
+  network: null,
+  userAgent: "Mozilla/5.0",
+  signs: 0,
 });
 
 /** What the embed sends once it has computed. */

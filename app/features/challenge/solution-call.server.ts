@@ -1,13 +1,15 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
+import { PUZZLES, solvedMs } from "../../engine/challenge-cost";
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
+import type { NetworkClass } from "../../engine/visit";
 import { createAttemptLimit } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { CHALLENGE_MS, SOLVED_MS } from "./challenge-lifetimes";
-import { type Challenges, isSolution, PUZZLES } from "./challenge-token";
+import { CHALLENGE_MS } from "./challenge-lifetimes";
+import { type Challenges, isSolution } from "./challenge-token";
 import { countSolved } from "./solved-challenges.queries.server";
 import type { SolvedPasses } from "./solved-pass";
 
@@ -34,6 +36,7 @@ interface SolutionRequest {
   /** The store's myshopify domain, from the signed query. */
   readonly shop: string;
   readonly address: Address | null;
+  readonly userAgent: string;
   /** The body, size-bounded. */
   readonly text: string;
 }
@@ -42,6 +45,7 @@ interface SolutionCallDeps {
   readonly db: Database;
   readonly challenges: Challenges;
   readonly passes: SolvedPasses;
+  readonly networkOf: (address: Address | null) => NetworkClass | null;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
 }
@@ -58,23 +62,31 @@ const MAX_KEYS = 20_000;
  *
  * @returns null for everything else, without saying why
  */
-export function createSolutionCall({ db, challenges, passes, clock, log }: SolutionCallDeps) {
+export function createSolutionCall(deps: SolutionCallDeps) {
+  const { db, challenges, passes, networkOf, clock, log } = deps;
   const limit = (max: number, windowMs: number) =>
     createAttemptLimit({ max, windowMs, maxKeys: MAX_KEYS, clock });
   const allowsAddress = limit(ATTEMPTS_OF_ADDRESS, WINDOW_MS);
   const isFirst = limit(1, CHALLENGE_MS);
 
-  return async ({ text, ...to }: SolutionRequest): Promise<SolutionAnswer | null> => {
+  return async ({
+    text,
+    shop,
+    address,
+    userAgent,
+  }: SolutionRequest): Promise<SolutionAnswer | null> => {
     const now = clock();
-    if (!allowsAddress(`${to.shop} ${subscriberOf(to.address)}`)) return null;
+    if (!allowsAddress(`${shop} ${subscriberOf(address)}`)) return null;
     const body = readBody(text);
-    if (!body || !challenges.isOurs(body.challenge, to, now)) return null;
-    if (!isSolution(body.challenge, body.nonces) || !isFirst(body.challenge)) return null;
+    const to = { shop, address, userAgent, network: networkOf(address) };
+    const bits = body && challenges.bitsOf(body.challenge, to, now);
+    if (!body || bits === null) return null;
+    if (!isSolution(body.challenge, body.nonces, bits) || !isFirst(body.challenge)) return null;
     // The visitor does not wait for the merchant's figures, nor pay for them when they fail.
-    countSolved(db, to.shop, now).catch((err: unknown) => {
+    countSolved(db, shop, now).catch((err: unknown) => {
       log.warn({ err }, "a solved challenge could not be counted");
     });
-    return { pass: passes.issue(to, now), maxAgeS: SOLVED_MS / 1000 };
+    return { pass: passes.issue(to, now), maxAgeS: solvedMs(to.network) / 1000 };
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { parseAddress } from "../../engine/net/address";
+import type { NetworkClass } from "../../engine/visit";
 import { HOUR_MS } from "../../platform/clock";
 import { oneKey } from "../../platform/data-keys/keyring";
 import { createChallenges } from "./challenge-token";
@@ -11,6 +12,9 @@ const passes = createSolvedPasses(oneKey("secret"));
 const at = (address: string, shop = "test.myshopify.com") => ({
   shop,
   address: parseAddress(address),
+  network: null as NetworkClass | null,
+  userAgent: "Mozilla/5.0",
+  signs: 0,
 });
 const HOME = at("198.51.100.7");
 const pass = passes.issue(HOME, NOW);
@@ -27,6 +31,22 @@ test("a pass is worth nothing in another shop or from another address", () => {
   expect(passes.isValid(pass, { ...HOME, address: null }, NOW)).toBe(false);
   expect(createSolvedPasses(oneKey("guessed")).isValid(pass, HOME, NOW)).toBe(false);
 });
+
+test("behind a carrier's address everybody's browser may change, and the pass is kept", () => {
+  expect(passes.isValid(pass, { ...HOME, userAgent: "Mozilla/6.0" }, NOW)).toBe(true);
+});
+
+test.each(["hosting", "vpn", "proxy", "tor"] as const)(
+  "in a network of class %s a pass counts for an hour, and for one user agent",
+  (network) => {
+    const there = { ...HOME, network };
+    const issued = passes.issue(there, NOW);
+    expect(passes.isValid(issued, there, NOW + HOUR_MS - 1)).toBe(true);
+    expect(passes.isValid(issued, there, NOW + HOUR_MS)).toBe(false);
+    expect(passes.isValid(issued, { ...there, userAgent: "curl/8" }, NOW)).toBe(false);
+    expect(passes.isValid(pass, there, NOW)).toBe(false);
+  },
+);
 
 test("an IPv6 visitor keeps the pass within the same /64", () => {
   const issued = passes.issue(at("2001:db8:1:2::1"), NOW);

@@ -1,9 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { subscriberOf } from "../../engine/net/subscriber";
+import { solvedMs } from "../../engine/challenge-cost";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
-import { SOLVED_MS } from "./challenge-lifetimes";
-import type { Challenged } from "./challenge-token";
+import { type Challenged, holderText } from "./challenge-token";
 
 export interface SolvedPasses {
   /** The text a browser keeps after it solved a challenge. */
@@ -16,8 +15,8 @@ export interface SolvedPasses {
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 /**
- * Passes of solved challenges. Bound to shop and address, so that one solved challenge is worth nothing
- * elsewhere; checked without a query.
+ * Passes of solved challenges. Bound to shop and address, and where programs live to the user agent, so that one solved
+ * challenge is worth nothing elsewhere; checked without a query.
  *
  * @param keyring the app's own
  */
@@ -26,15 +25,14 @@ export function createSolvedPasses(keyring: Keyring): SolvedPasses {
     createHmac("sha256", material).update("palisade solved challenge v1").digest(),
   );
 
-  function sign(key: Buffer, expiry: string, { shop, address }: Challenged): Buffer {
-    return createHmac("sha256", key)
-      .update(`${expiry}.${shop}.${subscriberOf(address)}`)
+  const sign = (key: Buffer, expiry: string, to: Challenged) =>
+    createHmac("sha256", key)
+      .update(`${expiry}.${holderText(to)}`)
       .digest();
-  }
 
   return {
     issue(to, now) {
-      const expiry = (now + SOLVED_MS).toString(36);
+      const expiry = (now + solvedMs(to.network)).toString(36);
       return `${expiry}.${sign(keys()[0], expiry, to).toString("base64url")}`;
     },
 

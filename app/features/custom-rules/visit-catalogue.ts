@@ -10,7 +10,7 @@ const SECTIONS: ConditionCatalogue["sections"] = [
   { title: "Location", fields: ["country", "country-unsure", "region", "ip", "asn", "network"] },
   { title: "Browser and crawler", fields: ["user-agent", "is-crawler", "crawler", "crawler-purpose", "crawler-verdict"] },
   { title: "Page", fields: ["page", "parameters", "language", "referrer"] },
-  { title: "Behavior", fields: ["pages-per-minute", "trap"] },
+  { title: "Behavior", fields: ["pages-per-minute", "trap", "automated-browser"] },
 ]; // prettier-ignore
 
 const HINTS: ConditionCatalogue["hints"] = {

@@ -44,6 +44,7 @@ const PLAIN_REQUEST = {
   solved: "",
   stayed: [],
   missed: 0,
+  signs: 0,
   at: 0,
 };
 

@@ -93,6 +93,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     db: database.db,
     challenges,
     passes: solvedPasses,
+    networkOf: (address) => address && lookup(address).networkClass,
     clock,
     log,
   });

@@ -18,7 +18,13 @@ import type { DecisionCounts } from "./decision-counts";
 import type { EmbedHeartbeat } from "./embed-heartbeat.server";
 import { createLateRules } from "./late-rules";
 import type { MissedReports } from "./missed-reports";
-import { isVisitorsOwn, type ProxyVisitor, storeHost, visitorOf } from "./proxy-visitor";
+import {
+  headerSigns,
+  isVisitorsOwn,
+  type ProxyVisitor,
+  storeHost,
+  visitorOf,
+} from "./proxy-visitor";
 import type { RulesetCache } from "./ruleset-cache.server";
 import type { ShopRules } from "./shop-rules";
 import { readVisitBody, toRequest, VISIT_BODY_BYTES, type VisitRequest } from "./visit-request";
@@ -180,7 +186,8 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
       }
       const { address, userAgent } = visitorOf(request, shop, ingress.state().visitorHops);
       const host = storeHost(request);
-      answer(verified, toRequest(body, { shop, address, userAgent, host, at }));
+      const signs = body.signs | headerSigns(request, userAgent);
+      answer(verified, toRequest({ ...body, signs }, { shop, address, userAgent, host, at }));
     });
   }
 

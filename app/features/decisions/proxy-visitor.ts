@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
+import { signsOfRequest } from "../../engine/automation/request-signs";
 import type { Address } from "../../engine/net/address";
 import { canonicalHost } from "../../engine/net/host";
 import { clientAddress } from "../../platform/proxy/client-address";
@@ -28,6 +29,16 @@ export function visitorOf(
     address: clientAddress(forwardedFor, visitorHops),
     userAgent: cut(headers["user-agent"] ?? "", VISIT_LIMITS.userAgent),
   };
+}
+
+/**
+ * Signs of automation in the headers. What is missing says nothing here: the platform in between may have dropped it.
+ * A visitor's request to a store is always encrypted.
+ */
+export function headerSigns({ headers }: IncomingMessage, userAgent: string): number {
+  const { "sec-ch-ua": brands, "sec-ch-ua-platform": platform } = headers;
+  const told = { userAgent, brands: String(brands ?? ""), platform: String(platform ?? "") };
+  return signsOfRequest({ ...told, acceptLanguage: headers["accept-language"] }, "unsure", true);
 }
 
 /** The host the visitor reached the store by, as the platform forwards it. */

@@ -44,10 +44,10 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
   }
 
   function toVisit(request: VisitRequest, rules: ShopRules, facts: VisitorFacts): Visit {
-    const { address, userAgent, referrer, path, host, at } = request;
+    const { address, userAgent, referrer, path, host, signs, at } = request;
     const { country, otherCountry, region, asn, networkClass: network, crawler } = facts;
     const { pagesPerMinute, trapped } = behaviourOf(request, rules, network);
-    const { adminAccess, bypass, solvedChallenge } = heldPasses(request, rules, passes);
+    const { adminAccess, bypass, solvedChallenge } = heldPasses(request, rules, network, passes);
     // Every visit has the same fields in the same order: reading them stays quick.
     return {
       address,
@@ -59,6 +59,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
       crawler,
       pagesPerMinute,
       trapped,
+      signs,
       userAgent,
       referrer,
       path,

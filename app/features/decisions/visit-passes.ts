@@ -1,3 +1,4 @@
+import type { NetworkClass } from "../../engine/visit";
 import type { AccessPasses } from "../admin-access/public.server";
 import type { SolvedPasses } from "../challenge/public.server";
 import type { BypassPasses } from "../whitelists/public.server";
@@ -29,6 +30,7 @@ const NONE: HeldPasses = Object.freeze({
 export function heldPasses(
   request: VisitRequest,
   rules: ShopRules,
+  network: NetworkClass | null,
   { isAccess, isBypass, isSolved }: PassCheckers,
 ): HeldPasses {
   const { access, bypass, solved } = request;
@@ -39,6 +41,6 @@ export function heldPasses(
     adminAccess:
       access !== "" && generation !== null && isAccess(access, { shopId, generation }, at),
     bypass: bypass !== "" && isBypass(bypass, rules, at),
-    solvedChallenge: solved !== "" && isSolved(solved, request, at),
+    solvedChallenge: solved !== "" && isSolved(solved, { ...request, network }, at),
   };
 }

@@ -33,6 +33,7 @@ export function toRecord(
     organisation: facts.organisation,
     networkClass: facts.networkClass,
     crawler: facts.crawler,
+    signs: request.signs,
     userAgent: request.userAgent,
     referrer: request.referrer,
     path: request.path,

@@ -12,8 +12,17 @@ const genuine = {
   solved: "solved",
   stayed: ["a", "b"],
   missed: 3,
+  signs: 5,
 };
-const nothingKept = { tab: "", access: "", bypass: "", solved: "", stayed: [], missed: 0 };
+const nothingKept = {
+  tab: "",
+  access: "",
+  bypass: "",
+  solved: "",
+  stayed: [],
+  missed: 0,
+  signs: 0,
+};
 
 test("the embed's body is read", () => {
   expect(readVisitBody(JSON.stringify(genuine))).toEqual({
@@ -26,6 +35,7 @@ test("the embed's body is read", () => {
     solved: "solved",
     stayed: ["a", "b"],
     missed: 3,
+    signs: 5,
   });
 });
 
@@ -41,6 +51,23 @@ test.each([
   expect(read).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
   const other = readAnyBody(JSON.stringify({ locale: "de", referrer, path: address }));
   expect(other).toMatchObject({ path: kept, referrer: `https://fernhill.example${kept}` });
+});
+
+test.each([
+  [0, 0],
+  [5, 5],
+  [1_023, 1_023],
+  [1_024, 0],
+  [99_999, 0],
+  [-1, 0],
+  [1.5, 0],
+  ["5", 0],
+  [[5], 0],
+  [null, 0],
+])("signs told as %j are read as %i, in either way", (signs, read) => {
+  const body = { path: "/", referrer: "", locale: "de", tab: "1x", signs };
+  expect(readVisitBody(JSON.stringify(body))?.signs).toBe(read);
+  expect(readAnyBody(JSON.stringify(body))?.signs).toBe(read);
 });
 
 test.each([

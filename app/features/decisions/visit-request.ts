@@ -1,3 +1,4 @@
+import { readSigns } from "../../engine/automation/automated";
 import { type Address } from "../../engine/net/address";
 
 /** Longest accepted texts, in UTF-16 units; what is longer is cut, since only its start is matched. */
@@ -29,6 +30,8 @@ export interface VisitRequest {
   readonly stayed: readonly string[];
   /** Earlier page views of this browser that were shown without an answer, 0 to 50. */
   readonly missed: number;
+  /** Signs of automation; engine/automation/sign.ts. */
+  readonly signs: number;
   /** Epoch milliseconds. */
   readonly at: number;
 }
@@ -44,12 +47,21 @@ const MAX_MISSED = 50;
 
 export type VisitBody = Pick<
   VisitRequest,
-  "path" | "referrer" | "locale" | "tab" | "access" | "bypass" | "solved" | "stayed" | "missed"
+  | "path"
+  | "referrer"
+  | "locale"
+  | "tab"
+  | "access"
+  | "bypass"
+  | "solved"
+  | "stayed"
+  | "missed"
+  | "signs"
 >;
 
-/** A question with what the request itself says of who asks it. */
+/** A question with what the request itself says of who asks it, where signs may show as well. */
 export function toRequest(
-  { path, referrer, locale, tab, access, bypass, solved, stayed, missed }: VisitBody,
+  { path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs }: VisitBody,
   { shop, address, userAgent, host, at }: Omit<VisitRequest, keyof VisitBody | "isPage">,
 ): VisitRequest {
   return {
@@ -67,31 +79,36 @@ export function toRequest(
     solved,
     stayed,
     missed,
+    signs,
     at,
   };
 }
 
 /**
- * The body as the embed's JSON.stringify writes it for a visitor without a pass: these four, in
- * this order (the last is missing where storage is closed), without a character that JSON escapes. Reading it so takes half the time of parsing
+ * The body as the embed's JSON.stringify writes it for a visitor without a pass: these five, in
+ * this order (the tab is missing where storage is closed, the signs nearly always), without a character that JSON escapes. Reading it so takes half the time of parsing
  * any JSON there is; whatever looks different is parsed.
  */
 const PLAIN_BODY =
-  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"([\w-]{0,35})"(?:,"tab":"(\w{1,16})")?\}$/u;
+  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"([\w-]{0,35})"(?:,"tab":"(\w{1,16})")?(?:,"signs":(\d{1,5}))?\}$/u;
 
 /**
- * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed}. Everything in it
+ * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs}. Everything in it
  * may be the visitor's invention. Null when it is not JSON, not an object, or a field is of another type.
  */
 export function readVisitBody(text: string): VisitBody | null {
   const plain = PLAIN_BODY.exec(text);
   if (!plain) return readAnyBody(text);
-  const [, path, referrer, locale, tab = ""] = plain;
-  return bounded(path!, referrer!, locale!, { ...NOTHING_KEPT, tab });
+  const [, path, referrer, locale, tab = "", signs] = plain;
+  return bounded(path!, referrer!, locale!, {
+    ...NOTHING_KEPT,
+    tab,
+    signs: readSigns(Number(signs)),
+  });
 }
 
-/** What a browser keeps of earlier visits. */
-type Kept = Pick<VisitBody, "tab" | "access" | "bypass" | "solved" | "stayed" | "missed">;
+/** What a browser keeps of earlier visits, and what shows on it. */
+type Kept = Omit<VisitBody, "path" | "referrer" | "locale">;
 
 const NOTHING_KEPT: Kept = Object.freeze({
   tab: "",
@@ -100,10 +117,11 @@ const NOTHING_KEPT: Kept = Object.freeze({
   solved: "",
   stayed: [],
   missed: 0,
+  signs: 0,
 });
 
 function bounded(path: string, referrer: string, locale: string, kept: Kept): VisitBody {
-  const { tab, access, bypass, solved, stayed, missed } = kept;
+  const { tab, access, bypass, solved, stayed, missed, signs } = kept;
   return {
     path: cut(withoutToken(path), VISIT_LIMITS.path),
     referrer: cut(withoutToken(referrer), VISIT_LIMITS.referrer),
@@ -114,6 +132,7 @@ function bounded(path: string, referrer: string, locale: string, kept: Kept): Vi
     solved,
     stayed,
     missed,
+    signs,
   };
 }
 
@@ -159,6 +178,7 @@ export function readAnyBody(text: string): VisitBody | null {
     solved: textUpTo(body.solved, MAX_PASS_CHARS),
     stayed: idList(body.stayed),
     missed: missedCount(body.missed),
+    signs: readSigns(body.signs),
   });
 }
 

@@ -95,6 +95,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const forwardAuth = createForwardAuth({
     ...{ directory, rulesets, decider, recorder, counts, tally, clock },
     issueChallenge: challenges.issue,
+    networkOf: (address) => address && lookup(address).networkClass,
     ingress,
     onError: (err) => log.error({ err }, "a request of a merchant's proxy failed"),
   });

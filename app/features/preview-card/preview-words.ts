@@ -84,5 +84,5 @@ export function limitsText({ withoutAddress }: PreviewResult): string {
     withoutAddress > 0
       ? ` Of ${visits(withoutAddress)} the log contains no full IP address, so IP rules were not checked for them.`
       : "";
-  return `The preview compares your current rules with and without this change, using the visits in the log. Solved challenges and the trap link are not in the log.${masked}`;
+  return `The preview compares your current rules with and without this change, using the visits in the log. Solved challenges and the trap link are not in the log, nor are signs of automated browsers from before a rule asked for them.${masked}`;
 }

@@ -10,7 +10,7 @@ import { checkStoredRedirects } from "../redirects/public.server";
 import { type MerchantContext, raiseRuleset } from "../rules/public.server";
 import { checkLockOut, guardLockOut, type OwnVisit } from "../rules/public-lock-out.server";
 import { parseSection, saveSection } from "../shop/public.server";
-import { watchTrap } from "../storefront-config/public.server";
+import { watchPageParts } from "../storefront-config/public.server";
 import { keptFrame } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
 import { noteListsAside, restoreLists } from "./restore-lists.queries.server";
@@ -82,7 +82,7 @@ export async function restore(
   }
   const frame = await keptFrame(tx, stored, version);
   const checkLimits = await watchIpLists(tx, shop.id, clock());
-  const publishTrap = await watchTrap(tx, shop.id, null);
+  const publishTrap = await watchPageParts(tx, shop.id, null);
   const key = { shopId: shop.id, version };
   await noteListsAside(tx, shop.id, frame.lists);
   const entries = await restoreRows(tx, "entry", key, { actor, at });

@@ -12,6 +12,7 @@ test("a shop that saved nothing has a plain block page and loads no script for i
     blockPage: PLAIN,
     contentProtection: NOTHING,
     trap: false,
+    signs: false,
     proxyPath: null,
   });
   expect(config).toMatchObject({
@@ -55,6 +56,7 @@ test("twenty languages at full length fit into what is published", () => {
     blockPage: page,
     contentProtection: NOTHING,
     trap: false,
+    signs: false,
     proxyPath: null,
   });
   expect(sizeOfConfig(config)).toBeLessThan(MAX_CONFIG_BYTES);

@@ -13,6 +13,8 @@ interface Sections {
   readonly contentProtection: ContentProtection;
   /** Whether a rule stops, or watches, whoever walks into the trap. */
   readonly trap: boolean;
+  /** Whether a rule stops, or watches, automated browsers. */
+  readonly signs: boolean;
   /** Where the platform has put us on the shop's own address; null: where it usually does. */
   readonly proxyPath: string | null;
 }
@@ -35,6 +37,7 @@ export function composeConfig({
   blockPage,
   contentProtection,
   trap,
+  signs,
   proxyPath,
 }: Sections): StorefrontConfig {
   return {
@@ -42,6 +45,7 @@ export function composeConfig({
     blockPage,
     contentProtection: isProtecting(contentProtection) ? contentProtection : null,
     trap,
+    signs,
     proxyPath,
   };
 }

@@ -8,18 +8,29 @@ import { readSettings } from "../shop/public.server";
 import { composeConfig } from "./compose-config";
 import { readProxyPath } from "./proxy-path";
 
-/** The kinds of rules that can be about visitors who walked into the trap. */
-export const TRAP_KINDS: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
+/** The kinds of rules that can ask for something of their own in the pages of the store. */
+export const PAGE_PART_KINDS: ReadonlySet<RuleKind> = new Set(["behaviour", "custom"]);
 
-/** True while an enabled rule is about visitors who walked into the trap. */
-export async function hasTrap(db: Database, shopId: string): Promise<boolean> {
+/** What pages of the store hold only while an enabled rule needs it. */
+export type PageParts = Pick<StorefrontConfig, "trap" | "signs">;
+
+/** Whether an enabled rule is about visitors who walked into the trap, and about automated browsers. */
+export async function readPageParts(db: Database, shopId: string): Promise<PageParts> {
+  return {
+    trap: await isAsked(db, shopId, "trap"),
+    signs: await isAsked(db, shopId, "automated-browser"),
+  };
+}
+
+/** @param what a value of the behaviour kind, and the field of custom rules that asks the same */
+async function isAsked(db: Database, shopId: string, what: string): Promise<boolean> {
   const rule = and(
     eq(ruleEntries.shopId, shopId),
     eq(ruleEntries.surface, "storefront"),
     or(
-      and(eq(ruleEntries.kind, "behaviour"), eq(ruleEntries.value, "trap")),
+      and(eq(ruleEntries.kind, "behaviour"), eq(ruleEntries.value, what)),
       // Quotes inside of a text of the stored JSON stand behind a backslash.
-      and(eq(ruleEntries.kind, "custom"), like(ruleEntries.value, '%["trap",%')),
+      and(eq(ruleEntries.kind, "custom"), like(ruleEntries.value, `%["${what}",%`)),
     ),
     eq(ruleEntries.enabled, true),
   );
@@ -40,7 +51,7 @@ export async function readConfig(db: Database, shopId: string): Promise<Storefro
   return composeConfig({
     blockPage: await readSettings(db, shopId, "block-page"),
     contentProtection: await readSettings(db, shopId, "content-protection"),
-    trap: await hasTrap(db, shopId),
+    ...(await readPageParts(db, shopId)),
     proxyPath: await proxyPathOf(db, shopId),
   });
 }

@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/data-api/api-error";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
-import { hasTrap, readConfig, TRAP_KINDS } from "./read-config.server";
+import { PAGE_PART_KINDS, readConfig, readPageParts } from "./read-config.server";
 
 export const PUBLISH_QUEUE = "publish-storefront-config";
 
@@ -22,18 +22,20 @@ export async function requestStorefrontConfig(tx: Database, shopId: string): Pro
 
 /**
  * Call before rules change; what it resolves to, after: it asks for the configuration to be written
- * when the hidden link of the trap has to be put on the storefront's pages, or taken off them.
+ * when the hidden link of the trap, or the look for signs of automation, has to be put on the storefront's pages, or
+ * taken off them.
  * `kind` is the one list that changes; null: any may.
  */
-export async function watchTrap(
+export async function watchPageParts(
   tx: Database,
   shopId: string,
   kind: RuleKind | null,
 ): Promise<() => Promise<void>> {
-  if (kind !== null && !TRAP_KINDS.has(kind)) return async () => {};
-  const had = await hasTrap(tx, shopId);
+  if (kind !== null && !PAGE_PART_KINDS.has(kind)) return async () => {};
+  const had = await readPageParts(tx, shopId);
   return async () => {
-    if ((await hasTrap(tx, shopId)) !== had) await requestStorefrontConfig(tx, shopId);
+    const { trap, signs } = await readPageParts(tx, shopId);
+    if (trap !== had.trap || signs !== had.signs) await requestStorefrontConfig(tx, shopId);
   };
 }
 

@@ -14,7 +14,7 @@ export interface SampledVisit extends TriedVisit {
 }
 
 const COLUMNS = sql.raw(`id::text as id, (extract(epoch from at) * 1000)::float8 as at, cause, ip,
-  country, other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler,
+  country, other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler, signs,
   user_agent as "userAgent", referrer, path`);
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;

@@ -49,7 +49,7 @@ export async function* readPages(db: Database, span: LogSpan): AsyncGenerator<Tr
     rows<TriedVisit>(
       db,
       sql`select id::text as id, (extract(epoch from at) * 1000)::float8 as at, cause, ip, country,
-            other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler,
+            other_country as "otherCountry", region, asn::float8 as asn, network_class as "networkClass", crawler, signs,
             user_agent as "userAgent", referrer, path
           from visits as v where ${visitsFrom(begin, span)}
           order by v.at, v.id limit ${PAGE}::int`,

@@ -46,6 +46,8 @@ export const visits = pgTable(
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
     /** "<id>:<verdict>" of the crawler the browser says it is ("googlebot:verified"); null: none. */
     crawler: text("crawler"),
+    /** Signs of automation, bits of engine/automation/sign.ts; null: none. */
+    signs: integer("signs"),
     /** Entries that only watch (action "monitor") and would have stopped the visit. */
     monitored: uuid("monitored").array(),
     userAgent: text("user_agent").notNull(),

@@ -40,6 +40,10 @@ test("the script that only toggles and bypass links load is at most 2 kB compres
   expect(compressed("access.js")).toBeLessThanOrEqual(2_000);
 });
 
+test("what pages hold to look for signs of automation, where a rule asks, is at most 1 kB compressed", () => {
+  expect(compressed("../snippets/signs.liquid")).toBeLessThanOrEqual(1_000);
+});
+
 for (const options of embedBuilds) {
   test(`the committed ${basename(options.outfile)} is what its source builds to`, async () => {
     const built = await build({ ...options, write: false });

@@ -41,6 +41,7 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
     organisation: "Example Net",
     networkClass: "hosting",
     crawler: null,
+    signs: null,
     agent: { browser: "Chrome 141", system: "Windows 10", device: "Computer" },
     userAgent: "Mozilla/5.0",
     path: "/products/linen-shirt?utm_source=mail",

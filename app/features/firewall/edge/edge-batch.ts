@@ -51,6 +51,7 @@ const visit = z.object({
   organisation: text(400).nullable(),
   networkClass,
   crawler,
+  signs: count.optional(),
   userAgent: text(4_096),
   referrer: text(8_192),
   path: text(8_192),

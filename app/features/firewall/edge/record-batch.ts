@@ -46,12 +46,12 @@ const believable = (at: number, now: number) =>
 
 function toVisit(shopId: string, visit: EdgeVisit, now: number): RecordedVisit {
   const { decision, ip, at, reference, country, region, city, asn, organisation } = visit;
-  const { networkClass, crawler, userAgent, referrer, path } = visit;
+  const { networkClass, crawler, signs, userAgent, referrer, path } = visit;
   return {
     ...{ shopId, surface: "firewall", at: believable(at, now), reference },
     decision: { ...decision, trace: [], target: null },
     address: parseAddress(ip),
-    ...{ country, region, city, asn, organisation, networkClass, crawler },
+    ...{ country, region, city, asn, organisation, networkClass, crawler, signs },
     ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path) },
   };
 }

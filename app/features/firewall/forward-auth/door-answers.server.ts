@@ -1,14 +1,17 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
+import { PUZZLES, solvedMs } from "../../../engine/challenge-cost";
+import type { Address } from "../../../engine/net/address";
 import {
   type AskedChallenge,
   type DrawnVisit,
   drawPage,
 } from "../../../engine/stopped-page/draw-page";
+import type { NetworkClass } from "../../../engine/visit";
 import { SECOND_MS } from "../../../platform/clock";
 import { endAtOnce } from "../../../platform/http/end-at-once.server";
-import { type Challenges, PUZZLES, SOLVED_MS } from "../../challenge/public.server";
+import type { Challenges } from "../../challenge/public.server";
 import type { DegradedCause } from "../../decisions/public.server";
 import type { VisitRequest } from "../../decisions/public-rules.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
@@ -40,6 +43,7 @@ export interface Stopped {
 
 export interface AnswerDeps {
   readonly issueChallenge: Challenges["issue"];
+  readonly networkOf: (address: Address | null) => NetworkClass | null;
   readonly counts: DoorCounts;
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
 }
@@ -82,11 +86,12 @@ export function stopPlainly({ response }: Asked, reference: string): void {
 }
 
 /** The answers of forward auth, each counted. */
-export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
+export function createDoorAnswers({ issueChallenge, networkOf, counts, tally }: AnswerDeps) {
   function challenge(request: VisitRequest): AskedChallenge {
-    const issued = issueChallenge(request, request.at);
+    const network = networkOf(request.address);
+    const issued = issueChallenge({ ...request, network }, request.at);
     const nonce = randomBytes(16).toString("base64url");
-    const maxAgeS = SOLVED_MS / SECOND_MS;
+    const maxAgeS = solvedMs(network) / SECOND_MS;
     return { ...issued, puzzles: PUZZLES, cookie: SOLVED_COOKIE, maxAgeS, nonce };
   }
 

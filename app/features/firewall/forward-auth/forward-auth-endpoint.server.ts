@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
+import { signsOfRequest } from "../../../engine/automation/request-signs";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { Clock } from "../../../platform/clock";
@@ -85,11 +86,12 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
 }
 
 function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitRequest {
+  const userAgent = cut(visit.userAgent, VISIT_LIMITS.userAgent);
   const { access = "", bypass = "", solved = "" } = visit.cookies;
   return {
     shop: connection.shop,
     address: visit.address,
-    userAgent: cut(visit.userAgent, VISIT_LIMITS.userAgent),
+    userAgent,
     path: cut(withoutToken(visit.path), VISIT_LIMITS.path),
     referrer: cut(withoutToken(visit.referrer), VISIT_LIMITS.referrer),
     host: visit.host,
@@ -99,6 +101,8 @@ function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitReque
     ...{ access, bypass, solved },
     stayed: [],
     missed: 0,
+    // Every configuration we write has the proxy hand the language on, and not every one the rest.
+    signs: signsOfRequest({ ...visit, userAgent }, "some", visit.proto === "https"),
     at,
   };
 }

@@ -15,6 +15,9 @@ export interface ForwardedVisit {
   /** Our own cookies, by their name without "palisade-". */
   readonly cookies: Readonly<Partial<Record<OwnCookie, string>>>;
   readonly acceptLanguage: string;
+  /** Client hints, where the proxy hands them on. */
+  readonly brands: string | undefined;
+  readonly platform: string | undefined;
 }
 
 type OwnCookie = "access" | "bypass" | "solved";
@@ -24,14 +27,17 @@ const READ = [
   ...["x-palisade-key", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"],
   ...["x-forwarded-uri", "x-original-uri", "x-original-url"],
   ...["host", "user-agent", "referer", "cookie", "accept-language"],
+  ...["sec-ch-ua", "sec-ch-ua-platform"],
 ] as const;
 export type ReadHeader = (typeof READ)[number];
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
-/** Those of which proxies may write several; the parts are put together as HTTP does. */
+/** Those of which proxies may write several, or that decide nothing by themselves; the parts are put together as HTTP does. */
 const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "x-forwarded-for": ",",
   cookie: "; ",
+  "sec-ch-ua": ",",
+  "sec-ch-ua-platform": ",",
 };
 
 /** The headers that are read, and whether one is there twice that must not be. */
@@ -150,6 +156,8 @@ export function readForwarded(
     referrer: values.referer ?? "",
     cookies: ownCookies(values.cookie),
     acceptLanguage: values["accept-language"] ?? "",
+    brands: values["sec-ch-ua"],
+    platform: values["sec-ch-ua-platform"],
   };
 }
 

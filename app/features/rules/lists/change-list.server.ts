@@ -6,7 +6,7 @@ import { noteRestorable } from "../../../platform/data-api/undoable.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog, ruleLists } from "../../../store/schema";
 import { watchEntryLimits } from "../../plans/public.server";
-import { watchTrap } from "../../storefront-config/public.server";
+import { watchPageParts } from "../../storefront-config/public.server";
 import {
   isList,
   type ListKey,
@@ -73,7 +73,7 @@ async function changeOnce<Result>(
   return context.db.transaction(async (tx) => {
     const list = await lockList(tx, key);
     const checkLimits = await watchEntryLimits(tx, key, context.clock());
-    const publishTrap = await watchTrap(tx, key.shopId, key.kind);
+    const publishTrap = await watchPageParts(tx, key.shopId, key.kind);
     const { result, change, state } = await work(tx, list, key);
     if (change) {
       await checkLimits();

@@ -1,3 +1,4 @@
+import { readSigns } from "../../../engine/automation/automated";
 import type { Decision } from "../../../engine/decision";
 import { type Address, formatAddress } from "../../../engine/net/address";
 import {
@@ -31,6 +32,8 @@ export interface RecordedVisit {
   readonly networkClass: NetworkClass | null;
   /** Null for what looks like a person's browser. */
   readonly crawler: DeclaredBot | null;
+  /** Signs of automation; 0 or left out: none. */
+  readonly signs?: number;
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
@@ -57,6 +60,8 @@ export interface VisitRow {
   readonly networkClass: string | null;
   /** "<id>:<verdict>" ("googlebot:verified"). */
   readonly crawler: string | null;
+  /** Bits of engine/automation/sign.ts; null: no sign. */
+  readonly signs: number | null;
   /** Ids of entries that only watched; null: none did. */
   readonly monitored: readonly string[] | null;
   readonly userAgent: string;
@@ -103,6 +108,7 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     organisation: cleanOrNull(visit.organisation, MAX_CHARS.organisation),
     networkClass: networkClass(visit.networkClass),
     crawler: crawlerText(visit.crawler),
+    signs: readSigns(visit.signs) || null,
     monitored: monitoredIds(monitored),
     userAgent: clean(visit.userAgent, MAX_CHARS.userAgent),
     referrer: clean(visit.referrer, MAX_CHARS.url),

@@ -98,9 +98,9 @@ async function insertVisits(tx: Transaction, batch: readonly VisitRow[]): Promis
     sql`with written as (
     insert into visits
       (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
-       other_country, region, city, asn, organisation, network_class, crawler, monitored, user_agent, referrer, path)
+       other_country, region, city, asn, organisation, network_class, crawler, signs, monitored, user_agent, referrer, path)
     select shop_id, to_timestamp(at / 1000), surface, reference, outcome, cause, entry_id,
-       ruleset_version, ip, country, other_country, region, city, asn, organisation, network_class, crawler,
+       ruleset_version, ip, country, other_country, region, city, asn, organisation, network_class, crawler, signs,
        string_to_array(monitored, ',')::uuid[], user_agent, referrer, path
     from unnest(
       ${column(batch, (row) => row.shopId)}::uuid[],
@@ -120,13 +120,14 @@ async function insertVisits(tx: Transaction, batch: readonly VisitRow[]): Promis
       ${column(batch, (row) => row.organisation)}::text[],
       ${column(batch, (row) => row.networkClass)}::text[],
       ${column(batch, (row) => row.crawler)}::text[],
+      ${column(batch, (row) => row.signs)}::int[],
       ${column(batch, (row) => row.monitored?.join() ?? null)}::text[],
       ${column(batch, (row) => row.userAgent)}::text[],
       ${column(batch, (row) => row.referrer)}::text[],
       ${column(batch, (row) => row.path)}::text[]
     ) as batch
       (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
-       other_country, region, city, asn, organisation, network_class, crawler, monitored, user_agent, referrer, path)
+       other_country, region, city, asn, organisation, network_class, crawler, signs, monitored, user_agent, referrer, path)
     returning id)
     select min(id)::text as first, max(id)::text as last from written`,
   );

@@ -1,4 +1,5 @@
 import type { VisitRow } from "../../../contract/visits/visit-row";
+import { signWords } from "../../../engine/automation/sign-words";
 import { readUserAgent } from "./user-agent";
 import type { LoggedVisit } from "./visit-columns";
 
@@ -11,6 +12,7 @@ export function visitAnswer(visit: LoggedVisit): VisitRow {
   return {
     ...facts,
     at: iso(visit.at),
+    signs: signWords(visit.signs ?? 0),
     rule:
       entryId === null || ruleKind === null || ruleSurface === null
         ? null

@@ -24,6 +24,8 @@ export interface LoggedVisit {
   readonly organisation: string | null;
   readonly networkClass: NetworkClass | null;
   readonly crawler: string | null;
+  /** Bits of engine/automation/sign.ts; null: no sign. */
+  readonly signs: number | null;
   readonly watched: number;
   readonly userAgent: string;
   readonly referrer: string;
@@ -47,7 +49,7 @@ export const LOGGED_VISIT = sql`
   v.id::text as id, (extract(epoch from v.at) * 1000)::float8 as at, v.surface, v.reference,
   v.outcome, v.cause, v.entry_id::text as "entryId", v.ruleset_version as "rulesetVersion", v.ip,
   v.country, v.other_country as "otherCountry", v.region, v.city, v.asn::float8 as asn, v.organisation,
-  v.network_class as "networkClass", v.crawler,
+  v.network_class as "networkClass", v.crawler, v.signs,
   coalesce(cardinality(v.monitored), 0)::int as watched, v.user_agent as "userAgent", v.referrer,
   v.path, (extract(epoch from v.harmless_at) * 1000)::float8 as "trustedAt",
   v.harmless_by as "trustedBy", v.harmless_note as "trustedNote", e.kind as "ruleKind",

@@ -24,6 +24,7 @@ export const CSV_COLUMNS = [
   "no_threat_note",
   "surface",
   "other_country",
+  "signs",
 ] as const;
 
 /** The cells of one visit in the order of the header, as text. */
@@ -47,6 +48,7 @@ export function csvCells(visit: VisitRow): string[] {
     trusted ? trusted.note || "yes" : "",
     visit.surface,
     cell(visit.otherCountry),
+    cell(visit.signs),
   ];
 }
 

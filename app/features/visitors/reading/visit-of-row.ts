@@ -22,6 +22,7 @@ export type AskedRow = Pick<
   | "asn"
   | "networkClass"
   | "crawler"
+  | "signs"
   | "userAgent"
   | "referrer"
   | "path"
@@ -40,6 +41,7 @@ export function visitOfRow(row: AskedRow): Visit {
     ...UNKNOWN_VISIT,
     ...known,
     address: parseAddress(row.ip),
+    signs: row.signs ?? 0,
     crawler: row.crawler === null ? null : crawlerOf(row.crawler),
     assumed: NOT_LOGGED,
   };

@@ -32,6 +32,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
     ["IP type", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
     ["Crawler", crawlerText(visit) ?? "Not a crawler"],
     ["Browser and device", agentText(visit)],
+    ["Signs of automation", signsText(visit)],
     ["User agent", visit.userAgent || "Nothing"],
     ["Page", visit.path],
     ["Referrer", visit.referrer || "Direct, or not provided"],
@@ -61,6 +62,11 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
 function placeOf(visit: VisitRow): string {
   const country = countryWords(visit.country, visit.otherCountry);
   return [placeText(visit), country].filter(Boolean).join(", ") || "Unknown";
+}
+
+/** "The browser calls itself headless." One sign alone stops nobody. */
+function signsText({ signs }: VisitRow): string {
+  return signs === null ? "None seen" : `${signs[0]!.toUpperCase()}${signs.slice(1)}`;
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

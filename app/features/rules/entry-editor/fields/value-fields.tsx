@@ -130,6 +130,7 @@ function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
         options={[
           { value: RATE, label: "Open more pages per minute than people do" },
           { value: "trap", label: "Follow a link that people cannot see" },
+          { value: "automated-browser", label: "Use an automated browser" },
         ]}
         value={isRate ? RATE : value}
         error={isRate ? undefined : error}

@@ -1,0 +1,35 @@
+import type { Visit } from "../visit";
+import { ALL_SIGNS, SIGN } from "./sign";
+
+/**
+ * Signs by what they are evidence of. Those of one source can have one innocent cause, so that together they are worth
+ * no more than one of them: an extension that claims another browser shows every sign of the third at once.
+ */
+const SOURCES: readonly number[] = [
+  SIGN.webdriver | SIGN.hiddenFlag,
+  SIGN.headless,
+  SIGN.contradiction | SIGN.missingFeature | SIGN.phoneWithoutTouch,
+  SIGN.noLanguage,
+  SIGN.impossibleWindow,
+  SIGN.noPointer,
+  SIGN.missingHeaders,
+];
+
+/** Independent signs that it takes: one alone may have an innocent cause, whichever it is. */
+const ENOUGH = 2;
+
+/** Whether the signs of a visit come from at least two sources: then it is one of an automated browser. */
+export function isAutomated(signs: number): boolean {
+  return SOURCES.filter((source) => (signs & source) !== 0).length >= ENOUGH;
+}
+
+/** Whether an automated browser visits; crawlers by name are no browsers, and have rows of their own. */
+export function isAutomatedBrowser({ signs, crawler }: Pick<Visit, "signs" | "crawler">): boolean {
+  return Boolean(signs) && (!crawler || crawler.id === "unknown") && isAutomated(signs!);
+}
+
+/** Reads a number of signs that a visitor sent; one that cannot be ours says nothing. */
+export function readSigns(value: unknown): number {
+  const isOurs = Number.isInteger(value) && (value as number) > 0 && (value as number) <= ALL_SIGNS;
+  return isOurs ? (value as number) : 0;
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+
+import { signsOfRequest, type TellingHeaders } from "./request-signs";
+import { SIGN } from "./sign";
+
+const ENDING = "AppleWebKit/537.36 (KHTML, like Gecko)";
+const CHROME = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${ENDING} Chrome/141.0.0.0 Safari/537.36`;
+const BRANDS = '"Chromium";v="141", "Google Chrome";v="141"';
+
+const asked = (headers: Partial<TellingHeaders>): TellingHeaders => ({
+  userAgent: CHROME,
+  brands: BRANDS,
+  platform: '"Windows"',
+  acceptLanguage: "de,en;q=0.8",
+  ...headers,
+});
+
+const SAFARI = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15`;
+const without = { brands: undefined, platform: undefined };
+
+test.each<[string, Partial<TellingHeaders>]>([
+  ["Chrome on Windows", {}],
+  ["Safari, which sends no hints", { userAgent: SAFARI, ...without }],
+  [
+    "Firefox, which sends no hints",
+    {
+      userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      ...without,
+    },
+  ],
+  [
+    "Chrome on a Mac",
+    {
+      userAgent: CHROME.replace("Windows NT 10.0; Win64; x64", "Macintosh; x"),
+      platform: '"macOS"',
+    },
+  ],
+  [
+    "a telephone that asks for pages of computers",
+    {
+      userAgent: CHROME.replace("Windows NT 10.0; Win64; x64", "X11; Linux x86_64"),
+      platform: '"Android"',
+    },
+  ],
+  [
+    "a Chromebook",
+    {
+      userAgent: CHROME.replace("Windows NT 10.0; Win64; x64", "X11; CrOS x86_64 1"),
+      platform: '"Chrome OS"',
+    },
+  ],
+  [
+    "an app that shows pages itself",
+    {
+      userAgent: `Mozilla/5.0 (Linux; Android 15; wv) ${ENDING} Version/4.0 Chrome/141.0.0.0 Mobile`,
+      ...without,
+    },
+  ],
+])("%s shows no sign", (_browser, headers) => {
+  expect(signsOfRequest(asked(headers), "all", true)).toBe(0);
+});
+
+test("a browser that calls itself headless, in its user agent or in its hints, shows it", () => {
+  const userAgent = CHROME.replace("Chrome/", "HeadlessChrome/");
+  expect(signsOfRequest(asked({ userAgent }), "unsure", true)).toBe(SIGN.headless);
+  const brands = '"HeadlessChrome";v="141"';
+  expect(signsOfRequest(asked({ brands }), "unsure", true)).toBe(SIGN.headless);
+});
+
+test("a hint that contradicts the user agent is a sign", () => {
+  expect(signsOfRequest(asked({ platform: '"Linux"' }), "unsure", true)).toBe(SIGN.contradiction);
+});
+
+test("a program with a browser's name shows two independent signs where nothing is lost on the way", () => {
+  const bare = asked({ ...without, acceptLanguage: undefined });
+  expect(signsOfRequest(bare, "all", true)).toBe(SIGN.noLanguage | SIGN.missingHeaders);
+});
+
+test("what somebody in between may have dropped is no sign", () => {
+  const bare = asked({ ...without, acceptLanguage: undefined });
+  expect(signsOfRequest(bare, "some", true)).toBe(SIGN.noLanguage);
+  expect(signsOfRequest(bare, "unsure", true)).toBe(0);
+  expect(signsOfRequest(bare, "all", false)).toBe(SIGN.noLanguage);
+});
+
+test("a request without a user agent has a row of its own", () => {
+  expect(signsOfRequest(asked({ userAgent: "", acceptLanguage: undefined }), "all", true)).toBe(0);
+});
+
+test("long and strange headers are read in no time", () => {
+  const long = "Android".repeat(10_000);
+  const began = performance.now();
+  signsOfRequest(
+    { userAgent: long, brands: long, platform: long, acceptLanguage: long },
+    "all",
+    true,
+  );
+  expect(performance.now() - began).toBeLessThan(100);
+});

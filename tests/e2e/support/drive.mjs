@@ -1,0 +1,33 @@
+/**
+ * Opens a page of a store with a browser that Playwright drives, in a process of its own: inside a test Playwright would
+ * give it the test's user agent and window. Ends once the embed was answered.
+ *
+ * node drive.mjs <address> <settings of robots.ts as JSON>
+ */
+import { chromium } from "@playwright/test";
+
+const [address, settings] = process.argv.slice(2);
+const {
+  executablePath,
+  launch = {},
+  context = {},
+  disguise,
+  isHeaded = false,
+} = JSON.parse(settings);
+
+const browser = await chromium.launch({
+  ...launch,
+  executablePath,
+  headless: !isHeaded,
+  args: ["--no-sandbox", ...(launch.args ?? [])],
+});
+try {
+  const visitor = await browser.newContext(context);
+  if (disguise) await visitor.addInitScript(disguise);
+  const page = await visitor.newPage();
+  const answered = page.waitForResponse(/\/apps\/palisade\/visit\?/);
+  await page.goto(address, { waitUntil: "commit" });
+  await answered;
+} finally {
+  await browser.close();
+}
