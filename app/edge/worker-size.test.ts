@@ -10,7 +10,7 @@ import { VISITOR_LANGUAGES } from "../engine/sentences/visitor-languages";
 
 const { buildEdge } = await import("../../scripts/build-edge.mjs");
 
-test("the Worker has its pages' sentences in every language, no others, and at most 110 kB compressed", async () => {
+test("the Worker has its pages' sentences in every language, no others, and at most 112 kB compressed", async () => {
   const outfile = join(mkdtempSync(join(tmpdir(), "worker-")), "worker.js");
   await buildEdge(outfile);
   const built = readFileSync(outfile, "utf8");
@@ -27,7 +27,7 @@ test("the Worker has its pages' sentences in every language, no others, and at m
       language,
     ).toEqual([]);
   }
-  expect(gzipSync(built).length).toBeLessThanOrEqual(110_000);
+  expect(gzipSync(built).length).toBeLessThanOrEqual(112_000);
 });
 
 /** The build writes everything in ASCII. */

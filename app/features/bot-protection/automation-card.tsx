@@ -20,6 +20,29 @@ function visitsText(visits: number): string {
   return `${counted(visits, "visit", "visits")} in the last 7 days`;
 }
 
+interface PagesFieldProps extends Pick<AutomationCardProps, "pages" | "onPages"> {
+  readonly error: string | undefined;
+}
+
+function PagesField({ pages, onPages, error }: PagesFieldProps) {
+  return (
+    <li className="bots-row">
+      <div className="bots-number">
+        <TextField
+          label="Pages allowed per minute"
+          type="number"
+          min={PAGES_PER_MINUTE.min}
+          max={PAGES_PER_MINUTE.max}
+          autoComplete="off"
+          value={Number.isNaN(pages) ? "" : String(pages)}
+          error={error}
+          onChange={(typed) => onPages(typed === "" ? Number.NaN : Number(typed))}
+        />
+      </div>
+    </li>
+  );
+}
+
 /** What gives automated visitors away when they do not say who they are. */
 export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: AutomationCardProps) {
   return (
@@ -54,20 +77,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
           help="Counted per visitor. 60 is far more than a person opens."
           {...rows}
         />
-        <li className="bots-row">
-          <div className="bots-number">
-            <TextField
-              label="Pages allowed per minute"
-              type="number"
-              min={PAGES_PER_MINUTE.min}
-              max={PAGES_PER_MINUTE.max}
-              autoComplete="off"
-              value={Number.isNaN(pages) ? "" : String(pages)}
-              error={rows.errors.pagesPerMinute}
-              onChange={(typed) => onPages(typed === "" ? Number.NaN : Number(typed))}
-            />
-          </div>
-        </li>
+        <PagesField {...{ pages, onPages }} error={rows.errors.pagesPerMinute} />
         <StopRow
           rule="automated-browser"
           name={BOT_RULE_WORDS["automated-browser"]}

@@ -8,7 +8,6 @@ import { decide } from "../../engine/decide";
 import { parseAddress } from "../../engine/net/address";
 import { UNKNOWN_VISIT } from "../../engine/visit";
 import { ruleEntries, rulesetImages, shops } from "../../store/schema";
-import { createEdgeImages } from "../firewall/edge/edge-images.server";
 import { keepReady } from "./ready-ruleset.queries.server";
 import { loadShopRules } from "./shop-rules.queries.server";
 
@@ -99,13 +98,4 @@ test("short lists are read as they are, and a store without the app has no rules
     .set({ uninstalledAt: new Date() })
     .where(eq(shops.id, long.shop.id));
   expect(await afterRestart(long)).toBeNull();
-});
-
-test("a Worker fetches the very image that was kept", async () => {
-  const merchant = await listing(LONG);
-  const { db } = under.database;
-  const rules = await loadShopRules(db, merchant.shop.domain, "firewall");
-  const kept = (await imagesOf(merchant)).find(({ surface }) => surface === "firewall");
-  const image = await createEdgeImages(db)(merchant.shop.domain, rules!.ruleset.version);
-  expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
 });

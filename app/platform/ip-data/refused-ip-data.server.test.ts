@@ -190,13 +190,13 @@ test.each<[string, Partial<PackedWorld>, Partial<PackedWorld>, string]>([
     "whose doubts are about other countries",
     { unsure: [0, 30] },
     { unsure: [30, 60] },
-    "it changes the second country of 68 % of the IPv4 addresses",
+    "it changes the second country of 68% of the IPv4 addresses",
   ],
   [
     "in which homes and servers have changed places",
     { hosting: [0, 30] },
     { hosting: [30, 60] },
-    "it changes the class of 68 % of the IPv4 addresses",
+    "it changes the class of 68% of the IPv4 addresses",
   ],
 ])(
   "data %s is refused, though there is as much of each",

@@ -8,6 +8,7 @@ CREATE TABLE "ruleset_images" (
 );
 --> statement-breakpoint
 ALTER TABLE "ruleset_images" ADD CONSTRAINT "ruleset_images_shop_id_shops_id_fk" FOREIGN KEY ("shop_id") REFERENCES "public"."shops"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- contract: the table is new, and only this release's processes read it
 -- Whatever raises the version: an image holds addresses of people that may just have been erased.
 CREATE FUNCTION forget_ruleset_images() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -18,7 +18,12 @@ export function visit(id: number, part: Partial<VisitRow> = {}): VisitRow {
     ...{ rule: null, rulesetVersion: 3, watched: 0, ip: `203.0.113.${id % 250}`, country: "DE" },
     otherCountry: null,
     ...{ region: "Hesse", city: "Kassel", asn: 64_500, organisation: "Example Net" },
-    ...{ networkClass: null, crawler: null, agent: { browser: "", system: "", device: "" } },
+    ...{
+      networkClass: null,
+      crawler: null,
+      signs: null,
+      agent: { browser: "", system: "", device: "" },
+    },
     ...{ userAgent: "", path: `/page-${id}`, referrer: "", trusted: null },
     ...part,
   } as VisitRow;

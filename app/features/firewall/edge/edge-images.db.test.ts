@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { apiUnderTest } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { addRuleEntries } from "../../../contract/rules/rules";
+import { rulesetImages } from "../../../store/schema";
+import { loadShopRules } from "../../decisions/public-rules.server";
+import { createEdgeImages } from "./edge-images.server";
+
+test("a Worker fetches the very image that was kept of a long list", async () => {
+  const under = await apiUnderTest();
+  const { db } = under.database;
+  const merchant = await premiumMerchant(under);
+  const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
+  dataOf(await merchant.send(addRuleEntries, { kind: "ip", lines }));
+  const rules = await loadShopRules(db, merchant.shop.domain, "firewall");
+  const [kept] = await db
+    .select()
+    .from(rulesetImages)
+    .where(and(eq(rulesetImages.shopId, merchant.shop.id), eq(rulesetImages.surface, "firewall")));
+  const image = await createEdgeImages(db)(merchant.shop.domain, rules!.ruleset.version);
+  expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
+});
