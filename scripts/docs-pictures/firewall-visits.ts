@@ -1,0 +1,60 @@
+import { request } from "node:http";
+
+import { forwarded } from "../../tests/e2e/support/walled-shop";
+import type { World } from "../../tests/e2e/support/world";
+import { USER_AGENT } from "./docs-shop";
+
+/** A store's own domain at the stand-in of Cloudflare. */
+export interface Zone {
+  readonly domain: string;
+  readonly address: string;
+  readonly token: string;
+}
+
+/** Where visitors come from, what they ask for, and how long after the one before, milliseconds. */
+const VISITS: readonly (readonly [country: string, path: string, after: number])[] = [
+  ["US", "/", 0],
+  ["CA", "/collections/kitchen", 1_900],
+  ["US", "/products/enamel-mug", 2_600],
+  ["VN", "/wp-login.php", 800],
+  ["DE", "/collections/all", 2_100],
+  ["US", "/cart", 1_400],
+  ["BR", "/products/field-kettle", 1_700],
+  ["GB", "/products/wool-throw?utm_source=newsletter", 2_900],
+  ["FR", "/", 1_100],
+  ["NL", "/xmlrpc.php", 900],
+  ["AU", "/products/oak-board", 2_300],
+  ["CN", "/search?q=kettle", 1_300],
+  ["SE", "/products/linen-apron", 1_800],
+];
+
+/** How many of them there are. */
+export const VISIT_COUNT = VISITS.length;
+
+/** One page through the store's own domain, as a browser in a country asks for it. */
+function visit({ address }: Zone, country: string, path: string): Promise<void> {
+  const { host, port } = new URL(address);
+  const headers = { host, accept: "text/html", "user-agent": USER_AGENT, "cf-ipcountry": country };
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, headers }, (answer) => {
+      answer.resume().on("end", resolve);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** All visits, one after the other as in a store: a burst within one second would look like a machine's. */
+export async function visitAll(zone: Zone): Promise<void> {
+  for (const [country, path, after] of VISITS) {
+    await new Promise((resolve) => setTimeout(resolve, after));
+    await visit(zone, country, path);
+  }
+}
+
+/** Asks as the merchant's own proxy does until the store's rules are loaded: until then, its visits are undecided. */
+export async function askAsProxy(world: World, key: string): Promise<void> {
+  const headers = forwarded(key, "8.8.8.8", "/");
+  const ask = () => fetch(`${world.appUrl}/forward-auth`, { headers });
+  while ((await ask()).headers.has("x-palisade-degraded"));
+}
