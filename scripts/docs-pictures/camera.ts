@@ -13,7 +13,9 @@ const folder = fileURLToPath(new URL("../../docs/images/", import.meta.url));
 /** A desktop's width; so high that a screen is whole. */
 const SIZE = { width: 1_280, height: 2_400 };
 /** Sharp on the screens most people have, and still small. */
-const SCALE = 1.5;
+const SCALE = 1.25;
+/** What is seen under the last thing of a part, CSS pixels. */
+const MARGIN = 20;
 
 /** What the takers of pictures work with. */
 export interface Camera {
@@ -42,7 +44,10 @@ export async function openCamera(browser: Browser, world: World): Promise<Camera
   });
   const [page, converter] = [await context.newPage(), await context.newPage()];
   await page.bringToFront();
-  const names = new Map([[world.appUrl, APP_URL]]);
+  const names = new Map([
+    [world.appUrl, APP_URL],
+    [new URL(world.appUrl).host, `${new URL(APP_URL).host}:443`],
+  ]);
   const save = (name: string, png: Buffer) =>
     saveWebp(converter, join(folder, `${name}.webp`), png);
   return {
@@ -62,7 +67,7 @@ export async function openCamera(browser: Browser, world: World): Promise<Camera
       await reword(page, names);
       const { x, y, width, height } = (await part.boundingBox())!;
       const last = upTo && (await upTo.boundingBox())!;
-      const clip = { x, y, width, height: last ? last.y + last.height - y : height };
+      const clip = { x, y, width, height: last ? last.y + last.height + MARGIN - y : height };
       await save(name, await page.screenshot({ clip }));
     },
     async takeWindow(name, window) {

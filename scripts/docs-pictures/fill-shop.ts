@@ -66,9 +66,12 @@ export async function countRequests(world: World): Promise<void> {
   await changeRows(world, DOCS_SHOP, async (db, shopId) => {
     await db.execute(sql`
       update firewall_connections set created_at = now() - interval '12 days',
-        connected_since = now() - interval '12 days', last_seen_at = now()
+        connected_since = now() - interval '12 days', last_seen_at = now(),
+        last_problem = '', last_problem_at = null
       where shop_id = ${shopId}`);
-    // Evenings are busier; no hour is like another.
+    // Those before the rules were loaded, for which nobody waits in a store.
+    await db.execute(sql`update firewall_counters set degraded = 0 where shop_id = ${shopId}`);
+    // No hour is like another.
     await db.execute(sql`
       insert into firewall_counters (shop_id, connection_id, hour, requests, stops, degraded, malformed)
       select ${shopId}::uuid, id, date_trunc('hour', now(), 'UTC') - n * interval '1 hour',

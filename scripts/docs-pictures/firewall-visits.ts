@@ -1,5 +1,7 @@
 import { request } from "node:http";
 
+import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
+import { createLog } from "../../app/platform/logging/log.server";
 import { forwarded } from "../../tests/e2e/support/walled-shop";
 import type { World } from "../../tests/e2e/support/world";
 import { USER_AGENT } from "./docs-shop";
@@ -31,10 +33,11 @@ const VISITS: readonly (readonly [country: string, path: string, after: number])
 /** How many of them there are. */
 export const VISIT_COUNT = VISITS.length;
 
-/** One page through the store's own domain, as a browser in a country asks for it. */
-function visit({ address }: Zone, country: string, path: string): Promise<void> {
+/** One page through the store's own domain, as a browser with an address in a country asks for it. */
+function visit({ address }: Zone, from: string, country: string, path: string): Promise<void> {
   const { host, port } = new URL(address);
-  const headers = { host, accept: "text/html", "user-agent": USER_AGENT, "cf-ipcountry": country };
+  const asker = { "cf-connecting-ip": from, "cf-ipcountry": country };
+  const headers = { host, accept: "text/html", "user-agent": USER_AGENT, ...asker };
   return new Promise((resolve, reject) => {
     request({ host: "127.0.0.1", port, path, headers }, (answer) => {
       answer.resume().on("end", resolve);
@@ -44,12 +47,19 @@ function visit({ address }: Zone, country: string, path: string): Promise<void> 
   });
 }
 
-/** All visits, one after the other as in a store: a burst within one second would look like a machine's. */
+/**
+ * All visits, one after the other as in a store: a burst within one second would look like a machine's. Each visitor
+ * has an address of their own; the first of a country may be the merchant's (app/store/seed/demo-rules.ts).
+ */
 export async function visitAll(zone: Zone): Promise<void> {
-  for (const [country, path, after] of VISITS) {
+  const book = await createIpIntelligence({ log: createLog("error") });
+  for (const [index, [country, path, after]] of VISITS.entries()) {
+    const before = VISITS.slice(0, index).filter(([other]) => other === country).length;
+    const addresses = book.sampleAddresses(country);
     await new Promise((resolve) => setTimeout(resolve, after));
-    await visit(zone, country, path);
+    await visit(zone, addresses[(before + 1) % addresses.length]!, country, path);
   }
+  book.close();
 }
 
 /** Asks as the merchant's own proxy does until the store's rules are loaded: until then, its visits are undecided. */

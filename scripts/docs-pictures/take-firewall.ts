@@ -6,7 +6,7 @@ import { countRequests } from "./fill-shop";
 import { askAsProxy, VISIT_COUNT, visitAll, type Zone } from "./firewall-visits";
 
 /** A visitor's window: what they see without scrolling. */
-const VISITOR_WINDOW = { width: 1_280, height: 640 };
+const VISITOR_WINDOW = { width: 1_280, height: 560 };
 
 const card = (app: Frame, title: string): Locator =>
   app.locator(".Polaris-ShadowBevel").filter({ has: app.getByRole("heading", { name: title }) });
@@ -49,7 +49,7 @@ async function chooseProtect({ open, page }: Camera): Promise<void> {
   await page.getByRole("status").filter({ hasText: "saved" }).last().waitFor();
 }
 
-/** Connecting ends with a test request, for which Cloudflare's runtime may begin too late: then it is sent again. */
+/** Connecting ends with a test request, for which Cloudflare's runtime may begin too late; the one for the picture comes later. */
 async function connectCloudflare(camera: Camera, zone: Zone): Promise<void> {
   const app = await camera.open("firewallSettings");
   await app.getByRole("tab", { name: "Cloudflare" }).click();
@@ -61,7 +61,6 @@ async function connectCloudflare(camera: Camera, zone: Zone): Promise<void> {
     .or(app.getByText(/^The firewall did not answer/))
     .first()
     .waitFor();
-  await visitAll(zone);
 }
 
 async function takeSettings(camera: Camera, zone: Zone): Promise<void> {
@@ -71,23 +70,31 @@ async function takeSettings(camera: Camera, zone: Zone): Promise<void> {
   const doors = app.locator(".Polaris-ShadowBevel").filter({ has: app.getByRole("tab") });
   await camera.take("firewall-own-server", doors);
   await app.getByRole("tab", { name: "Cloudflare" }).click();
-  await app
-    .getByRole("button", { name: `Check connection: ${zone.domain}` })
-    .or(app.getByRole("button", { name: `Check connection: ${DOMAIN}` }))
-    .click();
-  await app.getByText(/^Connected: the firewall answered/).waitFor();
-  await camera.take("firewall-cloudflare", doors);
+  await app.getByRole("button", { name: `Check connection: ${zone.domain}` }).click();
+  const answered = app.getByText(/^Connected: the firewall answered/);
+  await answered.waitFor();
+  await camera.take(
+    "firewall-cloudflare",
+    doors,
+    answered.locator("xpath=ancestor::*[contains(@class, 'Polaris-Banner')]").last(),
+  );
 }
 
 async function takeList(camera: Camera): Promise<void> {
   const app = await camera.open("fw-urlBlocker");
   await app.getByText("/wp-login.php").first().waitFor();
-  await camera.take("firewall-list", app.locator(".Polaris-Page"));
+  await camera.take(
+    "firewall-list",
+    app.locator(".Polaris-Page"),
+    app.locator(".Polaris-ShadowBevel").filter({ has: app.getByRole("table") }),
+  );
 }
 
 async function takeLog(camera: Camera, zone: Zone): Promise<void> {
   const log = await camera.open("fw-accessLog");
   await log.getByText("Live", { exact: true }).waitFor();
+  // The proxy's before.
+  await log.getByRole("button", { name: "Clear", exact: true }).click();
   await visitAll(zone);
   const rows = log.getByRole("main").getByRole("listitem");
   await rows.nth(VISIT_COUNT - 1).waitFor();
@@ -118,5 +125,5 @@ async function takeAttackMode(camera: Camera, zone: Zone): Promise<void> {
   await app.getByRole("button", { name: "Start attack mode" }).click();
   await app.getByText(/^Attack mode is on: /).waitFor();
   await camera.take("firewall-attack-mode", card(app, "Attack mode"));
-  await takeVisitor(camera, zone, "US", "firewall-challenge");
+  await takeVisitor(camera, zone, "DE", "firewall-challenge");
 }
