@@ -15,7 +15,7 @@ const SIZE = { width: 1_280, height: 2_400 };
 /** Sharp on the screens most people have, and still small. */
 const SCALE = 1.25;
 /** What is seen under the last thing of a part, CSS pixels. */
-const MARGIN = 20;
+const MARGIN = 12;
 
 /** What the takers of pictures work with. */
 export interface Camera {

@@ -61,7 +61,7 @@ test("the first settings are Careful, and a stricter level says what it changes 
     "Block the IP address of cancelled orders: No → For 72 hours",
   );
   fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
-  expect(screen.getByText("In use: Strict")).toBeTruthy();
+  expect(screen.getByText("Not saved: Strict")).toBeTruthy();
   save();
   await waitFor(() => expect(toasts.success).toHaveBeenCalled());
   expect(sent[0]?.policy).toMatchObject({
