@@ -13,7 +13,7 @@ export interface Zone {
   readonly token: string;
 }
 
-/** Where visitors come from, what they ask for, and how long after the one before, milliseconds. */
+/** Where visitors come from, the last one from Sweden, what they ask for, and how long after the one before, milliseconds. */
 const VISITS: readonly (readonly [country: string, path: string, after: number])[] = [
   ["CA", "/collections/kitchen", 0],
   ["US", "/products/enamel-mug", 2_600],
@@ -26,9 +26,6 @@ const VISITS: readonly (readonly [country: string, path: string, after: number])
   ["AU", "/products/oak-board", 2_300],
   ["SE", "/products/linen-apron", 1_800],
 ];
-
-/** How many of them there are. */
-export const VISIT_COUNT = VISITS.length;
 
 /** One page through the store's own domain, as a browser with an address in a country asks for it. */
 function visit({ address }: Zone, from: string, country: string, path: string): Promise<void> {

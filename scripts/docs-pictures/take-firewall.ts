@@ -3,7 +3,7 @@ import type { Frame, Locator } from "@playwright/test";
 import type { Camera } from "./camera";
 import { DOCS_SHOP, DOMAIN, SERVER_DOMAIN } from "./docs-shop";
 import { countRequests } from "./fill-shop";
-import { askAsProxy, VISIT_COUNT, visitAll, type Zone } from "./firewall-visits";
+import { askAsProxy, visitAll, type Zone } from "./firewall-visits";
 
 /** A visitor's window: what they see without scrolling. */
 const VISITOR_WINDOW = { width: 1_280, height: 560 };
@@ -93,11 +93,13 @@ async function takeList(camera: Camera): Promise<void> {
 async function takeLog(camera: Camera, zone: Zone): Promise<void> {
   const log = await camera.open("fw-accessLog");
   await log.getByText("Live", { exact: true }).waitFor();
-  // The proxy's before.
-  await log.getByRole("button", { name: "Clear", exact: true }).click();
-  await visitAll(zone);
   const rows = log.getByRole("main").getByRole("listitem");
-  await rows.nth(VISIT_COUNT - 1).waitFor();
+  // What came before: the proxy's, all in one moment.
+  await rows.first().waitFor();
+  await log.getByRole("button", { name: "Clear", exact: true }).click();
+  await rows.first().waitFor({ state: "detached" });
+  await visitAll(zone);
+  await rows.filter({ hasText: "Sweden" }).waitFor();
   await camera.take("access-log", log.locator(".Polaris-Page"));
   const stopped = rows.filter({ hasText: "Brazil" }).first();
   await stopped.getByRole("button", { expanded: false }).click();
