@@ -37,6 +37,21 @@ export interface Camera {
   takeWindow(name: string, window: Page): Promise<void>;
 }
 
+/** How long something must stay as it is, milliseconds: a dialog grows with what comes into it. */
+const REST_MS = 400;
+
+/** Where something is once it neither moves nor grows any more. */
+async function restingBox(part: Locator) {
+  let before = "";
+  for (;;) {
+    const box = (await part.boundingBox())!;
+    const now = JSON.stringify(box);
+    if (now === before) return box;
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  }
+}
+
 /** Opens the merchant's window, and another one to convert pictures in. */
 export async function openCamera(browser: Browser, world: World): Promise<Camera> {
   const context = await browser.newContext({
@@ -64,9 +79,9 @@ export async function openCamera(browser: Browser, world: World): Promise<Camera
     },
     call: (before, after) => names.set(before, after),
     async take(name, part, upTo) {
+      const { x, y, width, height } = await restingBox(part);
+      const last = upTo && (await restingBox(upTo));
       await reword(page, names);
-      const { x, y, width, height } = (await part.boundingBox())!;
-      const last = upTo && (await upTo.boundingBox())!;
       const clip = { x, y, width, height: last ? last.y + last.height + MARGIN - y : height };
       await save(name, await page.screenshot({ clip }));
     },
