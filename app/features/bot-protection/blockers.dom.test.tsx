@@ -111,9 +111,9 @@ test("a preset fills the rows, single ones can be changed, and all are saved in 
   expect(isOpen()).toBe(false);
   expect(screen.getByText(/^Tor: Let through/)).toBeDefined();
   fireEvent.click(screen.getByRole("button", { name: "Apply Balanced" }));
-  expect(screen.getByText("In use: Balanced")).toBeDefined();
+  expect(screen.getByText("Not saved: Balanced")).toBeDefined();
   choose("Action for VPN services", "block");
-  expect(screen.getByText("In use: Custom")).toBeDefined();
+  expect(screen.getByText("Not saved: Custom")).toBeDefined();
   press();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
   expect(saves).toMatchObject([
@@ -194,7 +194,7 @@ test("a level of the bot blocker says which crawlers and bots it changes, and le
   expect(changes.textContent).toContain("SEO (crawlers): Let through → Show the block page");
   expect(changes.textContent).not.toContain("Ads (crawlers)");
   fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
-  expect(screen.getByText("In use: Strict")).toBeDefined();
+  expect(screen.getByText("Not saved: Strict")).toBeDefined();
   press();
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Saved"));
   const [saved] = saves as { stops: { rule: string }[] }[];

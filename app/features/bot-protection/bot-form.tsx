@@ -46,6 +46,7 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
         rows={botRows(view.crawlers)}
         withPreset={withBotPreset(view.crawlers)}
         stops={value.stops}
+        saved={view.stops}
         onChange={rows.onChange}
       />
       {GROUPS.map((group) => (

@@ -10,12 +10,14 @@ interface StopsPresetCardProps<Choices> {
   readonly rows: readonly PresetRow<Stops>[];
   readonly withPreset: (stops: Stops, preset: StopsPreset<Choices>) => Stops;
   readonly stops: Stops;
+  /** As they are saved. */
+  readonly saved: Stops;
   readonly onChange: (stops: Stops) => void;
 }
 
 /** Fills the rows below; they can be changed one by one afterwards. */
 export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
-  const { advice, presets, rows, withPreset, stops, onChange } = props;
+  const { advice, presets, rows, withPreset, stops, saved, onChange } = props;
   const option = (name: string, purpose: string, then: Stops) => ({
     name,
     purpose,
@@ -30,6 +32,7 @@ export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
         option("Off", "Everyone is allowed.", []),
         ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),
       ]}
+      isSaved={changesTo(rows, saved, stops).length === 0}
       custom="You chose each row yourself."
       afterwards="Nothing changes for visitors until you save."
     />

@@ -74,6 +74,7 @@ export function VpnForm({ version, ...view }: LoadedView) {
           presets={VPN_PRESETS}
           rows={VPN_ROWS}
           withPreset={withVpnPreset}
+          saved={view.stops}
           {...{ stops, onChange: change }}
         />
         <SectionCard

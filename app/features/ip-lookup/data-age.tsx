@@ -11,9 +11,8 @@ export function DataAge({ data }: { readonly data: LookupData }) {
   return (
     <Banner tone="info">
       <p>
-        The address data ({data.sources.join(", ")}) is {numeral(ageDays)} days old. IP addresses
-        change owners, so locations and networks are approximate. The operator of this app can
-        update the data.
+        The location and network data is {numeral(ageDays)} days old. IP addresses change owners, so
+        locations and networks are approximate. The operator of this app can update the data.
       </p>
     </Banner>
   );

@@ -36,6 +36,7 @@ function Screen({ start }: { readonly start: Form }) {
         }))}
         custom="Your own settings."
         afterwards="Save to apply."
+        isSaved={changesTo(ROWS, start, form).length === 0}
       />
       <button onClick={() => setForm({ bots: "block", proxies: "block" })}>By hand</button>
     </AppProvider>
@@ -54,7 +55,7 @@ test("the preset in force is named, and settings of no preset are called custom"
   expect(screen.getByText("Your own settings.")).toBeTruthy();
 });
 
-test("a preset says what it changes before it is applied, and only that", () => {
+test("a preset says what it changes before it is applied, and is not called in use before it is saved", () => {
   render(<Screen start={PRESETS.Careful!} />);
   press("Strict");
   const changes = within(screen.getByRole("group", { name: "What Strict changes" }));
@@ -63,7 +64,7 @@ test("a preset says what it changes before it is applied, and only that", () => 
   ]);
   expect(screen.getByText("In use: Careful")).toBeTruthy();
   press("Apply Strict");
-  expect(screen.getByText("In use: Strict")).toBeTruthy();
+  expect(screen.getByText("Not saved: Strict")).toBeTruthy();
   expect(screen.queryByRole("group")).toBeNull();
 });
 
@@ -72,7 +73,7 @@ test("what was applied is forgotten: a row changed by hand afterwards opens no l
   press("Strict");
   press("Apply Strict");
   press("By hand");
-  expect(screen.getByText("In use: Custom")).toBeTruthy();
+  expect(screen.getByText("Not saved: Custom")).toBeTruthy();
   expect(screen.queryByRole("group")).toBeNull();
 });
 

@@ -16,12 +16,14 @@ interface PresetsCardProps {
   /** What becomes of what is applied: that it is still to be saved, say. */
   readonly afterwards: string;
   readonly isBusy?: boolean;
+  /** False: what is chosen is still to be saved, and not in use yet. */
+  readonly isSaved?: boolean;
 }
 
 /** Settings that belong together: which are in force, and before others are applied, what they change. */
 export function PresetsCard(props: PresetsCardProps) {
   const { title, intro, presets, custom, customName = "Custom", afterwards } = props;
-  const { isBusy = false } = props;
+  const { isBusy = false, isSaved = true } = props;
   const { shown, ask } = useAsked(presets);
   const inForce = presets.find(({ changes }) => changes.length === 0);
   return (
@@ -39,9 +41,7 @@ export function PresetsCard(props: PresetsCardProps) {
             </Button>
           ))}
         </ButtonGroup>
-        <Badge
-          tone={inForce ? "info" : undefined}
-        >{`In use: ${inForce?.name ?? customName}`}</Badge>
+        <StateBadge name={inForce?.name ?? null} customName={customName} isSaved={isSaved} />
       </InlineStack>
       <div aria-live="polite">
         <BlockStack gap="300">
@@ -61,6 +61,19 @@ export function PresetsCard(props: PresetsCardProps) {
       </div>
     </SectionCard>
   );
+}
+
+interface StateBadgeProps extends Pick<PresetsCardProps, "isSaved"> {
+  /** Null: none. */
+  readonly name: string | null;
+  readonly customName: string;
+}
+
+/** "In use: Strict", and before it is saved "Not saved: Strict" */
+function StateBadge({ name, customName, isSaved }: StateBadgeProps) {
+  const called = name ?? customName;
+  if (!isSaved) return <Badge tone="attention">{`Not saved: ${called}`}</Badge>;
+  return <Badge tone={name === null ? undefined : "info"}>{`In use: ${called}`}</Badge>;
 }
 
 /** The preset somebody looks at, as long as it would change something. */

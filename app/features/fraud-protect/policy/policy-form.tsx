@@ -41,7 +41,7 @@ export function PolicyForm({ policy, version, isInPlan }: PolicyFormProps) {
     <EditedForm id="fraud-protect" form={form}>
       <InlineGrid columns={{ xs: 1, lg: ["twoThirds", "oneThird"] }} gap="400" alignItems="start">
         <BlockStack gap="400">
-          <PolicyPresetsCard {...form} />
+          <PolicyPresetsCard {...form} saved={policy} />
           <ModeCard {...form} saved={policy.mode} isInPlan={isInPlan} />
           <ResponsesCard {...form} />
           <CancelCard {...form} />

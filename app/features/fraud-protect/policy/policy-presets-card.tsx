@@ -1,21 +1,31 @@
+import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { changesTo } from "../../../ui/presets/presets";
 import { PresetsCard } from "../../../ui/presets/presets-card";
 import type { PolicyCard } from "./policy-form";
 import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
 
+const WHILE_OFF = "While the mode is Off, none of this happens.";
+
+interface PolicyPresetsCardProps extends PolicyCard {
+  readonly saved: FraudPolicy;
+}
+
 /** What most merchants need to choose: how far Palisade goes with a risky order. */
-export function PolicyPresetsCard({ form, change }: PolicyCard) {
+export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProps) {
+  const isOff = form.mode === "off";
   return (
     <PresetsCard
       title="Protection level"
       intro="Sets the actions below. Start with Careful in the dry run: it shows which orders stricter levels would cancel."
       presets={POLICY_PRESETS.map((preset) => {
         const then = withPolicyPreset(form, preset);
-        const { name, purpose } = preset;
+        const { name } = preset;
+        const purpose = isOff ? `${preset.purpose} ${WHILE_OFF}` : preset.purpose;
         const changes = changesTo(POLICY_ROWS, form, then);
         return { name, purpose, changes, apply: () => change(then) };
       })}
       custom="You chose each action yourself."
+      isSaved={changesTo(POLICY_ROWS, saved, form).length === 0}
       afterwards="The mode stays as it is, and nothing changes until you save."
     />
   );

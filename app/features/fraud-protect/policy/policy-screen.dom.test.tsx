@@ -53,6 +53,15 @@ test("the first step is the dry run, and a save names the version it was based o
   ]);
 });
 
+test("a level says that it does nothing while the mode is Off, and no more once orders are checked", async () => {
+  await show();
+  expect(screen.getByText(/While the mode is Off, none of this happens\.$/)).toBeTruthy();
+  expect(screen.getByText("In use: Careful")).toBeTruthy();
+  choose("Dry run");
+  expect(screen.queryByText(/none of this happens/)).toBeNull();
+  expect(screen.getByText("In use: Careful")).toBeTruthy();
+});
+
 test("the first settings are Careful, and a stricter level says what it changes and leaves the mode", async () => {
   const { sent, save, toasts } = await show({ mode: "dry-run", staffNote: "Mine" });
   expect(screen.getByText("In use: Careful")).toBeTruthy();
@@ -61,7 +70,7 @@ test("the first settings are Careful, and a stricter level says what it changes 
     "Block the IP address of cancelled orders: No → For 72 hours",
   );
   fireEvent.click(screen.getByRole("button", { name: "Apply Strict" }));
-  expect(screen.getByText("In use: Strict")).toBeTruthy();
+  expect(screen.getByText("Not saved: Strict")).toBeTruthy();
   save();
   await waitFor(() => expect(toasts.success).toHaveBeenCalled());
   expect(sent[0]?.policy).toMatchObject({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { networkText, reasonText, statusOf } from "./entry-words";
+import { hitsOfWeek, networkText, reasonText, statusOf } from "./entry-words";
 
 const NOW = Date.parse("2026-06-10T12:00:00Z");
 
@@ -30,4 +30,14 @@ test("a network is named by its organisation and number, as far as known", () =>
 test("no reason reads None", () => {
   expect(reasonText(null)).toBe("None");
   expect(reasonText("chargeback")).toBe("Chargeback");
+});
+
+test.each([
+  ["block", 1, "1 hit in 7 days"],
+  ["block", 1_234, "1,234 hits in 7 days"],
+  ["monitor", 1, "1 watched hit in 7 days"],
+] as const)("what an entry of action %s did %i times reads %s", (action, count, words) => {
+  const other =
+    action === "monitor" ? { hits7d: 9, monitored7d: count } : { hits7d: count, monitored7d: 9 };
+  expect(hitsOfWeek({ action, ...other })).toBe(words);
 });

@@ -1,5 +1,5 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { numeral } from "../../../words/numbers";
+import { numeral, plural } from "../../../words/numbers";
 
 /** The reasons as the form and the table name them. */
 export const REASON_OPTIONS = [
@@ -55,6 +55,12 @@ export function addedByText(
   author: string,
 ): string {
   return [sourceText(source), reason && reasonText(reason), author].filter(Boolean).join(" · ");
+}
+
+/** The same in a line of its own: "1 hit in 7 days", "12 watched hits in 7 days". */
+export function hitsOfWeek(entry: Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">): string {
+  const count = entry.action === "monitor" ? entry.monitored7d : entry.hits7d;
+  return `${hitsText(entry)} ${plural(count, "hit", "hits")} in 7 days`;
 }
 
 /** "1,234", or "12 watched" for an entry that only watches. */

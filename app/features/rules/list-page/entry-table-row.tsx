@@ -2,7 +2,7 @@ import { IndexTable, Text } from "@shopify/polaris";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { actionText } from "../entries/action-form";
-import { hitsText, statusOf } from "../entries/entry-words";
+import { hitsOfWeek, hitsText, statusOf } from "../entries/entry-words";
 import type { ListedKind } from "../entries/list-kinds";
 import { EntryBadges } from "../entry-editor/entry-badges";
 import { ActionDetail, Added, Detail, LastHit, Moment } from "../entry-editor/entry-cells";
@@ -105,7 +105,7 @@ function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
         <EntryBadges kind={kind} entry={entry} status={status} />
         {stop && <ActionDetail text={stop} />}
         <Detail>
-          {`${hitsText(entry)} hits in 7 days · `}
+          {`${hitsOfWeek(entry)} · `}
           <LastHit entry={entry} now={now} />
         </Detail>
         <Detail>

@@ -1,0 +1,64 @@
+import { request } from "node:http";
+
+import { createIpIntelligence } from "../../app/platform/ip-intelligence/ip-intelligence.server";
+import { createLog } from "../../app/platform/logging/log.server";
+import { forwarded } from "../../tests/e2e/support/walled-shop";
+import type { World } from "../../tests/e2e/support/world";
+import { USER_AGENT } from "./docs-shop";
+
+/** A store's own domain at the stand-in of Cloudflare. */
+export interface Zone {
+  readonly domain: string;
+  readonly address: string;
+  readonly token: string;
+}
+
+/** Where visitors come from, the last one from Sweden, what they ask for, and how long after the one before, milliseconds. */
+const VISITS: readonly (readonly [country: string, path: string, after: number])[] = [
+  ["CA", "/collections/kitchen", 0],
+  ["US", "/products/enamel-mug", 2_600],
+  ["VN", "/wp-login.php", 800],
+  ["DE", "/collections/all", 2_100],
+  ["US", "/cart", 1_400],
+  ["BR", "/products/field-kettle", 1_700],
+  ["FR", "/", 1_100],
+  ["NL", "/xmlrpc.php", 900],
+  ["AU", "/products/oak-board", 2_300],
+  ["SE", "/products/linen-apron", 1_800],
+];
+
+/** One page through the store's own domain, as a browser with an address in a country asks for it. */
+function visit({ address }: Zone, from: string, country: string, path: string): Promise<void> {
+  const { host, port } = new URL(address);
+  const asker = { "cf-connecting-ip": from, "cf-ipcountry": country };
+  const headers = { host, accept: "text/html", "user-agent": USER_AGENT, ...asker };
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, headers }, (answer) => {
+      answer.resume().on("end", resolve);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/**
+ * All visits, one after the other as in a store: a burst within one second would look like a machine's. Each visitor
+ * has an address of their own; the first of a country may be the merchant's (app/store/seed/demo-rules.ts).
+ */
+export async function visitAll(zone: Zone): Promise<void> {
+  const book = await createIpIntelligence({ log: createLog("error") });
+  for (const [index, [country, path, after]] of VISITS.entries()) {
+    const before = VISITS.slice(0, index).filter(([other]) => other === country).length;
+    const addresses = book.sampleAddresses(country);
+    await new Promise((resolve) => setTimeout(resolve, after));
+    await visit(zone, addresses[(before + 1) % addresses.length]!, country, path);
+  }
+  book.close();
+}
+
+/** Asks as the merchant's own proxy does until the store's rules are loaded: until then, its visits are undecided. */
+export async function askAsProxy(world: World, key: string): Promise<void> {
+  const headers = forwarded(key, "8.8.8.8", "/");
+  const ask = () => fetch(`${world.appUrl}/forward-auth`, { headers });
+  while ((await ask()).headers.has("x-palisade-degraded"));
+}
