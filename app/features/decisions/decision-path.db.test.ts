@@ -40,6 +40,8 @@ beforeAll(async () => {
     log,
     lookup: () => ({ ...NO_PLACE, ...NO_NETWORK }),
     recorder,
+    // However busy the machine is, nobody is let in undecided.
+    rulesWaitMs: 10_000,
   });
   server = createServer(path.handle);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

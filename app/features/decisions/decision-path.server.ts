@@ -52,6 +52,8 @@ export interface DecisionPathOptions {
   /** How visitors' addresses are read. */
   readonly ingress: Ingress;
   readonly clock?: Clock;
+  /** How long a visit waits for its store's rules, milliseconds; left out: as a page's first paint can spare. */
+  readonly rulesWaitMs?: number;
 }
 
 /** Everything between a proxied request of the storefront embed and its answer. */
@@ -71,6 +73,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     load: (shop) => loadShopRules(database.db, shop, "storefront"),
     revisions: (shops) => readRevisions(database.db, shops),
     log,
+    waitMs: options.rulesWaitMs,
   });
   const counts = createDecisionCounts(log, clock);
   const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));

@@ -32,7 +32,7 @@ export interface RulesetCacheOptions<Rules = ShopRules> {
   readonly log: Pick<Logger, "warn">;
   /** A clock that never jumps, milliseconds. */
   readonly elapsedMs?: () => number;
-  readonly waitMs?: number;
+  readonly waitMs?: number | undefined;
   readonly pollMs?: number;
   /** Memory that rulesets may take, as it is reckoned here; left out: 256. */
   readonly maxMegabytes?: number;

@@ -39,6 +39,8 @@ export function decisionServer(): DecisionServer {
       log: pino({}, { write: (line: string) => void logged.push(line) }),
       lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
       recorder: { record: () => {} },
+      // However busy the machine is, nobody is let in undecided.
+      rulesWaitMs: 10_000,
       clock: () => under.time.now,
     });
     server = createServer(path.handle);
