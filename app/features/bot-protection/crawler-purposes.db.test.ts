@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { givePlan } from "../../../tests/helpers/plans";
+import { premiumMerchant } from "../../../tests/helpers/plans";
 import { getBotBlocker, saveBotBlocker, type Stop } from "../../contract/bot-protection";
 import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import { ruleEntries } from "../../store/schema";
@@ -11,12 +11,6 @@ let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
 });
-
-async function premium(): Promise<Merchant> {
-  const merchant = await under.merchant();
-  await givePlan(under.database.db, merchant.shop.id, "premium");
-  return merchant;
-}
 
 const stop = (rule: string, action: Stop["action"] = "block"): Stop => {
   return { rule, action, target: null };
@@ -30,7 +24,7 @@ async function entriesOf({ shop }: Merchant) {
 const TRAINING = CRAWLERS.filter(({ purpose }) => purpose === "ai-training").map(({ id }) => id);
 
 test("what is chosen for every crawler of a purpose is kept as the purpose, and holds for names of later releases", async () => {
-  const merchant = await premium();
+  const merchant = await premiumMerchant(under);
   const save = (stops: Stop[], expectedVersion: number) =>
     merchant.send(saveBotBlocker, { stops, pagesPerMinute: 60, expectedVersion });
   const all = TRAINING.map((id) => stop(id));
@@ -51,7 +45,7 @@ test("what is chosen for every crawler of a purpose is kept as the purpose, and 
 });
 
 test("an entry about one crawler counts before the one about its purpose", async () => {
-  const merchant = await premium();
+  const merchant = await premiumMerchant(under);
   const made = { surface: "storefront", kind: "crawler", createdBy: "x", updatedBy: "x" } as const;
   const entry = (value: string, effect: "block" | "allow") => {
     return { ...made, shopId: merchant.shop.id, value, effect };

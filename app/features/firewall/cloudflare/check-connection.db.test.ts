@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import {
-  newAccount,
-  type StandInAccount,
-  startCloudflare,
-  TOKEN,
-} from "../../../../tests/cloudflare/stand-in";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+  type CloudflareWorld,
+  DOMAIN,
+  openCloudflare,
+} from "../../../../tests/cloudflare/cloudflare-world";
+import { TOKEN } from "../../../../tests/cloudflare/stand-in";
+import { type Merchant } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import {
@@ -18,17 +18,9 @@ import {
 import { addCounts, NO_COUNTS } from "../connections/connections.queries.server";
 import { startOfDay } from "./daily-requests.server";
 
-const DOMAIN = "shop.example.com";
-
-let under: ApiUnderTest;
-let account: StandInAccount;
-let cloudflare: Awaited<ReturnType<typeof startCloudflare>>;
+let { under, account, cloudflare } = {} as CloudflareWorld;
 beforeAll(async () => {
-  under = await apiUnderTest();
-  account = newAccount(DOMAIN, "shops.myshopify.com");
-  cloudflare = await startCloudflare(account);
-  under.cloudflare.url = cloudflare.url;
-  under.cloudflare.fetchPage = cloudflare.fetchPage;
+  ({ under, account, cloudflare } = await openCloudflare());
 });
 afterAll(() => cloudflare.stop());
 

@@ -2,13 +2,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import {
-  newAccount,
-  type StandInAccount,
-  type StandInScript,
-  startCloudflare,
-  TOKEN,
-} from "../../../../tests/cloudflare/stand-in";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+  type CloudflareWorld,
+  DOMAIN,
+  openCloudflare,
+} from "../../../../tests/cloudflare/cloudflare-world";
+import { type StandInScript, TOKEN } from "../../../../tests/cloudflare/stand-in";
+import { type Merchant } from "../../../../tests/helpers/data-api";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
@@ -24,17 +23,9 @@ import {
 import type { FetchPage } from "../../../platform/http/public-page.server";
 import { firewallConnections, settings } from "../../../store/schema";
 
-const DOMAIN = "shop.example.com";
-
-let under: ApiUnderTest;
-let account: StandInAccount;
-let cloudflare: Awaited<ReturnType<typeof startCloudflare>>;
+let { under, account, cloudflare } = {} as CloudflareWorld;
 beforeAll(async () => {
-  under = await apiUnderTest();
-  account = newAccount(DOMAIN, "shops.myshopify.com");
-  cloudflare = await startCloudflare(account);
-  under.cloudflare.url = cloudflare.url;
-  under.cloudflare.fetchPage = cloudflare.fetchPage;
+  ({ under, account, cloudflare } = await openCloudflare());
 });
 afterAll(() => cloudflare.stop());
 

@@ -1,73 +1,53 @@
 import { eq } from "drizzle-orm";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import {
-  newAccount,
-  type StandInAccount,
-  startCloudflare,
-  TOKEN,
-} from "../../../../tests/cloudflare/stand-in";
-import { API_SECRET, type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+  cloudflareWorld,
+  connectedMerchant,
+  DOMAIN,
+} from "../../../../tests/cloudflare/cloudflare-world";
+import { TOKEN } from "../../../../tests/cloudflare/stand-in";
+import { API_SECRET } from "../../../../tests/helpers/data-api";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
-import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
-import { connectCloudflare, getFirewall } from "../../../contract/firewall";
+import { getFirewall } from "../../../contract/firewall";
 import { oneKey } from "../../../platform/data-keys/keyring";
-import { firewallConnections, settings, shops, subscriptions } from "../../../store/schema";
+import { shops, subscriptions } from "../../../store/schema";
 import { scriptName } from "../cloudflare/route-patterns";
 import { uploadRenewals } from "./renew-uploads.server";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const DOMAIN = "shop.example.com";
-
-let under: ApiUnderTest;
-let account: StandInAccount;
-let cloudflare: Awaited<ReturnType<typeof startCloudflare>>;
-
-beforeAll(async () => {
-  under = await apiUnderTest();
-  account = newAccount(DOMAIN, "shops.myshopify.com");
-  cloudflare = await startCloudflare(account);
-  under.cloudflare.url = cloudflare.url;
-});
-beforeEach(async () => {
-  await under.database.db.delete(firewallConnections);
-  account.routes = [];
-  account.scripts.clear();
-});
-afterAll(() => cloudflare.stop());
+const world = cloudflareWorld();
 
 /** A merchant in protect mode whose Worker was uploaded without any rule. */
 async function connect() {
-  const merchant = await premiumMerchant(under);
-  const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
-  const value = { isOffered: true, mode: "protect" };
-  await under.database.db.insert(settings).values({ ...by, value });
-  const connecting = merchant.send(connectCloudflare, { token: TOKEN, domain: DOMAIN });
-  const { connections } = dataOf(await connecting);
-  const { id } = connections[0]!;
+  const { merchant, id } = await connectedMerchant(world);
   return {
     ...{ merchant, id },
-    script: () => account.scripts.get(scriptName(id))!,
+    script: () => world.account.scripts.get(scriptName(id))!,
     /** What becomes of a visitor while this app is away, and no isolate runs yet. */
     statusOf: async (country: string) =>
-      statusThrough((await cloudflare.workerOf(DOMAIN))!, country),
+      statusThrough((await world.cloudflare.workerOf(DOMAIN))!, country),
     problem: async () => dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastProblem,
   };
 }
 
 function renewals() {
   return uploadRenewals({
-    ...{ db: under.database.db, clock: () => under.time.now, log: pino({ level: "silent" }) },
+    ...{
+      db: world.under.database.db,
+      clock: () => world.under.time.now,
+      log: pino({ level: "silent" }),
+    },
     cloudflare: {
       ...{ keys: oneKey(API_SECRET), appUrl: "https://app.example.com" },
       workerCode: builtWorker,
       networkFacts: () => ({ networks: [], lists: [] }),
-      apiUrl: () => cloudflare.url,
+      apiUrl: () => world.cloudflare.url,
     },
   });
 }
@@ -85,12 +65,12 @@ test("rules that were saved are in force in a new isolate while this app is away
   expect(await statusOf("DE")).toBe(403);
   expect(await statusOf("FR")).toBe(403);
   const after = script();
-  expect(after.bindings).toEqual({ ...before.bindings, UPLOADED_AT: String(under.time.now) });
+  expect(after.bindings).toEqual({ ...before.bindings, UPLOADED_AT: String(world.under.time.now) });
   await addWallRule(merchant, "country", "AT");
-  under.time.now += 15 * MINUTE_MS - 1;
+  world.under.time.now += 15 * MINUTE_MS - 1;
   await runOnce();
   expect(script()).toBe(after);
-  under.time.now += 1;
+  world.under.time.now += 1;
   await runOnce();
   expect(await statusOf("AT")).toBe(403);
 });
@@ -98,7 +78,7 @@ test("rules that were saved are in force in a new isolate while this app is away
 test("an upload of a week ago is renewed, so that its lease never ends where this app looks after it", async () => {
   const { script } = await connect();
   const before = script();
-  under.time.now += 7 * DAY_MS;
+  world.under.time.now += 7 * DAY_MS;
   await runOnce();
   expect(script().bindings.UPLOADED_AT).toBe(String(Number(before.bindings.UPLOADED_AT) + 7 * DAY_MS));
 }); // prettier-ignore
@@ -106,7 +86,7 @@ test("an upload of a week ago is renewed, so that its lease never ends where thi
 test("once the plan does not hold the firewall any more, its Worker is uploaded as off", async () => {
   const { merchant, script } = await connect();
   expect(script().bindings.MODE).toBe("protect");
-  const { db } = under.database;
+  const { db } = world.under.database;
   const { id } = merchant.shop;
   await db.delete(subscriptions).where(eq(subscriptions.shopId, id));
   // As every change of plan does.
@@ -119,15 +99,15 @@ test("a zone that refuses is told on its connection, and is left alone for six h
   const { merchant, script, problem } = await connect();
   const before = script();
   await addWallRule(merchant, "country", "DE");
-  const token = account.tokens.get(TOKEN)!;
-  account.tokens.delete(TOKEN);
+  const token = world.account.tokens.get(TOKEN)!;
+  world.account.tokens.delete(TOKEN);
   await runOnce();
   expect(await problem()).toMatch(/^Your newest rules could not be uploaded .*this token/);
-  account.tokens.set(TOKEN, token);
-  under.time.now += 6 * 60 * MINUTE_MS - 1;
+  world.account.tokens.set(TOKEN, token);
+  world.under.time.now += 6 * 60 * MINUTE_MS - 1;
   await runOnce();
   expect(script()).toBe(before);
-  under.time.now += 1;
+  world.under.time.now += 1;
   await runOnce();
   expect(script()).not.toBe(before);
 });
