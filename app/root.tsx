@@ -4,7 +4,6 @@ import {
   Meta,
   Outlet,
   Scripts,
-  ScrollRestoration,
   useLocation,
   useRouteError,
 } from "@remix-run/react";
@@ -15,6 +14,7 @@ import { AppBridgeScript } from "./shell/frame/app-bridge-script";
 import { useAppBridge } from "./shell/pages/document";
 import { documentLoader } from "./shell/pages/document.server";
 import { PlainPage, plainPageLinks } from "./shell/pages/plain-page";
+import { ScrollPlaces } from "./shell/pages/scroll-places";
 import { PRODUCT_NAME } from "./shell/product";
 import { useNonce } from "./ui/nonce";
 import { reloadPage } from "./ui/reload-page";
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {isInteractive && (
           <>
-            <ScrollRestoration nonce={nonce} />
+            <ScrollPlaces nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
         )}
