@@ -1,14 +1,22 @@
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
 import { connectCloudflare } from "../../app/contract/firewall";
+import { oneKey } from "../../app/platform/data-keys/keyring";
+import { enqueue, type JobQueue, type JobQueues } from "../../app/platform/jobs/jobs.server";
 import { firewallConnections, settings } from "../../app/store/schema";
-import { type ApiUnderTest, apiUnderTest } from "../helpers/data-api";
+import { API_SECRET, type ApiUnderTest, apiUnderTest } from "../helpers/data-api";
 import { premiumMerchant } from "../helpers/plans";
 import { dataOf } from "../helpers/screens/api-answers";
+import { builtWorker } from "../helpers/servers/built-worker";
+import { testWorker } from "../helpers/servers/job-worker";
+import { deleteJobs } from "../helpers/servers/jobs";
+import { tellTime } from "../helpers/test-clock";
 import { newAccount, type StandInAccount, startCloudflare, TOKEN } from "./stand-in";
 
-/** The one domain of the account. */
+/** The domains of the account. */
 export const DOMAIN = "shop.example.com";
+export const OTHER_DOMAIN = "other.example.com";
 
 /** The data API, and an account at the stand-in of Cloudflare with the shop's domain as a zone. */
 export interface CloudflareWorld {
@@ -22,6 +30,7 @@ export interface CloudflareWorld {
 export async function openCloudflare(): Promise<CloudflareWorld> {
   const under = await apiUnderTest();
   const account = newAccount(DOMAIN, "shops.myshopify.com");
+  account.records.push({ ...account.records[0]!, name: OTHER_DOMAIN });
   const cloudflare = await startCloudflare(account);
   under.cloudflare.url = cloudflare.url;
   under.cloudflare.fetchPage = cloudflare.fetchPage;
@@ -41,13 +50,47 @@ export function cloudflareWorld(): CloudflareWorld {
   return world;
 }
 
+/** What the app does in zones by itself needs; `workerCode` stands for the version of the app. */
+export function zoneDeps({ under, cloudflare }: CloudflareWorld, workerCode = builtWorker) {
+  return {
+    ...{ db: under.database.db, clock: () => under.time.now, log: pino({ level: "silent" }) },
+    cloudflare: {
+      ...{ keys: oneKey(API_SECRET), appUrl: "https://app.example.com", workerCode },
+      networkFacts: () => ({ networks: [], lists: [] }),
+      apiUrl: () => cloudflare.url,
+      fetchPage: cloudflare.fetchPage,
+    },
+  };
+}
+
+/** Runs a queue once. */
+export const runOnce = (queue: JobQueue) => queue.run({}, { signal: new AbortController().signal });
+
+/** Runs the jobs that a queue leaves behind until none is due. */
+export async function runUntilDone(
+  { under }: CloudflareWorld,
+  name: keyof JobQueues,
+  queue: JobQueue,
+): Promise<void> {
+  const { db } = under.database;
+  await deleteJobs(db);
+  await tellTime(db, under.time.now);
+  await enqueue(db, name, {}, { key: "next zone" });
+  const worker = testWorker({
+    ...{ db, clock: () => under.time.now, log: pino({ level: "silent" }), lane: "jobs" },
+    queues: { [name]: queue },
+  });
+  await worker.runDue();
+  await worker.stop();
+}
+
 /** A merchant in protect mode with the domain connected, and no rules. */
-export async function connectedMerchant({ under }: CloudflareWorld) {
+export async function connectedMerchant({ under }: CloudflareWorld, domain = DOMAIN) {
   const merchant = await premiumMerchant(under);
   const by = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
   const value = { isOffered: true, mode: "protect" };
   await under.database.db.insert(settings).values({ ...by, value });
-  const connecting = merchant.send(connectCloudflare, { token: TOKEN, domain: DOMAIN });
+  const connecting = merchant.send(connectCloudflare, { token: TOKEN, domain });
   const { id, version } = dataOf(await connecting).connections[0]!;
   return { merchant, id, version };
 }

@@ -5,4 +5,4 @@ export { createFirewallDoors, type FirewallDoors } from "./firewall-doors.server
 export { firewallRetention } from "./firewall-retention.server";
 export { FIREWALL_COMMANDS } from "./offer-command.server";
 export { switchesTakenBack } from "./settings/save-switches.server";
-export { type ZoneDeps, zoneQueues } from "./zone-queues.server";
+export { type ZoneDeps, zoneQueues } from "./zones/zone-queues.server";

@@ -96,50 +96,6 @@ export async function hasEdgeConnections(db: Database): Promise<boolean> {
   return (await db.$count(firewallConnections, eq(firewallConnections.door, "edge"))) > 0;
 }
 
-/** A connection whose Worker is of another build. */
-export interface DueUpgrade {
-  readonly id: string;
-  readonly shopId: string;
-  /** The store's myshopify domain. */
-  readonly shop: string;
-}
-
-/** Isolates of before live on for a while after an upload, and a zone that refuses is not asked all the time. */
-const UPGRADE_EVERY_HOURS = 6;
-/** What was told longer ago says nothing of the Worker that runs now. */
-const TOLD_LATELY_HOURS = 1;
-
-/**
- * Takes one connection whose isolates lately told of another build, and notes that it was taken: nobody else takes it
- * for six hours. Null: there is none.
- */
-export async function claimUpgrade(
-  db: Database,
-  build: string,
-  now: Date,
-): Promise<DueUpgrade | null> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const [due] = await rows<DueUpgrade>(
-    db,
-    sql`with due as (
-          select connection.id, shop.domain
-          from firewall_connections connection join shops shop on shop.id = connection.shop_id
-          where connection.door = 'edge' and shop.uninstalled_at is null
-            and (connection.upgrade_tried_at is null
-              or connection.upgrade_tried_at <= ${at} - make_interval(hours => ${UPGRADE_EVERY_HOURS}::int))
-            and exists (
-              select from edge_isolates told
-              where told.connection_id = connection.id and told.build <> ${build}
-                and told.at > ${at} - make_interval(hours => ${TOLD_LATELY_HOURS}::int))
-          order by connection.upgrade_tried_at nulls first, connection.id
-          limit 1 for update of connection skip locked)
-        update firewall_connections set upgrade_tried_at = ${at} from due
-        where firewall_connections.id = due.id
-        returning due.id, shop_id as "shopId", due.domain as shop`,
-  );
-  return due ?? null;
-}
-
 /** Forgets isolates that have told nothing since a moment. */
 export async function forgetIsolates(db: Database, before: Date): Promise<void> {
   await db.delete(edgeIsolates).where(lt(edgeIsolates.at, before));

@@ -1,14 +1,16 @@
-import { pino } from "pino";
 import { expect, test } from "vitest";
 
-import { cloudflareWorld, connectedMerchant } from "../../../../tests/cloudflare/cloudflare-world";
+import {
+  cloudflareWorld,
+  connectedMerchant,
+  runOnce,
+  zoneDeps,
+} from "../../../../tests/cloudflare/cloudflare-world";
 import { TOKEN } from "../../../../tests/cloudflare/stand-in";
-import { API_SECRET } from "../../../../tests/helpers/data-api";
-import { oneKey } from "../../../platform/data-keys/keyring";
 import { firewallConnections } from "../../../store/schema";
+import { countBrokenZones } from "../cloudflare/checks.queries.server";
 import { noteProblem } from "../connections/connections.queries.server";
 import { zoneChecks } from "./check-zones.server";
-import { countBrokenZones } from "./checks.queries.server";
 
 const HOUR_MS = 3_600_000;
 const world = cloudflareWorld();
@@ -26,18 +28,7 @@ async function connect() {
 
 async function anHourLater() {
   world.under.time.now += HOUR_MS;
-  const checks = zoneChecks({
-    ...{
-      db: world.under.database.db,
-      clock: () => world.under.time.now,
-      log: pino({ level: "silent" }),
-    },
-    cloudflare: {
-      ...{ keys: oneKey(API_SECRET), apiUrl: () => world.cloudflare.url },
-      fetchPage: world.cloudflare.fetchPage,
-    },
-  });
-  await checks.run({}, { signal: new AbortController().signal });
+  await runOnce(zoneChecks(zoneDeps(world)));
 }
 
 const CHANGES: readonly [string, string, () => () => void][] = [

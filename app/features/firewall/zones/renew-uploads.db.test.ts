@@ -1,20 +1,18 @@
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import {
   cloudflareWorld,
   connectedMerchant,
   DOMAIN,
+  runOnce,
+  zoneDeps,
 } from "../../../../tests/cloudflare/cloudflare-world";
 import { TOKEN } from "../../../../tests/cloudflare/stand-in";
-import { API_SECRET } from "../../../../tests/helpers/data-api";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import { getFirewall } from "../../../contract/firewall";
-import { oneKey } from "../../../platform/data-keys/keyring";
 import { shops, subscriptions } from "../../../store/schema";
 import { scriptName } from "../cloudflare/route-patterns";
 import { uploadRenewals } from "./renew-uploads.server";
@@ -36,42 +34,26 @@ async function connect() {
   };
 }
 
-function renewals() {
-  return uploadRenewals({
-    ...{
-      db: world.under.database.db,
-      clock: () => world.under.time.now,
-      log: pino({ level: "silent" }),
-    },
-    cloudflare: {
-      ...{ keys: oneKey(API_SECRET), appUrl: "https://app.example.com" },
-      workerCode: builtWorker,
-      networkFacts: () => ({ networks: [], lists: [] }),
-      apiUrl: () => world.cloudflare.url,
-    },
-  });
-}
-
-const runOnce = () => renewals().run({}, { signal: new AbortController().signal });
+const renew = () => runOnce(uploadRenewals(zoneDeps(world)));
 
 test("rules that were saved are in force in a new isolate while this app is away, minutes later", async () => {
   const { merchant, statusOf, script } = await connect();
   const before = script();
-  await runOnce();
+  await renew();
   expect(script()).toBe(before);
   await addWallRule(merchant, "country", "DE");
   await addWallRule(merchant, "country", "FR");
-  await runOnce();
+  await renew();
   expect(await statusOf("DE")).toBe(403);
   expect(await statusOf("FR")).toBe(403);
   const after = script();
   expect(after.bindings).toEqual({ ...before.bindings, UPLOADED_AT: String(world.under.time.now) });
   await addWallRule(merchant, "country", "AT");
   world.under.time.now += 15 * MINUTE_MS - 1;
-  await runOnce();
+  await renew();
   expect(script()).toBe(after);
   world.under.time.now += 1;
-  await runOnce();
+  await renew();
   expect(await statusOf("AT")).toBe(403);
 });
 
@@ -79,7 +61,7 @@ test("an upload of a week ago is renewed, so that its lease never ends where thi
   const { script } = await connect();
   const before = script();
   world.under.time.now += 7 * DAY_MS;
-  await runOnce();
+  await renew();
   expect(script().bindings.UPLOADED_AT).toBe(String(Number(before.bindings.UPLOADED_AT) + 7 * DAY_MS));
 }); // prettier-ignore
 
@@ -91,7 +73,7 @@ test("once the plan does not hold the firewall any more, its Worker is uploaded 
   await db.delete(subscriptions).where(eq(subscriptions.shopId, id));
   // As every change of plan does.
   await db.update(shops).set({ rulesetVersion: 1_000 }).where(eq(shops.id, id));
-  await runOnce();
+  await renew();
   expect(script().bindings.MODE).toBe("off");
 });
 
@@ -101,13 +83,13 @@ test("a zone that refuses is told on its connection, and is left alone for six h
   await addWallRule(merchant, "country", "DE");
   const token = world.account.tokens.get(TOKEN)!;
   world.account.tokens.delete(TOKEN);
-  await runOnce();
+  await renew();
   expect(await problem()).toMatch(/^Your newest rules could not be uploaded .*this token/);
   world.account.tokens.set(TOKEN, token);
   world.under.time.now += 6 * 60 * MINUTE_MS - 1;
-  await runOnce();
+  await renew();
   expect(script()).toBe(before);
   world.under.time.now += 1;
-  await runOnce();
+  await renew();
   expect(script()).not.toBe(before);
 });

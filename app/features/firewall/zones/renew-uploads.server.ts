@@ -1,0 +1,26 @@
+import { HOUR_MS } from "../../../platform/clock";
+import type { JobQueue } from "../../../platform/jobs/jobs.server";
+import { claimRenewal, waitWithRenewal } from "./due-zones.queries.server";
+import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";
+import { zoneQueue } from "./zone-queue.server";
+
+const AFTER_FAILURE_MS = 6 * HOUR_MS;
+
+const FAILED =
+  "Your newest rules could not be uploaded to Cloudflare. They apply all the same, except in a location’s first second and while Palisade is unreachable.";
+
+/**
+ * The queue that uploads Workers whose upload is out of date: an isolate begins with what was uploaded, and has nothing
+ * else while this app is away. Changes are uploaded together, once in a quarter of an hour at most.
+ */
+export function uploadRenewals(deps: UploadZoneDeps): JobQueue {
+  const { db, clock } = deps;
+  return zoneQueue(db, clock, {
+    queue: "renew-uploads",
+    claim: (now) => claimRenewal(db, now),
+    work: async (connection, shop) => {
+      if (await uploadZone(deps, connection, { shop, failed: FAILED })) return;
+      await waitWithRenewal(db, connection.id, new Date(clock() + AFTER_FAILURE_MS));
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+
+import {
+  cloudflareWorld,
+  connectedMerchant,
+  DOMAIN,
+  OTHER_DOMAIN,
+  runOnce,
+  runUntilDone,
+  zoneDeps,
+} from "../../../../tests/cloudflare/cloudflare-world";
+import { TOKEN } from "../../../../tests/cloudflare/stand-in";
+import { addWallRule } from "../../../../tests/helpers/firewall-world";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
+import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
+import { getFirewall } from "../../../contract/firewall";
+import { buildOf } from "../cloudflare/deploy-worker.server";
+import { scriptName } from "../cloudflare/route-patterns";
+import { takeBatch } from "../edge/edge-isolates.queries.server";
+import { workerUpgrades } from "./upgrade-workers.server";
+
+const HOUR_MS = 3_600_000;
+const world = cloudflareWorld();
+/** The Worker of this version of the app: the built one, and a line more for each version that came after. */
+let code: Uint8Array;
+beforeEach(async () => {
+  code = await builtWorker();
+});
+
+function becomeNewer(): void {
+  code = Buffer.concat([code, Buffer.from("// A newer version.\n")]);
+}
+
+/** A merchant whose Worker was uploaded by the version of the app that is now. */
+async function connect(domain: string = DOMAIN) {
+  const { merchant, id } = await connectedMerchant(world, domain);
+  await addWallRule(merchant, "country", "DE");
+  const { db } = world.under.database;
+  let number = 0;
+  return {
+    id,
+    script: () => world.account.scripts.get(scriptName(id))!,
+    /** An isolate tells its next batch. */
+    tell: (build: string) =>
+      takeBatch(
+        db,
+        { id, shopId: merchant.shop.id },
+        {
+          ...{ isolate: "A".repeat(22), number: ++number, seen: number, build },
+          ...{ rulesetVersion: 1, colo: "FRA" },
+        },
+        new Date(world.under.time.now),
+      ),
+    problem: async () => dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastProblem,
+  };
+}
+
+const upgrades = () => workerUpgrades(zoneDeps(world, () => Promise.resolve(code)));
+const upgrade = () => runOnce(upgrades());
+
+test("a Worker that tells of another build is uploaded anew, with its secret and the rules of now", async () => {
+  const { script, tell } = await connect();
+  const before = script();
+  await tell(before.bindings.BUILD!);
+  await upgrade();
+  expect(script()).toBe(before);
+  becomeNewer();
+  // Nobody has visited since, or the Worker is of before Workers told.
+  await tell("");
+  await upgrade();
+  expect(script().bindings).toEqual({ ...before.bindings, BUILD: buildOf(code) });
+  expect(Buffer.from(script().modules["worker.js"] as Uint8Array)).toEqual(code);
+  expect(await statusThrough((await world.cloudflare.workerOf(DOMAIN))!, "DE")).toBe(403);
+});
+
+test("a zone that refuses is told on its connection, and is asked again six hours later, no sooner", async () => {
+  const { script, tell, problem } = await connect();
+  const before = script();
+  becomeNewer();
+  const token = world.account.tokens.get(TOKEN)!;
+  world.account.tokens.delete(TOKEN);
+  await tell("an-older-build");
+  await upgrade();
+  expect(await problem()).toMatch(/^A new version of the Worker could not be .*this token/);
+  world.account.tokens.set(TOKEN, token);
+  world.under.time.now += 5 * HOUR_MS;
+  await tell("an-older-build");
+  await upgrade();
+  expect(script()).toBe(before);
+  world.under.time.now += HOUR_MS;
+  await tell("an-older-build");
+  await upgrade();
+  expect(script().bindings.BUILD).toBe(buildOf(code));
+  // Isolates of before go on for a while.
+  const after = script();
+  await tell("an-older-build");
+  await upgrade();
+  expect(script()).toBe(after);
+});
+
+test("one zone is uploaded at a time, and what is uploaded is what has visitors", async () => {
+  const zones = [await connect(DOMAIN), await connect(OTHER_DOMAIN)];
+  becomeNewer();
+  const areNew = () => zones.map(({ script }) => script().bindings.BUILD === buildOf(code));
+  world.under.time.now += 2 * HOUR_MS;
+  await zones[0]!.tell("older");
+  world.under.time.now += 2 * HOUR_MS;
+  await upgrade();
+  expect(areNew()).toEqual([false, false]);
+  for (const { tell } of zones) await tell("older");
+  await upgrade();
+  expect(areNew().filter(Boolean)).toHaveLength(1);
+  await runUntilDone(world, "upgrade-workers", upgrades());
+  expect(areNew()).toEqual([true, true]);
+});

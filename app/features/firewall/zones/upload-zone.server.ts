@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+
+import type { Clock } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { ConnectRefused } from "../cloudflare/connect-refused";
+import { uploadAnew, type UploadDeps } from "../cloudflare/worker-upload.server";
+import { noteProblem, type StoredConnection } from "../connections/connections.queries.server";
+
+export interface UploadZoneDeps {
+  readonly db: Database;
+  readonly cloudflare: UploadDeps;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const AGAIN = "Palisade tries again in six hours.";
+
+/**
+ * Uploads a zone's Worker anew. What is wrong with the zone stands at the connection, after `failed`, a sentence for the
+ * merchant.
+ *
+ * @returns whether it is uploaded
+ */
+export async function uploadZone(
+  { db, cloudflare, clock, log }: UploadZoneDeps,
+  connection: StoredConnection,
+  { shop, failed }: { readonly shop: string; readonly failed: string },
+): Promise<boolean> {
+  const { id } = connection;
+  try {
+    await uploadAnew(cloudflare, { db, clock, shop: { domain: shop } }, connection);
+    log.info({ shop, connection: id }, "a Worker was uploaded anew");
+    return true;
+  } catch (err) {
+    log.warn({ err, shop, connection: id }, "a Worker could not be uploaded anew");
+    const because = err instanceof ConnectRefused ? err.message : AGAIN;
+    await noteProblem(db, id, `${failed} ${because}`, new Date(clock()));
+    return false;
+  }
+}

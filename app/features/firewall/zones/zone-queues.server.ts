@@ -1,0 +1,18 @@
+import type { JobQueues } from "../../../platform/jobs/jobs.server";
+import { type CheckZonesDeps, zoneChecks } from "./check-zones.server";
+import { zoneLeaving } from "./leave-zones.server";
+import { uploadRenewals } from "./renew-uploads.server";
+import { workerUpgrades } from "./upgrade-workers.server";
+import type { UploadZoneDeps } from "./upload-zone.server";
+
+export type ZoneDeps = CheckZonesDeps & UploadZoneDeps;
+
+/** What is done in merchants' own zones without anybody asking. */
+export function zoneQueues(deps: ZoneDeps): JobQueues {
+  return {
+    "check-zones": zoneChecks(deps),
+    "leave-zones": zoneLeaving(deps),
+    "renew-uploads": uploadRenewals(deps),
+    "upgrade-workers": workerUpgrades(deps),
+  };
+}
