@@ -124,10 +124,10 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       queues: {
         ...retentionQueues(deps),
         ...platformQueues(deps),
-        ...ownZoneQueues(deps),
         ...mailQueues(deps),
       },
     }),
+    createJobWorker({ ...shared, lane: "zones", queues: ownZoneQueues(deps) }),
     createJobWorker({
       ...shared,
       lane: "orders",

@@ -58,13 +58,26 @@ const CONTENT = /^\/(?:$|(?:products(?:\.json)?|collections|pages|blogs|search)(
 const SUGGESTIONS = "/search/suggest";
 
 /**
- * Whether a request counts towards the pages a minute. A visitor can write that a page is only data for a script, and gets the page
- * all the same; so what is worth copying counts whatever is written. What pages load by themselves does not.
+ * Whether a request is for content without being a page that is opened. A visitor can write that a page is only data for a script,
+ * and gets the page all the same; so what is worth copying counts whatever is written, if less.
  */
-function isCounted({ method }: Request, isPage: boolean, canonical: string): boolean {
-  if (isPage) return true;
+function isPart({ method }: Request, canonical: string): boolean {
   const isRead = method === "GET" || method === "HEAD";
   return isRead && CONTENT.test(canonical) && !canonical.startsWith(SUGGESTIONS);
+}
+
+/** Pages in the last minute, this request included. */
+function pagesOf(
+  request: Request,
+  { isPage, canonical }: { readonly isPage: boolean; readonly canonical: string },
+  {
+    rates,
+    visitor,
+    at,
+  }: { readonly rates: PageRates; readonly visitor: string; readonly at: number },
+): number {
+  if (isPage) return rates.view(visitor, at);
+  return isPart(request, canonical) ? rates.view(visitor, at, 1) : 1;
 }
 
 /** Two letters that stand for a country; the network in front writes others for "unknown" and for Tor. */
@@ -113,7 +126,8 @@ export function factsOf(
   const asn = asnOf(cf);
   const isPage = isPageView(request);
   const userAgent = header(request, "user-agent", CHARS.userAgent);
-  const counts = asksBehaviour && address !== null && isCounted(request, isPage, page.canonical);
+  const visitor = asksBehaviour && address !== null ? subscriberOf(address) : null;
+  const asked = { isPage, canonical: page.canonical };
   return {
     visit: {
       address,
@@ -122,7 +136,7 @@ export function factsOf(
       asn,
       network: networkOf(cf, address, asn, networks),
       crawler: crawlerOf(userAgent, asn, cf.verifiedBotCategory),
-      pagesPerMinute: counts ? rates.view(subscriberOf(address), at) : 1,
+      pagesPerMinute: visitor === null ? 1 : pagesOf(request, asked, { rates, visitor, at }),
       trapped: false,
       signs: signsOf(request, userAgent),
       userAgent,

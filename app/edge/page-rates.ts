@@ -1,4 +1,6 @@
 const MINUTE_MS = 60_000;
+/** Pages fetch parts of others, ahead or by a script: so many of these weigh as one page that was opened. */
+const PARTS_A_PAGE = 5;
 /** Beyond, a new visitor counts as one who opened a single page: memory is bounded whoever comes. */
 const MAX_VISITORS = 20_000;
 
@@ -12,13 +14,18 @@ export class PageRates {
   #now = new Map<string, number>();
   #before = new Map<string, number>();
 
-  /** Counts a page view and says how many there were, this one included. */
-  view(visitor: string, at: number): number {
+  /**
+   * Counts a page view and says how many there were, this one included.
+   *
+   * @param parts of a page: a whole one unless given
+   */
+  view(visitor: string, at: number, parts = PARTS_A_PAGE): number {
     this.#turn(Math.floor(at / MINUTE_MS));
     const known = this.#now.get(visitor) ?? 0;
-    if (known > 0 || this.#now.size < MAX_VISITORS) this.#now.set(visitor, known + 1);
+    if (known > 0 || this.#now.size < MAX_VISITORS) this.#now.set(visitor, known + parts);
     const rest = 1 - (at % MINUTE_MS) / MINUTE_MS;
-    return known + 1 + Math.floor((this.#before.get(visitor) ?? 0) * rest);
+    const before = Math.floor(((this.#before.get(visitor) ?? 0) / PARTS_A_PAGE) * rest);
+    return Math.ceil((known + parts) / PARTS_A_PAGE) + before;
   }
 
   #turn(minute: number): void {

@@ -189,16 +189,17 @@ test("facts are the network's in front: class, Tor, crawlers, pages a minute", a
   expect(statuses).toEqual([...Array<number>(10).fill(200), 403, 403]);
 });
 
-test("who calls every page data for a script is counted all the same, and what pages load by themselves is not", async () => {
+test("who calls every page data for a script is counted all the same, five of them as one page", async () => {
   const { ask } = await world({ rules: rulesOf(ENTRIES) });
   const walk = async (path: string, ip: string) => {
     const headers = { "sec-fetch-dest": "empty" };
     const answers: number[] = [];
-    for (let page = 0; page < 12; page++)
+    for (let page = 0; page < 52; page++)
       answers.push((await ask(path, { cf: { country: "DE" }, ip, headers })).status);
     return answers.filter((status) => status === 403).length;
   };
   expect(await walk("/de/products/shoes?variant=7", "192.0.2.31")).toBe(2);
+  expect(await walk("/products/shoes.js", "192.0.2.35")).toBe(2);
   expect(await walk("/products.json?page=2", "192.0.2.32")).toBe(2);
   expect(await walk("/search/suggest?q=shoe", "192.0.2.33")).toBe(0);
   expect(await walk("/recommendations/products?section_id=related", "192.0.2.34")).toBe(0);

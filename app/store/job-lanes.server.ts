@@ -11,6 +11,8 @@ const TEN_YEARS_MINUTES = 10 * 365 * 24 * 60;
 export const LANES = {
   jobs: 5 * MINUTE_S,
   orders: 5 * MINUTE_S,
+  /** Merchants' own zones at Cloudflare, which may answer slowly or never. */
+  zones: 5 * MINUTE_S,
   /** A try over a month of a very busy store. */
   replays: HOUR_S,
 } as const;

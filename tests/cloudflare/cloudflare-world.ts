@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
@@ -77,7 +78,7 @@ export async function runUntilDone(
   await tellTime(db, under.time.now);
   await enqueue(db, name, {}, { key: "next zone" });
   const worker = testWorker({
-    ...{ db, clock: () => under.time.now, log: pino({ level: "silent" }), lane: "jobs" },
+    ...{ db, clock: () => under.time.now, log: pino({ level: "silent" }), lane: "zones" },
     queues: { [name]: queue },
   });
   await worker.runDue();
@@ -93,4 +94,11 @@ export async function connectedMerchant({ under }: CloudflareWorld, domain = DOM
   const connecting = merchant.send(connectCloudflare, { token: TOKEN, domain });
   const { id, version } = dataOf(await connecting).connections[0]!;
   return { merchant, id, version };
+}
+
+/** What stands at a connection. */
+export async function problemOf({ under }: CloudflareWorld, id: string): Promise<string> {
+  const own = eq(firewallConnections.id, id);
+  const [row] = await under.database.db.select().from(firewallConnections).where(own);
+  return row!.lastProblem;
 }

@@ -72,8 +72,8 @@ export async function makeReady(
 }
 
 /**
- * Keeps an image for processes that start later, unless the rules changed meanwhile: with a change a trigger deletes what was
- * kept, and nothing of what was erased may come back.
+ * Keeps an image for processes that start later, unless the rules changed meanwhile or are being changed: with a change a
+ * trigger deletes what was kept, and nothing of what was erased may come back.
  */
 export async function keepReady(
   db: Database,
@@ -86,7 +86,7 @@ export async function keepReady(
       .select({ id: shops.id })
       .from(shops)
       .where(and(eq(shops.id, shopId), eq(shops.rulesetVersion, version)))
-      .for("share");
+      .for("share", { skipLocked: true });
     if (!current) return;
     await tx
       .insert(rulesetImages)

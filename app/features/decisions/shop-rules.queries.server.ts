@@ -57,9 +57,9 @@ async function made(db: Database, domain: string, surface: Surface): Promise<Fou
   if (!source) return null;
   const { shopId, version, entries } = source;
   const ready = await makeReady(source);
-  // One that cannot be kept is made again by the next process.
-  if (ready) await keepReady(db, surface, ready).catch(() => {});
-  const ruleset = ready ? openReady(ready)! : await inSlices(compileInSteps(source));
+  // Nobody waits for it; one that cannot be kept is made again by the next process.
+  if (ready) void keepReady(db, surface, ready).catch(() => {});
+  const ruleset = (ready && openReady(ready)) ?? (await inSlices(compileInSteps(source)));
   return { shopId, version, entries: entries.length, ruleset };
 }
 

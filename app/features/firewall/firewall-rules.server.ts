@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { BlockPage } from "../../contract/block-page";
 import type { FirewallSwitches } from "../../engine/firewall-mode";
 import type { Database } from "../../store/client.server";
-import { settings, shops } from "../../store/schema";
+import { shops } from "../../store/schema";
 import { loadShopRules, type ShopRules } from "../decisions/public-rules.server";
 import { planHolds, planOf } from "../plans/public.server";
 import { readSavedSettings, readSettings } from "../shop/public.server";
@@ -24,6 +24,10 @@ export async function readSwitches(db: Database, shopId: string): Promise<Firewa
 }
 
 const revisionOf = (rules: string, look: number) => `${rules}:${look}`;
+
+/** The same in the database, of a row of `shops`. */
+export const REVISION = sql<string>`concat(${shops.id}, ':', ${shops.rulesetVersion}, ':', coalesce((
+  select look.version from settings look where look.shop_id = ${shops.id} and look.section = 'block-page'), 0))`;
 
 /** The firewall's rules of a store; null when no shop of this domain has the app. */
 export async function loadFirewallRules(
@@ -48,18 +52,9 @@ export async function readFirewallRevisions(
   db: Database,
   domains: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const isLook = and(eq(settings.shopId, shops.id), eq(settings.section, "block-page"));
   const found = await db
-    .select({
-      id: shops.id,
-      domain: shops.domain,
-      version: shops.rulesetVersion,
-      look: sql<number>`coalesce(${settings.version}, 0)::int`,
-    })
+    .select({ domain: shops.domain, revision: REVISION })
     .from(shops)
-    .leftJoin(settings, isLook)
     .where(and(inArray(shops.domain, [...domains]), isNull(shops.uninstalledAt)));
-  return new Map(
-    found.map(({ id, domain, version, look }) => [domain, revisionOf(`${id}:${version}`, look)]),
-  );
+  return new Map(found.map(({ domain, revision }) => [domain, revision]));
 }

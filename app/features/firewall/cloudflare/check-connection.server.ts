@@ -115,7 +115,7 @@ async function check(
   const zone = await lookAtZone(context, checked);
   const silent = "problem" in answer ? answer.problem : "";
   const problem = zone.isCause ? zone.problem : silent || zone.problem;
-  const kept = zone.isKnown ? problem : silent;
+  const kept = zone.isKnown ? problem : silent || undefined;
   const { requests, cpu } = zone;
   const found = { at: new Date(context.clock()), problem: kept, requests, cpu };
   await noteCheck(context.db, checked.connection, found);

@@ -8,7 +8,8 @@ import type { CpuTime } from "./daily-requests.server";
 /** What of a check is kept. */
 interface KeptCheck {
   readonly at: Date;
-  readonly problem: string;
+  /** Undefined: nothing is known, and what the check before found stays. */
+  readonly problem: string | undefined;
   /** Of the account, on that day; null: the token may not see them. */
   readonly requests: number | null;
   readonly cpu: CpuTime | null;

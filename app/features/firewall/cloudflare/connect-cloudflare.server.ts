@@ -32,11 +32,15 @@ import {
 } from "./routes.server";
 import { takeOut } from "./take-out.server";
 import { noteFailure, told } from "./told-problems.server";
-import { opened, uploadAnew, type UploadDeps, uploadNow } from "./worker-upload.server";
+import {
+  opened,
+  UPLOAD_WORDS,
+  uploadAnew,
+  type UploadDeps,
+  uploadNow,
+} from "./worker-upload.server";
 
 const WORDS = {
-  notUploaded:
-    "Cloudflare did not accept the change. The Worker retries automatically. If this continues, disconnect and reconnect with a new token.",
   notConnected:
     "Cloudflare didn’t answer as expected, and nothing was changed. Try again in a minute.",
   notTakenBack:
@@ -136,7 +140,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       for (const each of connections.filter(({ door }) => door === "edge")) {
         await uploadAnew(deps, context, each).catch(async (error: unknown) => {
           context.log.warn({ err: error }, "a Worker could not be uploaded anew");
-          await noteProblem(context.db, each.id, WORDS.notUploaded, new Date(context.clock()));
+          await noteProblem(context.db, each.id, UPLOAD_WORDS.change, new Date(context.clock()));
         });
       }
     },

@@ -106,7 +106,15 @@ export async function removeRoutes(
 ): Promise<void> {
   const routes = await readRoutes(client, zone);
   const own = routes.filter(({ script }) => script === scriptName(connection));
-  const beside = idsBeside(routes, domain).filter((id) => !kept.includes(id));
+  const isOthers = ({ script, pattern }: Route) =>
+    script !== undefined &&
+    script !== scriptName(connection) &&
+    isScriptOfOurs(script) &&
+    takesDomain(pattern, domain);
+  // Another store may have connected the domain meanwhile: they are its routes then.
+  const beside = routes.some(isOthers)
+    ? []
+    : idsBeside(routes, domain).filter((id) => !kept.includes(id));
   for (const id of [...own.map((route) => route.id), ...beside]) {
     const removal = () => client.workers.routes.delete(id, { zone_id: zone.id });
     await allowed("routes", () => orGone(removal()));

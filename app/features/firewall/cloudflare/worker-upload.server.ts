@@ -1,15 +1,15 @@
-import { encodeImageInSteps } from "../../../engine/image/encode-image";
 import { encodeNetworksInSteps, type NetworkFacts } from "../../../engine/networks/network-table";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import { inSlices } from "../../../platform/in-slices.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
-import { loadRuleset, type MerchantContext } from "../../rules/public.server";
+import type { MerchantContext } from "../../rules/public.server";
 import { noteUpload, type StoredConnection } from "../connections/connections.queries.server";
+import { firewallImage } from "../firewall-image.server";
 import { loadFirewallRules } from "../firewall-rules.server";
 import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
-import { type Upload, uploadWorker } from "./deploy-worker.server";
+import { removeScript, type Upload, uploadWorker } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
 
 export interface UploadDeps {
@@ -22,6 +22,17 @@ export interface UploadDeps {
   /** Address of Cloudflare's API; undefined: the real one. */
   readonly apiUrl: () => string | undefined;
 }
+
+/** What stands at a connection until the next upload, in a sentence for the merchant. */
+export const UPLOAD_WORDS = {
+  change:
+    "Cloudflare did not accept the change. The Worker retries automatically. If this continues, disconnect and reconnect with a new token.",
+  rules:
+    "Your newest rules could not be uploaded to Cloudflare. They apply all the same, except in a location’s first second and while Palisade is unreachable.",
+  version: "A new version of the Worker could not be uploaded; the previous one keeps running.",
+} as const;
+
+const UPLOAD_PROBLEMS = Object.values(UPLOAD_WORDS);
 
 /** What of a merchant's context uploading takes. */
 interface UploadContext extends Pick<MerchantContext, "db" | "clock"> {
@@ -48,12 +59,12 @@ async function uploadOf(
 ) {
   // Before the image: should somebody save in between, the revision is the older of both, and is uploaded again.
   const rules = await loadFirewallRules(db, shop.domain);
-  const source = await loadRuleset(db, shop.domain, "firewall");
-  if (!source || !rules) throw new ApiError("unavailable");
+  const image = await firewallImage(db, shop.domain);
+  if (!image || !rules) throw new ApiError("unavailable");
   const { switches, page, revision } = rules;
   const files = {
     "worker.js": await deps.workerCode(),
-    "rules.bin": await inSlices(encodeImageInSteps(source)),
+    "rules.bin": image,
     "networks.bin": await inSlices(encodeNetworksInSteps(deps.networkFacts())),
     "look.bin": Buffer.from(JSON.stringify(page)),
   };
@@ -70,7 +81,10 @@ export async function uploadNow(
 ): Promise<void> {
   const { upload, revision } = await uploadOf(deps, context, made);
   await uploadWorker(at.client, at.zone, upload);
-  await noteUpload(context.db, made.connection, { at: new Date(upload.at), revision });
+  const uploaded = { at: new Date(upload.at), revision, cures: UPLOAD_PROBLEMS };
+  if (await noteUpload(context.db, made.connection, uploaded)) return;
+  // The connection was deleted meanwhile: nobody would know of this Worker.
+  await removeScript(at.client, at.zone, made.connection);
 }
 
 /**

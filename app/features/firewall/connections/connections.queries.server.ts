@@ -209,16 +209,31 @@ export async function addCounts(
       ${list((column) => sql`${column} = firewall_counters.${column} + excluded.${column}`)}`);
 }
 
-/** Notes what a Worker was uploaded with. */
+export interface NewUpload {
+  readonly at: Date;
+  readonly revision: string;
+  /** Beginnings of problems that are over with an upload. */
+  readonly cures: readonly string[];
+}
+
+/** Notes what a Worker was uploaded with. @returns whether the connection is still there */
 export async function noteUpload(
   db: Database,
   id: string,
-  { at, revision }: { readonly at: Date; readonly revision: string },
-): Promise<void> {
-  await db
+  { at, revision, cures }: NewUpload,
+): Promise<boolean> {
+  const { lastProblem, lastProblemAt } = firewallConnections;
+  const isOver = or(...cures.map((words) => sql`starts_with(${lastProblem}, ${words})`));
+  const noted = await db
     .update(firewallConnections)
-    .set({ uploadedAt: at, uploadedRevision: revision })
-    .where(eq(firewallConnections.id, id));
+    .set({
+      ...{ uploadedAt: at, uploadedRevision: revision },
+      lastProblem: sql`case when ${isOver} then '' else ${lastProblem} end`,
+      lastProblemAt: sql`case when ${isOver} then null else ${lastProblemAt} end`,
+    })
+    .where(eq(firewallConnections.id, id))
+    .returning({ id: firewallConnections.id });
+  return noted.length > 0;
 }
 
 /** Forgets what went wrong with a connection, once all is well again. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { MerchantContext } from "../../rules/public.server";
 import { lockSettings } from "../../shop/public.server";
@@ -10,6 +11,8 @@ import {
   updateConnection,
 } from "./connections.queries.server";
 
+const CONNECTED_WITHIN_MS = 15 * MINUTE_MS;
+
 type NewEdge = Pick<StoredConnection, "id" | "name" | "secret" | "apiToken" | "keptRoutes">;
 
 /** Notes a Worker that is about to run in front of a domain; its secrets are sealed already. */
@@ -21,7 +24,9 @@ export function addEdgeConnection(context: MerchantContext, made: NewEdge): Prom
     const by = { createdAt: at, createdBy: actor, updatedAt: at, updatedBy: actor };
     // What Cloudflare does without us is known once it has taken the route.
     const row = { ...made, ...by, shopId: shop.id, door: "edge", failPolicy: "closed" } as const;
-    await insertConnection(tx, row);
+    // Until it is connected nobody checks it or uploads to it.
+    const rests = { checkedAt: at, uploadAfter: new Date(at.getTime() + CONNECTED_WITHIN_MS) };
+    await insertConnection(tx, { ...row, ...rests });
     await checkRoom(tx, shop.id);
     await note(tx, context, "created", { id: made.id, door: "edge" });
   });

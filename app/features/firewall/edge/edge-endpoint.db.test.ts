@@ -218,6 +218,20 @@ test("a Worker whose connection is gone is told so by the ticket we once sealed,
   expect(await recorded(merchant.shop.id)).toEqual({ visits: 0, unlogged: 0, rows: 0 });
 });
 
+test("a connection this process has not heard of yet is told nothing, least of all to open", async () => {
+  const { id } = await edgeMerchant(world);
+  const { db } = world.under.database;
+  const [row] = await db.select().from(firewallConnections).where(eq(firewallConnections.id, id));
+  const unheard = randomUUID();
+  const secret = "a secret nobody was told of";
+  const sealed = createTokenCipher(world.keys).encrypt(secret, connectionPlace(unheard, "secret"));
+  await db.insert(firewallConnections).values({ ...row!, id: unheard, secret: sealed });
+  const answer = await caller(unheard)("log", batch(), {
+    ...{ secret, headers: { [EDGE_HEADERS.ticket]: sealed } },
+  });
+  expect(answer.status).toBe(503);
+});
+
 test("while rules cannot be had nobody is told a mode or an attack's end, and the batch counts once later", async () => {
   const { id, merchant, shopId } = await edgeMerchant(world);
   const { db } = world.under.database;

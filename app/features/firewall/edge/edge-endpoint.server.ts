@@ -16,7 +16,10 @@ import { readBoundedBody } from "../../../platform/http/bounded-body.server";
 import type { Database } from "../../../store/client.server";
 import type { RulesetCache } from "../../decisions/public-rules.server";
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
-import type { KnownConnection } from "../connections/connections.queries.server";
+import {
+  type KnownConnection,
+  readKnownConnections,
+} from "../connections/connections.queries.server";
 import type { FirewallRules } from "../firewall-rules.server";
 import { readBatch } from "./edge-batch";
 import type { createEdgeImages } from "./edge-images.server";
@@ -87,8 +90,10 @@ async function rulesOf(deps: EdgeDeps, { shop }: KnownConnection) {
  * told to let everybody in, and of its visitors nothing is kept.
  */
 async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem> {
-  const { connection, body, now } = signed;
+  const { id, connection, body, now } = signed;
   if (connection === null) {
+    // A new one may not have been heard of yet, and would be opened for a while.
+    if ((await readKnownConnections(deps.db, [id])).length > 0) return "unavailable";
     deps.counts.refused("edge", "former_connection");
     return json(GONE);
   }

@@ -16,10 +16,15 @@ test("a Worker fetches the very image that was kept of a long list", async () =>
   const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   dataOf(await merchant.send(addRuleEntries, { kind: "ip", lines }));
   const rules = await loadShopRules(db, merchant.shop.domain, "firewall");
-  const [kept] = await db
-    .select()
-    .from(rulesetImages)
-    .where(and(eq(rulesetImages.shopId, merchant.shop.id), eq(rulesetImages.surface, "firewall")));
+  const images = () =>
+    db
+      .select()
+      .from(rulesetImages)
+      .where(
+        and(eq(rulesetImages.shopId, merchant.shop.id), eq(rulesetImages.surface, "firewall")),
+      );
+  await expect.poll(images).toHaveLength(1);
+  const [kept] = await images();
   const image = await createEdgeImages(db)(merchant.shop.domain, rules!.ruleset.version);
   expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
 });

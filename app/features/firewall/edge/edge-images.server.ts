@@ -1,10 +1,7 @@
 import { LRUCache } from "lru-cache";
 
-import { encodeImageInSteps } from "../../../engine/image/encode-image";
-import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
-import { openReady, readReady } from "../../decisions/public-rules.server";
-import { loadRuleset } from "../../rules/public.server";
+import { firewallImage } from "../firewall-image.server";
 
 /** Images in memory: the same one is fetched from every place a Worker runs in. */
 const MAX_BYTES = 64 * 1_048_576;
@@ -18,14 +15,6 @@ export function createEdgeImages(db: Database) {
   /** Those being made, by the same key. */
   const made = new Map<string, Promise<Uint8Array | null>>();
 
-  async function make(shop: string): Promise<Uint8Array | null> {
-    // A long list was made ready when this store's rules were loaded.
-    const ready = await readReady(db, shop, "firewall");
-    if (ready && openReady(ready)) return ready.image;
-    const source = await loadRuleset(db, shop, "firewall");
-    return source && inSlices(encodeImageInSteps(source));
-  }
-
   /**
    * @param version the newest that is known
    * @returns null when the store does not have the app
@@ -34,7 +23,7 @@ export function createEdgeImages(db: Database) {
     const key = `${shop} ${version}`;
     const known = kept.get(key);
     if (known) return Promise.resolve(known);
-    const making = made.get(key) ?? make(shop).finally(() => made.delete(key));
+    const making = made.get(key) ?? firewallImage(db, shop).finally(() => made.delete(key));
     made.set(key, making);
     return making.then((image) => {
       if (image) kept.set(key, image);

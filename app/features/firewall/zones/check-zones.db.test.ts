@@ -91,6 +91,23 @@ test("a domain is checked once an hour, and a well one keeps what else went wron
   expect(await attention()).toBe(0);
 });
 
+test("what a check found stays while Cloudflare's API is away, and goes once all is well", async () => {
+  const { connection, attention } = await connect();
+  world.account.records[0]!.proxied = false;
+  await anHourLater();
+  const found = await connection();
+  expect(found?.checkProblem).toContain("grey cloud");
+  world.account.records[0]!.proxied = true;
+  world.account.failing.add("GET zones/:/workers/routes");
+  await anHourLater();
+  world.account.failing.clear();
+  expect(await connection()).toMatchObject({ checkProblem: found!.checkProblem });
+  expect(await attention()).toBe(1);
+  await anHourLater();
+  expect(await connection()).toMatchObject({ checkProblem: "", lastProblem: "" });
+  expect(await attention()).toBe(0);
+});
+
 test("an outage of Cloudflare's API alarms nobody", async () => {
   const { connection, attention } = await connect();
   world.account.failing.add("GET zones/:/workers/routes");

@@ -6,6 +6,7 @@ import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { createTokenCipher } from "../../../store/token-cipher.server";
 import { watchConnection } from "../cloudflare/check-connection.server";
+import { noteCheck } from "../cloudflare/checks.queries.server";
 import { cloudflareClient } from "../cloudflare/cloudflare-client.server";
 import { opened, type UploadDeps } from "../cloudflare/worker-upload.server";
 import type { StoredConnection } from "../connections/connections.queries.server";
@@ -40,8 +41,11 @@ async function watch(
   const { id, shopId, name } = connection;
   const cipher = createTokenCipher(cloudflare.keys);
   const secret = opened(cipher, connection, "secret");
-  if (secret === null)
-    return log.warn({ shop, connection: id }, "no key at hand opens a connection");
+  if (secret === null) {
+    log.warn({ shop, connection: id }, "no key at hand opens a connection");
+    const nothing = { problem: undefined, requests: null, cpu: null };
+    return noteCheck(db, id, { at: new Date(clock()), ...nothing });
+  }
   const token = opened(cipher, connection, "apiToken") ?? "";
   const client = cloudflareClient(token, cloudflare.apiUrl());
   const context = { db, clock, log, actor: "palisade", shop: { id: shopId, domain: shop } };

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { firewallConnections } from "../../../store/schema";
+import { REVISION } from "../firewall-rules.server";
 
 /** A connected domain about which something is to be done. */
 export interface DueZone {
@@ -20,7 +21,7 @@ interface Claim {
   readonly until?: SQL;
   /** Nobody else takes a connection for so long after that. */
   readonly restMinutes: number;
-  /** What must hold of `connection` and `shop`. */
+  /** What must hold of `connection` and `shops`. */
   readonly where: SQL;
 }
 
@@ -33,8 +34,8 @@ async function claim(
   const [due] = await rows<DueZone>(
     db,
     sql`with due as (
-          select connection.id, shop.domain
-          from firewall_connections connection join shops shop on shop.id = connection.shop_id
+          select connection.id, shops.domain
+          from firewall_connections connection join shops on shops.id = connection.shop_id
           where connection.door = 'edge' and ${where}
             and (connection.${tried} is null
               or connection.${tried} <= ${moment(now)} - make_interval(mins => ${restMinutes}::int))
@@ -48,7 +49,7 @@ async function claim(
 }
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`;
-const INSTALLED = sql`shop.uninstalled_at is null`;
+const INSTALLED = sql`shops.uninstalled_at is null`;
 
 /** A connection that was not checked for an hour. */
 export const claimCheck = (db: Database, now: Date) =>
@@ -58,7 +59,7 @@ export const claimCheck = (db: Database, now: Date) =>
 export const claimLeaving = (db: Database, now: Date) =>
   claim(db, now, {
     ...{ tried: sql`leave_tried_at`, restMinutes: 60 },
-    where: sql`shop.uninstalled_at is not null`,
+    where: sql`shops.uninstalled_at is not null`,
   });
 
 /** Isolates of before live on for a while after an upload, and a zone that refuses is not asked all the time. */
@@ -82,8 +83,7 @@ const UPLOAD_EVERY_MINUTES = 15;
 const OLDEST_UPLOAD_DAYS = 7;
 
 /**
- * A connection that was uploaded with other rules or another look than those of now (FirewallRules.revision, as
- * readFirewallRevisions() puts it together), or long ago.
+ * A connection that was uploaded with other rules or another look than those of now, or long ago.
  */
 export const claimRenewal = (db: Database, now: Date) =>
   claim(db, now, {
@@ -91,9 +91,7 @@ export const claimRenewal = (db: Database, now: Date) =>
     until: sql`${moment(now)} + make_interval(mins => ${UPLOAD_EVERY_MINUTES}::int)`,
     where: sql`${INSTALLED} and (connection.uploaded_at is null
       or connection.uploaded_at <= ${moment(now)} - make_interval(days => ${OLDEST_UPLOAD_DAYS}::int)
-      or connection.uploaded_revision <> concat(shop.id, ':', shop.ruleset_version, ':', coalesce((
-        select look.version from settings look
-        where look.shop_id = shop.id and look.section = 'block-page'), 0)))`,
+      or connection.uploaded_revision <> ${REVISION})`,
   });
 
 /** Leaves a zone that refused an upload alone until a moment. */

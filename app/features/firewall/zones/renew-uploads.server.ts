@@ -1,13 +1,11 @@
 import { HOUR_MS } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
+import { UPLOAD_WORDS } from "../cloudflare/worker-upload.server";
 import { claimRenewal, waitWithRenewal } from "./due-zones.queries.server";
 import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";
 import { zoneQueue } from "./zone-queue.server";
 
 const AFTER_FAILURE_MS = 6 * HOUR_MS;
-
-const FAILED =
-  "Your newest rules could not be uploaded to Cloudflare. They apply all the same, except in a location’s first second and while Palisade is unreachable.";
 
 /**
  * The queue that uploads Workers whose upload is out of date: an isolate begins with what was uploaded, and has nothing
@@ -19,7 +17,7 @@ export function uploadRenewals(deps: UploadZoneDeps): JobQueue {
     queue: "renew-uploads",
     claim: (now) => claimRenewal(db, now),
     work: async (connection, shop) => {
-      if (await uploadZone(deps, connection, { shop, failed: FAILED })) return;
+      if (await uploadZone(deps, connection, { shop, failed: UPLOAD_WORDS.rules })) return;
       await waitWithRenewal(db, connection.id, new Date(clock() + AFTER_FAILURE_MS));
     },
   });

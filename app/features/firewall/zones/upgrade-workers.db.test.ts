@@ -5,16 +5,15 @@ import {
   connectedMerchant,
   DOMAIN,
   OTHER_DOMAIN,
+  problemOf,
   runOnce,
   runUntilDone,
   zoneDeps,
 } from "../../../../tests/cloudflare/cloudflare-world";
 import { TOKEN } from "../../../../tests/cloudflare/stand-in";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
-import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
-import { getFirewall } from "../../../contract/firewall";
 import { buildOf } from "../cloudflare/deploy-worker.server";
 import { scriptName } from "../cloudflare/route-patterns";
 import { takeBatch } from "../edge/edge-isolates.queries.server";
@@ -52,7 +51,7 @@ async function connect(domain: string = DOMAIN) {
         },
         new Date(world.under.time.now),
       ),
-    problem: async () => dataOf(await merchant.send(getFirewall, {})).connections[0]!.lastProblem,
+    problem: () => problemOf(world, id),
   };
 }
 
@@ -92,6 +91,7 @@ test("a zone that refuses is told on its connection, and is asked again six hour
   await tell("an-older-build");
   await upgrade();
   expect(script().bindings.BUILD).toBe(buildOf(code));
+  expect(await problem()).toBe("");
   // Isolates of before go on for a while.
   const after = script();
   await tell("an-older-build");

@@ -1,11 +1,10 @@
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import { buildOf } from "../cloudflare/deploy-worker.server";
+import { UPLOAD_WORDS } from "../cloudflare/worker-upload.server";
 import { hasEdgeConnections } from "../edge/edge-isolates.queries.server";
 import { claimUpgrade } from "./due-zones.queries.server";
 import { uploadZone, type UploadZoneDeps } from "./upload-zone.server";
 import { zoneQueue } from "./zone-queue.server";
-
-const FAILED = "A new version of the Worker could not be uploaded; the previous one keeps running.";
 
 /**
  * The queue that uploads this version's Worker where visits are told by another version's. A zone is tried once in six
@@ -21,6 +20,6 @@ export function workerUpgrades(deps: UploadZoneDeps): JobQueue {
       return claimUpgrade(db, now, buildOf(await cloudflare.workerCode()));
     },
     work: async (connection, shop) =>
-      void (await uploadZone(deps, connection, { shop, failed: FAILED })),
+      void (await uploadZone(deps, connection, { shop, failed: UPLOAD_WORDS.version })),
   });
 }
