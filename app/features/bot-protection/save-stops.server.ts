@@ -1,6 +1,5 @@
 import type { Stop } from "../../contract/bot-protection";
 import type { RuleKind } from "../../engine/kinds";
-import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import { changeList, type MerchantContext } from "../rules/public.server";
 import { readAction } from "../rules/public-entries.server";
@@ -11,7 +10,9 @@ import {
   type WholeListEntry,
   writeEntries,
 } from "../rules/public-whole-list.server";
-import { groupOf, ruleOf, type StopRow, type StopTable } from "./stop-rows";
+import { gathered, type Wanted } from "./gather-rows";
+import { readRows, scopeOf, type StopTable } from "./stop-rows";
+import { summaryOf } from "./stops-summary";
 
 export interface StopsToSave {
   readonly table: StopTable;
@@ -20,20 +21,8 @@ export interface StopsToSave {
   readonly own: ReturnType<typeof ownVisitOf>;
 }
 
-/** An entry as it shall be saved, for one row or for a group of them. */
-interface Wanted extends StopRow {
-  readonly action: Stop["action"];
-  readonly target: Stop["target"];
-  readonly scope: WholeListEntry["scope"];
-}
-
 function refuse(index: number, message: string): never {
   throw new ApiError("invalid_input", { message, fields: { [`stops.${index}.rule`]: message } });
-}
-
-/** A page of the store that visitors are sent to must not send them on to itself. */
-function scopeOf(target: string | null): { match: "except"; pages: string[] } | null {
-  return target?.startsWith("/") ? { match: "except", pages: [target] } : null;
 }
 
 /** @throws ApiError at the row: one that does not exist, is named twice, or leads nowhere */
@@ -46,36 +35,8 @@ function readWanted(context: MerchantContext, { table, stops }: StopsToSave): Wa
     seen.add(rule);
     const about = { kind: row.kind, effect: "block", values: [], store: context.shop } as const;
     const asked = { action, target, scope: scopeOf(target) };
-    return { ...row, ...readAction(asked, { ...about, path: `stops.${index}.` }) };
+    return { rule, ...row, ...readAction(asked, { ...about, path: `stops.${index}.` }) };
   });
-}
-
-/** The same with one entry for every group whose rows are all wanted alike. */
-function gathered({ groups, rows }: StopTable, wanted: readonly Wanted[]): readonly Wanted[] {
-  const byValue = new Map(wanted.map((row) => [row.value, row]));
-  for (const { kind, value, rules } of groups) {
-    const members = rules.flatMap((rule) => byValue.get(rows.get(rule)!.value) ?? []);
-    const [first] = members;
-    const isAlike = ({ action, target }: Wanted) =>
-      action === first?.action && target === first.target;
-    if (!first || members.length < rules.length || !members.every(isAlike)) continue;
-    for (const member of members) byValue.delete(member.value);
-    byValue.set(value, { ...first, kind, value });
-  }
-  return [...byValue.values()];
-}
-
-const NAMED_IN_SUMMARY = 3;
-
-/** "VPN services: challenge, the Tor network: block and 2 more". */
-function summaryOf(kind: RuleKind, written: readonly Wanted[], removed: readonly string[]): string {
-  const changes = [
-    ...written.map(({ value, action }) => [value, action] as const),
-    ...removed.map((value) => [value, "allowed"] as const),
-  ].map(([value, now]) => `${KINDS[kind].describe({ value, regions: null })}: ${now}`);
-  const more = changes.length - NAMED_IN_SUMMARY;
-  const named = changes.slice(0, NAMED_IN_SUMMARY).join(", ");
-  return `Changed ${named}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 const PLAIN = { effect: "block", regions: null, enabled: true } as const;
@@ -95,10 +56,10 @@ function differences(
       entry.target === target
     );
   };
+  const foreign = new Set(readRows(table, kind, entries).others);
   const removed = entries
-    .filter(({ effect, enabled }) => effect === "block" && enabled)
+    .filter((entry) => entry.effect === "block" && entry.enabled && !foreign.has(entry))
     .map(({ value }) => value)
-    .filter((value) => ruleOf(table, { kind, value }) ?? groupOf(table, { kind, value }))
     .filter((value) => !wanted.some((row) => row.value === value));
   const written = wanted.filter((row) => !isSaved(row));
   const rows = written.map(({ value, action, target, scope }): WholeListEntry => {
@@ -106,7 +67,7 @@ function differences(
     const { note = "" } = saved.get(value) ?? {};
     return { ...PLAIN, value, action, target, scope, note };
   });
-  return { removed, written, rows };
+  return { removed, rows };
 }
 
 /**
@@ -118,7 +79,7 @@ function differences(
  */
 export async function saveStops(context: MerchantContext, save: StopsToSave): Promise<void> {
   const { table, own, expectedVersion } = save;
-  const all = gathered(table, readWanted(context, save));
+  const all = readWanted(context, save);
   await context.db.transaction(async (tx) => {
     let version = 0;
     let isChanged = false;
@@ -126,14 +87,16 @@ export async function saveStops(context: MerchantContext, save: StopsToSave): Pr
       const wanted = all.filter((row) => row.kind === kind);
       const where = { surface: "storefront", kind } as const;
       await changeList({ ...context, db: tx }, where, own, async (tx, list, key) => {
-        const found = differences({ kind, table, wanted }, await readWholeList(tx, key));
+        const entries = await readWholeList(tx, key);
+        const asked = { kind, table, wanted };
+        const found = differences({ ...asked, wanted: gathered(asked, entries) }, entries);
         version += list.version;
         if (found.rows.length + found.removed.length === 0) return { result: {}, change: null };
         isChanged = true;
         await deleteValues(tx, key, found.removed);
         const by = { actor: context.actor, at: new Date(context.clock()) };
         await writeEntries(tx, key, found.rows, by);
-        return { result: {}, change: { summary: summaryOf(kind, found.written, found.removed) } };
+        return { result: {}, change: { summary: summaryOf(asked, entries) } };
       });
     }
     if (isChanged && version !== expectedVersion) throw new ApiError("version_conflict");

@@ -1,7 +1,8 @@
-import { VPN_RULES } from "../../contract/bot-protection";
+import { type Stop, VPN_RULES } from "../../contract/bot-protection";
 import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import type { RuleKind } from "../../engine/kinds";
 import { CRAWLER_PURPOSES } from "../../engine/visit";
+import type { WholeListEntry } from "../rules/public-whole-list.server";
 
 /** Where a row's entry is kept. */
 export interface StopRow {
@@ -42,6 +43,57 @@ export function ruleOf(table: StopTable, { kind, value }: StopRow): string | nul
 /** The group whose entry this is; null: none of the screen. */
 export function groupOf(table: StopTable, { kind, value }: StopRow): StopGroup | null {
   return table.groups.find((group) => group.kind === kind && group.value === value) ?? null;
+}
+
+/** A page of the store that visitors are sent to must not send them on to itself. */
+export function scopeOf(target: string | null): { match: "except"; pages: string[] } | null {
+  return target?.startsWith("/") ? { match: "except", pages: [target] } : null;
+}
+
+type Entry = Pick<WholeListEntry, "value" | "effect" | "enabled" | "action" | "target" | "scope">;
+
+/** What the entries of one list are on a screen. */
+export interface ReadRows<Of extends Entry> {
+  readonly stops: Stop[];
+  /** Entries of groups, each shown as its rows. */
+  readonly groups: readonly { readonly group: StopGroup; readonly entry: Of }[];
+  /** Rows with an entry of their own, stopping or not. */
+  readonly own: ReadonlySet<string>;
+  /** What acts and the screen has no row for. */
+  readonly others: Of[];
+}
+
+/** A group's entry says the same of all pages, or is none of the screen's. */
+function groupIn(table: StopTable, kind: RuleKind, { value, target, scope }: Entry) {
+  const isPlain = JSON.stringify(scope) === JSON.stringify(scopeOf(target));
+  return isPlain ? groupOf(table, { kind, value }) : null;
+}
+
+/** Reads the entries of a list as rows. Those that are switched off or let visitors in are no rows. */
+export function readRows<Of extends Entry>(
+  table: StopTable,
+  kind: RuleKind,
+  entries: readonly Of[],
+): ReadRows<Of> {
+  const [stops, others]: [Stop[], Of[]] = [[], []];
+  const groups: { group: StopGroup; entry: Of }[] = [];
+  const own = new Set<string>();
+  for (const entry of entries.filter(({ enabled }) => enabled)) {
+    const { value, action, target, effect } = entry;
+    const rule = ruleOf(table, { kind, value });
+    if (rule !== null) own.add(rule);
+    if (effect === "allow") continue;
+    const group = groupIn(table, kind, entry);
+    if (rule !== null) stops.push({ rule, action, target });
+    else if (group !== null) groups.push({ group, entry });
+    else others.push(entry);
+  }
+  for (const { group, entry } of groups) {
+    const { action, target } = entry;
+    const rules = group.rules.filter((rule) => !own.has(rule));
+    stops.push(...rules.map((rule) => ({ rule, action, target })));
+  }
+  return { stops, groups, own, others };
 }
 
 /** Classes of networks. */

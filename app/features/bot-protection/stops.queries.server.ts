@@ -6,7 +6,7 @@ import { KINDS } from "../../engine/kinds/table";
 import type { Database } from "../../store/client.server";
 import { ruleLists } from "../../store/schema";
 import { readWholeList } from "../rules/public-whole-list.server";
-import { groupOf, pagesOf, ruleOf, type StopGroup, type StopTable } from "./stop-rows";
+import { pagesOf, readRows, type StopTable } from "./stop-rows";
 
 /** What is saved of one screen. */
 export interface SavedStops {
@@ -33,39 +33,23 @@ async function versionOf(db: Database, shopId: string, kinds: readonly RuleKind[
   return lists.reduce((sum, { version }) => sum + version, 0);
 }
 
-/** The rows of a group that have no entry of their own. */
-function rowsOf(group: StopGroup, stop: Omit<Stop, "rule">, own: ReadonlySet<string>): Stop[] {
-  return group.rules.filter((rule) => !own.has(rule)).map((rule) => ({ ...stop, rule }));
-}
-
-/**
- * Reads the rows of a screen, a group's entry as each of its rows. Entries that are switched off or let visitors in are
- * no rows.
- */
+/** Reads the rows of a screen, a group's entry as each of its rows. */
 export async function readStops(
   db: Database,
   shopId: string,
   table: StopTable,
 ): Promise<SavedStops> {
   const stops: Stop[] = [];
-  const groups: [StopGroup, Omit<Stop, "rule">][] = [];
-  const own = new Set<string>();
   const others: string[] = [];
   let pagesPerMinute: number | null = null;
   for (const kind of table.kinds) {
-    for (const entry of await readWholeList(db, { shopId, surface: "storefront", kind })) {
-      const { value, action, target } = entry;
-      if (!entry.enabled) continue;
-      const rule = ruleOf(table, { kind, value });
-      if (rule !== null) own.add(rule);
-      if (entry.effect === "allow") continue;
-      const group = groupOf(table, { kind, value });
-      if (rule !== null) stops.push({ rule, action, target });
-      else if (group !== null) groups.push([group, { action, target }]);
-      else others.push(KINDS[kind].describe({ ...entry, regions: null }));
-      if (kind === "behaviour") pagesPerMinute ??= pagesOf(value);
-    }
+    const entries = await readWholeList(db, { shopId, surface: "storefront", kind });
+    const found = readRows(table, kind, entries);
+    stops.push(...found.stops);
+    others.push(...found.others.map((each) => KINDS[kind].describe({ ...each, regions: null })));
+    if (kind !== "behaviour") continue;
+    const rate = entries.find((each) => each.enabled && pagesOf(each.value) !== null);
+    pagesPerMinute = rate ? pagesOf(rate.value) : null;
   }
-  stops.push(...groups.flatMap(([group, stop]) => rowsOf(group, stop, own)));
   return { version: await versionOf(db, shopId, table.kinds), stops, others, pagesPerMinute };
 }
