@@ -42,7 +42,7 @@ await build({
     operator: join(root, "operator.ts"),
     // Threads of the server, found beside the chunk that starts them.
     "check-packed.worker": join(root, "app/platform/ip-data/check-packed.worker.ts"),
-    "check-mmdb.worker": join(root, "app/platform/ip-intelligence/check-mmdb.worker.ts"),
+    "check-mmdb.worker": join(root, "app/platform/mmdb/check-mmdb.worker.ts"),
     "parse-feed.worker": join(root, "app/platform/feeds/parse-feed.worker.ts"),
   },
   outdir: out,

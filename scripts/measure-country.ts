@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
-import { openPlaces } from "../app/platform/ip-intelligence/mmdb-source";
+import { openPlaces } from "../app/platform/mmdb/mmdb-source";
 import { type Cell, countryCells } from "./ip-accuracy/country-cells";
 import { PROVIDERS } from "./ip-accuracy/providers";
 import { ensureIpData } from "./ip-data/ensure-ip-data";

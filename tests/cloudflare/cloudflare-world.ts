@@ -13,7 +13,8 @@ import { builtWorker } from "../helpers/servers/built-worker";
 import { testWorker } from "../helpers/servers/job-worker";
 import { deleteJobs } from "../helpers/servers/jobs";
 import { tellTime } from "../helpers/test-clock";
-import { newAccount, type StandInAccount, startCloudflare, TOKEN } from "./stand-in";
+import { newAccount, type StandInAccount, TOKEN } from "./account";
+import { startCloudflare } from "./stand-in";
 
 /** The domains of the account. */
 export const DOMAIN = "shop.example.com";

@@ -1,4 +1,4 @@
-import { emptyAccount, type StandInAccount } from "../cloudflare/stand-in";
+import { emptyAccount, type StandInAccount } from "../cloudflare/account";
 import { addOwnDomain } from "./cloudflare/own-domain";
 import type {
   AccessToken,

@@ -3,88 +3,30 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 import type { Address } from "../../engine/net/address";
-import type { Interval } from "../../engine/net/interval";
-import type { NetworkFacts } from "../../engine/networks/network-table";
 import type { Coordinates } from "../../engine/orders/distance";
 import type { NetworkClass } from "../../engine/visit";
 import { NewestPacked } from "../ip-data/newest-packed.server";
-import { checkMmdb, type MmdbCheck } from "./check-mmdb.server";
+import { checkMmdb, type MmdbCheck } from "../mmdb/check-mmdb.server";
+import { openNetworks, openPlaces } from "../mmdb/mmdb-source";
 import { networkFactsOf } from "./edge-networks";
 import type { IpDataMeta } from "./ip-data-meta";
 import { describeData } from "./ip-data-meta";
 import type { IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
 import { NO_PLACE, NOBODYS_NETWORK, UNANNOUNCED } from "./ip-facts";
-import { openNetworks, openPlaces } from "./mmdb-source";
+import type { IpDataStatus, IpIntelligence, IpRanges, NetworkExplanation } from "./ip-intelligence";
 import { type Answer, checkMoved } from "./moved-data";
 import { reasonInWords } from "./network-class";
-import type { NumberedNetwork } from "./network-directory";
 import { findList, type NetworkList, orderLists } from "./network-lists";
 import { openPackedInSteps } from "./packed-source";
 import { isSpecialPurpose } from "./special-purpose";
 import { WatchedFile, type WatchedFileOptions } from "./watched-file.server";
 
+export type { IpIntelligence } from "./ip-intelligence";
+
 const POLL_MS = 60_000;
 
 /** Where the build puts the packed data, seen from the folder the server starts in. */
 const DEFAULT_DATA_DIR = "dist/ip-data";
-
-export interface IpDataStatus {
-  readonly state: "ok" | "degraded";
-  /** Sentences for the operator: what is wrong and what to do. Empty when all is well. */
-  readonly problems: readonly string[];
-}
-
-/** Where visitors are and whose networks they use, from data in memory. */
-export interface IpIntelligence {
-  /**
-   * Everything known about an address. Unknown parts are null; private and special-purpose
-   * addresses have none. Never throws, never waits.
-   */
-  lookup(address: Address): IpFacts;
-  /**
-   * Where the city of an address lies, from the database that says its city; for orders, no visit needs it. Null when
-   * the city is unknown, and for special-purpose addresses. Never throws, never waits.
-   */
-  coordinates(address: Address): Coordinates | null;
-  /**
-   * The class of an address's network and why, as a sentence for people. Null for special-purpose
-   * addresses, and while there is no data to ask.
-   */
-  explainNetwork(address: Address): NetworkExplanation | null;
-  /** The class by the data alone, no list asked; null for special-purpose addresses, and without data. */
-  ownClass(address: Address): NetworkClass | null;
-  /** Takes lists of addresses in place of those given before; they outweigh lesser classes. */
-  useLists(feeds: readonly NetworkList[]): void;
-  /**
-   * The addresses around a public one of which the data says the same: of their place, and of who
-   * announces them. Null where no database covers this family, and for special-purpose addresses.
-   */
-  ranges(address: Address): IpRanges;
-  /** Region names by country code, for countries with more than one; from the packed data. */
-  regionsByCountry(): Readonly<Record<string, readonly string[]>>;
-  /** Networks by part of their name, or by number with or without "AS"; from the packed data. */
-  findNetworks(search: string, limit: number): readonly NumberedNetwork[];
-  networkNumbered(asn: number): NumberedNetwork | null;
-  /** What is known of networks without a database of addresses, for a Worker; from the packed data. */
-  networkFacts(): NetworkFacts;
-  /** A few IPv4 addresses of internet providers in a country; [] when none is known. */
-  sampleAddresses(country: string): readonly string[];
-  readonly meta: IpDataMeta;
-  /** Degraded when a file is missing or damaged; lookups go on with what there is. */
-  readonly status: IpDataStatus;
-  /** Reads what changed on disk now, rather than within a minute. Never rejects. */
-  poll(): Promise<void>;
-}
-
-export interface NetworkExplanation {
-  readonly networkClass: NetworkClass;
-  readonly reason: string;
-}
-
-export interface IpRanges {
-  readonly place: Interval | null;
-  readonly network: Interval | null;
-}
 
 export interface IpIntelligenceOptions {
   /** Folder of ip.bin; dist/ip-data unless given. */
@@ -245,12 +187,15 @@ class FileBackedIpIntelligence implements IpIntelligence {
   }
 
   #networkOf(address: Address) {
+    let found = NOBODYS_NETWORK;
     for (const source of this.#networks) {
       if (!source.covers(address.version)) continue;
       const network = source.network(address);
-      return network.asn === null ? UNANNOUNCED : network;
+      if (network.asn !== null) return network;
+      // A database of one's own may hold a part of the world only.
+      found = UNANNOUNCED;
     }
-    return NOBODYS_NETWORK;
+    return found;
   }
 }
 

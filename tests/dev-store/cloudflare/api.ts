@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 
-import { answerCall, TOKEN, workerFilesOf } from "../../cloudflare/stand-in";
+import { TOKEN, workerFilesOf } from "../../cloudflare/account";
+import { answerCall } from "../../cloudflare/stand-in";
 import { runsWorkers } from "../../helpers/servers/workerd";
 import type { DevStoreContext } from "../context";
 import type { Shop } from "../state";

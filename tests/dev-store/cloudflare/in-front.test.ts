@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
-import { TOKEN } from "../../cloudflare/stand-in";
+import { TOKEN } from "../../cloudflare/account";
 import type { DevStore } from "../server";
 import { startTestStore } from "../test-store";
 import { ownAddress, ownDomain } from "./own-domain";

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from "node:http";
 
-import { isLeftOut } from "../../cloudflare/stand-in";
+import { isLeftOut } from "../../cloudflare/account";
 import type { Workerd } from "../../helpers/servers/workerd";
 import type { DevStoreContext } from "../context";
 import { sampleAddressesOf } from "../simulator/sample-addresses";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
 import type { RouteListResponse } from "cloudflare/resources/workers/routes";
 
-import type { StandInAccount } from "../../cloudflare/stand-in";
+import type { StandInAccount } from "../../cloudflare/account";
 
 /** What outlives the dev store: the app remembers that it is connected. */
 interface Kept {

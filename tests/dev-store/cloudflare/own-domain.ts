@@ -1,4 +1,4 @@
-import { addZone, type StandInAccount } from "../../cloudflare/stand-in";
+import { addZone, type StandInAccount } from "../../cloudflare/account";
 import type { Shop } from "../state";
 
 /** Where the platform has stores' own domains point to. */

@@ -1,4 +1,4 @@
-import { type StandInAccount, workerFilesOf } from "../../cloudflare/stand-in";
+import { type StandInAccount, workerFilesOf } from "../../cloudflare/account";
 import { startWorkerd, type Workerd, type WorkerFiles } from "../../helpers/servers/workerd";
 
 /** A Worker that was replaced or taken away still tells what it has seen, as really. */

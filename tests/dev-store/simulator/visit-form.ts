@@ -1,5 +1,5 @@
 import { parseAddress } from "../../../app/engine/net/address";
-import { workerFilesOf } from "../../cloudflare/stand-in";
+import { workerFilesOf } from "../../cloudflare/account";
 import { ownDomain } from "../cloudflare/own-domain";
 import type { DevStoreState } from "../state";
 import { findShop, type Shop } from "../state";

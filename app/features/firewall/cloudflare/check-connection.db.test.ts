@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { TOKEN } from "../../../../tests/cloudflare/account";
 import {
   type CloudflareWorld,
   DOMAIN,
   openCloudflare,
 } from "../../../../tests/cloudflare/cloudflare-world";
-import { TOKEN } from "../../../../tests/cloudflare/stand-in";
 import { type Merchant } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";

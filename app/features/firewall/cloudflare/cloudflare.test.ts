@@ -1,11 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 
-import {
-  newAccount,
-  type StandInAccount,
-  startCloudflare,
-  TOKEN,
-} from "../../../../tests/cloudflare/stand-in";
+import { newAccount, type StandInAccount, TOKEN } from "../../../../tests/cloudflare/account";
+import { startCloudflare } from "../../../../tests/cloudflare/stand-in";
 import { blockFrance, rulesOf } from "../../../../tests/helpers/servers/edge-store";
 import { edgeFiles } from "../../../../tests/helpers/servers/edge-world";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { type StandInScript, TOKEN } from "../../../../tests/cloudflare/account";
 import {
   type CloudflareWorld,
   DOMAIN,
   openCloudflare,
 } from "../../../../tests/cloudflare/cloudflare-world";
-import { type StandInScript, TOKEN } from "../../../../tests/cloudflare/stand-in";
 import { type Merchant } from "../../../../tests/helpers/data-api";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
 import { premiumMerchant } from "../../../../tests/helpers/plans";

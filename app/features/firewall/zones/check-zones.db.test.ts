@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
+import { TOKEN } from "../../../../tests/cloudflare/account";
 import {
   cloudflareWorld,
   connectedMerchant,
   runOnce,
   zoneDeps,
 } from "../../../../tests/cloudflare/cloudflare-world";
-import { TOKEN } from "../../../../tests/cloudflare/stand-in";
 import { firewallConnections } from "../../../store/schema";
 import { countBrokenZones } from "../cloudflare/checks.queries.server";
 import { noteProblem } from "../connections/connections.queries.server";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { TOKEN } from "../../../../tests/cloudflare/account";
 import {
   cloudflareWorld,
   connectedMerchant,
@@ -9,7 +10,6 @@ import {
   runOnce,
   zoneDeps,
 } from "../../../../tests/cloudflare/cloudflare-world";
-import { TOKEN } from "../../../../tests/cloudflare/stand-in";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
 import { shops, subscriptions } from "../../../store/schema";

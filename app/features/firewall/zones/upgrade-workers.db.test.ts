@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
+import { TOKEN } from "../../../../tests/cloudflare/account";
 import {
   cloudflareWorld,
   connectedMerchant,
@@ -10,7 +11,6 @@ import {
   runUntilDone,
   zoneDeps,
 } from "../../../../tests/cloudflare/cloudflare-world";
-import { TOKEN } from "../../../../tests/cloudflare/stand-in";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
 import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";

@@ -107,10 +107,10 @@ test("a connected domain tells which rules run where, its share of the day's req
   const account = { checkedAt: minutesFromNow(-5), requests: 12_000, cpu };
   await show([{ ...zone, rules, account }]);
   const words = document.body.textContent;
-  expect(words).toContain("Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. 1 instance still uses an older version.");
+  expect(words).toContain("Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. At its last report, 1 instance used an older version.");
   expect(words).toContain("12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)");
   expect(words).not.toContain("switch to Workers Paid");
-  expect(words).toContain("Added time per request in 24 hours: 0.4 ms (p50), 1.25 ms (p95)");
+  expect(words).toContain("Processor time per request in 24 hours: 0.4 ms (p50), 1.25 ms (p95)");
 }); // prettier-ignore
 
 test("the day's requests are told with a warning before they are used up", async () => {

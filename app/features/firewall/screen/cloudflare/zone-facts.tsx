@@ -36,11 +36,11 @@ export function ZoneFacts({ zone, now }: ZoneFactsProps) {
 type Rules = NonNullable<FirewallConnection["rules"]>;
 type Account = NonNullable<FirewallConnection["account"]>;
 
-/** "Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. 1 instance still uses an older version." */
+/** "Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. At its last report, 1 instance used an older version." */
 function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number }) {
   const { version, since, isolates, older, colos } = rules;
   const where = colos.length === 0 ? "" : ` (${colos.join(", ")})`;
-  const rest = `${counted(older, "instance", "instances")} still ${plural(older, "uses", "use")} an older version.`;
+  const rest = `At ${plural(older, "its", "their")} last report, ${counted(older, "instance", "instances")} used an older version.`;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
       Rules version {numeral(version)} in {counted(isolates, "Worker instance", "Worker instances")}
@@ -62,13 +62,13 @@ function ShareLine({ account, now }: { readonly account: Account; readonly now: 
   );
 }
 
-/** "Added time per request: 0.4 ms (p50), 0.9 ms (p95)" */
+/** "Processor time per request in 24 hours: 0.4 ms (p50), 0.9 ms (p95)" */
 function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
   const ms = (microseconds: number) => `${numeral(microseconds / 1_000)} ms`;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      Added time per request in 24 hours: {ms(cpu.p50)} (p50), {ms(cpu.p95)} (p95), processor time
-      measured by Cloudflare.
+      Processor time per request in 24 hours: {ms(cpu.p50)} (p50), {ms(cpu.p95)} (p95), measured by
+      Cloudflare.
     </Text>
   );
 }

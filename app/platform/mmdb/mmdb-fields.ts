@@ -1,7 +1,7 @@
 import { type Coordinates, coordinatesOf } from "../../engine/orders/distance";
-import type { ClassedNetwork, Place } from "./ip-facts";
-import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";
-import { classOfNetwork } from "./network-class";
+import type { ClassedNetwork, Place } from "../ip-intelligence/ip-facts";
+import { NO_PLACE, NOBODYS_NETWORK } from "../ip-intelligence/ip-facts";
+import { classOfNetwork } from "../ip-intelligence/network-class";
 
 /**
  * The makers of .mmdb files agree on the container, not on the names of the fields. Fields are

@@ -5,7 +5,7 @@ import type { MmdbValue } from "../../../tests/helpers/mmdb-writer";
 import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
 import { parseAddress } from "../../engine/net/address";
 import { formatInterval } from "../../engine/net/interval";
-import { NO_PLACE } from "./ip-facts";
+import { NO_PLACE } from "../ip-intelligence/ip-facts";
 import { openNetworks, openPlaces } from "./mmdb-source";
 
 const NETWORK_V4 = "8.8.8.0/24";

@@ -4,8 +4,13 @@ import { Reader } from "mmdb-lib";
 import type { Address } from "../../engine/net/address";
 import { formatAddress } from "../../engine/net/address";
 import { cidrBlock, type Interval } from "../../engine/net/interval";
-import type { Attribution, DatabaseLabel, NetworkSource, PlaceSource } from "./ip-facts";
-import { NO_PLACE, NOBODYS_NETWORK } from "./ip-facts";
+import type {
+  Attribution,
+  DatabaseLabel,
+  NetworkSource,
+  PlaceSource,
+} from "../ip-intelligence/ip-facts";
+import { NO_PLACE, NOBODYS_NETWORK } from "../ip-intelligence/ip-facts";
 import { coordinatesFromRecord, networkFromRecord, placeFromRecord } from "./mmdb-fields";
 
 /** Credits that the makers of common databases ask for, by how their type names begin. */

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { PROVIDERS, UNIVERSITIES } from "../../../scripts/ip-accuracy/providers";
+import { ensureIpData } from "../../../scripts/ip-data/ensure-ip-data";
+import { parseAddress } from "../../engine/net/address";
+import type { IpIntelligence } from "./ip-intelligence.server";
+import { createIpIntelligence } from "./ip-intelligence.server";
+import { NETWORK_FACTS } from "./network-facts";
+
+let intelligence: IpIntelligence & { close(): void };
+
+beforeAll(async () => {
+  const dataDir = await ensureIpData();
+  intelligence = await createIpIntelligence({ dataDir, log: console });
+}, 240_000);
+
+afterAll(() => intelligence?.close());
+
+function lookup(text: string) {
+  return intelligence.lookup(parseAddress(text)!);
+}
+
+test("every network that is written down bears its name, and the class that is written down", () => {
+  const beginning = (name: string) => name.split(/[\s:,(]/)[0]!.toLowerCase();
+  const strange = NETWORK_FACTS.filter(({ asn, name, networkClass }) => {
+    const network = intelligence.networkNumbered(asn);
+    const isNamed = network?.organisation?.toLowerCase().includes(beginning(name));
+    return !isNamed || network?.networkClass !== networkClass;
+  });
+  expect(strange).toEqual([]);
+  const numbers = NETWORK_FACTS.map(({ asn }) => asn);
+  expect(numbers).toHaveLength(new Set(numbers).size);
+});
+
+test.each([
+  [29_447, "residential", "a provider of homes that bears the name of a hosting company"],
+  [202_656, "hosting", "a patchwork of rented ranges under a name that says nothing"],
+])("AS%i is %s: %s", (asn, networkClass) => {
+  expect(intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
+});
+
+test("no provider of homes or phones, and no university, is taken for servers", () => {
+  const people = [...PROVIDERS, ...UNIVERSITIES];
+  const classOf = (asn: number) => intelligence.networkNumbered(asn)?.networkClass;
+  expect(people.filter(({ asn }) => classOf(asn) !== "residential")).toEqual([]);
+  expect(people.length).toBeGreaterThan(400);
+});
+
+test.each([
+  ["73.10.20.30", "residential"],
+  ["86.130.10.10", "residential"],
+  ["177.32.10.10", "residential"],
+  ["5.9.10.10", "hosting"],
+  ["51.68.1.1", "hosting"],
+  ["167.99.241.66", "hosting"],
+  ["52.95.110.1", "hosting"],
+  ["34.64.10.1", "hosting"],
+  ["2a01:4f9:c010::1", "hosting"],
+  ["2601:640::1", "residential"],
+  ["172.225.1.1", "relay"],
+  ["2a02:26f7:c000::1", "relay"],
+])("%s is in a network of class %s, with a reason", (text, networkClass) => {
+  expect(lookup(text).networkClass).toBe(networkClass);
+  expect(intelligence.explainNetwork(parseAddress(text)!)).toEqual({
+    networkClass,
+    reason: expect.stringMatching(/^[A-Z].+\.$/),
+  });
+});
+
+test.each([
+  ["172.234.10.10", 63_949, "hosting"],
+  ["172.232.0.1", 63_949, "hosting"],
+  ["172.239.255.254", 63_949, "hosting"],
+  ["172.228.1.1", 20_940, "hosting"],
+  ["172.225.0.1", 36_183, "relay"],
+  ["172.226.8.1", 20_940, "relay"],
+  ["104.28.1.1", 13_335, "relay"],
+  ["146.75.130.1", 54_113, "relay"],
+  ["2a02:26f7:c8c0::1", 20_940, "relay"],
+])("%s of AS%i is %s: who runs a network says whether a relay is there", (text, asn, kind) => {
+  expect(lookup(text)).toMatchObject({ asn, networkClass: kind });
+});
+
+test("a special-purpose address has no class to explain", () => {
+  expect(intelligence.explainNetwork(parseAddress("10.0.0.1")!)).toBe(null);
+});

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+
+import type { RecordResponse } from "cloudflare/resources/dns/records";
+import type { TokenVerifyResponse } from "cloudflare/resources/user/tokens/tokens";
+import type { RouteListResponse } from "cloudflare/resources/workers/routes";
+import type { Zone } from "cloudflare/resources/zones/zones";
+
+import type { WorkerFiles } from "../helpers/servers/workerd";
+
+export type Permission = "zone" | "dns" | "routes" | "scripts" | "analytics";
+
+/** A token of a merchant's, and what it is allowed. */
+export interface StandInToken {
+  status: TokenVerifyResponse["status"];
+  /** Whose it is: a user's, or the account's itself. */
+  owner: "user" | "account";
+  readonly may: Set<Permission>;
+}
+
+export type StandInZone = Pick<Zone, "id" | "name" | "status" | "paused"> & {
+  readonly account: { readonly id: string };
+};
+/** Its last field is in the API's answers and not in its schema. */
+export type StandInRoute = RouteListResponse & { request_limit_fail_open?: boolean };
+
+/** A Worker, with the type of each binding. */
+export interface StandInScript extends WorkerFiles {
+  readonly types?: Readonly<Record<string, string>>;
+}
+
+export type StandInRecord = Pick<RecordResponse, "type" | "name"> & {
+  content: string;
+  proxied: boolean;
+};
+
+/** What an account of Cloudflare's holds, as far as the firewall sees or changes it. */
+export interface StandInAccount {
+  readonly tokens: Map<string, StandInToken>;
+  zones: StandInZone[];
+  records: StandInRecord[];
+  routes: StandInRoute[];
+  readonly scripts: Map<string, StandInScript>;
+  /** By call of CALLS: how many more times it is done and its answer lost on the way. */
+  readonly lost: Map<string, number>;
+  /** Calls of CALLS that are not done and fail over there. */
+  readonly failing: Set<string>;
+  /** With which status and code uploads are refused; null: they are taken. */
+  uploadRefused: { readonly status: number; readonly code: number } | null;
+  /** Whether a new route takes request_limit_fail_open, and whether a changed one does. */
+  takesFailOpen: { post: boolean; put: boolean };
+  /** Requests of all Workers today. */
+  requestsToday: number;
+  /** Microseconds of processor time a request; null: nobody came. */
+  cpuTime: { p50: number; p95: number } | null;
+}
+
+export const ACCOUNT = "0".repeat(32);
+export const TOKEN = "a-token-of-the-merchant-with-forty-chars";
+
+/** Ids at Cloudflare are 32 hexadecimal digits. */
+export const newId = () => randomUUID().replaceAll("-", "");
+
+/** An account without any zone, and a token that may do all the firewall asks for. */
+export function emptyAccount(): StandInAccount {
+  const may = new Set<Permission>(["zone", "dns", "routes", "scripts"]);
+  const token: StandInToken = { status: "active", owner: "user", may };
+  return {
+    tokens: new Map([[TOKEN, token]]),
+    ...{ zones: [], records: [], routes: [], scripts: new Map() },
+    ...{ lost: new Map(), failing: new Set(), uploadRefused: null },
+    ...{ requestsToday: 0, cpuTime: null },
+    takesFailOpen: { post: true, put: true },
+  };
+}
+
+/** Adds the zone of a domain that goes through Cloudflare to the platform. */
+export function addZone(account: StandInAccount, domain: string, platformHost: string): void {
+  const name = domain.split(".").slice(-2).join(".");
+  const zone = { id: newId(), name, status: "active", paused: false, account: { id: ACCOUNT } };
+  account.zones.push(zone as StandInZone);
+  account.records.push({ type: "CNAME", name: domain, content: platformHost, proxied: true });
+}
+
+/** An account with one zone whose domain goes through Cloudflare to the platform. */
+export function newAccount(domain: string, platformHost: string): StandInAccount {
+  const account = emptyAccount();
+  addZone(account, domain, platformHost);
+  return account;
+}
+
+/** What the requests of a domain go through; null: nothing, they go to the platform. */
+export function workerFilesOf(account: StandInAccount, domain: string): WorkerFiles | null {
+  const route = account.routes.find(({ pattern }) => pattern === `${domain}/*`);
+  return (route?.script && account.scripts.get(route.script)) || null;
+}
+
+/**
+ * Whether a path of a domain goes past every Worker: of the routes that take it the most specific one counts, and it
+ * may run none.
+ */
+export function isLeftOut({ routes }: StandInAccount, domain: string, path: string): boolean {
+  const taking = routes.filter(
+    ({ pattern }) => pattern.endsWith("*") && `${domain}${path}`.startsWith(pattern.slice(0, -1)),
+  );
+  const [closest] = taking.sort((x, y) => y.pattern.length - x.pattern.length);
+  return closest !== undefined && !closest.script;
+}
+
+/** An answer in Cloudflare's envelope. */

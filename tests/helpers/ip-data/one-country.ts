@@ -1,0 +1,29 @@
+import { Packer } from "../../../scripts/ip-data/packer";
+
+/** Where it lies. */
+export const PLACE = { latitude: 50.5, longitude: 10.5 };
+
+/**
+ * Packed data in which the whole world is one country and one network.
+ *
+ * @param network AS64500 unless given; of IPv4 it announces what comes after `announcedFrom`
+ */
+export function oneCountry(
+  country: string,
+  {
+    asn = 64_500,
+    announcedFrom = 0,
+  }: { readonly asn?: number | undefined; readonly announcedFrom?: number | undefined },
+): Uint8Array {
+  const packer = new Packer();
+  const place = packer.place(country, "", "");
+  packer.coordinates.note(place, PLACE.latitude, PLACE.longitude, 1);
+  packer.ipv4Places.from(0, place);
+  packer.ipv6Places.from(0, 0, place);
+  packer.ipv4Networks.from(0, 0);
+  packer.ipv4Networks.from(announcedFrom, packer.network(asn, "Packed"));
+  packer.ipv6Networks.from(0, 0, packer.network(asn, "Packed"));
+  const label = { name: "Packed", dataDate: "2026-06-05", attribution: [] };
+  const networks = { ...label, dataDate: "2026-06-17" };
+  return packer.finish({ places: label, countries: label, networks }, []);
+}
