@@ -23,6 +23,9 @@ export type StandInZone = Pick<Zone, "id" | "name" | "status" | "paused"> & {
 /** Its last field is in the API's answers and not in its schema. */
 export type StandInRoute = RouteListResponse & { request_limit_fail_open?: boolean };
 
+/** What a route that runs no Worker has as its script, in answers: null is what Cloudflare's own tools met. */
+export type NoScript = null | "" | undefined;
+
 /** A Worker, with the type of each binding. */
 export interface StandInScript extends WorkerFiles {
   readonly types?: Readonly<Record<string, string>>;
@@ -48,6 +51,7 @@ export interface StandInAccount {
   uploadRefused: { readonly status: number; readonly code: number } | null;
   /** Whether a new route takes request_limit_fail_open, and whether a changed one does. */
   takesFailOpen: { post: boolean; put: boolean };
+  noScript: NoScript;
   /** Requests of all Workers today. */
   requestsToday: number;
   /** Microseconds of processor time a request; null: nobody came. */
@@ -68,7 +72,7 @@ export function emptyAccount(): StandInAccount {
     tokens: new Map([[TOKEN, token]]),
     ...{ zones: [], records: [], routes: [], scripts: new Map() },
     ...{ lost: new Map(), failing: new Set(), uploadRefused: null },
-    ...{ requestsToday: 0, cpuTime: null },
+    ...{ requestsToday: 0, cpuTime: null, noScript: null },
     takesFailOpen: { post: true, put: true },
   };
 }

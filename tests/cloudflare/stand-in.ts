@@ -17,11 +17,15 @@ import {
   type StandInToken,
   workerFilesOf,
 } from "./account";
+import { pageOf, recordAsSent, routeAsSent, zoneAsSent } from "./as-sent";
+import { differsFromPublished } from "./published-api";
 
 interface Answer {
   readonly status: number;
   readonly result?: unknown;
   readonly code?: number;
+  /** Which page of a list the result is. */
+  readonly info?: object;
   /** In place of the envelope. */
   readonly raw?: object;
 }
@@ -44,9 +48,9 @@ type Handler = (asked: Asked) => Answer | Promise<Answer>;
 
 /** Method and path, ":" for any part; the permission it takes; what it answers. */
 const CALLS: readonly (readonly [string, string, Permission, Handler])[] = [
-  ["GET", "zones", "zone", ({ account, query }) => listed(account.zones, query.get("name"))],
-  ["GET", "zones/:/dns_records", "dns", ({ account, query }) => listed(account.records, query.get("name.exact"))],
-  ["GET", "zones/:/workers/routes", "routes", ({ account }) => ok(account.routes)],
+  ["GET", "zones", "zone", ({ account, query }) => listed(account.zones, query.get("name"), zoneAsSent)],
+  ["GET", "zones/:/dns_records", "dns", ({ account, query }) => listed(account.records, query.get("name.exact"), recordAsSent)],
+  ["GET", "zones/:/workers/routes", "routes", ({ account }) => ok(account.routes.map((each) => routeAsSent(each, account.noScript)))],
   ["POST", "zones/:/workers/routes", "routes", addRoute],
   ["PUT", "zones/:/workers/routes/:", "routes", changeRoute],
   ["DELETE", "zones/:/workers/routes/:", "routes", removeRoute],
@@ -62,8 +66,13 @@ function invocations({ requestsToday, cpuTime }: StandInAccount) {
   return { data: { viewer: { accounts: [{ workersInvocationsAdaptive }] } }, errors: null };
 }
 
-function listed(all: readonly { readonly name: string }[], name: string | null): Answer {
-  return ok(all.filter((one) => name === null || one.name === name));
+function listed<Row extends { readonly name: string }>(
+  all: readonly Row[],
+  name: string | null,
+  asSent: (row: Row) => object,
+): Answer {
+  const found = all.filter((one) => name === null || one.name === name).map(asSent);
+  return { ...ok(found), info: pageOf(found) };
 }
 
 async function addRoute({ account, body }: Asked): Promise<Answer> {
@@ -75,7 +84,7 @@ async function addRoute({ account, body }: Asked): Promise<Answer> {
   const isOpen = asked.request_limit_fail_open === true && account.takesFailOpen.post;
   const route = { id: newId(), pattern, script, request_limit_fail_open: isOpen };
   account.routes.push(route);
-  return ok(route);
+  return ok(routeAsSent(route, account.noScript));
 }
 
 async function changeRoute({ account, parts, body }: Asked): Promise<Answer> {
@@ -83,7 +92,8 @@ async function changeRoute({ account, parts, body }: Asked): Promise<Answer> {
   if (!route) return NOT_FOUND;
   const asked = (await body.json()) as StandInRoute;
   const isOpen = asked.request_limit_fail_open && account.takesFailOpen.put;
-  return ok(Object.assign(route, asked, { request_limit_fail_open: isOpen }));
+  Object.assign(route, asked, { request_limit_fail_open: isOpen });
+  return ok(routeAsSent(route, account.noScript));
 }
 
 function removeRoute({ account, parts }: Asked): Answer {
@@ -142,7 +152,7 @@ function matches(path: string, parts: readonly string[]): boolean {
 
 async function answerTo(account: StandInAccount, request: Request): Promise<Answer> {
   const url = new URL(request.url);
-  const parts = url.pathname.replace(/^.*\/client\/v4\//, "").split("/");
+  const parts = pathOf(url.pathname).split("/");
   const token = account.tokens.get(
     (request.headers.get("authorization") ?? "").slice("Bearer ".length),
   );
@@ -170,14 +180,33 @@ async function call(asked: Asked, token: StandInToken): Promise<Answer> {
   return lost > 0 ? LOST : answer;
 }
 
-/** Answers a call of the API, whatever its path begins with. */
+/**
+ * Answers a call of the API, whatever its path begins with.
+ *
+ * @throws Error when the call or the answer is not as Cloudflare published its API
+ */
 export async function answerCall(account: StandInAccount, request: Request): Promise<Response> {
+  const asked = request.clone();
   const answer = await answerTo(account, request);
   if (answer === LOST) return Response.error();
   if (answer.raw) return Response.json(answer.raw);
-  const { status, result = null, code } = answer;
+  const { status, result = null, code, info } = answer;
   const errors = code === undefined ? [] : [{ code, message: "refused" }];
-  return Response.json({ success: status === 200, errors, messages: [], result }, { status });
+  const envelope = {
+    ...{ success: status === 200, errors, messages: [], result },
+    ...(info && { result_info: info }),
+  };
+  const { pathname, searchParams: query } = new URL(request.url);
+  const path = pathOf(pathname);
+  const call = { method: request.method, path, query, request: asked, status, answer: envelope };
+  const differences = await differsFromPublished(call);
+  if (differences.length > 0) throw new Error(`Not as published: ${differences.join("; ")}`);
+  return Response.json(envelope, { status });
+}
+
+/** A path below the API's own address. */
+function pathOf(pathname: string): string {
+  return pathname.replace(/^.*\/client\/v4\//u, "");
 }
 
 async function serve(account: StandInAccount, incoming: IncomingMessage, response: ServerResponse) {
@@ -188,7 +217,10 @@ async function serve(account: StandInAccount, incoming: IncomingMessage, respons
     headers: incoming.headers as Record<string, string>,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   });
-  const answer = await answerCall(account, asked);
+  const answer = await answerCall(account, asked).catch((error: unknown) => {
+    incoming.socket.destroy();
+    throw error;
+  });
   if (answer.type === "error") return void incoming.socket.destroy();
   response.writeHead(answer.status, { "content-type": "application/json" });
   response.end(await answer.text());

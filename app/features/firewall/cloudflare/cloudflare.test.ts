@@ -11,7 +11,7 @@ import { cloudflareClient } from "./cloudflare-client.server";
 import { removeScript, uploadWorker } from "./deploy-worker.server";
 import { findZone } from "./find-zone.server";
 import { scriptName } from "./route-patterns";
-import { addRoutes, checkRoutes, readRoutes, removeRoutes } from "./routes.server";
+import { addRoutes, checkRoutes, idsBeside, readRoutes, removeRoutes } from "./routes.server";
 
 const DOMAIN = "shop.example.com";
 const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
@@ -78,6 +78,22 @@ test("another domain's Worker is none of this one's business", async () => {
   const found = await look(await world((account) => (account.routes = routes)));
   expect(found.routes).toEqual(routes);
 });
+
+test.each([null, "", undefined])(
+  "a route that runs no Worker, answered with the script %j, stays the merchant's",
+  async (noScriptSent) => {
+    const own = { ...noScript(`${DOMAIN}/cdn/*`), id: "own" };
+    const made = await world((account) => {
+      account.noScript = noScriptSent;
+      account.routes = [own];
+      account.scripts.set(scriptName(CONNECTION), { modules: {}, bindings: {} });
+    });
+    const { zone, routes } = await look(made);
+    await addRoutes(made.client, zone, PLACED, routes);
+    await removeRoutes(made.client, zone, PLACED, idsBeside(routes, DOMAIN));
+    expect(made.account.routes).toEqual([own]);
+  },
+);
 
 test("what is uploaded runs and decides; taken away, nothing is left behind", async () => {
   const made = await world();

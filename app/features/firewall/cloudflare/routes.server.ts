@@ -5,13 +5,15 @@ import { allowed, ConnectRefused } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { isScriptOfOurs, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
 
-/** A route as the API answers it. Its last field is not in the published schema: the API takes it all the same. */
-export type Route = RouteListResponse & {
+/** A route as the API answers it, which differs from the published schema in two fields. */
+export type Route = Omit<RouteListResponse, "script"> & {
+  /** Null, empty or missing: the route runs no Worker. */
+  readonly script?: string | null;
   /** True: once the account's requests of the day are used up, visitors go past the Worker; else they see an error. */
   readonly request_limit_fail_open?: boolean;
 };
 
-type NewRoute = Omit<Route, "id">;
+type NewRoute = Omit<Route, "id" | "script"> & { readonly script?: string };
 
 /** A connection, and the domain it runs for. */
 export interface Placed {
@@ -107,9 +109,8 @@ export async function removeRoutes(
   const routes = await readRoutes(client, zone);
   const own = routes.filter(({ script }) => script === scriptName(connection));
   const isOthers = ({ script, pattern }: Route) =>
-    script !== undefined &&
     script !== scriptName(connection) &&
-    isScriptOfOurs(script) &&
+    isScriptOfOurs(script ?? "") &&
     takesDomain(pattern, domain);
   // Another store may have connected the domain meanwhile: they are its routes then.
   const beside = routes.some(isOthers)

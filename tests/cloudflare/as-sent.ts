@@ -1,0 +1,45 @@
+import type { RecordResponse } from "cloudflare/resources/dns/records";
+import type { Zone } from "cloudflare/resources/zones/zones";
+
+import {
+  newId,
+  type NoScript,
+  type StandInRecord,
+  type StandInRoute,
+  type StandInZone,
+} from "./account";
+
+const AT = "2026-01-05T08:00:00.000Z";
+
+/** A zone as the API sends it: with what the firewall does not look at. */
+export function zoneAsSent(zone: StandInZone): Zone {
+  return {
+    ...{ activated_on: AT, created_on: AT, modified_on: AT, development_mode: 0, type: "full" },
+    meta: { cdn_only: false, dns_only: false, page_rule_quota: 3, phishing_detected: false },
+    owner: { id: newId(), name: "The merchant", type: "user" },
+    name_servers: ["ana.ns.cloudflare.com", "bob.ns.cloudflare.com"],
+    ...{ original_dnshost: null, original_name_servers: null, original_registrar: null },
+    ...{ permissions: [], plan: { id: newId(), name: "Free Website" } },
+    ...zone,
+  } as Zone;
+}
+
+/** A DNS record as the API sends it. */
+export function recordAsSent(record: StandInRecord): RecordResponse {
+  return {
+    ...{ id: newId(), created_on: AT, modified_on: AT, ttl: 1, proxiable: true },
+    ...{ tags: [], settings: {}, meta: {} },
+    ...record,
+  } as unknown as RecordResponse;
+}
+
+/** A route as the API sends it; most differ in what tells that one runs no Worker. */
+export function routeAsSent(route: StandInRoute, noScript: NoScript) {
+  return { ...route, script: route.script ?? noScript };
+}
+
+/** The page that one answer of a list is. */
+export function pageOf(results: readonly unknown[]) {
+  const { length: count } = results;
+  return { page: 1, per_page: 100, count, total_count: count, total_pages: 1 };
+}

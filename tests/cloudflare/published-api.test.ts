@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { differsFromPublished, type PublishedCall } from "./published-api";
+
+const ZONE = "0".repeat(32);
+const ROUTE = { id: ZONE, pattern: "shop.example.com/*", script: "images" };
+const envelope = (result: unknown) => ({ success: true, errors: [], messages: [], result });
+const failure = {
+  success: false,
+  errors: [{ code: 10_000, message: "no" }],
+  messages: [],
+  result: null,
+};
+
+function call(
+  part: Partial<Omit<PublishedCall, "query" | "request">> & { query?: string; body?: object } = {},
+): Promise<readonly string[]> {
+  const { query, body, ...rest } = part;
+  const { method = "GET", path = `zones/${ZONE}/workers/routes` } = rest;
+  const request = new Request(`https://api.example.com/${path}`, {
+    method,
+    ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  return differsFromPublished({
+    ...{ method, path, request, query: new URLSearchParams(query) },
+    ...{ status: 200, answer: envelope([ROUTE]), ...rest },
+  });
+}
+
+test("what is as published differs in nothing", async () => {
+  expect(await call()).toEqual([]);
+  expect(await call({ status: 403, answer: failure })).toEqual([]);
+  const body = { pattern: ROUTE.pattern };
+  expect(await call({ method: "POST", body, answer: envelope(ROUTE) })).toEqual([]);
+});
+
+test("a route that runs no Worker may have null for its script, or none", async () => {
+  expect(await call({ answer: envelope([{ ...ROUTE, script: null }]) })).toEqual([]);
+  expect(await call({ answer: envelope([{ id: ZONE, pattern: ROUTE.pattern }]) })).toEqual([]);
+});
+
+test.each<[string, Parameters<typeof call>[0], string]>([
+  ["a parameter it does not have", { query: "pattern=x" }, "no parameter pattern"],
+  ["a body without what it must have", { method: "POST", body: {}, answer: envelope(ROUTE) }, "'pattern'"],
+  ["an answer without what it has", { answer: envelope([{ pattern: "x", script: "y" }]) }, "'id'"],
+  ["an answer of another kind", { answer: envelope({}) }, "/result must be array"],
+  ["a failure without reasons", { status: 403, answer: envelope(null) }, "/success"],
+])("%s is told", async (_what, part, words) => {
+  expect((await call(part)).join("; ")).toContain(words);
+}); // prettier-ignore
+
+test("of a call that is not published nothing is said", async () => {
+  expect(await call({ path: "graphql", answer: {} })).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+
+import { Ajv } from "ajv";
+import addFormats from "ajv-formats";
+
+interface Described {
+  readonly parameters?: readonly { readonly in: string; readonly name: string }[];
+  readonly requestBody?: object;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+interface Content {
+  readonly content: Readonly<Record<string, { readonly schema?: Schema }>>;
+}
+interface Schema {
+  readonly allOf?: readonly Schema[];
+}
+
+/** What the firewall calls of Cloudflare's published OpenAPI document; scripts/cut-cloudflare-api.mjs made it. */
+const PUBLISHED = JSON.parse(
+  readFileSync(new URL("published-api.json", import.meta.url), "utf8"),
+) as { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>> };
+
+/** What Cloudflare does, and its document of that day does not say: parameters, by the official client's newer types … */
+const NEWER_PARAMETERS: ReadonlySet<string> = new Set(["name.exact"]);
+
+/** … and the script of a route that runs no Worker, which its own tools take for null (wrangler, "script is nullable"). */
+const LOOSER_FIELD =
+  /^\/result(?:\/\d+)?(?:\/script must (?:be string|match pattern .*)| must have required property 'script')$/u;
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: "cloudflare", ...PUBLISHED });
+
+/** A call and its answer, as they went over the wire. */
+export interface PublishedCall {
+  readonly method: string;
+  /** Below /client/v4, without the first slash. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly request: Request;
+  readonly status: number;
+  readonly answer: unknown;
+}
+
+/**
+ * Holds a call of the API and its answer against what Cloudflare published.
+ *
+ * @returns what differs, in words; empty: nothing does, or the document says nothing of this call
+ */
+export async function differsFromPublished(call: PublishedCall): Promise<readonly string[]> {
+  const path = Object.keys(PUBLISHED.paths).find((each) => isAt(each, call.path));
+  const described = path && PUBLISHED.paths[path]?.[call.method.toLowerCase()];
+  if (!described) return [];
+  const at = ["paths", path, call.method.toLowerCase()];
+  return [
+    ...unknownParameters(described, call.query),
+    ...(await wrongBody(at, described, call.request)),
+    ...wrongAnswer(at, described, call),
+  ].map((each) => `${call.method} ${call.path}: ${each}`);
+}
+
+function isAt(described: string, path: string): boolean {
+  const parts = described.slice(1).split("/");
+  const asked = path.split("/");
+  return (
+    parts.length === asked.length &&
+    parts.every((each, index) => each.startsWith("{") || each === asked[index])
+  );
+}
+
+function unknownParameters({ parameters = [] }: Described, query: URLSearchParams): string[] {
+  const known = new Set(parameters.map(({ name }) => name));
+  return [...query.keys()]
+    .filter((each) => !known.has(each) && !NEWER_PARAMETERS.has(each))
+    .map((each) => `no parameter ${each}`);
+}
+
+/** Bodies of JSON, and the metadata of an upload. */
+async function wrongBody(
+  at: readonly string[],
+  { requestBody }: Described,
+  request: Request,
+): Promise<readonly string[]> {
+  if (!requestBody) return [];
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("application/json")) {
+    return wrong(
+      [...at, "requestBody", "content", "application/json", "schema"],
+      await request.json(),
+    );
+  }
+  if (!type.startsWith("multipart/form-data")) return [];
+  const metadata = (await request.formData()).get("metadata");
+  const text = metadata instanceof File ? await metadata.text() : (metadata ?? "{}");
+  const upload = ["components", "requestBodies", "workers_script_upload", "content"];
+  return wrong([...upload, "multipart/form-data", "schema", "oneOf", "0"], {
+    metadata: JSON.parse(text) as unknown,
+  });
+}
+
+/** Where the document wants an answer to be a success and a failure at once, the failure counts. */
+function wrongAnswer(
+  at: readonly string[],
+  { responses }: Described,
+  { status, answer }: PublishedCall,
+): readonly string[] {
+  const key = status === 200 ? "200" : Object.keys(responses).find((each) => /^4xx$/iu.test(each));
+  if (status !== 200 && (status < 400 || status > 499)) return [];
+  const schema = key && responses[key]?.content["application/json"]?.schema;
+  if (!schema) return [];
+  const place = [...at, "responses", key, "content", "application/json", "schema"];
+  const failure = status === 200 ? -1 : (schema.allOf?.length ?? 0) - 1;
+  return wrong(failure < 0 ? place : [...place, "allOf", String(failure)], answer);
+}
+
+/** What of a value the schema at a place of the document refuses. */
+function wrong(place: readonly string[], value: unknown): readonly string[] {
+  const pointer = place.map((each) => each.replaceAll("~", "~0").replaceAll("/", "~1"));
+  const reference = `cloudflare#/${pointer.map(encodeURIComponent).join("/")}`;
+  const validate = ajv.getSchema(reference) ?? ajv.compile({ $ref: reference });
+  if (validate(value)) return [];
+  // Of twenty kinds of DNS record each complains by itself: the last few tell enough.
+  return (validate.errors ?? [])
+    .map(({ instancePath, message }) => `${instancePath || "the whole"} ${message}`)
+    .filter((each) => !LOOSER_FIELD.test(each))
+    .slice(-5);
+}
