@@ -24,7 +24,7 @@ export type StandInZone = Pick<Zone, "id" | "name" | "status" | "paused"> & {
 export type StandInRoute = RouteListResponse & { request_limit_fail_open?: boolean };
 
 /** What a route that runs no Worker has as its script, in answers: null is what Cloudflare's own tools met. */
-export type NoScript = null | "" | undefined;
+export type NoScript = "" | null | undefined;
 
 /** A Worker, with the type of each binding. */
 export interface StandInScript extends WorkerFiles {

@@ -104,13 +104,17 @@ function wrongAnswer(
   { responses }: Described,
   { status, answer }: PublishedCall,
 ): readonly string[] {
-  const key = status === 200 ? "200" : Object.keys(responses).find((each) => /^4xx$/iu.test(each));
-  if (status !== 200 && (status < 400 || status > 499)) return [];
+  const key = Object.keys(responses).find((each) => isStatus(each, status));
   const schema = key && responses[key]?.content["application/json"]?.schema;
   if (!schema) return [];
   const place = [...at, "responses", key, "content", "application/json", "schema"];
-  const failure = status === 200 ? -1 : (schema.allOf?.length ?? 0) - 1;
-  return wrong(failure < 0 ? place : [...place, "allOf", String(failure)], answer);
+  const both = status === 200 ? undefined : schema.allOf;
+  return wrong(both ? [...place, "allOf", String(both.length - 1)] : place, answer);
+}
+
+/** Whether a status is what the document writes for it: "200", or "4XX" in either case. */
+function isStatus(written: string, status: number): boolean {
+  return new RegExp(`^${written.replace(/x/giu, "\\d")}$`, "u").test(String(status));
 }
 
 /** What of a value the schema at a place of the document refuses. */

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { PROVIDERS, UNIVERSITIES } from "../../../scripts/ip-accuracy/providers";
-import { ensureIpData } from "../../../scripts/ip-data/ensure-ip-data";
+import { wholeIpData } from "../../../tests/helpers/ip-data/whole-data";
 import { parseAddress } from "../../engine/net/address";
-import type { IpIntelligence } from "./ip-intelligence.server";
-import { createIpIntelligence } from "./ip-intelligence.server";
 import { NETWORK_FACTS } from "./network-facts";
 
-let intelligence: IpIntelligence & { close(): void };
-
-beforeAll(async () => {
-  const dataDir = await ensureIpData();
-  intelligence = await createIpIntelligence({ dataDir, log: console });
-}, 240_000);
-
-afterAll(() => intelligence?.close());
-
-function lookup(text: string) {
-  return intelligence.lookup(parseAddress(text)!);
-}
+const { opened, lookup } = wholeIpData();
 
 test("every network that is written down bears its name, and the class that is written down", () => {
   const beginning = (name: string) => name.split(/[\s:,(]/)[0]!.toLowerCase();
   const strange = NETWORK_FACTS.filter(({ asn, name, networkClass }) => {
-    const network = intelligence.networkNumbered(asn);
+    const network = opened.intelligence.networkNumbered(asn);
     const isNamed = network?.organisation?.toLowerCase().includes(beginning(name));
     return !isNamed || network?.networkClass !== networkClass;
   });
@@ -36,12 +23,12 @@ test.each([
   [29_447, "residential", "a provider of homes that bears the name of a hosting company"],
   [202_656, "hosting", "a patchwork of rented ranges under a name that says nothing"],
 ])("AS%i is %s: %s", (asn, networkClass) => {
-  expect(intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
+  expect(opened.intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
 });
 
 test("no provider of homes or phones, and no university, is taken for servers", () => {
   const people = [...PROVIDERS, ...UNIVERSITIES];
-  const classOf = (asn: number) => intelligence.networkNumbered(asn)?.networkClass;
+  const classOf = (asn: number) => opened.intelligence.networkNumbered(asn)?.networkClass;
   expect(people.filter(({ asn }) => classOf(asn) !== "residential")).toEqual([]);
   expect(people.length).toBeGreaterThan(400);
 });
@@ -61,7 +48,7 @@ test.each([
   ["2a02:26f7:c000::1", "relay"],
 ])("%s is in a network of class %s, with a reason", (text, networkClass) => {
   expect(lookup(text).networkClass).toBe(networkClass);
-  expect(intelligence.explainNetwork(parseAddress(text)!)).toEqual({
+  expect(opened.intelligence.explainNetwork(parseAddress(text)!)).toEqual({
     networkClass,
     reason: expect.stringMatching(/^[A-Z].+\.$/),
   });
@@ -82,5 +69,5 @@ test.each([
 });
 
 test("a special-purpose address has no class to explain", () => {
-  expect(intelligence.explainNetwork(parseAddress("10.0.0.1")!)).toBe(null);
+  expect(opened.intelligence.explainNetwork(parseAddress("10.0.0.1")!)).toBe(null);
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { Reader } from "mmdb-lib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
-import { ensureIpData } from "../../../scripts/ip-data/ensure-ip-data";
+import { wholeIpData } from "../../../tests/helpers/ip-data/whole-data";
 import {
   expectPlace,
   openSources,
@@ -15,22 +15,9 @@ import { containsAddress, formatInterval } from "../../engine/net/interval";
 import { type Coordinates, kilometresBetween } from "../../engine/orders/distance";
 import { isCountryCode } from "../countries";
 import { NO_NETWORK, NO_PLACE } from "./ip-facts";
-import type { IpIntelligence } from "./ip-intelligence.server";
-import { createIpIntelligence } from "./ip-intelligence.server";
 import { isSpecialPurpose } from "./special-purpose";
 
-let intelligence: IpIntelligence & { close(): void };
-
-beforeAll(async () => {
-  const dataDir = await ensureIpData();
-  intelligence = await createIpIntelligence({ dataDir, log: console });
-}, 240_000);
-
-afterAll(() => intelligence?.close());
-
-function lookup(text: string) {
-  return intelligence.lookup(parseAddress(text)!);
-}
+const { opened, lookup } = wholeIpData();
 
 test.each([
   ["8.8.8.8", "US", "California", "Mountain View", 15_169],
@@ -71,7 +58,7 @@ test.each(["192.0.2.1", "10.0.0.1", "100.64.0.1", "127.0.0.1", "224.0.0.1", "::1
 );
 
 test("regions are listed once each, for countries that have several", () => {
-  const regions = intelligence.regionsByCountry();
+  const regions = opened.intelligence.regionsByCountry();
   expect(regions.US).toHaveLength(51);
   expect(regions.DE).toHaveLength(16);
   expect(regions.CA).toContain("Quebec");
@@ -86,16 +73,18 @@ test("regions are listed once each, for countries that have several", () => {
 test("sample addresses of a country are in that country and announced by somebody", () => {
   const countries = ["US", "DE", "JP", "BR", "NG", "NZ", "IS", "VA", "TV", "KP", "XK"];
   for (const country of countries) {
-    const samples = intelligence.sampleAddresses(country);
+    const samples = opened.intelligence.sampleAddresses(country);
     expect(samples.length, country).toBeGreaterThan(0);
     for (const sample of samples) {
       expect(lookup(sample).country, sample).toBe(country);
       expect(lookup(sample).asn, sample).not.toBe(null);
     }
   }
-  expect(lookup(intelligence.sampleAddresses("DE")[0]!).organisation).toBe("Deutsche Telekom AG");
-  expect(intelligence.sampleAddresses("QQ")).toEqual([]);
-  expect(intelligence.sampleAddresses("constructor")).toEqual([]);
+  expect(lookup(opened.intelligence.sampleAddresses("DE")[0]!).organisation).toBe(
+    "Deutsche Telekom AG",
+  );
+  expect(opened.intelligence.sampleAddresses("QQ")).toEqual([]);
+  expect(opened.intelligence.sampleAddresses("constructor")).toEqual([]);
 });
 
 // The packed answers against the sources, read by other means.
@@ -122,12 +111,12 @@ test.each([
   ["177.32.10.10", -23.55, -46.63],
   ["2601:640::1", 37.37, -122.04],
 ])("%s lies at %d, %d, to the size of its city", (text, latitude, longitude) => {
-  const found = intelligence.coordinates(parseAddress(text)!);
+  const found = opened.intelligence.coordinates(parseAddress(text)!);
   expect(kilometresBetween(found!, { latitude, longitude })).toBeLessThan(10);
 });
 
 test.each(["192.0.2.1", "10.0.0.1", "::1"])("%s lies nowhere", (text) => {
-  expect(intelligence.coordinates(parseAddress(text)!)).toBe(null);
+  expect(opened.intelligence.coordinates(parseAddress(text)!)).toBe(null);
 });
 
 test("of a hundred IPv4 addresses at most one lies over 50 km from where the source says", () => {
@@ -141,7 +130,8 @@ test("of a hundred IPv4 addresses at most one lies over 50 km from where the sou
   });
   expect(known.length).toBeGreaterThan(10_000);
   const off = known.filter(
-    ([address, source]) => kilometresBetween(intelligence.coordinates(address)!, source) > 50,
+    ([address, source]) =>
+      kilometresBetween(opened.intelligence.coordinates(address)!, source) > 50,
   );
   expect(off.length).toBeLessThan(known.length / 100);
 });
@@ -236,15 +226,15 @@ test("the range around an address is as far as the data says the same, and no fu
     fc.property(fc.integer({ min: 0, max: 0xffffffff }), (word) => {
       const address = ipv4Address(word);
       fc.pre(!isSpecialPurpose(address));
-      const range = intelligence.ranges(address).network!;
+      const range = opened.intelligence.ranges(address).network!;
       expect(containsAddress(range, address)).toBe(true);
-      const { asn } = intelligence.lookup(address);
+      const { asn } = opened.intelligence.lookup(address);
       const ends = [range.from, range.to].filter((end) => !isSpecialPurpose(end));
-      for (const end of ends) expect(intelligence.lookup(end).asn).toBe(asn);
+      for (const end of ends) expect(opened.intelligence.lookup(end).asn).toBe(asn);
       const outside = [ipv4Beside(range.from.d, -1), ipv4Beside(range.to.d, 1)];
       for (const beside of outside) {
         if (!beside || isSpecialPurpose(beside)) continue;
-        expect(containsAddress(intelligence.ranges(beside).network!, address)).toBe(false);
+        expect(containsAddress(opened.intelligence.ranges(beside).network!, address)).toBe(false);
       }
     }),
     { numRuns: 300 },
@@ -252,12 +242,12 @@ test("the range around an address is as far as the data says the same, and no fu
 });
 
 test("ranges of IPv6 are whole local networks", () => {
-  const { network } = intelligence.ranges(parseAddress("2001:4860:4860::8888")!);
+  const { network } = opened.intelligence.ranges(parseAddress("2001:4860:4860::8888")!);
   expect(formatInterval(network!)).toMatch(/\/\d+$|-/);
   expect(network!.from).toMatchObject({ c: 0, d: 0 });
   expect(network!.to).toMatchObject({ c: 0xffffffff, d: 0xffffffff });
 });
 
 test.each(["192.0.2.1", "10.0.0.1", "::1"])("%s has no range", (text) => {
-  expect(intelligence.ranges(parseAddress(text)!)).toEqual({ place: null, network: null });
+  expect(opened.intelligence.ranges(parseAddress(text)!)).toEqual({ place: null, network: null });
 });

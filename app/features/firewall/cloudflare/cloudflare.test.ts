@@ -1,6 +1,11 @@
 import { afterEach, expect, test } from "vitest";
 
-import { newAccount, type StandInAccount, TOKEN } from "../../../../tests/cloudflare/account";
+import {
+  newAccount,
+  type NoScript,
+  type StandInAccount,
+  TOKEN,
+} from "../../../../tests/cloudflare/account";
 import { startCloudflare } from "../../../../tests/cloudflare/stand-in";
 import { blockFrance, rulesOf } from "../../../../tests/helpers/servers/edge-store";
 import { edgeFiles } from "../../../../tests/helpers/servers/edge-world";
@@ -79,7 +84,7 @@ test("another domain's Worker is none of this one's business", async () => {
   expect(found.routes).toEqual(routes);
 });
 
-test.each([null, "", undefined])(
+test.each<NoScript>([null, "", undefined])(
   "a route that runs no Worker, answered with the script %j, stays the merchant's",
   async (noScriptSent) => {
     const own = { ...noScript(`${DOMAIN}/cdn/*`), id: "own" };
