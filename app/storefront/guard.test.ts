@@ -187,11 +187,19 @@ const FAILURES: Record<string, () => Response | Promise<Response>> = {
   "the server could not decide": () => json({ outcome: "allow", degraded: true }),
 };
 for (const [name, answer] of Object.entries(FAILURES)) {
-  test(`the page is shown and nothing remembered when ${name}`, async () => {
+  test(`the page is shown when ${name}, and for ten seconds no page waits`, async () => {
     const { page } = storefrontPage({ answer });
+    page.sessionStorage.setItem(
+      MEMORY_KEY,
+      JSON.stringify({ waits: true, until: Date.now() + 60_000 }),
+    );
+    const before = Date.now();
     await guard(page);
     expect(showsStore(page)).toBe(true);
-    expect(memory(page)).toBeNull();
+    const { waits, until } = memory(page)!;
+    expect(waits).toBe(false);
+    expect(until).toBeGreaterThanOrEqual(before + 10_000);
+    expect(until).toBeLessThanOrEqual(Date.now() + 10_000);
   });
 }
 

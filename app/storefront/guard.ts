@@ -43,6 +43,6 @@ function activation(page: Document): Promise<unknown> | undefined {
 
 async function askAndRemember(page: StorefrontWindow, locale: string) {
   const verdict = await ask(page, locale);
-  if (verdict) remember(page, verdict, Date.now());
+  remember(page, verdict?.outcome);
   return verdict;
 }

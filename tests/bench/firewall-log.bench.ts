@@ -6,14 +6,12 @@
 import { Agent, request } from "node:http";
 
 import { type Browser, chromium, devices, type Frame } from "@playwright/test";
-import { createParser } from "eventsource-parser";
 
-import type { VisitRow } from "../../app/contract/visits/visit-row";
-import { visitStream } from "../../app/contract/visits/visit-stream";
 import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
 import { forwarded, wallShop } from "../e2e/support/walled-shop";
 import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
+import { follow, type Read, quantile } from "./follow-log";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const VISITS_A_SECOND = 2_000;
@@ -23,11 +21,6 @@ const TICK_MS = 10;
 const WARM_UP_MS = 3_000;
 const DELAY_GOAL_MS = 1_000;
 const TASK_GOAL_MS = 200;
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
-}
 
 /** A store of the world whose firewall protects. */
 async function walledStore(world: World) {
@@ -78,43 +71,6 @@ async function visits(appUrl: string, key: string): Promise<number> {
   return asked;
 }
 
-interface Read {
-  /** From a visit until it was read, of each; milliseconds. */
-  readonly delaysMs: number[];
-  rows: number;
-  /** Visits told of as missing. */
-  missing: number;
-}
-
-/** Follows the stream until it is told to stop. */
-async function follow(world: World, shop: string, signal: AbortSignal): Promise<Read> {
-  const { token } = (await world.control("id-token", { shop })) as { token: string };
-  const headers = { authorization: `Bearer ${token}` };
-  const response = await fetch(world.appUrl + visitStream.path, { headers, signal });
-  if (!response.ok) throw new Error(`no stream: ${response.status}`);
-  const read: Read = { delaysMs: [], rows: 0, missing: 0 };
-  const opened = Date.now();
-  const parser = createParser({
-    onEvent: ({ event, data }) => {
-      const now = Date.now();
-      const said = JSON.parse(data) as never;
-      if (event === "gap") read.missing += said["visits"] ?? NaN;
-      if (event !== "visits") return;
-      for (const { at } of said as VisitRow[]) {
-        read.rows += 1;
-        if (now - opened > WARM_UP_MS) read.delaysMs.push(now - Date.parse(at));
-      }
-    },
-  });
-  try {
-    const decoder = new TextDecoder();
-    for await (const part of response.body!) parser.feed(decoder.decode(part, { stream: true }));
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-  return read;
-}
-
 interface Watched {
   readonly __tasksMs: number[];
   readonly __drawnMs: number[];
@@ -156,7 +112,7 @@ export async function run(): Promise<BenchResult[]> {
     const { shop, key } = await walledStore(world);
     const frame = await openLog(browser, shop.admin("/fw-accessLog"));
     const ending = new AbortController();
-    const following = follow(world, shop.name, ending.signal);
+    const following = follow(world, shop.name, ending.signal, WARM_UP_MS);
     const warm = setTimeout(() => void frame.evaluate(watch), WARM_UP_MS);
     const asked = await visits(world.appUrl, key);
     clearTimeout(warm);

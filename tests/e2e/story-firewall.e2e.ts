@@ -17,7 +17,7 @@ import type { World } from "./support/world";
 test.describe.configure({ timeout: 400_000 });
 
 /**
- * A Worker tells of its visits a second after the first of them, and the log shows what it hears four times a second;
+ * A Worker tells of its visits a quarter of a second after the first of them, and the log shows what it hears four times a second;
  * the rest is for a machine that is busy with browser, runtime and database at once.
  */
 const TOLD_MS = 6_000;

@@ -7,6 +7,8 @@ export const MEMORY_KEY = "palisade-visit";
 /** How long the next pages of this tab go by the last verdict. A stop is forgotten sooner: it may have been mended. */
 const SHOWN_MS = 30 * 60_000;
 const STOPPED_MS = 10 * 60_000;
+/** How long no page of a tab waits after a question that was not answered: each would wait for nothing. */
+const MISSED_MS = 10_000;
 
 /** What a tab remembers of the last verdict. It decides nothing but whether a page waits for its own. */
 export interface Memory {
@@ -22,9 +24,13 @@ export function waits(page: Window, now: number): boolean {
   return waits === true && until > now;
 }
 
-/** Remembers whether the next page of this tab waits. Where storage is closed, every page does as the merchant set. */
-export function remember(page: Window, { outcome }: Verdict, now: number): void {
-  const waits = outcome !== "allow" && outcome !== "restrict";
-  const until = now + (waits ? STOPPED_MS : SHOWN_MS);
+/**
+ * Remembers whether the next page of this tab waits. Where storage is closed, every page does as the merchant set.
+ *
+ * @param outcome of the verdict; undefined: none came in time, and none is waited for until the server had time to come back
+ */
+export function remember(page: Window, outcome: Verdict["outcome"] | undefined): void {
+  const waits = !!outcome && outcome !== "allow" && outcome !== "restrict";
+  const until = Date.now() + (waits ? STOPPED_MS : outcome ? SHOWN_MS : MISSED_MS);
   keep(page, "sessionStorage", MEMORY_KEY, { waits, until } satisfies Memory);
 }

@@ -1,0 +1,128 @@
+/**
+ * The Worker in Cloudflare's own runtime, before the whole app: how soon a rule that was saved is in force there, and
+ * how soon a visit there is read in the live log. Visitors come ten a second, so that it hears of rules.
+ */
+import { request } from "node:http";
+import { setTimeout as after } from "node:timers/promises";
+
+import { chooseFree } from "../e2e/support/free-plan";
+import { givePremium } from "../e2e/support/stored-rules";
+import { askApi } from "../e2e/support/walled-shop";
+import { startWorld, type World } from "../e2e/support/world";
+import { follow, quantile } from "./follow-log";
+import { type BenchResult, isMain, printResults } from "./result";
+
+const RULES = 9;
+/** Within the minute that a stream lasts, and the rows that one address gets at once. */
+const VISITS = 100;
+/** Between two visitors. No whole part of the time a Worker gathers for, so that all waits are met. */
+const EVERY_MS = 97;
+const IN_FORCE_GOAL_MS = 10_000;
+const DELAY_GOAL_MS = 1_000;
+
+/** A store whose domain at Cloudflare the Worker stands before; resolves to the domain's address. */
+async function connected(world: World, shop: { readonly name: string }): Promise<URL> {
+  await world.control("create-shop", shop);
+  await chooseFree(world, shop.name);
+  const store = { ...shop, admin: () => "", storefront: () => "" };
+  await givePremium(world, store);
+  await world.operate("offer-firewall", { shop: shop.name });
+  const zone = (await world.control("cloudflare-zone", { shop: shop.name })) as {
+    readonly isShown: boolean;
+    readonly domain: string;
+    readonly address: string;
+    readonly token: string;
+  };
+  if (!zone.isShown) throw new Error("Cloudflare's runtime does not run here.");
+  const { domain, token } = zone;
+  const connect = "/api/firewall/connectCloudflare";
+  const made = await askApi<{ version: number }>(world, store, connect, { domain, token });
+  const mode = { mode: "protect", expectedVersion: made.version };
+  await askApi(world, store, "/api/firewall/saveFirewallMode", mode);
+  return new URL(zone.address);
+}
+
+/** A page of the store, as a program asks for it from a country, always from the same address there. */
+function statusOf(
+  { port, host }: URL,
+  { path, country }: { readonly path: string; readonly country: string },
+): Promise<number> {
+  const agent = { accept: "text/html", "user-agent": "curl/8.16.0" };
+  const headers = { host, ...agent, "cf-ipcountry": country };
+  return new Promise((resolve, reject) => {
+    request({ host: "127.0.0.1", port, path, headers }, (answer) => {
+      answer.resume().on("end", () => resolve(answer.statusCode!));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+/** From the answer that a rule was saved until a visitor meets it, of each. */
+async function inForce(address: URL, save: (path: string) => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < RULES; round++) {
+    const path = `/closed-${round}`;
+    await save(path);
+    const began = performance.now();
+    while ((await statusOf(address, { path, country: "DE" })) !== 403) {
+      if (performance.now() - began > 2 * IN_FORCE_GOAL_MS) throw new Error("never in force");
+      await after(EVERY_MS);
+    }
+    times.push(performance.now() - began);
+  }
+  return times;
+}
+
+/** From a visit until a reader of the log had it, of each. */
+async function told(world: World, shop: string, address: URL): Promise<readonly number[]> {
+  const ending = new AbortController();
+  // At first the reader is told what was before.
+  const following = follow(world, shop, ending.signal, DELAY_GOAL_MS);
+  await after(2 * DELAY_GOAL_MS);
+  for (let left = VISITS; left > 0; left--) {
+    await statusOf(address, { path: "/", country: "FR" });
+    await after(EVERY_MS);
+  }
+  await after(2 * DELAY_GOAL_MS);
+  ending.abort();
+  const { delaysMs } = await following;
+  if (delaysMs.length < VISITS) throw new Error(`only ${delaysMs.length} visits were told`);
+  return delaysMs;
+}
+
+/** Both, one after the other. */
+export async function run(): Promise<BenchResult[]> {
+  const world = await startWorld(null);
+  try {
+    const shop = { name: "bench-edge" };
+    const address = await connected(world, shop);
+    const store = { ...shop, admin: () => "", storefront: () => "" };
+    const save = (path: string) =>
+      askApi(world, store, "/api/rules/addRuleEntries", {
+        ...{ kind: "url", lines: [path], surface: "firewall", confirmedRisks: true },
+      });
+    const slowest = Math.max(...(await inForce(address, save)));
+    const delays = await told(world, shop.name, address);
+    const line = (name: string, ours: number, most: number): BenchResult => ({
+      ...{ name, unit: "ms", ours, rival: most, rivalName: "goal", ratio: ours / most },
+      ...{ goal: `at most ${most / 1_000} s`, pass: ours <= most },
+    });
+    return [
+      line(
+        `A rule is in force at the edge, of ${RULES} saved the slowest`,
+        slowest,
+        IN_FORCE_GOAL_MS,
+      ),
+      line(
+        "A visit at the edge is read in the live log, 99 of 100",
+        quantile(delays, 0.99),
+        DELAY_GOAL_MS,
+      ),
+    ];
+  } finally {
+    await world.stop();
+  }
+}
+
+if (isMain(import.meta)) printResults(await run());

@@ -1,0 +1,58 @@
+import { createParser } from "eventsource-parser";
+
+import type { VisitRow } from "../../app/contract/visits/visit-row";
+import { visitStream } from "../../app/contract/visits/visit-stream";
+import type { World } from "../e2e/support/world";
+
+/** The value below which such a part of them lies. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN;
+}
+
+/** What a reader of the live log has read. */
+export interface Read {
+  /** From a visit until it was read, of each; milliseconds. */
+  readonly delaysMs: number[];
+  rows: number;
+  /** Visits told of as missing. */
+  missing: number;
+}
+
+/**
+ * Follows the live log of a store until it is told to stop.
+ *
+ * @param warmUpMs so long after opening no delay is noted
+ */
+export async function follow(
+  world: World,
+  shop: string,
+  signal: AbortSignal,
+  warmUpMs: number,
+): Promise<Read> {
+  const { token } = (await world.control("id-token", { shop })) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(world.appUrl + visitStream.path, { headers, signal });
+  if (!response.ok) throw new Error(`no stream: ${response.status}`);
+  const read: Read = { delaysMs: [], rows: 0, missing: 0 };
+  const opened = Date.now();
+  const parser = createParser({
+    onEvent: ({ event, data }) => {
+      const now = Date.now();
+      const said = JSON.parse(data) as never;
+      if (event === "gap") read.missing += said["visits"] ?? NaN;
+      if (event !== "visits") return;
+      for (const { at } of said as VisitRow[]) {
+        read.rows += 1;
+        if (now - opened > warmUpMs) read.delaysMs.push(now - Date.parse(at));
+      }
+    },
+  });
+  try {
+    const decoder = new TextDecoder();
+    for await (const part of response.body!) parser.feed(decoder.decode(part, { stream: true }));
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return read;
+}
