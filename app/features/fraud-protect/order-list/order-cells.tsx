@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { OrderSummary } from "../../../contract/orders/order-row";
 import { countryName, countryWords } from "../../../platform/countries";
-import { amountText } from "../../../ui/amounts";
+import { amountText } from "../../../words/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
 import { CLASS_WORDS } from "../../visitors/public";

@@ -1,7 +1,7 @@
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
-import { amountText } from "../../../ui/amounts";
+import { amountText } from "../../../words/amounts";
 import type { Action } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { When } from "../../../ui/times/when";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import { countryWords, flagCode } from "../../../platform/countries";
-import { amountText } from "../../../ui/amounts";
+import { amountText } from "../../../words/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";
 import { CLASS_WORDS } from "../../visitors/public";

@@ -2,7 +2,7 @@ import { BlockStack, Checkbox, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
-import { amountText } from "../../../ui/amounts";
+import { amountText } from "../../../words/amounts";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { Action } from "../../../ui/forms/use-action";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
