@@ -23,8 +23,8 @@ test.each([
   ["card-testing", 2, "KWD"],
   ["large-orders", 2000, "JPY"],
 ])("the rule of %s refuses %i dollars, and not as many %s", (id, total, other) => {
-  const { name: _, message, ...rule } = recipeOf(id, "USD")!.rule;
-  const rules = [{ ...rule, messages: { "": message } }];
+  const { when, from, place, message } = recipeOf(id, "USD")!.rule;
+  const rules = [{ id, when, from, place, messages: { "": message } }];
   const config = composeCheckoutConfig({ testWord: "", rules });
   const refusals = (currency: string) =>
     messagesFor(previewedCart.parse({ total, currency }), config).messages.length;
