@@ -5,7 +5,7 @@ import { useDebouncedText } from "./use-debounced-text";
 
 beforeEach(() => void vi.useFakeTimers());
 
-const pause = () => act(() => vi.advanceTimersByTime(1_000));
+const pause = () => act(() => void vi.advanceTimersByTime(1_000));
 
 /** A field whose address answers when the test says so, and what it was told. */
 function field(most?: number) {
