@@ -178,7 +178,7 @@ test("a level names the rules that stay because they differ from their template"
   expect(changes.textContent).not.toContain("Phone number required");
   expect(
     screen.getByText(
-      / These rules differ from their template, so they stay as they are: “Phone number required”\./,
+      /^This rule differs from its template, so it stays as it is: “Phone number required”\./,
     ),
   ).toBeTruthy();
 });

@@ -3,7 +3,7 @@ import { type CheckoutState } from "../../../contract/checkout-validation";
 import { useAction } from "../../../ui/forms/use-action";
 import type { PresetState } from "../../../ui/presets/presets";
 import { PresetsCard } from "../../../ui/presets/presets-card";
-import { counted } from "../../../words/numbers";
+import { counted, plural } from "../../../words/numbers";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { LEVELS, type LevelStep, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";
@@ -18,16 +18,25 @@ const statusText = (status: CheckoutRuleRow["status"] | null) =>
 const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
   amount === null || id !== null ? rule.name : `${rule.name} (${amount})`;
 
-/** What a level takes away, what it does not look at, and what it leaves to the merchant. */
+/** "This rule differs from its template, so it stays as it is: “Phone number required”." */
+function othersText(names: readonly string[]): string {
+  const they = plural(
+    names.length,
+    "This rule differs from its template, so it stays as it is",
+    "These rules differ from their template, so they stay as they are",
+  );
+  return `${they}: ${names.map((name) => `“${name}”`).join(", ")}.`;
+}
+
+/** What a level leaves to the merchant, what it does not look at, and what it takes away. */
 function noteOf(steps: readonly LevelStep[], currency: string | null): string {
-  const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
-  const isPriced = steps.some(({ recipe, id, then }) => recipe.amount && id === null && then);
   const others = steps.filter(({ isOther }) => isOther).map(({ recipe }) => recipe.rule.name);
+  const isPriced = steps.some(({ recipe, id, then }) => recipe.amount && id === null && then);
+  const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
   return [
+    others.length > 0 && othersText(others),
     isPriced && `Rules with an amount check only orders in ${currency ?? "USD"}.`,
     isTakingAway && "Template rules that only a stricter level has are turned off.",
-    others.length > 0 &&
-      `These rules differ from their template, so they stay as they are: ${others.map((name) => `“${name}”`).join(", ")}.`,
   ]
     .filter(Boolean)
     .join(" ");
