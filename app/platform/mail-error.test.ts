@@ -22,7 +22,12 @@ function libraryError(command: string, response: string, more: object = {}): Err
 test.each([
   ["RCPT TO", `550 5.1.1 <${ADDRESS}>: no such mailbox`, "EENVELOPE 550 5.1.1", true],
   ["RCPT TO", `550 ${ADDRESS} is unknown`, "EENVELOPE 550", true],
-  ["DATA", `554-5.7.1 looks like spam to ${ADDRESS}`, "EENVELOPE 554 5.7.1", true],
+  ["RCPT TO", "552 5.2.1 mailbox disabled", "EENVELOPE 552 5.2.1", true],
+  ["DATA", "550 5.1.10 no such mailbox", "EENVELOPE 550 5.1.10", true],
+  ["DATA", `554-5.7.1 looks like spam to ${ADDRESS}`, "EENVELOPE 554 5.7.1", false],
+  ["DATA", "554 no", "EENVELOPE 554", false],
+  ["RCPT TO", "554 5.7.1 your server is on a list", "EENVELOPE 554 5.7.1", false],
+  ["RCPT TO", "550 5.1.8 the sender's domain is unknown", "EENVELOPE 550 5.1.8", false],
   ["RCPT TO", `451 4.7.1 <${ADDRESS}>: try later`, "EENVELOPE 451 4.7.1", false],
   ["RCPT TO", "503 5.5.1 MAIL first", "EENVELOPE 503 5.5.1", false],
   ["MAIL FROM", "550 5.7.1 not your domain", "EENVELOPE 550 5.7.1", false],

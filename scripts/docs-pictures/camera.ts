@@ -63,6 +63,7 @@ export async function openCamera(browser: Browser, world: World): Promise<Camera
     [world.appUrl, APP_URL],
     [new URL(world.appUrl).host, `${new URL(APP_URL).host}:443`],
   ]);
+  const visitors = new Map<string, string>();
   const save = (name: string, png: Buffer) =>
     saveWebp(converter, join(folder, `${name}.webp`), png);
   return {
@@ -81,13 +82,13 @@ export async function openCamera(browser: Browser, world: World): Promise<Camera
     async take(name, part, upTo) {
       const { x, y, width, height } = await restingBox(part);
       const last = upTo && (await restingBox(upTo));
-      await reword(page, names);
+      await reword(page, names, visitors);
       const clip = { x, y, width, height: last ? last.y + last.height + MARGIN - y : height };
       await save(name, await page.screenshot({ clip }));
     },
     async takeWindow(name, window) {
       await window.bringToFront();
-      await reword(window, names);
+      await reword(window, names, visitors);
       await save(name, await window.screenshot());
       await page.bringToFront();
     },

@@ -11,7 +11,7 @@ import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
 import { forwarded, wallShop } from "../e2e/support/walled-shop";
 import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
-import { follow, type Read, quantile } from "./follow-log";
+import { follow, quantile, type Read } from "./follow-log";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const VISITS_A_SECOND = 2_000;

@@ -1,86 +1,19 @@
 import { writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 
-import { expect, type FrameLocator, type Locator, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 
-import { API_KEY as KEY } from "../dev-store/platform-client";
-import type { DevStore } from "../dev-store/server";
-import { createShop, embedState, install, type Shop } from "../dev-store/state";
-import { startTestStore } from "../dev-store/test-store";
+import { embedState } from "../dev-store/state";
 import { isClean } from "./support/page-checks";
+import { inApp, type SmallApp, startSmallApp } from "./support/small-app";
 
-/**
- * The local platform's App Bridge and admin shell, with a page of a few lines in the app's place:
- * what App Bridge does must not depend on the app that loads it.
- */
-let store: DevStore;
-let app: Server;
-let shop: Shop;
-/** What the app was asked, oldest first. */
-let asked: { path: string; authorization: string; language: string }[] = [];
-let shops = 0;
-
-const page = (path: string) => `<!doctype html><html lang="en"><head><title>App</title>
-  <script data-api-key="${KEY}" src="${store.platformUrl}/shopifycloud/app-bridge.js"></script></head>
-  <body><main><h1 id="where">${path}</h1>
-  <ui-nav-menu><a href="/" rel="home">Home</a><a href="/one">One</a><a href="/two">Two</a></ui-nav-menu>
-  <ui-title-bar title="A page"><button variant="primary" onclick="document.title='pressed'">Do it</button></ui-title-bar>
-  <ui-save-bar id="bar"><button variant="primary" onclick="window.saved=true">Save</button><button>Discard</button></ui-save-bar>
-  <ui-modal id="modal"><p>Inside the modal <label>A file <input type="file"></label></p><ui-title-bar title="Really?">
-    <button variant="primary" onclick="document.getElementById('modal').hide()">Yes</button></ui-title-bar></ui-modal>
-  <a id="out" href="shopify:admin/settings/apps">Settings</a>
-  <script>addEventListener("shopify:navigate", (event) => {
-    history.pushState(null, "", event.target.getAttribute("href"));
-    document.getElementById("where").textContent = location.pathname;
-  });</script></main></body></html>`;
-
-const bounce = () =>
-  `<script data-api-key="${KEY}" src="${store.platformUrl}/shopifycloud/app-bridge.js"></script>`;
+// What App Bridge does must not depend on the app that loads it.
+let app: SmallApp;
 
 test.beforeAll(async () => {
-  app = createServer((request, response) => {
-    const path = new URL(request.url ?? "/", "http://app").pathname;
-    const { authorization = "", "accept-language": language = "" } = request.headers;
-    asked.push({ path, authorization, language });
-    if (path === "/retry" && asked.filter((past) => past.path === "/retry").length === 1) {
-      response.writeHead(401, { "X-Shopify-Retry-Invalid-Session-Request": "1" }).end();
-    } else if (path === "/elsewhere") {
-      const url = `https://admin.shopify.com/store/${shop.name}/settings/apps`;
-      response.writeHead(401, { "X-Shopify-API-Request-Failure-Reauthorize-Url": url }).end();
-    } else {
-      const body = path === "/bounce" ? bounce() : page(path);
-      response.writeHead(200, { "content-type": "text/html" }).end(body);
-    }
-  });
-  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-  store = await startTestStore(`http://localhost:${(app.address() as AddressInfo).port}`);
+  app = await startSmallApp();
 });
-test.afterAll(async () => {
-  await store.close();
-  app.close();
-  app.closeAllConnections();
-});
-test.beforeEach(() => {
-  asked = [];
-  shops += 1;
-  shop = createShop(store.state, `frame-${shops}`);
-  install(shop, ["write_app_proxy"]);
-});
-
-const admin = (path = "") => `${store.platformUrl}/store/${shop.name}${path}`;
-
-async function openApp(browser: Page, path = ""): Promise<FrameLocator> {
-  await browser.goto(admin(`/apps/${KEY}${path}`));
-  const frame = browser.frameLocator("#app-frame");
-  await expect(frame.locator("h1")).toBeVisible();
-  return frame;
-}
-
-/** Runs a script in the app's window. */
-const inApp = (frame: FrameLocator, script: string) =>
-  // oxlint-disable-next-line no-eval -- what a journey wrote itself, in the frame
-  frame.locator("body").evaluate((_body, code) => (0, eval)(code) as unknown, script);
+test.afterAll(() => app.close());
+test.beforeEach(() => app.otherShop());
 
 /** Drops a file from outside of the browser, as a hand would: what a script dispatches, no browser acts on. */
 async function drop(page: Page, onto: Locator, path: string): Promise<void> {
@@ -95,19 +28,19 @@ async function drop(page: Page, onto: Locator, path: string): Promise<void> {
 test("the app's links stand in the admin's side bar and move the app without a load", async ({
   page,
 }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   const menu = page.getByRole("navigation", { name: "Store admin" });
   await expect(menu.getByRole("link", { name: "Home" })).toHaveCount(1);
   await menu.getByRole("link", { name: "Two" }).click();
   await expect(frame.locator("h1")).toHaveText("/two");
-  await expect(page).toHaveURL(admin(`/apps/${KEY}/two`));
+  await expect(page).toHaveURL(app.admin(`/apps/${app.key}/two`));
   await expect(menu.getByRole("link", { name: "Two" })).toHaveAttribute("aria-current", "page");
   await page.reload();
   await expect(frame.locator("h1")).toHaveText("/two");
 });
 
 test("the title bar's action is pressed in the admin and happens in the app", async ({ page }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   await expect(page.getByRole("heading", { name: "A page" })).toBeVisible();
   await page.getByRole("button", { name: "Do it" }).click();
   await expect.poll(() => inApp(frame, "document.title")).toBe("pressed");
@@ -116,45 +49,47 @@ test("the title bar's action is pressed in the admin and happens in the app", as
 test("the app's requests carry a fresh token and the admin's language; foreign ones do not", async ({
   page,
 }) => {
-  const frame = await openApp(page);
-  const foreign = `fetch("${store.storefrontUrl}/", { mode: "no-cors" }).then(() => "sent")`;
+  const frame = await app.open(page);
+  const foreign = `fetch("${app.store.storefrontUrl}/", { mode: "no-cors" }).then(() => "sent")`;
   expect(await inApp(frame, foreign)).toBe("sent");
   expect(await inApp(frame, `fetch("/data").then((answer) => answer.status)`)).toBe(200);
-  const [call] = asked.filter(({ path }) => path === "/data");
+  const [call] = app.asked.filter(({ path }) => path === "/data");
   expect(call?.authorization).toMatch(/^Bearer ey/);
   expect(call?.language).toBe("en");
 });
 
 test("a 401 that asks for a new token is answered with one, once", async ({ page }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   expect(
     await inApp(frame, `fetch("/retry", { method: "POST", body: "kept" }).then((a) => a.status)`),
   ).toBe(200);
-  const tokens = asked.filter(({ path }) => path === "/retry").map((call) => call.authorization);
+  const tokens = app.asked
+    .filter(({ path }) => path === "/retry")
+    .map((call) => call.authorization);
   expect(tokens).toHaveLength(2);
   expect(new Set(tokens).size).toBe(2);
 });
 
 test("a 401 that names a page leads the whole admin there", async ({ page }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   await inApp(frame, `void fetch("/elsewhere")`);
-  await page.waitForURL(admin("/settings/apps"));
+  await page.waitForURL(app.admin("/settings/apps"));
 });
 
 test("a link into the admin leaves the frame, and open('/path', '_self') stays in it", async ({
   page,
 }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   await inApp(frame, `open("/one", "_self"), 0`);
   await expect(frame.locator("h1")).toHaveText("/one");
   await frame.getByRole("link", { name: "Settings" }).click();
-  await page.waitForURL(admin("/settings/apps"));
+  await page.waitForURL(app.admin("/settings/apps"));
 });
 
 test("the save bar covers the top bar, saves in the app, and asks before leaving", async ({
   page,
 }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   await inApp(frame, `shopify.saveBar.show("bar").then(() => 0)`);
   const bar = page.getByRole("region", { name: "Unsaved changes" });
   await bar.getByRole("button", { name: "Save" }).click();
@@ -172,7 +107,7 @@ test("the save bar covers the top bar, saves in the app, and asks before leaving
 test("a modal shows its content with the title bar's buttons and says when it opens and closes", async ({
   page,
 }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   await inApp(
     frame,
     `window.heard = []; for (const type of ["show", "hide"])
@@ -192,7 +127,7 @@ test("a file is dropped on the field of a modal, and chosen where nothing can be
   const path = info.outputPath("rows.csv");
   writeFileSync(path, "198.51.100.7");
   const open = async () => {
-    const frame = await openApp(page);
+    const frame = await app.open(page);
     await inApp(frame, `shopify.modal.show("modal").then(() => 0)`);
     return frame.frameLocator("dialog iframe").getByLabel("A file");
   };
@@ -203,17 +138,17 @@ test("a file is dropped on the field of a modal, and chosen where nothing can be
   await drop(page, welcoming, path);
   await expect.poll(() => name(welcoming)).toBe("rows.csv");
 
-  store.state.switches.modalDrops = false;
+  app.store.state.switches.modalDrops = false;
   const field = await open();
   await drop(page, field, path);
   expect(await name(field)).toBeUndefined();
   await field.setInputFiles(path);
   expect(await name(field)).toBe("rows.csv");
-  store.state.switches.modalDrops = true;
+  app.store.state.switches.modalDrops = true;
 });
 
 test("toasts are announced by the admin and go away by themselves", async ({ page }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   await inApp(frame, `shopify.toast.show("Saved", { duration: 300 })`);
   await inApp(frame, `shopify.toast.show("Failed, Please try again.", { isError: true })`);
   await expect(page.getByRole("alert")).toContainText("Failed, Please try again.");
@@ -224,43 +159,43 @@ test("toasts are announced by the admin and go away by themselves", async ({ pag
 });
 
 test("asking for a review answers what the store was told to answer", async ({ page }) => {
-  const frame = await openApp(page);
-  shop.reviewOutcome = "cooldown-period";
+  const frame = await app.open(page);
+  app.shop.reviewOutcome = "cooldown-period";
   expect(await inApp(frame, "shopify.reviews.request()")).toMatchObject({
     success: false,
     code: "cooldown-period",
   });
-  shop.reviewOutcome = "ask";
+  app.shop.reviewOutcome = "ask";
   const answer = inApp(frame, "shopify.reviews.request()");
   await page.getByRole("button", { name: "★★★", exact: true }).click();
   expect(await answer).toMatchObject({ success: true, code: "success" });
 });
 
 test("optional scopes are granted by the person", async ({ page }) => {
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   const declined = inApp(frame, `shopify.scopes.request(["read_themes"])`);
   await page.getByRole("button", { name: "Decline" }).click();
   expect(await declined).toMatchObject({ result: "declined-all" });
   const granted = inApp(frame, `shopify.scopes.request(["read_themes"])`);
   await page.getByRole("button", { name: "Allow" }).click();
   expect(await granted).toMatchObject({ result: "granted-all" });
-  expect(shop.grantedScopes).toContain("read_themes");
+  expect(app.shop.grantedScopes).toContain("read_themes");
 });
 
 test("the bounce page comes back with a token, and an app page on its own goes to the admin", async ({
   page,
 }) => {
-  const wanted = `${store.context.config.appUrl}/one?kept=1`;
-  await openApp(page, `/bounce?shopify-reload=${encodeURIComponent(wanted)}`);
+  const wanted = `${app.store.context.config.appUrl}/one?kept=1`;
+  await app.open(page, `/bounce?shopify-reload=${encodeURIComponent(wanted)}`);
   await expect(page.frameLocator("#app-frame").locator("h1")).toHaveText("/one");
-  await expect(page).toHaveURL(admin(`/apps/${KEY}/one?kept=1`));
+  await expect(page).toHaveURL(app.admin(`/apps/${app.key}/one?kept=1`));
 
-  await page.goto(`${store.context.config.appUrl}/two?shop=${shop.domain}`);
-  await page.waitForURL(admin(`/apps/${KEY}/two`));
+  await page.goto(`${app.store.context.config.appUrl}/two?shop=${app.shop.domain}`);
+  await page.waitForURL(app.admin(`/apps/${app.key}/two`));
 });
 
 test("a message from another window gets no token", async ({ page }) => {
-  await openApp(page);
+  await app.open(page);
   const heard = await page.evaluate(async () => {
     const frame = document.createElement("iframe");
     frame.srcdoc = `<script>
@@ -282,14 +217,14 @@ test("a message from another window gets no token", async ({ page }) => {
 test("the theme editor saves only what was changed, and the deep link waits for Save", async ({
   page,
 }) => {
-  await page.goto(admin(`/themes/current/editor?context=apps&activateAppId=${KEY}/guard`));
+  await page.goto(app.admin(`/themes/current/editor?context=apps&activateAppId=${app.key}/guard`));
   const save = page.getByRole("button", { name: "Save" });
   const onOff = page.getByRole("switch", { name: "Storefront guard" });
   await expect(onOff).toBeChecked();
-  expect(embedState(shop, "guard").enabled).toBe(false);
+  expect(embedState(app.shop, "guard").enabled).toBe(false);
   await save.click();
   await expect(page.getByRole("status")).toContainText("Theme saved");
-  expect(embedState(shop, "guard").enabled).toBe(true);
+  expect(embedState(app.shop, "guard").enabled).toBe(true);
   await expect(save).toBeDisabled();
   await onOff.uncheck();
   await expect(save).toBeEnabled();
@@ -305,16 +240,16 @@ test("the admin's pages have no accessibility problem, and fit both widths", asy
     "/settings/apps",
     "/themes",
     "/themes/current/editor",
-    `/apps/${KEY}`,
+    `/apps/${app.key}`,
   ]) {
-    await page.goto(admin(path));
+    await page.goto(app.admin(path));
     await isClean(page, path, page.frames());
   }
   await page.setViewportSize({ width: 375, height: 800 });
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.getByRole("link", { name: "Products" })).toBeVisible();
 
-  const frame = await openApp(page);
+  const frame = await app.open(page);
   await inApp(frame, `shopify.saveBar.show("bar").then(() => 0)`);
   await inApp(frame, `shopify.toast.show("Saved", { duration: 600000 })`);
   await inApp(

@@ -42,6 +42,8 @@ export function platformWith(
     validations?: unknown[];
     refuse?: Record<string, AdminRefusal["reason"]>;
     page?: string | Error | Response;
+    /** What happens while the storefront's page is on its way. */
+    meanwhile?: () => Promise<unknown>;
   },
 ) {
   const asked: string[] = [];
@@ -79,6 +81,7 @@ export function platformWith(
     return answers[name]!(variables);
   }) as AdminGraphql;
   const fetchPage: FetchPage = async () => {
+    await world.meanwhile?.();
     if (world.page instanceof Error) throw world.page;
     if (world.page instanceof Response) return world.page;
     const headers = { "content-type": "text/html" };

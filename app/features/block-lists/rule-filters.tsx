@@ -68,8 +68,8 @@ const FILTERS: readonly {
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
   const { mode, setMode } = useSetIndexFiltersMode(IndexFiltersMode.Filtering);
-  const search = useDebouncedText(query.search, (text) => {
-    if (text.length <= RULE_LIMITS.searchChars) change({ search: text });
+  const search = useDebouncedText(query.search, (text) => change({ search: text }), {
+    most: RULE_LIMITS.searchChars,
   });
   const chosen = FILTERS.filter(({ name }) => query[name] !== "any");
   const set = (name: FilterName, value = "any") => change({ [name]: value } as Partial<RulesQuery>);
@@ -121,7 +121,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
           change({ search: "", ...Object.fromEntries(FILTERS.map(({ name }) => [name, "any"])) });
         }}
       />
-      <SearchTooLong text={search.text} most={RULE_LIMITS.searchChars} />
+      <SearchTooLong most={search.tooLong} />
     </>
   );
 }

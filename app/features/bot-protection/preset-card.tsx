@@ -32,7 +32,7 @@ export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
         option("Off", "Everyone is allowed.", []),
         ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),
       ]}
-      isSaved={changesTo(rows, saved, stops).length === 0}
+      state={changesTo(rows, saved, stops).length === 0 ? "in-use" : "unsaved"}
       custom="You chose each row yourself."
       afterwards="Nothing changes for visitors until you save."
     />

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { NOON, platformWith, settings } from "../../../tests/helpers/extension-platform";
 import { createTestShop, type Shop, testDatabase } from "../../../tests/helpers/servers/database";
 import type { OpenDatabase } from "../../store/client.server";
-import { shops } from "../../store/schema";
+import { notifications, shops } from "../../store/schema";
 import { noteFinding, readWatch, saveCheck } from "./embed-watch.queries.server";
 
 const HOUR = 3_600_000;
@@ -21,6 +21,11 @@ const watchOf = ({ id }: Shop) => readWatch(database.db, id);
 const statusOf = async ({ id }: Shop) => {
   const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
   return shop?.embedStatus;
+};
+
+const messagesOf = async ({ id }: Shop) => {
+  const all = await database.db.select().from(notifications).where(eq(notifications.shopId, id));
+  return all.map(({ content }) => content);
 };
 
 const DAWN = { id: 1, name: "Dawn", role: "MAIN", settings: settings(false) };
@@ -145,6 +150,22 @@ test("a permission taken back makes what it showed go away", async () => {
   expect(await checker.permissionsChanged(shop.id)).toBe(false);
   await checker.check(shop.id, { deep: true });
   expect(await watchOf(shop)).toMatchObject({ themes: null, checkoutStatus: null });
+});
+
+test("a check that was under way when another theme was published leaves the message to the next one", async () => {
+  const shop = await shopWith("");
+  const { checker, world } = platform({});
+  await checker.check(shop.id, { deep: false });
+  const admin = { source: "admin", status: "available", theme: null } as const;
+  world.meanwhile = () => noteFinding(database.db, shop.id, admin, NOON);
+  await checker.check(shop.id, { deep: false });
+  expect(await messagesOf(shop)).toEqual([]);
+  delete world.meanwhile;
+  world.page = '<script>Shopify.theme = {"name":"Autumn","id":2,"role":"main"};</script>';
+  await checker.check(shop.id, { deep: false });
+  expect(await messagesOf(shop)).toEqual([
+    expect.stringContaining("“Autumn”, which replaced “Dawn”"),
+  ]);
 });
 
 test("a shop that removed the app is not looked at", async () => {

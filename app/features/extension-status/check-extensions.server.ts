@@ -127,7 +127,7 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
       };
       await saveCheck(db, shopId, found);
       if (found.checkOutcome === "on") await findPath(db, deps, shop, { deep, now: clock() });
-      await settleShop(db, shopId, clock());
+      await settleShop(db, shopId, shop.embedStatus, clock());
     },
   };
 }

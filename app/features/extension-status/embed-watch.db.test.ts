@@ -42,6 +42,9 @@ async function read({ id }: Shop) {
   const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
   return shop!;
 }
+/** What a check does in the end that found nothing new. */
+const settle = async (shop: Shop, minutes: number) =>
+  settleShop(database.db, shop.id, (await read(shop)).embedStatus, NOON + minutes * MINUTE);
 const isOn = async (shop: Shop, minutes: number) =>
   isEmbedRunning(await read(shop), NOON + minutes * MINUTE);
 const messages = async ({ id }: Shop, unread = false) => {
@@ -124,7 +127,7 @@ test("what the admin said is told after a check that found nothing out, too", as
   const shop = await newShop();
   await note(shop, found("admin", true), 0);
   await note(shop, found("admin", false), 10);
-  await settleShop(database.db, shop.id, NOON + 11 * MINUTE);
+  await settle(shop, 11);
   expect(await messages(shop)).toHaveLength(1);
 });
 
@@ -133,10 +136,10 @@ test("a page still open does not bring protection back, later visits do", async 
   await note(shop, found("theme", true), 0);
   await note(shop, found("theme", false), 10);
   await sighting(shop, 11);
-  await settleShop(database.db, shop.id, NOON + 11 * MINUTE);
+  await settle(shop, 11);
   expect([await isOn(shop, 11), (await messages(shop)).length]).toEqual([false, 1]);
   await sighting(shop, 15, "/products/kettle");
-  await settleShop(database.db, shop.id, NOON + 15 * MINUTE);
+  await settle(shop, 15);
   expect([await isOn(shop, 15), (await messages(shop)).length]).toEqual([true, 2]);
   expect(await read(shop)).toMatchObject({ embedSeenPath: "/products/kettle" });
 });
@@ -186,6 +189,6 @@ test("a shop that is gone is passed over", async () => {
   const gone = { id: "00000000-0000-4000-8000-000000000000" } as Shop;
   await note(gone, found("admin", true), 0);
   await sighting(gone, 0);
-  await settleShop(database.db, gone.id, NOON);
+  await settleShop(database.db, gone.id, null, NOON);
   expect((await readWatch(database.db, gone.id)).source).toBeNull();
 });

@@ -61,11 +61,24 @@ export async function noteFinding(
   });
 }
 
-/** Looks at what is known once more, when nothing new was found: visits speak for the embed, too. */
-export async function settleShop(db: Database, shopId: string, now: number): Promise<void> {
+/**
+ * Looks at what is known once more, when nothing new was found: visits speak for the embed, too.
+ *
+ * @param before what was known of the embed when the check began. Where the admin said otherwise meanwhile, the check
+ *   looked at a theme of before; the one that the admin's word asked for tells of it.
+ */
+export async function settleShop(
+  db: Database,
+  shopId: string,
+  before: EmbedSigns["embedStatus"],
+  now: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const known = await lockWatch(tx, shopId);
-    if (known) await settle(tx, known.shop, known.watch, now);
+    if (!known) return;
+    const { shop, watch } = known;
+    if (watch.source === "admin" && shop.embedStatus !== before) return;
+    await settle(tx, shop, watch, now);
   });
 }
 

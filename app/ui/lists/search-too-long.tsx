@@ -2,11 +2,15 @@ import { Box, Text } from "@shopify/polaris";
 
 import { numeral } from "../../words/numbers";
 
-/** Said below a search that has no room in a question, and is therefore not asked. */
-export function SearchTooLong({ text, most }: { readonly text: string; readonly most: number }) {
+/**
+ * Said below a search that has no room in a question, and is therefore not asked.
+ *
+ * @param props.most characters it may have; null: it has no more
+ */
+export function SearchTooLong({ most }: { readonly most: number | null }) {
   return (
     <div role="status">
-      {text.trim().length > most && (
+      {most !== null && (
         <Box paddingInline="300" paddingBlock="200">
           <Text as="p" tone="critical">
             {`A search has at most ${numeral(most)} characters. Shorten it, or search in parts.`}

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
 
-import { changesTo, type PresetRow } from "./presets";
+import { changesTo, type PresetRow, type PresetState } from "./presets";
 import { PresetsCard } from "./presets-card";
 
 interface Form {
@@ -20,7 +20,13 @@ const PRESETS: Readonly<Record<string, Form>> = {
   Strict: { bots: "block", proxies: "watch" },
 };
 
-function Screen({ start }: { readonly start: Form }) {
+function Screen({
+  start,
+  state = "in-use",
+}: {
+  readonly start: Form;
+  readonly state?: PresetState;
+}) {
   const [form, setForm] = useState(start);
   return (
     <AppProvider i18n={{}}>
@@ -36,7 +42,7 @@ function Screen({ start }: { readonly start: Form }) {
         }))}
         custom="Your own settings."
         afterwards="Save to apply."
-        isSaved={changesTo(ROWS, start, form).length === 0}
+        state={changesTo(ROWS, start, form).length === 0 ? state : "unsaved"}
       />
       <button onClick={() => setForm({ bots: "block", proxies: "block" })}>By hand</button>
     </AppProvider>
@@ -45,7 +51,7 @@ function Screen({ start }: { readonly start: Form }) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-test("the preset in force is named, and settings of no preset are called custom", () => {
+test("the chosen preset is named, and settings of no preset are called custom", () => {
   const { unmount } = render(<Screen start={PRESETS.Strict!} />);
   expect(screen.getByText("In use: Strict")).toBeTruthy();
   expect(screen.getByText("For Strict.")).toBeTruthy();
@@ -53,6 +59,12 @@ test("the preset in force is named, and settings of no preset are called custom"
   render(<Screen start={{ bots: "block", proxies: "block" }} />);
   expect(screen.getByText("In use: Custom")).toBeTruthy();
   expect(screen.getByText("Your own settings.")).toBeTruthy();
+});
+
+test("a chosen preset that does not act is not called in use", () => {
+  render(<Screen start={PRESETS.Strict!} state="not-in-use" />);
+  expect(screen.getByText("Not in use: Strict")).toBeTruthy();
+  expect(screen.queryByText("In use: Strict")).toBeNull();
 });
 
 test("a preset says what it changes before it is applied, and is not called in use before it is saved", () => {

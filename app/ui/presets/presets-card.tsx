@@ -3,29 +3,28 @@ import { useState } from "react";
 
 import { useReturnOfFocus } from "../modals/use-return-of-focus";
 import { SectionCard } from "../section-card";
-import type { PresetOption } from "./presets";
+import type { PresetOption, PresetState } from "./presets";
 
 interface PresetsCardProps {
   readonly title: string;
   readonly intro: string;
   /** From the mildest to the hardest. */
   readonly presets: readonly PresetOption[];
-  /** What is said when none is in force, and what that is called. */
+  /** What is said when none is chosen, and what that is called. */
   readonly custom: string;
   readonly customName?: string;
   /** What becomes of what is applied: that it is still to be saved, say. */
   readonly afterwards: string;
   readonly isBusy?: boolean;
-  /** False: what is chosen is still to be saved, and not in use yet. */
-  readonly isSaved?: boolean;
+  readonly state: PresetState;
 }
 
-/** Settings that belong together: which are in force, and before others are applied, what they change. */
+/** Settings that belong together: which are chosen, and whether they act, and before others are applied, what they change. */
 export function PresetsCard(props: PresetsCardProps) {
   const { title, intro, presets, custom, customName = "Custom", afterwards } = props;
-  const { isBusy = false, isSaved = true } = props;
+  const { isBusy = false, state } = props;
   const { shown, ask } = useAsked(presets);
-  const inForce = presets.find(({ changes }) => changes.length === 0);
+  const chosen = presets.find(({ changes }) => changes.length === 0);
   return (
     <SectionCard title={title} intro={intro}>
       <InlineStack gap="300" blockAlign="center">
@@ -41,12 +40,12 @@ export function PresetsCard(props: PresetsCardProps) {
             </Button>
           ))}
         </ButtonGroup>
-        <StateBadge name={inForce?.name ?? null} customName={customName} isSaved={isSaved} />
+        <StateBadge name={chosen?.name ?? null} customName={customName} state={state} />
       </InlineStack>
       <div aria-live="polite">
         <BlockStack gap="300">
           <Text as="p" tone="subdued">
-            {(shown ?? inForce)?.purpose ?? custom}
+            {(shown ?? chosen)?.purpose ?? custom}
           </Text>
           {shown && (
             <Asked
@@ -63,17 +62,25 @@ export function PresetsCard(props: PresetsCardProps) {
   );
 }
 
-interface StateBadgeProps extends Pick<PresetsCardProps, "isSaved"> {
+interface StateBadgeProps extends Pick<PresetsCardProps, "state"> {
   /** Null: none. */
   readonly name: string | null;
   readonly customName: string;
 }
 
+const STATES = {
+  "in-use": { words: "In use", tone: "info" },
+  unsaved: { words: "Not saved", tone: "attention" },
+  "in-test": { words: "In test", tone: undefined },
+  syncing: { words: "Syncing", tone: undefined },
+  "not-in-use": { words: "Not in use", tone: undefined },
+} as const satisfies Record<PresetState, { words: string; tone: string | undefined }>;
+
 /** "In use: Strict", and before it is saved "Not saved: Strict" */
-function StateBadge({ name, customName, isSaved }: StateBadgeProps) {
-  const called = name ?? customName;
-  if (!isSaved) return <Badge tone="attention">{`Not saved: ${called}`}</Badge>;
-  return <Badge tone={name === null ? undefined : "info"}>{`In use: ${called}`}</Badge>;
+function StateBadge({ name, customName, state }: StateBadgeProps) {
+  const { words, tone } = STATES[state];
+  const isPlain = state === "in-use" && name === null;
+  return <Badge tone={isPlain ? undefined : tone}>{`${words}: ${name ?? customName}`}</Badge>;
 }
 
 /** The preset somebody looks at, as long as it would change something. */

@@ -16,7 +16,7 @@ export interface PresetOption {
   readonly name: string;
   /** What it does and for whom, one or two sentences. */
   readonly purpose: string;
-  /** Empty: it is in force. */
+  /** Empty: it is the one that is chosen. */
   readonly changes: readonly PresetChange[];
   /** What applying it leaves alone, or takes away; left out: the changes say all. */
   readonly note?: string;
@@ -34,3 +34,6 @@ export function changesTo<Form>(
     .map(({ what, words }) => ({ what, from: words(now), to: words(then) }))
     .filter(({ from, to }) => from !== to);
 }
+
+/** What becomes of the chosen preset: its badge says so. */
+export type PresetState = "in-use" | "unsaved" | "in-test" | "syncing" | "not-in-use";

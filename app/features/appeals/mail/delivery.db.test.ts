@@ -160,6 +160,31 @@ test.each(["over", "undone"])(
   },
 );
 
+test("an allowance that was given anew is not told with the end of the first", async () => {
+  const { id } = await world.appealed();
+  await world.give(id, "allow-24h");
+  await write(id, "allowed-24h");
+  await world.merchant.send(undoAppeal, { id });
+  await world.give(id, "allow-24h");
+  await world.runJobs({ mail });
+  expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
+  await write(id, "allowed-24h");
+  await world.runJobs({ mail });
+  expect(server.received).toHaveLength(1);
+});
+
+test("a mail of a store that uninstalled the app is given up", async () => {
+  const { id } = await world.appealed();
+  await write(id);
+  await world.under.database.db
+    .update(shops)
+    .set({ uninstalledAt: new Date(world.under.time.now) })
+    .where(eq(shops.id, world.merchant.shop.id));
+  await world.runJobs({ mail });
+  expect(server.received).toEqual([]);
+  expect(await mailsOf(id)).toMatchObject([{ sentAt: null, failed: { why: "outdated" } }]);
+});
+
 test("an answered request is shown while its mail waits, and for a week after that failed", async () => {
   const { id } = await world.appealed();
   await world.give(id, "keep");

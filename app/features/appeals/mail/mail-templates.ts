@@ -14,10 +14,10 @@ export const MAIL_KIND_WORDS: Readonly<Record<AppealMailKind, string>> = {
 /** Why an email was not delivered, and what to do about it. */
 export const MAIL_FAILURE_WORDS: Readonly<Record<AppealMailFailure, string>> = {
   refused:
-    "The visitor’s email provider refused it. Check the address for a typo, and write to the visitor from your own mailbox.",
+    "An email server refused it. Check the address for a typo, and write to the visitor from your own mailbox.",
   unreachable: "No email server accepted it for three days. Send it again.",
   outdated:
-    "Your answer was changed, or its 24 hours ended, before the email could be sent. Send a new one if it is still needed.",
+    "Your answer was changed, its 24 hours ended, or Palisade was uninstalled before the email could be sent. Send a new one if it is still needed.",
 };
 
 const TELLS: Readonly<Record<AppealAnswer, AppealMailKind>> = {

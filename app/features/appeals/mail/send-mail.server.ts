@@ -48,8 +48,21 @@ async function mailOf(db: Database, job: MailJob) {
   const written = found?.appeal.mails[job.place];
   const to = mailAddressOf(found?.appeal.contact ?? "");
   if (!found || !written || to === null || written.sentAt !== null || written.failed) return null;
-  if (found.shop.uninstalledAt !== null) return null;
   return { ...found, written, to };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof mailOf>>>;
+
+/**
+ * Whether a mail still says what is so. One of 24 hours names their end, which is another after the same answer was
+ * given anew.
+ */
+function isStillSo({ appeal, shop, written }: Found, now: number): boolean {
+  if (shop.uninstalledAt !== null || !mailKindsAfter(appeal, now).includes(written.kind))
+    return false;
+  const { kind, answeredAt } = written;
+  if (kind !== "allowed-24h" || answeredAt === undefined) return true;
+  return answeredAt === (appeal.answeredAt?.toISOString() ?? null);
 }
 
 /** Keeps with a mail how it ended. */
@@ -84,8 +97,8 @@ async function send(deps: SendDeps, job: MailJob): Promise<void> {
   const { db, mail, log, clock } = deps;
   const found = await mailOf(db, job);
   if (!found) return;
-  const { appeal, shop, written, to } = found;
-  if (!mailKindsAfter(appeal, clock()).includes(written.kind)) return giveUp(deps, job, "outdated");
+  const { shop, written, to } = found;
+  if (!isStillSo(found, clock())) return giveUp(deps, job, "outdated");
   const name = storeName(shop);
   try {
     await mail.send({

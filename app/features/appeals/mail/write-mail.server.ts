@@ -106,6 +106,7 @@ export async function writeMail(
       ...{ kind, language, text: plain, replyTo },
       ...{ subject: mailSubject(sentences, store), body: mailBody(sentences, plain, about) },
       ...{ at: new Date(now).toISOString(), by: actor, sentAt: null },
+      answeredAt: appeal.answeredAt?.toISOString() ?? null,
     };
     const mails = [...appeal.mails, mail];
     await tx.update(appeals).set({ mails }).where(eq(appeals.id, id));

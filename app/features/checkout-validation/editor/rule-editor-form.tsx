@@ -54,7 +54,7 @@ export function RuleEditorForm(view: LoadedView) {
       </SectionCard>
       <MessageCard {...form} />
       <StatusCard {...form} testWord={view.testWord} />
-      <PreviewCard rule={() => ({ ...ruleOf(rule), status: "active" })} />
+      <PreviewCard rule={() => ({ ...ruleOf(rule), status: "active" })} currency={view.currency} />
     </EditedForm>
   );
 }

@@ -32,8 +32,8 @@ export interface CartForm extends Readonly<Record<CartText, string>> {
   readonly orders: string;
 }
 
-/** A cart most stores take. */
-export const PLAIN_CART: CartForm = {
+/** A cart most stores take; its currency is the store's. */
+const PLAIN_CART: Omit<CartForm, "currency"> = {
   step: "CHECKOUT_COMPLETION",
   language: "en",
   email: "buyer@example.com",
@@ -48,7 +48,6 @@ export const PLAIN_CART: CartForm = {
   zip: "10001",
   countryCode: "US",
   total: "58.00",
-  currency: "USD",
   quantity: "1",
   sku: "",
   vendor: "",
@@ -56,6 +55,16 @@ export const PLAIN_CART: CartForm = {
   isSignedIn: false,
   orders: "",
 };
+
+/**
+ * The cart a test begins with.
+ *
+ * @param currency the store's, ISO 4217; null: not known yet
+ */
+export const plainCart = (currency: string | null): CartForm => ({
+  ...PLAIN_CART,
+  currency: currency ?? "USD",
+});
 
 const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed.trim()));
 

@@ -26,13 +26,16 @@ const COUNTRY_OPTIONS = [
 
 const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };
 
-/**
- * A checkout to fill in: the messages stand where the buyer would read them.
- *
- * @param props.rule the rule being written, which is asked instead of the saved ones; null: none is
- */
-export function PreviewCard({ rule }: { readonly rule: (() => RuleInput) | null }) {
-  const tried = usePreviewCart(rule);
+interface PreviewCardProps {
+  /** The rule being written, which is asked instead of the saved ones; null: none is. */
+  readonly rule: (() => RuleInput) | null;
+  /** The store's; null: not known yet. */
+  readonly currency: string | null;
+}
+
+/** A checkout to fill in: the messages stand where the buyer would read them. */
+export function PreviewCard({ rule, currency }: PreviewCardProps) {
+  const tried = usePreviewCart(rule, currency);
   const { cart, change, found, errors } = tried;
   const messageAt = (place: string) =>
     found?.messages.find((message) => message.place === place)?.message ?? errors[`cart.${place}`];

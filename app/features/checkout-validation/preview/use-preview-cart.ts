@@ -4,15 +4,16 @@ import type { PreviewedMessages } from "../../../contract/checkout-validation";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { askCheckout } from "../rules/ask-checkout";
 import type { RuleInput } from "../rules/rule-form";
-import { type CartForm, cartOf, PLAIN_CART } from "./cart-form";
+import { type CartForm, cartOf, plainCart } from "./cart-form";
 
 /**
  * A cart somebody makes up, and what its buyer would read.
  *
  * @param readRule the rule that is asked, as it is now; null: the saved ones are
+ * @param currency the store's; null: not known yet
  */
-export function usePreviewCart(readRule: (() => RuleInput) | null) {
-  const [cart, setCart] = useState<CartForm>(PLAIN_CART);
+export function usePreviewCart(readRule: (() => RuleInput) | null, currency: string | null) {
+  const [cart, setCart] = useState<CartForm>(() => plainCart(currency));
   const [isAsking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<FormAnswer<PreviewedMessages> | null>(null);
 

@@ -43,8 +43,8 @@ export interface LevelStep {
   readonly recipe: Recipe;
   /** Id of the rule that it became; null: there is none. */
   readonly id: string | null;
-  /** The merchant changed when it applies, so it is theirs and stays as it is. */
-  readonly isEdited: boolean;
+  /** It applies at other times than its template, so it is the merchant's and stays as it is. */
+  readonly isOther: boolean;
   readonly now: Status | null;
   readonly then: Status | null;
 }
@@ -52,13 +52,18 @@ export interface LevelStep {
 type TemplateRule = Pick<CheckoutRuleFields, "name" | "status" | "when"> & { readonly id: string };
 type When = CheckoutRuleFields["when"];
 
-/** The database gives the keys of an object in an order of its own, so it is not text that is compared. */
+/**
+ * What a rule looks at, whatever total it compares with: a store prices it for itself. The database gives the keys of
+ * an object in an order of its own, so the text is made of their values.
+ */
 const shapeOf = ({ match, groups }: When) =>
   JSON.stringify([
     match,
     groups.map((group) => [
       group.match,
-      group.conditions.map(({ field, operator, values }) => [field, operator, values]),
+      group.conditions.map(({ field, operator, values }) =>
+        field === "total" ? [field, operator] : [field, operator, values],
+      ),
     ]),
   ]);
 
@@ -70,7 +75,7 @@ function wanted(now: Status | null, isInLevel: boolean): Status | null {
 
 /**
  * Every template rule of the levels, and what a level makes of it. A rule is a template's by its name; one of that name
- * that applies at other times was edited by the merchant: no level adds it again, tests it or turns it off.
+ * that applies at other times is the merchant's own: no level adds it again, tests it or turns it off.
  *
  * @param currency the store's; null: not known yet
  */
@@ -84,10 +89,10 @@ export function levelSteps(
     const named = rules.filter(({ name }) => name === recipe.rule.name);
     const same = named.find(({ when }) => shapeOf(when) === shapeOf(recipe.rule.when));
     const found = same ?? named[0];
-    const isEdited = found !== undefined && same === undefined;
+    const isOther = found !== undefined && same === undefined;
     const now = found?.status ?? null;
-    const then = isEdited ? now : wanted(now, LEVELS[level].recipes.includes(recipe.id));
-    return { recipe, id: found?.id ?? null, isEdited, now, then };
+    const then = isOther ? now : wanted(now, LEVELS[level].recipes.includes(recipe.id));
+    return { recipe, id: found?.id ?? null, isOther, now, then };
   });
 }
 

@@ -1,8 +1,11 @@
 import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
 import type { Condition } from "../../../engine/conditions/condition";
-import { amountText } from "../../../ui/amounts";
-import { numeral } from "../../../words/numbers";
+import { amountText } from "../../../words/amounts";
 import { roundAmount } from "./round-amounts";
+
+interface RecipeRule extends Pick<CheckoutRuleFields, "name" | "when" | "from" | "place"> {
+  readonly message: string;
+}
 
 /** A rule to begin with. */
 export interface Recipe {
@@ -11,16 +14,17 @@ export interface Recipe {
   readonly purpose: string;
   /** The amount it compares with, in words; null: none. */
   readonly amount: string | null;
-  readonly rule: Omit<CheckoutRuleFields, "note" | "status" | "messages"> & {
-    readonly message: string;
-  };
+  readonly rule: RecipeRule;
 }
 
-/** Conditions that must all hold. */
-const all = (...conditions: readonly Condition[]): CheckoutRuleFields["when"] => ({
-  match: "all",
-  groups: [{ match: "all", conditions }],
-});
+/** A recipe before anybody knows for which store. */
+interface Draft extends Pick<Recipe, "id" | "purpose"> {
+  /** What the cart's total is compared with, US dollars; left out: it is not looked at. */
+  readonly total?: { readonly is: "at-least" | "at-most"; readonly dollars: number };
+  readonly conditions: readonly Condition[];
+  readonly rule: Omit<RecipeRule, "when">;
+}
+
 const is = (field: string, operator: string, ...values: readonly string[]): Condition => ({
   field,
   operator,
@@ -28,49 +32,13 @@ const is = (field: string, operator: string, ...values: readonly string[]): Cond
 });
 const STRANGER = is("signed-in", "no");
 
-/** In the store's currency; a number alone while that is not known. */
-const moneyWords = (amount: number, currency: string | null) =>
-  currency === null ? numeral(amount) : amountText(amount, currency);
-
-/** Those that compare amounts of money, which are other numbers in every currency. */
-function amountRecipes(currency: string | null): readonly Recipe[] {
-  const tiny = roundAmount(2, currency);
-  const large = roundAmount(2000, currency);
-  return [
-    {
-      id: "card-testing",
-      purpose: "Stop tiny orders from new customers, which are often used to test stolen cards.",
-      amount: `${moneyWords(tiny, currency)} or less`,
-      rule: {
-        name: "No tiny orders from new customers",
-        when: all(is("total", "at-most", String(tiny)), is("quantity", "at-most", "1"), STRANGER),
-        from: "CHECKOUT_INTERACTION",
-        place: "cart",
-        message: "Please sign in to place an order this small.",
-      },
-    },
-    {
-      id: "large-orders",
-      purpose: "Ask new customers with very large orders to contact you first.",
-      amount: `${moneyWords(large, currency)} or more`,
-      rule: {
-        name: "Large orders from new customers",
-        when: all(is("total", "at-least", String(large)), STRANGER),
-        from: "CHECKOUT_INTERACTION",
-        place: "cart",
-        message: "For an order this large, please sign in or contact us first.",
-      },
-    },
-  ];
-}
-
-const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
+const DRAFTS: readonly Draft[] = [
   {
     id: "post-boxes",
     purpose: "Refuse post office boxes and parcel lockers your carrier does not deliver to.",
+    conditions: [is("post-box", "yes")],
     rule: {
       name: "No post office boxes",
-      when: all(is("post-box", "yes")),
       from: "CHECKOUT_INTERACTION",
       place: "address1",
       message: "We cannot deliver to post office boxes. Please give a street address.",
@@ -79,9 +47,9 @@ const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
   {
     id: "ship-to",
     purpose: "Take orders only to the countries you deliver to.",
+    conditions: [is("country", "none-of")],
     rule: {
       name: "Only where we deliver",
-      when: all(is("country", "none-of")),
       from: "CHECKOUT_INTERACTION",
       place: "countryCode",
       message: "We do not deliver to this country yet.",
@@ -90,9 +58,9 @@ const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
   {
     id: "quantity",
     purpose: "Limit the quantity of one item per order to stop resellers.",
+    conditions: [is("line-quantity", "at-least", "6")],
     rule: {
       name: "At most five of one item",
-      when: all(is("line-quantity", "at-least", "6")),
       from: "CART_INTERACTION",
       place: "cart",
       message: "You can order at most 5 of one item.",
@@ -101,20 +69,44 @@ const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
   {
     id: "free-items",
     purpose: "Allow free items and samples only for customers who sign in.",
+    conditions: [is("free-item", "yes"), STRANGER],
     rule: {
       name: "Free items for customers only",
-      when: all(is("free-item", "yes"), STRANGER),
       from: "CHECKOUT_INTERACTION",
       place: "cart",
       message: "Please sign in to order an item that is free.",
     },
   },
   {
+    id: "card-testing",
+    purpose: "Stop tiny orders from new customers, which are often used to test stolen cards.",
+    total: { is: "at-most", dollars: 2 },
+    conditions: [is("quantity", "at-most", "1"), STRANGER],
+    rule: {
+      name: "No tiny orders from new customers",
+      from: "CHECKOUT_INTERACTION",
+      place: "cart",
+      message: "Please sign in to place an order this small.",
+    },
+  },
+  {
+    id: "large-orders",
+    purpose: "Ask new customers with very large orders to contact you first.",
+    total: { is: "at-least", dollars: 2000 },
+    conditions: [STRANGER],
+    rule: {
+      name: "Large orders from new customers",
+      from: "CHECKOUT_INTERACTION",
+      place: "cart",
+      message: "For an order this large, please sign in or contact us first.",
+    },
+  },
+  {
     id: "house-number",
     purpose: "Require a house number so that parcels do not come back.",
+    conditions: [is("no-house-number", "yes")],
     rule: {
       name: "No house number",
-      when: all(is("no-house-number", "yes")),
       from: "CHECKOUT_COMPLETION",
       place: "address1",
       message: "Please add the house number.",
@@ -123,9 +115,9 @@ const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
   {
     id: "phone",
     purpose: "Require a phone number that your carrier can call.",
+    conditions: [is("phone", "is-empty")],
     rule: {
       name: "Phone number required",
-      when: all(is("phone", "is-empty")),
       from: "CHECKOUT_COMPLETION",
       place: "phone",
       message: "Please give a phone number for the delivery.",
@@ -134,19 +126,19 @@ const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
   {
     id: "mail-domains",
     purpose: "Refuse the disposable email services you list.",
+    conditions: [
+      is(
+        "email-domain",
+        "is",
+        "mailinator.com",
+        "guerrillamail.com",
+        "10minutemail.com",
+        "yopmail.com",
+        "trashmail.com",
+      ),
+    ],
     rule: {
       name: "No disposable email addresses",
-      when: all(
-        is(
-          "email-domain",
-          "is",
-          "mailinator.com",
-          "guerrillamail.com",
-          "10minutemail.com",
-          "yopmail.com",
-          "trashmail.com",
-        ),
-      ),
       from: "CHECKOUT_INTERACTION",
       place: "email",
       message: "Please use an email address that you keep.",
@@ -154,17 +146,34 @@ const PLAIN_RECIPES: readonly Omit<Recipe, "amount">[] = [
   },
 ];
 
+const BOUND_WORDS = { "at-least": "or more", "at-most": "or less" } as const;
+
+/**
+ * A total as a recipe looks at it. Checkouts name it in the customer's currency, so its currency is looked at, too: in a
+ * store whose own are US dollars, 2,000 yen are no large order.
+ */
+function comparedIn(currency: string, { is: bound, dollars }: NonNullable<Draft["total"]>) {
+  const amount = roundAmount(dollars, currency);
+  return {
+    amount: `${amountText(amount, currency)} ${BOUND_WORDS[bound]}`,
+    conditions: [is("total", bound, String(amount)), is("currency", "any-of", currency)],
+  };
+}
+
+function recipeIn(currency: string, { id, purpose, total, conditions, rule }: Draft): Recipe {
+  const compared = total ? comparedIn(currency, total) : { amount: null, conditions: [] };
+  const asked = [...compared.conditions, ...conditions];
+  const when: RecipeRule["when"] = { match: "all", groups: [{ match: "all", conditions: asked }] };
+  return { id, purpose, amount: compared.amount, rule: { ...rule, when } };
+}
+
 /**
  * Rules many stores need. What a store must choose for itself is left empty.
  *
- * @param currency the store's, ISO 4217; null: not known yet, so amounts are those of US dollars
+ * @param currency the store's, ISO 4217; null: not known yet, so amounts are US dollars
  */
-export function recipesIn(currency: string | null): readonly Recipe[] {
-  return [
-    ...PLAIN_RECIPES.map((recipe) => ({ ...recipe, amount: null })),
-    ...amountRecipes(currency),
-  ];
-}
+export const recipesIn = (currency: string | null): readonly Recipe[] =>
+  DRAFTS.map((draft) => recipeIn(currency ?? "USD", draft));
 
 /** The recipe of an id in a link; null: there is none. */
 export const recipeOf = (id: string | null, currency: string | null): Recipe | null =>

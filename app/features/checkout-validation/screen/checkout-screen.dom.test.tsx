@@ -138,7 +138,9 @@ test("a level says which rules it adds and turns off before it is applied", asyn
   expect(changes.textContent).toContain("Phone number required: Active → Off");
   expect(changes.textContent).not.toContain("Not to Germany");
   expect(
-    screen.getByText(/^Template rules that only a stricter level has are turned off\./),
+    screen.getByText(
+      /^Rules with an amount check only orders in USD\. Template rules that only a stricter level has are turned off\./,
+    ),
   ).toBeTruthy();
   await settled();
   expect(sent).toEqual([]);
@@ -146,14 +148,37 @@ test("a level says which rules it adds and turns off before it is applied", asyn
   await waitFor(() => expect(sent).toEqual([{ intent: "level", input: { level: "careful" } }]));
 });
 
-test("a level names the template rules that stay because they were edited", async () => {
+/** The template rules of Careful, in a status. */
+const careful = (status: "active" | "test") =>
+  ["card-testing", "mail-domains"].map((recipe, at) => {
+    const { name, when } = recipeOf(recipe, "USD")!.rule;
+    const id = `0e6a7b5e-7a36-4a8a-9d55-3a1b1f6a2b1${at}`;
+    return checkoutRuleRow({ id, name, when, status });
+  });
+
+test.each<[string, Partial<CheckoutState>]>([
+  ["In use: Careful", { rules: careful("active") }],
+  ["In test: Careful", { rules: careful("test") }],
+  [
+    "Not in use: Careful",
+    { rules: careful("active"), settings: { ...SETTINGS, isOn: false }, isLive: false },
+  ],
+  ["Not in use: Careful", { rules: careful("active"), isLive: false }],
+  ["Not in use: Careful", { rules: careful("active"), problem: "25 validations are on already." }],
+  ["Syncing: Careful", { rules: careful("active"), isPending: true }],
+])("a level is in use only while its rules act: %s", async (words, state) => {
+  await show(state);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("a level names the rules that stay because they differ from their template", async () => {
   await show({ rules: [checkoutRuleRow({ name: "Phone number required" })] });
   press("Careful");
   const changes = screen.getByRole("group", { name: "What Careful changes" });
   expect(changes.textContent).not.toContain("Phone number required");
   expect(
     screen.getByText(
-      /^You edited these rules, so they stay as they are: “Phone number required”\./,
+      /^This rule differs from its template, so it stays as it is: “Phone number required”\./,
     ),
   ).toBeTruthy();
 });

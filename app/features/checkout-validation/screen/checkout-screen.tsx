@@ -50,12 +50,12 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
       ]}
     >
       <BlockStack gap="400">
-        <LevelsCard rules={rules} currency={currency} />
+        <LevelsCard state={state} />
         <StoreCard state={state} now={now} />
         {rules.length > 0 && <RulesCard state={state} />}
         <RecipesCard />
         <SettingsCard state={state} />
-        <PreviewCard rule={null} />
+        <PreviewCard rule={null} currency={currency} />
         <LimitsCard />
       </BlockStack>
       {file.dialog}

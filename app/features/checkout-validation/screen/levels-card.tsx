@@ -1,67 +1,85 @@
 import { CHECKOUT_LEVELS, type CheckoutRuleRow } from "../../../contract/checkout-rule";
 import { type CheckoutState } from "../../../contract/checkout-validation";
 import { useAction } from "../../../ui/forms/use-action";
+import type { PresetState } from "../../../ui/presets/presets";
 import { PresetsCard } from "../../../ui/presets/presets-card";
-import { counted } from "../../../words/numbers";
+import { counted, plural } from "../../../words/numbers";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { LEVELS, type LevelStep, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";
+import { type Standing, standingOf } from "./standing";
 
 type Level = (typeof CHECKOUT_LEVELS)[number];
-type LevelsCardProps = Pick<CheckoutState, "rules" | "currency">;
 
 const statusText = (status: CheckoutRuleRow["status"] | null) =>
   status === null ? "Not added" : STATUS_WORDS[status].label;
 
-/** "No tiny orders from new customers ($2.00 or less)" */
-const recipeText = ({ rule, amount }: LevelStep["recipe"]) =>
-  amount === null ? rule.name : `${rule.name} (${amount})`;
+/** "No tiny orders from new customers ($2.00 or less)"; a rule that is there has an amount of its own. */
+const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
+  amount === null || id !== null ? rule.name : `${rule.name} (${amount})`;
 
-/** What a level takes away, and what it leaves to the merchant. */
-function noteOf(steps: readonly LevelStep[]): string {
+/** "This rule differs from its template, so it stays as it is: “Phone number required”." */
+function othersText(names: readonly string[]): string {
+  const they = plural(
+    names.length,
+    "This rule differs from its template, so it stays as it is",
+    "These rules differ from their template, so they stay as they are",
+  );
+  return `${they}: ${names.map((name) => `“${name}”`).join(", ")}.`;
+}
+
+/** What a level leaves to the merchant, what it does not look at, and what it takes away. */
+function noteOf(steps: readonly LevelStep[], currency: string | null): string {
+  const others = steps.filter(({ isOther }) => isOther).map(({ recipe }) => recipe.rule.name);
+  const isPriced = steps.some(({ recipe, id, then }) => recipe.amount && id === null && then);
   const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
-  const edited = steps.filter(({ isEdited }) => isEdited).map(({ recipe }) => recipe.rule.name);
   return [
+    others.length > 0 && othersText(others),
+    isPriced && `Rules with an amount check only orders in ${currency ?? "USD"}.`,
     isTakingAway && "Template rules that only a stricter level has are turned off.",
-    edited.length > 0 &&
-      `You edited these rules, so they stay as they are: ${edited.map((name) => `“${name}”`).join(", ")}.`,
   ]
     .filter(Boolean)
     .join(" ");
 }
 
-/** A level as its card shows it; of the one in use, how much of it is only a test. */
-function optionOf(level: Level, { rules, currency }: LevelsCardProps) {
+/** A level as its card shows it; of the chosen one, how much of it is only a test. */
+function optionOf(level: Level, { rules, currency }: CheckoutState) {
   const { name, purpose } = LEVELS[level];
   const steps = levelSteps(rules, level, currency);
   const changes = steps
     .filter(({ now, then }) => now !== then)
-    .map(({ recipe, now, then }) => ({
-      what: recipeText(recipe),
-      from: statusText(now),
-      to: statusText(then),
+    .map((step) => ({
+      what: stepText(step),
+      from: statusText(step.now),
+      to: statusText(step.then),
     }));
-  const tests = steps.filter(({ now, isEdited }) => now === "test" && !isEdited).length;
+  const tests = steps.filter(({ now, isOther }) => now === "test" && !isOther).length;
   const isTest = changes.length === 0 && tests > 0;
   const state = isTest ? ` ${counted(tests, "rule is", "rules are")} in test.` : "";
-  return { name, purpose: `${purpose}${state}`, changes, note: noteOf(steps) };
+  return { name, purpose: `${purpose}${state}`, changes, note: noteOf(steps, currency) };
+}
+
+/** Whether what is chosen acts: a rule that is off or in test stops nobody, nor does any that the checkout does not use. */
+function stateOf(standing: Standing, statuses: readonly LevelStep["now"][]): PresetState {
+  if (standing === "syncing") return "syncing";
+  if (standing !== "on") return "not-in-use";
+  return statuses.includes("active") ? "in-use" : "in-test";
 }
 
 /** What most stores need to choose: how many of the template rules they use. */
-export function LevelsCard(props: LevelsCardProps) {
+export function LevelsCard({ state }: { readonly state: CheckoutState }) {
   const { send, isBusy } = useAction<CheckoutIntents, "level">();
-  const { rules, currency } = props;
-  const isNone = levelSteps(rules, "strict", currency).every(
-    ({ now }) => now === null || now === "off",
-  );
+  const statuses = levelSteps(state.rules, "strict", state.currency).map(({ now }) => now);
+  const isNone = statuses.every((now) => now === null || now === "off");
   return (
     <PresetsCard
       title="Protection level"
       intro="A set of rules to start with. You can change each rule, and add your own."
       presets={CHECKOUT_LEVELS.map((level) => ({
-        ...optionOf(level, props),
+        ...optionOf(level, state),
         apply: () => send({ intent: "level", input: { level } }),
       }))}
+      state={isNone ? "in-use" : stateOf(standingOf(state), statuses)}
       customName={isNone ? "None" : undefined}
       custom={isNone ? "No template rule is on." : "You chose your rules yourself."}
       afterwards="Test rules stop only customers who enter your test word. Set a rule to Active when you are sure."

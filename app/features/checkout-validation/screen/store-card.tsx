@@ -17,6 +17,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { When } from "../../../ui/times/when";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
+import { type Standing, standingOf } from "./standing";
 import { StoreGauge } from "./store-gauge";
 import { useStoreLook } from "./use-store-look";
 
@@ -36,7 +37,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
     const { version: expectedVersion, ...saved } = settings;
     send({ intent: "settings", input: { expectedVersion, settings: { ...saved, isOn } } });
   };
-  const badge = badgeOf(state);
+  const badge = BADGES[standingOf(state)];
   return (
     <Card>
       <BlockStack gap="400">
@@ -110,12 +111,13 @@ export function StoreCard({ state, now }: StoreCardProps) {
   );
 }
 
-function badgeOf({ settings, isLive, isPending, problem }: CheckoutState) {
-  if (problem) return { tone: "warning", words: "Needs attention" } as const;
-  if (isPending) return { tone: "info", words: "Syncing to your checkout" } as const;
-  if (isLive) return { tone: "success", words: "On" } as const;
-  return { tone: undefined, words: settings.isOn ? "Not on yet" : "Off" } as const;
-}
+const BADGES = {
+  "needs-attention": { tone: "warning", words: "Needs attention" },
+  syncing: { tone: "info", words: "Syncing to your checkout" },
+  on: { tone: "success", words: "On" },
+  "not-on-yet": { tone: undefined, words: "Not on yet" },
+  off: { tone: undefined, words: "Off" },
+} as const satisfies Record<Standing, { tone?: string; words: string }>;
 
 function sentenceOf({ settings, isLive, size }: CheckoutState): string {
   if (!settings.isOn) {

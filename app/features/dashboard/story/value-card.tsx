@@ -2,7 +2,7 @@ import { BlockStack, InlineGrid, InlineStack, Link, Text } from "@shopify/polari
 
 import type { InputOf, OutputOf } from "../../../contract/call";
 import type { getOrdersValue } from "../../../contract/dashboard";
-import { amountsText } from "../../../ui/amounts";
+import { amountsText } from "../../../words/amounts";
 import { counted } from "../../../words/numbers";
 import { askStory } from "./ask-story";
 import { PartCard } from "./part-card";

@@ -1,7 +1,7 @@
 import type { OutputOf } from "../../../contract/call";
 import type { getOrdersValue } from "../../../contract/dashboard";
 import { kindRowOf } from "../../../contract/rules/kind-rows";
-import { amountsText } from "../../../ui/amounts";
+import { amountsText } from "../../../words/amounts";
 import { counted, numeral, percent } from "../../../words/numbers";
 
 /** How many visits ended in one way. */

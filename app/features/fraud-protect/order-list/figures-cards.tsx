@@ -1,6 +1,6 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 
-import { amountsText } from "../../../ui/amounts";
+import { amountsText } from "../../../words/amounts";
 import { counted, numeral, wholePercent } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
 

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 import type { OrderSummary } from "../../../contract/orders/order-row";
 import { countryName, countryWords } from "../../../platform/countries";
-import { amountText } from "../../../ui/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
+import { amountText } from "../../../words/amounts";
 import { CLASS_WORDS } from "../../visitors/public";
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";

@@ -1,10 +1,10 @@
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
-import { amountText } from "../../../ui/amounts";
 import type { Action } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { When } from "../../../ui/times/when";
+import { amountText } from "../../../words/amounts";
 import { Countdown } from "../order-list/countdown";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { DECIDED_WORDS, isRehearsal } from "../order-list/order-words";

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import { countryWords, flagCode } from "../../../platform/countries";
-import { amountText } from "../../../ui/amounts";
 import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";
+import { amountText } from "../../../words/amounts";
 import { CLASS_WORDS } from "../../visitors/public";
 import { withheldWords } from "../order-list/withheld-words";
 

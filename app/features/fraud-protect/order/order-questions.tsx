@@ -2,10 +2,10 @@ import { BlockStack, Checkbox, Text } from "@shopify/polaris";
 import { useEffect, useState } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
-import { amountText } from "../../../ui/amounts";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { Action } from "../../../ui/forms/use-action";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { amountText } from "../../../words/amounts";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { Question } from "./order-commands";

@@ -1,10 +1,17 @@
 import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
-import { changesTo } from "../../../ui/presets/presets";
+import { changesTo, type PresetState } from "../../../ui/presets/presets";
 import { PresetsCard } from "../../../ui/presets/presets-card";
 import type { PolicyCard } from "./policy-form";
 import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
 
 const WHILE_OFF = "While the mode is Off, none of this happens.";
+
+/** What a saved level does in each mode. */
+const STATES: Readonly<Record<FraudPolicy["mode"], PresetState>> = {
+  off: "not-in-use",
+  "dry-run": "in-test",
+  live: "in-use",
+};
 
 interface PolicyPresetsCardProps extends PolicyCard {
   readonly saved: FraudPolicy;
@@ -25,7 +32,7 @@ export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProp
         return { name, purpose, changes, apply: () => change(then) };
       })}
       custom="You chose each action yourself."
-      isSaved={changesTo(POLICY_ROWS, saved, form).length === 0}
+      state={changesTo(POLICY_ROWS, saved, form).length === 0 ? STATES[saved.mode] : "unsaved"}
       afterwards="The mode stays as it is, and nothing changes until you save."
     />
   );

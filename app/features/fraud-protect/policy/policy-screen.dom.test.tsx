@@ -56,15 +56,19 @@ test("the first step is the dry run, and a save names the version it was based o
 test("a level says that it does nothing while the mode is Off, and no more once orders are checked", async () => {
   await show();
   expect(screen.getByText(/While the mode is Off, none of this happens\.$/)).toBeTruthy();
-  expect(screen.getByText("In use: Careful")).toBeTruthy();
+  expect(screen.getByText("Not in use: Careful")).toBeTruthy();
   choose("Dry run");
   expect(screen.queryByText(/none of this happens/)).toBeNull();
+});
+
+test("a level is in use once the mode is Live", async () => {
+  await show({ mode: "live" });
   expect(screen.getByText("In use: Careful")).toBeTruthy();
 });
 
 test("the first settings are Careful, and a stricter level says what it changes and leaves the mode", async () => {
   const { sent, save, toasts } = await show({ mode: "dry-run", staffNote: "Mine" });
-  expect(screen.getByText("In use: Careful")).toBeTruthy();
+  expect(screen.getByText("In test: Careful")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Strict" }));
   expect(screen.getByRole("group", { name: "What Strict changes" }).textContent).toContain(
     "Block the IP address of cancelled orders: No → For 72 hours",

@@ -29,14 +29,22 @@ function containsText(search: string): SQL | undefined {
   );
 }
 
+const BITS_OF_GROUP = 16;
+
+/** "2001:db8::" as the block "2001:db8::/32": so people write where addresses begin. Other texts stay as they are. */
+function withLength(text: string): string {
+  const [, groups] = /^((?:[\da-f]{1,4}:){1,7}):$/i.exec(text) ?? [];
+  return groups ? `${text}/${BITS_OF_GROUP * (groups.split(":").length - 1)}` : text;
+}
+
 /**
  * What a search asks for that is nothing but addresses, blocks and ranges, as they were pasted; else nothing. A prefix is
- * being typed ("10.0.1."), so it is text.
+ * being typed ("10.0.1.", "2001:db8:"), so it is text.
  */
 function intervalsIn(search: string): Interval[] {
-  const read = askedAddresses(search).map((text) =>
-    /[.:]$/.test(text) ? null : intervalOf(readIpRule(text)),
-  );
+  const read = askedAddresses(search)
+    .map(withLength)
+    .map((text) => (/[.:]$/.test(text) ? null : intervalOf(readIpRule(text))));
   const intervals = read.filter((interval) => interval !== null);
   return intervals.length === read.length ? intervals : [];
 }

@@ -43,8 +43,8 @@ interface EntryFiltersProps {
 export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
   const { change } = useListQuery();
   const { mode, setMode } = useSetIndexFiltersMode();
-  const search = useDebouncedText(query.search, (text) => {
-    if (text.length <= RULE_LIMITS.searchChars) change({ search: text });
+  const search = useDebouncedText(query.search, (text) => change({ search: text }), {
+    most: RULE_LIMITS.searchChars,
   });
   const setEffect = (effect: ListQuery["effect"]) => change({ effect });
   const isEffectSet = query.effect !== "any";
@@ -76,7 +76,7 @@ export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
           change({ search: "", effect: "any" });
         }}
       />
-      <SearchTooLong text={search.text} most={RULE_LIMITS.searchChars} />
+      <SearchTooLong most={search.tooLong} />
     </>
   );
 }

@@ -97,6 +97,9 @@ test("entries are found by text, by an address they hold, by status and effect",
   expect(await find("198.51.100.6")).toEqual(["198.51.100.5-198.51.100.9"]);
   expect(await find("198.51.100.10")).toEqual([]);
   expect(await find("2001:DB8:0:7::1")).toEqual(["2001:db8::/48"]);
+  expect(await find("2001:db8::")).toEqual(["2001:db8::/48"]);
+  expect(await find("2001:DB8:0:7::")).toEqual(["2001:db8::/48"]);
+  expect(await find("2001:db9::")).toEqual([]);
   expect(await find("198.51.100.6, 198.51.100.10; 2001:db8:0:7::1")).toEqual([
     "198.51.100.5-198.51.100.9",
     "2001:db8::/48",

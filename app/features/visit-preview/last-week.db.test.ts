@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from "vitest";
+
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { storedOrder } from "../../../tests/helpers/orders/order-rows";
+import {
+  blockedAddresses,
+  GERMAN,
+  HOUR,
+  oneCountry,
+  visited,
+} from "../../../tests/helpers/rules/week-of-visits";
+import { addRuleEntries, saveCountries } from "../../contract/rules/rules";
+import { orders, visitCounters } from "../../store/schema";
+
+let under: ApiUnderTest;
+beforeAll(async () => {
+  under = await apiUnderTest();
+});
+
+async function ordered(merchant: Merchant, more: Partial<typeof orders.$inferInsert>) {
+  const placedAt = new Date(under.time.now - HOUR);
+  const order = storedOrder(merchant.shop.id, { placedAt, financial: "PAID", ...more });
+  await under.database.db.insert(orders).values(order);
+}
+
+test("a customer whose order was paid is asked about, with the money, however few the visits", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 1, GERMAN);
+  await visited(under, merchant.shop.id, 24);
+  await ordered(merchant, { orderId: "1", ip: GERMAN.ip, total: 1204.5 });
+  await ordered(merchant, { orderId: "2", ip: GERMAN.ip, total: 20 });
+  // Neither of these brought money: one was cancelled, one never paid.
+  await ordered(merchant, { orderId: "3", ip: GERMAN.ip, cancelledAt: new Date() });
+  await ordered(merchant, { orderId: "4", ip: GERMAN.ip, financial: "PENDING" });
+  const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
+  expect(asked).toMatchObject({
+    code: "confirmation_needed",
+    Message:
+      "In the last 7 days this would have stopped 1 of 25 visits (4%) and 2 paid orders worth $1,224.50.",
+  });
+});
+
+test("of more than a thousand paid orders the newest are tried, and the question says so", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 30);
+  await ordered(merchant, { orderId: "newest", ip: GERMAN.ip, total: 20 });
+  const placedAt = new Date(under.time.now - 2 * HOUR);
+  const older = Array.from({ length: 1_000 }, (_, index) =>
+    storedOrder(merchant.shop.id, {
+      ...{ orderId: `older-${index}`, ip: "192.0.2.7", placedAt, financial: "PAID" },
+    }),
+  );
+  await under.database.db.insert(orders).values(older);
+  const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
+  expect(asked).toMatchObject({
+    Message: expect.stringContaining(
+      "0 of 30 visits (0%) and 1 paid order worth $20.00 among the latest 1,000.",
+    ),
+  });
+});
+
+test("of one visit the question says the count, and no share", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 1, GERMAN);
+  expect(await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).toMatchObject({
+    code: "confirmation_needed",
+    Message: "In the last 7 days this would have stopped 1 of 1 visit.",
+  });
+});
+
+test("a paid order whose visit is not in the log counts by what the order says of the buyer", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 10);
+  await ordered(merchant, { ip: null, ipCountry: "FR", total: 30 });
+  const asked = await merchant.send(saveCountries, oneCountry("block", "FR"));
+  expect(asked).toMatchObject({
+    Message: expect.stringContaining("0 of 10 visits and 1 paid order worth $30.00."),
+  });
+});
+
+test("a busy hour counts for all its visits, and the question says that it was judged by some", async () => {
+  const merchant = await under.merchant();
+  const hour = new Date(Math.floor((under.time.now - 5 * HOUR) / HOUR) * HOUR);
+  await visited(under, merchant.shop.id, 40, { ...GERMAN, at: hour });
+  await visited(under, merchant.shop.id, 10);
+  await under.database.db.insert(visitCounters).values({
+    ...{ shopId: merchant.shop.id, hour, surface: "storefront", outcome: "allow" },
+    ...{ cause: "default", visits: 3_000 },
+  });
+  const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
+  expect(asked).toMatchObject({
+    Message: expect.stringContaining(
+      "about 3,000 of 3,010 visits (99.7%, estimated from 40 of them)",
+    ),
+  });
+});
