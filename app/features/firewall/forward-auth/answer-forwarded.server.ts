@@ -1,7 +1,7 @@
 import type { Decision } from "../../../engine/decision";
 import { underSwitches } from "../../../engine/firewall-mode";
-import { asksToOrder } from "../../../engine/net/ordering-pages";
 import type { Address } from "../../../engine/net/address";
+import { asksToOrder } from "../../../engine/net/ordering-pages";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
