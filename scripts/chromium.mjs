@@ -19,12 +19,43 @@ export function findChromium() {
   return firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL, ...WHOLE_BROWSERS]);
 }
 
-/** The same, the whole browser first: what merchants and visitors use is what benches measure and pictures show. */
+/**
+ * Path of a whole browser, which merchants and visitors use, or null: what benches measure, pictures show and robots are.
+ * CHROMIUM_PATH wins where it names one.
+ */
 export function findWholeChromium() {
-  return firstOf([process.env.CHROMIUM_PATH, ...WHOLE_BROWSERS, HEADLESS_SHELL]);
+  const named = process.env.CHROMIUM_PATH;
+  return firstOf([isShell(named) ? null : named, ...WHOLE_BROWSERS]);
 }
 
+const isShell = (path) => /headless.shell/.test(path ?? "");
+
 const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? null;
+
+/** A screen that nobody sees, for windows of the browsers that tests start; Debian's xvfb. */
+export const SCREEN = "/usr/bin/Xvfb";
+
+const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
+
+/** Installs the first of the distribution's packages that can be had; each may be several. */
+function install(...choices) {
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  spawnSync("apt-get", ["update", "-qq"], options);
+  choices.some((names) => {
+    const { status } = spawnSync("apt-get", ["install", "-y", "-qq", ...names], options);
+    return status === 0;
+  });
+}
+
+/**
+ * Installs a whole browser and a screen, 90 MB to fetch, for the tests that notice automated browsers; where they are
+ * missing and we may not, those are skipped.
+ */
+export function offerWholeChromium() {
+  if ((findWholeChromium() && existsSync(SCREEN)) || !mayInstall()) return;
+  console.log("Installing a whole Chromium and a screen from the distribution's packages …");
+  install(["chromium", "xvfb"]);
+}
 
 /**
  * Finds the browser the tests drive; on Debian and its kin installs the distribution's own when
@@ -35,13 +66,10 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? nul
 export function ensureChromium(find = findChromium) {
   const found = find();
   if (found) return found;
-  if (existsSync("/usr/bin/apt-get") && process.getuid?.() === 0) {
+  if (mayInstall()) {
     console.log("Installing Chromium from the distribution's packages …");
-    const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-    spawnSync("apt-get", ["update", "-qq"], options);
-    const install = (name) => spawnSync("apt-get", ["install", "-y", "-qq", name], options);
     // Ubuntu and older releases have no package of the shell.
-    if (install("chromium-headless-shell").status !== 0) install("chromium");
+    install(...(find === findChromium ? [["chromium-headless-shell"]] : []), ["chromium"]);
     const installed = find();
     if (installed) return installed;
   }

@@ -15,6 +15,7 @@ import { openPlaces } from "../app/platform/mmdb/mmdb-source";
 import { type Cell, countryCells } from "./ip-accuracy/country-cells";
 import { PROVIDERS } from "./ip-accuracy/providers";
 import { ensureIpData } from "./ip-data/ensure-ip-data";
+import { homeOf } from "./ip-data/network-homes";
 import { findSources } from "./ip-data/sources";
 
 const { values } = parseArgs({
@@ -105,17 +106,10 @@ for (const [name, of] of Object.entries(groups)) {
   console.log(`  ${name.padEnd(46)}${figures.join(" ")}`);
 }
 
-/** The country nine tenths of a network's addresses are in; null: it is at home nowhere. */
-function homeOf(asn: number): string | null {
-  const byCountry = [...(agreed.get(asn) ?? [])];
-  const all = byCountry.reduce((sum, [, size]) => sum + size, 0);
-  return byCountry.find(([, size]) => size >= 0.9 * all)?.[0] ?? null;
-}
-
 const rows = new Map<string, { size: number; judged: number; first: number; second: number }>();
 for (const { size, facts, countries: said } of differences) {
   const [first, second] = said;
-  const home = homeOf(facts.asn!);
+  const home = homeOf(agreed.get(facts.asn!) ?? new Map<string, number>());
   const kind = facts.networkClass === "hosting" ? "hosting" : "others";
   const where =
     home === first

@@ -1,5 +1,5 @@
 /**
- * Counts the names of a published list of crawlers that are known here, each as a crawler would write it:
+ * Counts the names of a published list of crawlers that are recognised here, each as a crawler would write it:
  *
  *   npm run measure:crawler-names -- robots.json
  *
@@ -15,5 +15,5 @@ if (file === undefined)
 
 const names = Object.keys(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
 const unknown = names.filter((name) => !namedCrawler(`Mozilla/5.0 (compatible; ${name}/1.0)`));
-console.log(`${names.length - unknown.length} of ${names.length} names are known`);
-console.log(`Not known: ${unknown.join(", ")}`);
+console.log(`${names.length - unknown.length} of ${names.length} names are recognised`);
+console.log(`Not recognised: ${unknown.join(", ")}`);

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { installDependencies, NODE_IN_PRODUCTION, root } from "./bootstrap.mjs";
-import { ensureChromium } from "./chromium.mjs";
+import { ensureChromium, offerWholeChromium } from "./chromium.mjs";
 import { readSpecificationTable, unprovenSentences } from "./specification-table.mjs";
 import { testsThatRan, whatWentWrong } from "./test-reports.mjs";
 
@@ -185,7 +185,10 @@ if (wanted("databases")) await timed("databases", () => vitest("test:databases")
 if (only ? only.includes("proxies") : process.env.CI) {
   await timed("proxies", () => vitest("check:proxies"));
 }
-if (wanted("browser")) await timed("browser", () => playwright("test:browser"));
+if (wanted("browser")) {
+  if (process.env.CI) offerWholeChromium();
+  await timed("browser", () => playwright("test:browser"));
+}
 if (!only) checkSpecificationTable();
 tellWhatWentWrong();
 

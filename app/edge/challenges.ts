@@ -1,12 +1,11 @@
 import {
-  boundAgent,
   CHALLENGE_BITS,
   type ChallengeBits,
   challengeBits,
   PUZZLES,
   solvedMs,
 } from "../engine/challenge-cost";
-import { subscriberOf } from "../engine/net/subscriber";
+import { challengeTexts } from "../engine/challenge-texts";
 import type { Visit } from "../engine/visit";
 import { drawId } from "./reference";
 
@@ -26,6 +25,7 @@ export interface Challenged {
   readonly visit: Pick<Visit, "address" | "network" | "userAgent" | "signs">;
 }
 
+const TEXTS = challengeTexts("\n");
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 const encoder = new TextEncoder();
 
@@ -62,7 +62,7 @@ export class Challenges {
     if (!head || !signature || !answers) return false;
     if (Number.parseInt(head, 36) <= now) return false;
     const challenge = `${head}.${signature}`;
-    const proof = `${challenge} ${holderText(to)}`;
+    const proof = `${challenge} ${TEXTS.holder(holderOf(to))}`;
     if (this.#known.has(proof)) return true;
     const bits = await this.#bitsOf(head, to, signature);
     if (bits === null || !(await isSolution(challenge, answers.split("-"), bits))) return false;
@@ -87,17 +87,10 @@ function proofIn({ headers }: Request): readonly (string | undefined)[] {
   return PROOF.exec(cookies) ?? [];
 }
 
-/** The same for everybody who may use a solved challenge. */
-function holderText({ host, visit }: Challenged): string {
-  const agent = boundAgent(visit);
-  return `${host}\n${subscriberOf(visit.address)}${agent === "" ? "" : `\n${agent}`}`;
-}
+const holderOf = ({ host, visit }: Challenged) => ({ ...visit, place: host });
 
-/** Of a usual challenge it is signed what has always been, so that those of an earlier build still count. */
-function signedText(head: string, to: Challenged, bits: ChallengeBits) {
-  const hard = bits === CHALLENGE_BITS.usual ? "" : `\n${bits}`;
-  return encoder.encode(`${head}\n${holderText(to)}${hard}`);
-}
+const signedText = (head: string, to: Challenged, bits: ChallengeBits) =>
+  encoder.encode(TEXTS.challenge(head, holderOf(to), bits));
 
 async function deriveKey(secret: string): Promise<CryptoKey> {
   const usages: KeyUsage[] = ["sign", "verify"];

@@ -1,3 +1,4 @@
+import { isAutomated } from "./automation/automated";
 import type { NetworkClass, Visit } from "./visit";
 
 const HOUR_MS = 3_600_000;
@@ -9,7 +10,7 @@ export const PUZZLES = 16;
 export const CHALLENGE_BITS = {
   /** 32,768 hashes on average: about a second for a browser. */
   usual: 11,
-  /** Twice that. A slow phone takes up to ten seconds for it, which is why there is nothing above. */
+  /** Twice that. A slow phone takes 10 to 12 seconds for it, which is why there is nothing above. */
   hard: 12,
 } as const;
 export type ChallengeBits = (typeof CHALLENGE_BITS)[keyof typeof CHALLENGE_BITS];
@@ -22,9 +23,13 @@ const PROGRAMS_PLACES: ReadonlySet<NetworkClass | null> = new Set([
   "tor",
 ]);
 
-/** What a challenge costs this visitor: more where programs live, and more with a sign of automation. */
-export function challengeBits({ network, signs }: Pick<Visit, "network" | "signs">): ChallengeBits {
-  return PROGRAMS_PLACES.has(network) || signs ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual;
+/** What a challenge costs this visitor: more where programs live, and more in an automated browser. */
+export function challengeBits({
+  network,
+  signs = 0,
+}: Pick<Visit, "network" | "signs">): ChallengeBits {
+  const isProgram = PROGRAMS_PLACES.has(network) || isAutomated(signs);
+  return isProgram ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { isAutomated } from "../engine/automation/automated";
 import { SIGN } from "../engine/automation/sign";
 import { signs } from "./signs";
 
@@ -27,13 +28,22 @@ interface Look {
   readonly matching?: readonly string[];
   readonly languages?: readonly string[];
   readonly isSecure?: boolean;
+  readonly isHidden?: boolean;
 }
 
-/** A page as a browser shows it to a script: what these browsers answered, written down. */
+const USUAL = {
+  ...{ touch: 0, isSecure: true, isHidden: false, languages: ["de"] },
+  ...{ outer: [1280, 900], inner: [1280, 780], screen: [1920, 1080] },
+  matching: ["(display-mode:browser)"],
+} as const;
+
+/** A page as a browser shows it to a script. */
 function page(look: Look) {
-  const { userAgent, platform, hints, touch = 0, isChrome, isSecure = true } = look;
-  const { outer = [1280, 900], inner = [1280, 780], screen = [1920, 1080] } = look;
-  const { matching = ["(display-mode:browser)"], languages = ["de"] } = look;
+  const { userAgent, platform, hints, touch, isChrome, isSecure, isHidden, ...rest } = {
+    ...USUAL,
+    ...look,
+  };
+  const { outer, inner, screen, matching, languages } = rest;
   const navigator = Object.create(Navigator.prototype, {
     userAgent: { value: userAgent },
     platform: { value: platform },
@@ -46,10 +56,11 @@ function page(look: Look) {
     Navigator,
     chrome: isChrome ? {} : undefined,
     isSecureContext: isSecure,
+    document: { hidden: isHidden },
     screen: { width: screen[0], height: screen[1] },
     ...{ outerWidth: outer[0], outerHeight: outer[1] },
     ...{ innerWidth: inner[0], innerHeight: inner[1] },
-    matchMedia: (query: string) => ({ matches: matching.includes(query) }),
+    matchMedia: (query: string) => ({ matches: (matching as readonly string[]).includes(query) }),
     top: null as unknown,
   };
   seen.top = seen;
@@ -80,6 +91,30 @@ const ON_ANDROID: Look = {
 };
 const FULL_SCREEN = { outer: [1920, 1080], inner: [1920, 1080] } as const;
 
+/** Debian's Chromium 150 on a screen of 1400 by 1000, as it answered. */
+const ON_LINUX: Look = {
+  userAgent: chrome("X11; Linux x86_64").replace("141", "150"),
+  platform: "Linux x86_64",
+  hints: "Linux",
+  isChrome: true,
+  outer: [1050, 980],
+  inner: [1050, 837],
+  screen: [1400, 1000],
+  languages: ["en-US", "en"],
+};
+
+test.each<[string, Look]>([
+  ["Chromium on Linux", ON_LINUX],
+  ["a tab that is opened in the background", { ...ON_LINUX, outer: [0, 0], isHidden: true }],
+  [
+    "a window of an app that does not show yet",
+    { ...ON_LINUX, outer: [0, 0], inner: [1050, 924], isHidden: true, matching: [] },
+  ],
+])("%s, whose answers were written down, shows no sign", (_browser, look) => {
+  expect(signs(page(look))).toBe(0);
+});
+
+// Nobody here has these: their values are what we believe they answer, from what is published about them.
 test.each<[string, Look]>([
   ["Chrome on Windows", ON_WINDOWS],
   ["Edge on Windows", { ...ON_WINDOWS, userAgent: `${chrome(WINDOWS)} Edg/141.0.0.0` }],
@@ -122,6 +157,19 @@ test.each<[string, Look]>([
     },
   ],
   [
+    "a tablet that asks for pages of computers",
+    {
+      ...ON_ANDROID,
+      userAgent: chrome("X11; Linux x86_64"),
+      platform: "Linux aarch64",
+      hints: "Linux",
+      outer: [1280, 800],
+      inner: [1280, 800],
+      screen: [1280, 800],
+      matching: ["(display-mode:browser)"],
+    },
+  ],
+  [
     "an app on Android that shows pages itself",
     {
       ...ON_ANDROID,
@@ -151,7 +199,7 @@ test.each<[string, Look]>([
       platform: "Linux x86_64",
     },
   ],
-])("%s shows no sign", (_browser, look) => {
+])("%s, as we believe it answers, shows no sign", (_browser, look) => {
   expect(signs(page(look))).toBe(0);
 });
 
@@ -165,6 +213,16 @@ test.each<[string, Look, number]>([
   ["Chrome without what Chrome has", { ...ON_WINDOWS, isChrome: false }, SIGN.missingFeature],
   ["a telephone without touch", { ...ON_ANDROID, touch: 0 }, SIGN.phoneWithoutTouch],
   ["no language", { ...ON_WINDOWS, languages: [] }, SIGN.noLanguage],
+  [
+    "Chromium without a window, whose answers were written down",
+    {
+      ...ON_LINUX,
+      userAgent: ON_LINUX.userAgent.replace("Chrome/", "HeadlessChrome/"),
+      ...{ outer: [780, 580], inner: [780, 437], screen: [800, 600] },
+      matching: ["(display-mode:browser)", "(any-pointer:none)"],
+    },
+    SIGN.headless | SIGN.noPointer,
+  ],
   ["a tab without a window", { ...ON_WINDOWS, outer: [0, 0] }, SIGN.impossibleWindow],
   ["a tab without a frame", { ...ON_WINDOWS, ...FULL_SCREEN }, SIGN.impossibleWindow],
   [
@@ -182,8 +240,14 @@ test.each<[string, Look, number]>([
     { ...ON_WINDOWS, userAgent: chrome(WINDOWS).replace("Chrome/", "HeadlessChrome/") },
     SIGN.headless,
   ],
-])("%s is a sign", (_what, look, sign) => {
+])("%s shows it", (_what, look, sign) => {
   expect(signs(page(look))).toBe(sign);
+});
+
+test("what an app shows that draws pages without a browser's window is not worth two signs", () => {
+  const shown = signs(page({ ...ON_WINDOWS, ...FULL_SCREEN, isChrome: false }));
+  expect(shown).toBe(SIGN.missingFeature | SIGN.impossibleWindow);
+  expect(isAutomated(shown)).toBe(false);
 });
 
 test("a mark of controlled browsers that was written over is a sign", () => {

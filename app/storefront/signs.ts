@@ -1,3 +1,4 @@
+import { contradictsSystem, isRecentChrome } from "../engine/automation/shells";
 import { SIGN, together } from "../engine/automation/sign";
 
 /** What only some browsers have. */
@@ -7,22 +8,13 @@ type SignsWindow = Window &
     navigator: { readonly userAgentData?: { readonly platform: string } };
   };
 
-/** Apps and shells that show pages themselves: they look like Chrome and lack what they like. */
-const SHELL = /; wv\)|FBA[NV]|Instagram|Electron|QtWebEngine|OPR\//;
-
-/** Systems by user agent, as navigator.platform and as userAgentData.platform begin there; in this order. */
-const SYSTEMS: readonly (readonly [RegExp, RegExp])[] = [
-  [/Android/, /^(Android|Linux)/],
-  [/Windows NT/, /^Win/],
-  [/Macintosh/, /^(Mac|mac|iP)/],
-  [/CrOS|X11/, /^(Linux|Chrom|Android|FreeBSD|OpenBSD|X11)/],
-];
-
 /** Whether a system is named that another part of the browser contradicts. */
-function contradicts({ userAgent, platform, userAgentData }: SignsWindow["navigator"]): boolean {
-  const system = SYSTEMS.find(([named]) => named.test(userAgent))?.[1];
-  return [platform, userAgentData?.platform].some((said) => said && system?.test(said) === false);
-}
+const contradicts = ({ userAgent, platform, userAgentData }: SignsWindow["navigator"]) =>
+  contradictsSystem(userAgent, platform, userAgentData?.platform);
+
+/** Whether it is a computer's browser; tablets that ask for pages of computers call themselves computers. */
+const isDesk = ({ userAgent, platform, maxTouchPoints }: SignsWindow["navigator"]) =>
+  !/Android|Mobile/.test(userAgent) && !(maxTouchPoints && /arm|aarch/.test(platform));
 
 /** Whether the mark of controlled browsers is what the browser made. */
 function isMarkOwn({ navigator, Navigator }: SignsWindow): boolean {
@@ -39,21 +31,22 @@ function isShowable(page: SignsWindow): boolean {
 }
 
 /**
- * Looks for signs that a program drives this browser: things that no browser of its name does or lacks, the same for
- * everybody who uses one. Nothing here tells one visitor from another, and nothing is kept.
+ * Looks for signs that a program drives this browser: things that no browser of its name, as it comes, does or lacks.
+ * Most people show none, and those with one share it with everybody who has the same extension or shell.
+ * Nothing is kept.
  *
  * @returns one number, engine/automation/sign.ts; 0 where there is no sign
  */
 export function signs(page: SignsWindow): number {
-  const { navigator, chrome, isSecureContext } = page;
+  const { navigator, chrome, isSecureContext, document } = page;
   const { userAgent, userAgentData } = navigator;
-  const isChrome = /Chrome\/1\d\d/.test(userAgent) && !SHELL.test(userAgent);
-  const isOnDesk = isChrome && !/Android|Mobile/.test(userAgent);
+  const isChrome = isRecentChrome(userAgent);
+  const isOnDesk = isChrome && isDesk(navigator);
   const asks = (query: string) => isOnDesk && page.matchMedia(query).matches;
   const isWhole = chrome && (userAgentData || !isSecureContext);
   const isPhone = /iPhone|Android.*Mobile/.test(userAgent);
-  // Full screen and installed apps have no frame.
-  const isTab = asks("(display-mode:browser)") && page.top === page;
+  // Full screen and installed apps have no frame, and a tab in the background may have no size yet.
+  const isTab = !document.hidden && asks("(display-mode:browser)") && page.top === page;
   return together([
     [SIGN.webdriver, navigator.webdriver],
     [SIGN.hiddenFlag, isChrome && !isMarkOwn(page)],

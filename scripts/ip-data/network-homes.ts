@@ -4,6 +4,16 @@ import { type Layer, overlay } from "./overlay";
 const AT_HOME = 0.9;
 
 /**
+ * The country in which a network is at home; null: in none.
+ *
+ * @param byCountry how many of its addresses both sources have in each country
+ */
+export function homeOf<Country>(byCountry: ReadonlyMap<Country, number>): Country | null {
+  const all = [...byCountry.values()].reduce((sum, count) => sum + count, 0);
+  return [...byCountry].find(([, count]) => count >= AT_HOME * all)?.[0] ?? null;
+}
+
+/**
  * The packed country in which each network is at home, by the network's number; one at home nowhere is left out.
  *
  * @param layers of IPv4: places, countries by the second source, networks
@@ -23,9 +33,8 @@ export function homesOf(
   });
   const homes = new Map<number, number>();
   for (const [network, byCountry] of counts) {
-    const [country, most] = [...byCountry].reduce((x, y) => (y[1] > x[1] ? y : x));
-    const all = [...byCountry.values()].reduce((sum, count) => sum + count, 0);
-    if (most >= AT_HOME * all) homes.set(network, country);
+    const home = homeOf(byCountry);
+    if (home !== null) homes.set(network, home);
   }
   return homes;
 }

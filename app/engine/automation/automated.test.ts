@@ -16,16 +16,25 @@ test("one sign alone makes nobody automated, whichever it is", () => {
   expect(isAutomated(0)).toBe(false);
 });
 
-test("signs that one innocent cause explains are worth no more than one", () => {
-  const claimed = SIGN.contradiction | SIGN.missingFeature | SIGN.phoneWithoutTouch;
-  expect(isAutomated(claimed)).toBe(false);
-  expect(isAutomated(SIGN.webdriver | SIGN.hiddenFlag)).toBe(false);
-  expect(isAutomated(claimed | SIGN.webdriver)).toBe(true);
+test.each([
+  ["a test harness left on", SIGN.webdriver | SIGN.hiddenFlag],
+  [
+    "an extension that claims another browser",
+    SIGN.contradiction | SIGN.missingFeature | SIGN.phoneWithoutTouch,
+  ],
+  [
+    "an app that shows pages in a window of its own",
+    SIGN.contradiction | SIGN.missingFeature | SIGN.impossibleWindow,
+  ],
+  ["a proxy that strips headers", SIGN.noLanguage | SIGN.missingHeaders],
+])("what %s shows is worth no more than one sign", (_cause, shown) => {
+  expect(isAutomated(shown)).toBe(false);
+  expect(isAutomated(shown | SIGN.headless)).toBe(true);
 });
 
 test("two independent signs do", () => {
   expect(isAutomated(SIGN.webdriver | SIGN.headless)).toBe(true);
-  expect(isAutomated(SIGN.noLanguage | SIGN.missingHeaders)).toBe(true);
+  expect(isAutomated(SIGN.noLanguage | SIGN.contradiction)).toBe(true);
   expect(isAutomated(ALL_SIGNS)).toBe(true);
 });
 

@@ -3,16 +3,15 @@ import { ALL_SIGNS, SIGN } from "./sign";
 
 /**
  * Signs by what they are evidence of. Those of one source can have one innocent cause, so that together they are worth
- * no more than one of them: an extension that claims another browser shows every sign of the third at once.
+ * no more than one of them: an extension that claims another browser, or a program that shows pages in a window of its
+ * own, shows every sign of the third at once, and a proxy that strips headers both of the fourth.
  */
 const SOURCES: readonly number[] = [
   SIGN.webdriver | SIGN.hiddenFlag,
   SIGN.headless,
-  SIGN.contradiction | SIGN.missingFeature | SIGN.phoneWithoutTouch,
-  SIGN.noLanguage,
-  SIGN.impossibleWindow,
+  SIGN.contradiction | SIGN.missingFeature | SIGN.phoneWithoutTouch | SIGN.impossibleWindow,
+  SIGN.noLanguage | SIGN.missingHeaders,
   SIGN.noPointer,
-  SIGN.missingHeaders,
 ];
 
 /** Independent signs that it takes: one alone may have an innocent cause, whichever it is. */

@@ -71,7 +71,7 @@ test("a hint that contradicts the user agent is a sign", () => {
   expect(signsOfRequest(asked({ platform: '"Linux"' }), "unsure", true)).toBe(SIGN.contradiction);
 });
 
-test("a program with a browser's name shows two independent signs where nothing is lost on the way", () => {
+test("a program with a browser's name lacks language and hints where nothing is lost on the way", () => {
   const bare = asked({ ...without, acceptLanguage: undefined });
   expect(signsOfRequest(bare, "all", true)).toBe(SIGN.noLanguage | SIGN.missingHeaders);
 });

@@ -1,3 +1,4 @@
+import { contradictsSystem, isRecentChrome } from "./shells";
 import { SIGN, together } from "./sign";
 
 /** Headers of a visitor's own request; undefined: it has none of the name. */
@@ -16,31 +17,15 @@ export interface TellingHeaders {
  */
 export type HeadersHere = "all" | "some" | "unsure";
 
-/** The system that a user agent of Chrome or Edge names, as Sec-CH-UA-Platform would. */
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\(Windows NT /, "Windows"],
-  [/\(Macintosh; /, "macOS"],
-  [/Android/, "Android"],
-  [/\(X11; CrOS /, "Chrome OS|Chromium OS"],
-  [/\(X11; /, "Linux"],
-];
-
-/** From 2023 on; those before are not asked to send what they did not. */
-const RECENT_CHROME = /Chrome\/(?:1[1-9]\d|[2-9]\d\d)\./;
-/** Apps that show pages themselves, and send what they like. */
-const IN_APP = /; wv\)|FBAN|FBAV|Instagram|Electron|CriOS/;
-
-function contradicts({ userAgent, platform }: TellingHeaders): boolean {
-  const said = platform?.replaceAll('"', "").trim();
+function contradicts({ userAgent, platform = "" }: TellingHeaders): boolean {
+  const said = platform.replaceAll('"', "").trim();
   // Tablets ask for pages of computers, and say so in one place only.
-  if (!said || said === "Unknown" || said === "Android" || said === "iOS") return false;
-  const named = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return named !== undefined && !named.split("|").includes(said);
+  return !/^(Unknown|Android|iOS)$/.test(said) && contradictsSystem(userAgent, said);
 }
 
 /** Whether a browser that sends client hints sent none. */
 function lacksHints({ userAgent, brands }: TellingHeaders): boolean {
-  return brands === undefined && RECENT_CHROME.test(userAgent) && !IN_APP.test(userAgent);
+  return brands === undefined && isRecentChrome(userAgent);
 }
 
 /** The signs of automation that the request itself shows; see sign.ts. */

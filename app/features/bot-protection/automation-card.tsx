@@ -81,7 +81,7 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="automated-browser"
           name={BOT_RULE_WORDS["automated-browser"]}
-          help="A program seems to drive the browser. It takes two independent signs; the visitor report names them. A firewall sees fewer signs than the storefront, because it sees only the request."
+          help="A program seems to drive the browser. It takes two independent signs; the visitor report names them. A firewall rarely notices them, because it sees only the request."
           {...rows}
         />
         <StopRow

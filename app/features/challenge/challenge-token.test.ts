@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { SIGN } from "../../engine/automation/sign";
 import { CHALLENGE_BITS, PUZZLES } from "../../engine/challenge-cost";
 import { parseAddress } from "../../engine/net/address";
 import type { NetworkClass } from "../../engine/visit";
@@ -60,12 +61,16 @@ test("an IPv6 visitor may answer from any address of the same /64", () => {
 test.each([
   ["in a data centre", { network: "hosting" }],
   ["behind a VPN", { network: "vpn" }],
-  ["with a sign of automation", { signs: 1 }],
+  ["in an automated browser", { signs: SIGN.webdriver | SIGN.headless }],
 ] as const)("a visitor %s computes twice as much, and cannot do with less", (_who, known) => {
   const there = { ...to, ...known };
   const hard = challenges.issue(there, NOW);
   expect(hard.bits).toBe(CHALLENGE_BITS.hard);
   expect(challenges.bitsOf(hard.challenge, there, NOW)).toBe(CHALLENGE_BITS.hard);
+});
+
+test("one sign alone makes a challenge no harder", () => {
+  expect(challenges.issue({ ...to, signs: SIGN.webdriver }, NOW).bits).toBe(CHALLENGE_BITS.usual);
 });
 
 test("a challenge given in a data centre is taken from the user agent that got it", () => {

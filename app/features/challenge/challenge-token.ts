@@ -1,15 +1,14 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import {
-  boundAgent,
   CHALLENGE_BITS,
   type ChallengeBits,
   challengeBits,
   PUZZLES,
   solvedMs,
 } from "../../engine/challenge-cost";
+import { challengeTexts } from "../../engine/challenge-texts";
 import type { Address } from "../../engine/net/address";
-import { subscriberOf } from "../../engine/net/subscriber";
 import type { NetworkClass } from "../../engine/visit";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
 import { CHALLENGE_MS } from "./challenge-lifetimes";
@@ -44,6 +43,8 @@ export interface Challenges {
 /** Expiry in base 36, 16 random bytes and 32 of signature in base64url. */
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
+const TEXTS = challengeTexts(".");
+
 /** A challenge of the embed, which its call takes once; and one of a door, which with its solution is the pass. */
 const KINDS = {
   embed: { purpose: "palisade challenge v1", lifeMs: () => CHALLENGE_MS },
@@ -61,13 +62,10 @@ export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "e
     createHmac("sha256", material).update(purpose).digest(),
   );
 
-  /** Of a usual challenge it is signed what has always been, so that those of an earlier version still count. */
-  function sign(key: Buffer, head: string, to: Challenged, bits: ChallengeBits): Buffer {
-    const hard = bits === CHALLENGE_BITS.usual ? "" : `.${bits}`;
-    return createHmac("sha256", key)
-      .update(`${head}.${holderText(to)}${hard}`)
+  const sign = (key: Buffer, head: string, to: Challenged, bits: ChallengeBits) =>
+    createHmac("sha256", key)
+      .update(TEXTS.challenge(head, holderOf(to), bits))
       .digest();
-  }
 
   return {
     issue(to, now) {
@@ -91,11 +89,10 @@ export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "e
   };
 }
 
+const holderOf = (to: Challenged) => ({ ...to, place: to.shop });
+
 /** To whom a challenge or a pass is made out: the same text for everybody who may use it. */
-export function holderText({ shop, address, network, userAgent }: Challenged): string {
-  const agent = boundAgent({ network, userAgent });
-  return `${shop}.${subscriberOf(address)}${agent === "" ? "" : `.${agent}`}`;
-}
+export const holderText = (to: Challenged): string => TEXTS.holder(holderOf(to));
 
 /** Whether these numbers solve a challenge's puzzles of so many bits, one each in their order. */
 export function isSolution(challenge: string, nonces: readonly number[], bits: number): boolean {

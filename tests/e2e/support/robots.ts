@@ -13,15 +13,21 @@ import { askedPage } from "../../../app/edge/asked-page";
 import { factsOf } from "../../../app/edge/edge-visit";
 import { PageRates } from "../../../app/edge/page-rates";
 import type { EdgeRequest } from "../../../app/edge/runtime";
-import { findWholeChromium } from "../../../scripts/chromium.mjs";
+import { findWholeChromium, SCREEN } from "../../../scripts/chromium.mjs";
 
+/** A whole browser, which the headless shell is not; null: none is here. */
 export const BROWSER = findWholeChromium();
-/** Screens that nobody sees, for browsers with a window; Debian's xvfb. */
-export const HAS_SCREEN = existsSync("/usr/bin/Xvfb");
-const DISPLAY = ":93";
+export const HAS_SCREEN = existsSync(SCREEN);
 
-export const LINUX_CHROME =
-  "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36";
+/** Chrome's user agent on Linux, with the version of the browser that is here; it has changed nothing but that since 2023. */
+export const LINUX_CHROME = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${majorVersion()}.0.0.0 Safari/537.36`;
+
+/** "Chromium 150.0.7871.100 built on Debian": 150; without a browser that of any recent one. */
+function majorVersion(): string {
+  const said =
+    BROWSER && execFileSync(BROWSER, ["--version"], { stdio: ["ignore", "pipe", "ignore"] });
+  return / (\d+)\./.exec(String(said))?.[1] ?? "150";
+}
 
 /** A browser that Playwright drives, and the page it asks for. */
 export interface Driven {
@@ -66,39 +72,73 @@ export const DRIVEN: Readonly<Record<string, Driven>> = {
 
 const DRIVE = fileURLToPath(new URL("drive.mjs", import.meta.url));
 
-/** Opens a page of the store with a driven browser; resolves once the embed was answered. */
-export function drive(address: string, tool: Driven): Promise<void> {
+/**
+ * Opens a page of the store with a driven browser; resolves once the embed was answered.
+ *
+ * @param display of the screen that its window is shown on; null: there is none
+ */
+export function drive(address: string, tool: Driven, display: string | null): Promise<void> {
   const settings = JSON.stringify({ ...tool, executablePath: BROWSER });
-  return runProgram(process.execPath, DRIVE, address, settings);
+  return runProgram(process.execPath, [DRIVE, address, settings], display);
 }
 
 export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts the screen that windows are shown on. */
-export function startScreen(): Running {
-  const screen = spawn("Xvfb", [DISPLAY, "-screen", "0", "1400x1000x24"], { stdio: "ignore" });
-  return { stop: async () => void screen.kill() };
+/** A screen for windows, as DISPLAY names it. */
+export interface Screen extends Running {
+  readonly display: string;
+}
+
+/** Starts a screen, on a number that is free; resolves once windows can be shown on it. */
+export async function startScreen(): Promise<Screen> {
+  const screen = spawn(SCREEN, ["-displayfd", "3", "-screen", "0", "1400x1000x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const number = await new Promise<string>((resolve, reject) => {
+    // It says its number once its socket listens.
+    screen.stdio[3]!.once("data", (said: Buffer) => resolve(said.toString().trim()));
+    screen
+      .once("error", reject)
+      .once("exit", (code) => reject(new Error(`Xvfb ended with ${code}`)));
+  });
+  return { display: `:${number}`, stop: async () => void screen.kill() };
 }
 
 /** Starts a browser that nothing drives, with a profile of its own, as a person would. */
-export function openByHand(address: string, args: readonly string[]): Running {
+export function openByHand(
+  address: string,
+  args: readonly string[],
+  display: string | null,
+): Running {
   const profile = mkdtempSync(join(tmpdir(), "palisade-profile-"));
   const usual = ["--no-sandbox", "--no-first-run", `--user-data-dir=${profile}`];
   const browser: ChildProcess = spawn(BROWSER!, [...usual, ...args, address], {
-    env: { ...process.env, DISPLAY },
+    env: withScreen(display),
     stdio: "ignore",
     detached: true,
   });
   return {
     async stop() {
-      process.kill(-browser.pid!, "SIGKILL");
+      endGroup(browser.pid!);
       // Its other processes may still write for a moment.
       await rm(profile, { recursive: true, force: true, maxRetries: 50 });
     },
   };
 }
+
+/** Ends a program and all that it started; no error when it ended by itself. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+const withScreen = (display: string | null) =>
+  display === null ? process.env : { ...process.env, DISPLAY: display };
 
 /** What a firewall's Worker sees of the requests that programs make; they are made, and their headers taken. */
 export async function signsAtEdge(
@@ -124,10 +164,10 @@ export async function signsAtEdge(
 }
 
 /** Not spawnSync alone: the server that is asked is in this process. */
-export const runProgram = (name: string, ...args: string[]) =>
+export const runProgram = (name: string, args: readonly string[], display: string | null = null) =>
   new Promise<void>((resolve, reject) => {
     const program = spawn(name, args, {
-      env: { ...process.env, DISPLAY },
+      env: withScreen(display),
       stdio: ["ignore", "ignore", "inherit"],
     });
     program.on("error", reject).on("exit", (code) => {

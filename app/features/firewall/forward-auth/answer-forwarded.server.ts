@@ -1,9 +1,11 @@
 import type { Decision } from "../../../engine/decision";
 import { underSwitches } from "../../../engine/firewall-mode";
+import type { Address } from "../../../engine/net/address";
 import { asksToOrder } from "../../../engine/net/ordering-pages";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
+import type { NetworkClass } from "../../../engine/visit";
 import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
 import {
   createLateRules,
@@ -24,6 +26,8 @@ import {
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
   readonly decider: VisitDecider;
+  /** For a page that is asked for apart from its visit; a decided visit's network is known. */
+  readonly networkOf: (address: Address | null) => NetworkClass | null;
   readonly recorder: Pick<VisitRecorder, "record">;
   readonly onError: (error: unknown) => void;
 }
@@ -46,7 +50,7 @@ function stopOf(
   { decision, recorded, country }: DecidedVisit,
   { host, path }: VisitRequest,
   acceptLanguage: string,
-): Pick<Stopped, "visit" | "to"> {
+): Pick<Stopped, "visit" | "network" | "to"> {
   const { reason, target } = decision;
   const outcome = decision.outcome as DrawnVisit["outcome"];
   const to = outcome === "redirect" ? headerTarget(target ?? "", host) : "";
@@ -56,7 +60,7 @@ function stopOf(
     ...{ reference: recorded.reference, country: country ?? "" },
     languages: wantedLanguages(path, acceptLanguage),
   } as const;
-  return { visit, to: to ?? "" };
+  return { visit, network: recorded.networkClass, to: to ?? "" };
 }
 
 /** The log has no row for who is kept out without a decision: where a connection fails closed, they are counted only. */
@@ -65,7 +69,7 @@ const isLoggedUndecided = ({ connection }: Asked, { isPage }: VisitRequest) =>
 
 /** Decides visits of proxies, records them and does what was decided. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
-  const { rulesets, decider, recorder, counts, tally } = deps;
+  const { rulesets, decider, networkOf, recorder, counts, tally } = deps;
   const lateRules = createLateRules();
   const { undecided, malformed, stop } = createDoorAnswers(deps);
 
@@ -129,7 +133,8 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     /** The page of a visit that was stopped a moment ago: its proxy repeats what the answer's headers said. */
     async onPage(asked: Asked, request: VisitRequest, visit: DrawnVisit): Promise<void> {
       const rules = await rulesOf(request.shop);
-      if (rules) stop(asked, { visit, request, rules, to: "" });
+      const network = networkOf(request.address);
+      if (rules) stop(asked, { visit, request, network, rules, to: "" });
       else stopPlainly(asked, visit.reference);
     },
   };

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
 import { PUZZLES, solvedMs } from "../../../engine/challenge-cost";
-import type { Address } from "../../../engine/net/address";
 import {
   type AskedChallenge,
   type DrawnVisit,
@@ -37,13 +36,14 @@ export interface Asked {
 export interface Stopped {
   readonly visit: DrawnVisit;
   readonly request: VisitRequest;
+  /** Of the visitor's address; null when unknown. */
+  readonly network: NetworkClass | null;
   readonly rules: FirewallRules;
   readonly to: string;
 }
 
 export interface AnswerDeps {
   readonly issueChallenge: Challenges["issue"];
-  readonly networkOf: (address: Address | null) => NetworkClass | null;
   readonly counts: DoorCounts;
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
 }
@@ -86,9 +86,8 @@ export function stopPlainly({ response }: Asked, reference: string): void {
 }
 
 /** The answers of forward auth, each counted. */
-export function createDoorAnswers({ issueChallenge, networkOf, counts, tally }: AnswerDeps) {
-  function challenge(request: VisitRequest): AskedChallenge {
-    const network = networkOf(request.address);
+export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
+  function challenge({ request, network }: Stopped): AskedChallenge {
     const issued = issueChallenge({ ...request, network }, request.at);
     const nonce = randomBytes(16).toString("base64url");
     const maxAgeS = solvedMs(network) / SECOND_MS;
@@ -115,8 +114,9 @@ export function createDoorAnswers({ issueChallenge, networkOf, counts, tally }: 
     },
 
     /** Stops a visit with its page; not counted, since the page may be asked for a second time. */
-    stop({ response }: Asked, { visit, request, rules, to }: Stopped): void {
-      const asked = visit.outcome === "challenge" ? challenge(request) : null;
+    stop({ response }: Asked, stopped: Stopped): void {
+      const { visit, rules, to } = stopped;
+      const asked = visit.outcome === "challenge" ? challenge(stopped) : null;
       const { html, policy } = drawPage(visit, rules.page, asked);
       const headers = [
         ...["Content-Type", "text/html; charset=utf-8", "Cache-Control", "private, no-store"],

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { forwardAuthUnderTest, rulesOf } from "../../../../tests/helpers/forward-auth";
+import { PLAIN_ENTRY } from "../../../engine/ruleset";
+
+const world = forwardAuthUnderTest();
+const hosting = {
+  action: "challenge",
+  effect: "block",
+  kind: "network",
+  value: "hosting",
+} as const;
+
+test("a challenge is for the network its visit was decided by, and nobody is asked for it again", async () => {
+  world().rules = rulesOf([{ ...PLAIN_ENTRY, ...hosting }], "firewall");
+  const answer = await world().ask({ "x-forwarded-for": "198.51.100.21" });
+  expect(answer.headers.get("x-palisade-outcome")).toBe("challenge");
+  expect(await answer.text()).toContain('data-age="3600"');
+});
