@@ -1,12 +1,14 @@
 import { z } from "zod";
 
-import { setFrozen } from "../billing/decisions";
+import { decideCharge, setFrozen } from "../billing/decisions";
 import { ageBilling, DAY_MS, settleBilling } from "../billing/periods";
 import type { DevStoreContext } from "../context";
+import { createSubscription } from "../graphql/billing-create";
 import type { Shop } from "../state";
 
 const onShop = z.object({ shop: z.string() });
 const PAST_PENDING_MS = 2 * DAY_MS;
+const MONTHLY = "EVERY_30_DAYS" as const;
 
 /** The earliest end of a period among a store's active subscriptions, or now. */
 function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
@@ -14,6 +16,17 @@ function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
   if (!active?.currentPeriodEnd) throw new Error(`${shop.name} has no active subscription.`);
   const at = Date.now() + context.state.clockOffsetMs;
   return Math.max(0, Date.parse(active.currentPeriodEnd) - at);
+}
+
+/** A monthly test charge, asked for and approved: a store that has subscribed before anybody looks. */
+function subscribe(context: DevStoreContext, shop: Shop, name: string, price: string): void {
+  const asked = { price: { amount: price, currencyCode: shop.currency }, interval: MONTHLY };
+  const { userErrors } = createSubscription(context, shop, {
+    ...{ name, returnUrl: "", test: true, trialDays: 0, replacementBehavior: null },
+    lineItems: [{ plan: { appRecurringPricingDetails: asked } }],
+  });
+  if (userErrors.length > 0) throw new Error(userErrors[0]?.message);
+  decideCharge(context, shop, shop.subscriptions.at(-1)!, true);
 }
 
 /**
@@ -34,6 +47,10 @@ export function billingCalls(context: DevStoreContext, shopOf: (name: string) =>
   });
   return {
     billing: call(onShop, (shop) => settleBilling(context, shop)),
+    "billing-subscribe": call(
+      onShop.extend({ name: z.string(), price: z.string() }),
+      (shop, { name, price }) => subscribe(context, shop, name, price),
+    ),
     "billing-freeze": call(onShop, (shop) => setFrozen(context, shop, true)),
     "billing-unfreeze": call(onShop, (shop) => setFrozen(context, shop, false)),
     "billing-expire": call(onShop, (shop) => ageBilling(context, shop, PAST_PENDING_MS)),
