@@ -14,6 +14,14 @@ const DEMO_CREDENTIALS = {
   SHOPIFY_API_SECRET: "palisade-dev-secret-not-for-production",
 };
 
+const SCOPES = [
+  "write_app_proxy",
+  "write_orders",
+  "read_customers",
+  "write_merchant_managed_fulfillment_orders",
+  "write_third_party_fulfillment_orders",
+];
+
 /** The first free port from `wanted` on, so that a busy machine does not stop the demo. */
 async function freePort(wanted) {
   for (let port = wanted; port < wanted + 50; port++) {
@@ -127,8 +135,9 @@ process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env);
 await untilAnswers(`${platformUrl}/`, store);
-// What the demo's data says of its plan; nothing is charged here.
-await control("billing-subscribe", { name: "Premium", price: "9.99" });
+// What the demo's data says of its plan, for which nothing is charged here, and what Fraud Protect needs.
+await control("billing-subscribe", { name: "Premium", price: 9.99 });
+await control("set-scopes", { scopes: SCOPES, isTold: false });
 // Asked while the app starts: the first time, the runtime has to be read from the disk.
 const story = firewallStory();
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);

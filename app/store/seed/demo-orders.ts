@@ -4,7 +4,7 @@ import type { OrderFacts } from "../../engine/orders/order-facts";
 import type { OrderPolicy } from "../../engine/orders/order-policy";
 import { HOUR_MS } from "../../platform/clock";
 import type { orderActions, orderEvents, orders } from "../schema";
-import { type DemoOrder,demoOrderList } from "./demo-order-list";
+import { type DemoOrder, demoOrderList } from "./demo-order-list";
 import { outcomeOf } from "./demo-order-outcome";
 
 type Row = Omit<typeof orders.$inferInsert, "shopId">;

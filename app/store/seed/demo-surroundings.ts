@@ -67,29 +67,36 @@ async function writeSettings(tx: Database, { shopId, actor, now }: Surroundings)
   );
 }
 
-const WRITTEN = [
+interface Written {
+  /** Of the newest visit that was blocked and is like this. */
+  readonly of: Partial<Pick<DemoVisit, "cause" | "networkClass">>;
+  readonly message: string;
+  readonly contact: string;
+}
+
+const WRITTEN: readonly Written[] = [
   {
-    cause: "country",
+    of: { cause: "country" },
     message:
       "I am on a business trip and wanted to send my sister the blue kettle. Can you let me in?",
     contact: "mei.tan@example.com",
   },
   {
-    cause: "network",
+    of: { cause: "network", networkClass: "proxy" },
     message:
       "Your page says I use a proxy. That is my university's network, I buy here every year.",
     contact: "r.alvarez@example.com",
   },
-  { cause: "asn", message: "unblock", contact: "" },
-] as const;
+  { of: { cause: "asn" }, message: "unblock", contact: "" },
+];
 
 /** What stopped visitors wrote: two wait for an answer, the last one got one. */
 async function writeAppeals(tx: Database, around: Surroundings): Promise<void> {
   const { shopId, visits, actor } = around;
-  const rows = WRITTEN.flatMap(({ cause, message, contact }, index) => {
+  const rows = WRITTEN.flatMap(({ of, message, contact }, index) => {
     const isAnswered = index === WRITTEN.length - 1;
-    const stopped = visits.filter((each) => each.cause === cause && each.outcome === "block");
-    const visit = stopped.at(-1);
+    const wanted = Object.entries({ ...of, outcome: "block" }) as [keyof DemoVisit, string][];
+    const visit = visits.filter((each) => wanted.every(([key, is]) => each[key] === is)).at(-1);
     if (!visit) return [];
     const at = (minutes: number) => new Date(visit.at.getTime() + minutes * 60_000);
     return {

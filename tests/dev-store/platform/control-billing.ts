@@ -1,14 +1,13 @@
 import { z } from "zod";
 
-import { decideCharge, setFrozen } from "../billing/decisions";
-import { ageBilling, DAY_MS, settleBilling } from "../billing/periods";
+import { setFrozen } from "../billing/decisions";
+import { ageBilling, DAY_MS, settleBilling, start } from "../billing/periods";
 import type { DevStoreContext } from "../context";
-import { createSubscription } from "../graphql/billing-create";
-import type { Shop } from "../state";
+import { isoNow, nextId, now, type Shop } from "../state";
+import type { AppSubscription } from "../state/subscriptions";
 
 const onShop = z.object({ shop: z.string() });
 const PAST_PENDING_MS = 2 * DAY_MS;
-const MONTHLY = "EVERY_30_DAYS" as const;
 
 /** The earliest end of a period among a store's active subscriptions, or now. */
 function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
@@ -18,15 +17,20 @@ function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
   return Math.max(0, Date.parse(active.currentPeriodEnd) - at);
 }
 
-/** A monthly test charge, asked for and approved: a store that has subscribed before anybody looks. */
-function subscribe(context: DevStoreContext, shop: Shop, name: string, price: string): void {
-  const asked = { price: { amount: price, currencyCode: shop.currency }, interval: MONTHLY };
-  const { userErrors } = createSubscription(context, shop, {
-    ...{ name, returnUrl: "", test: true, trialDays: 0, replacementBehavior: null },
-    lineItems: [{ plan: { appRecurringPricingDetails: asked } }],
-  });
-  if (userErrors.length > 0) throw new Error(userErrors[0]?.message);
-  decideCharge(context, shop, shop.subscriptions.at(-1)!, true);
+/** A monthly test charge that was approved before anybody looked, so nobody is told of it. */
+function subscribe(context: DevStoreContext, shop: Shop, name: string, price: number): void {
+  const { state } = context;
+  const at = isoNow(state);
+  const line = { amount: price, currency: shop.currency, interval: "EVERY_30_DAYS" } as const;
+  const nothing = { discount: null, terms: null, balanceUsed: 0, pendingCap: null };
+  const subscription: AppSubscription = {
+    ...{ id: nextId(state), name, status: "PENDING", test: true, waits: false, trialDays: 0 },
+    ...{ replacementBehavior: "STANDARD", returnUrl: "", createdAt: at, updatedAt: at },
+    ...{ currentPeriodEnd: null, nextBillAt: null },
+    lines: [{ ...line, ...nothing, id: nextId(state), kind: "RECURRING", usageRecords: [] }],
+  };
+  shop.subscriptions.push(subscription);
+  start(context, shop, subscription, now(state));
 }
 
 /**
@@ -48,7 +52,7 @@ export function billingCalls(context: DevStoreContext, shopOf: (name: string) =>
   return {
     billing: call(onShop, (shop) => settleBilling(context, shop)),
     "billing-subscribe": call(
-      onShop.extend({ name: z.string(), price: z.string() }),
+      onShop.extend({ name: z.string(), price: z.number().positive() }),
       (shop, { name, price }) => subscribe(context, shop, name, price),
     ),
     "billing-freeze": call(onShop, (shop) => setFrozen(context, shop, true)),
