@@ -14,6 +14,14 @@ const DEMO_CREDENTIALS = {
   SHOPIFY_API_SECRET: "palisade-dev-secret-not-for-production",
 };
 
+const SCOPES = [
+  "write_app_proxy",
+  "write_orders",
+  "read_customers",
+  "write_merchant_managed_fulfillment_orders",
+  "write_third_party_fulfillment_orders",
+];
+
 /** The first free port from `wanted` on, so that a busy machine does not stop the demo. */
 async function freePort(wanted) {
   for (let port = wanted; port < wanted + 50; port++) {
@@ -62,21 +70,28 @@ function stop() {
   for (const child of children) child.kill("SIGTERM");
 }
 
-/** How to see the firewall at the edge: the local store platform runs its Worker, where the runtime is installed. */
-async function firewallStory() {
-  const answer = await fetch(`${platformUrl}/_control/cloudflare-zone`, {
+/** Asks something of the local store platform that its pages do not offer. */
+async function control(call, body) {
+  const answer = await fetch(`${platformUrl}/_control/${call}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ shop: "palisade-demo" }),
+    body: JSON.stringify({ shop: "palisade-demo", ...body }),
   });
-  const { isShown, domain, token, address } = (await answer.json()).result;
+  const { result, error } = await answer.json();
+  if (error) throw new Error(`${call}: ${error}`);
+  return result;
+}
+
+/** How to see the firewall at the edge: the local store platform runs its Worker, where the runtime is installed. */
+async function firewallStory() {
+  const { isShown, domain, token, address } = await control("cloudflare-zone");
   if (!isShown) {
     return "The firewall at the edge is not shown: Cloudflare's runtime does not run on this machine.";
   }
   const settings = `${platformUrl}/store/palisade-demo/apps/${env.SHOPIFY_API_KEY}/firewallSettings`;
-  return `The firewall, in front of the store's own domain (choose the Premium plan first; nothing is charged here):
+  return `The firewall, in front of the store's own domain:
 
-  Choose Protect, then connect under Cloudflare   ${settings}
+  Connect it under Cloudflare   ${settings}
     Domain                      ${domain}
     Cloudflare API token        ${token}
   A visitor from China, whom the demo's rules block, gets 403 and no page, without any JavaScript:
@@ -120,6 +135,9 @@ process.on("SIGINT", stop);
 process.on("SIGTERM", stop);
 const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env);
 await untilAnswers(`${platformUrl}/`, store);
+// What the demo's data says of its plan, for which nothing is charged here, and what Fraud Protect needs.
+await control("billing-subscribe", { name: "Premium", price: 9.99 });
+await control("set-scopes", { scopes: SCOPES, isTold: false });
 // Asked while the app starts: the first time, the runtime has to be read from the disk.
 const story = firewallStory();
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);

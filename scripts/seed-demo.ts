@@ -16,6 +16,7 @@ const seeded = await seedDemo({
   shopDomain: SHOP,
   ipIntelligence,
   now: Date.now(),
+  isWhole: true,
 });
 console.log(
   seeded.seeded

@@ -2,10 +2,22 @@ import { eq, sql } from "drizzle-orm";
 
 import { DAY_MS } from "../platform/clock";
 import type { Database } from "./client.server";
-import { ruleEntries, ruleLists, rulesetVersions, shops, visits } from "./schema";
+import {
+  orderActions,
+  orderEvents,
+  orders,
+  ruleEntries,
+  ruleLists,
+  rulesetVersions,
+  shops,
+  visits,
+} from "./schema";
 import type { AddressBook } from "./seed/demo-addresses";
-import { type DemoRules, demoRules } from "./seed/demo-rules";
+import { demoOrders } from "./seed/demo-orders";
+import { type DemoChange, type DemoRules, demoRules } from "./seed/demo-rules";
+import { writeSurroundings } from "./seed/demo-surroundings";
 import { demoVisits } from "./seed/demo-visits";
+import { DEMO_TIMEZONE } from "./seed/demo-world";
 import { createRandom } from "./seed/random";
 
 export interface SeedOptions {
@@ -16,6 +28,11 @@ export interface SeedOptions {
   readonly ipIntelligence?: AddressBook;
   /** Epoch milliseconds; the visits end here. */
   readonly now: number;
+  /**
+   * True: everything the product has, under the Premium plan: bots and hidden networks, a day that stands out, orders,
+   * requests to be unblocked, a redirect, the firewall. Left out: rules and visits that the Free plan holds.
+   */
+  readonly isWhole?: boolean;
 }
 
 export interface Seeded {
@@ -27,15 +44,14 @@ export interface Seeded {
 const ROWS_PER_STATEMENT = 500;
 /** Who the change history names. */
 const ACTOR = "demo";
-const TIMEZONE = "America/New_York";
 
 /**
  * Fills a shop with rules and thirty days of visits to look at. All or nothing, and only once: a
  * shop that has rules or visits is left as it is.
  */
 export async function seedDemo(options: SeedOptions): Promise<Seeded> {
-  const { db, shopDomain, ipIntelligence: book = null, now } = options;
-  const rules = demoRules(now, book);
+  const { db, shopDomain, ipIntelligence: book = null, now, isWhole = false } = options;
+  const rules = demoRules(now, book, isWhole);
   const random = createRandom(
     [...shopDomain].reduce((sum, char) => sum * 31 + char.charCodeAt(0), 7),
   );
@@ -43,12 +59,16 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     const shopId = await demoShop(tx, shopDomain, now);
     if (await hasData(tx, shopId)) return { seeded: false, visits: 0 };
     await writeRules(tx, shopId, rules);
-    const traffic = demoVisits({ rules, random, book, now, timezone: TIMEZONE });
+    const traffic = demoVisits({ rules, random, book, now, isWhole });
     for (let start = 0; start < traffic.length; start += ROWS_PER_STATEMENT) {
       const chunk = traffic.slice(start, start + ROWS_PER_STATEMENT);
       await tx.insert(visits).values(chunk.map((visit) => ({ ...visit, shopId })));
     }
     await countVisits(tx, shopId);
+    if (isWhole) {
+      await writeOrders(tx, shopId, now);
+      await writeSurroundings(tx, { shopId, actor: ACTOR, now, visits: traffic });
+    }
     return { seeded: true, visits: traffic.length };
   });
 }
@@ -64,7 +84,8 @@ async function demoShop(tx: Database, domain: string, now: number): Promise<stri
       email: "owner@palisade-demo.example.com",
       storeUrl: `https://${domain}`,
       country: "US",
-      timezone: TIMEZONE,
+      timezone: DEMO_TIMEZONE,
+      currency: "USD",
       installedAt,
       // The plan is chosen: the demo starts on the dashboard.
       onboardedAt: installedAt,
@@ -93,11 +114,15 @@ async function hasData(tx: Database, shopId: string): Promise<boolean> {
 }
 
 async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promise<void> {
-  for (const kind of ["country", "ip"] as const) {
-    const version = rules.changes.filter((change) => change.kind === kind).length;
+  const lists = new Map(
+    rules.changes.map(({ surface, kind }) => [`${surface} ${kind}`, { surface, kind }]),
+  );
+  for (const { surface, kind } of lists.values()) {
+    const isOf = (change: DemoChange) => change.surface === surface && change.kind === kind;
+    const version = rules.changes.filter(isOf).length;
     await tx
       .insert(ruleLists)
-      .values({ shopId, surface: "storefront", kind, version })
+      .values({ shopId, surface, kind, version })
       .onConflictDoUpdate({
         target: [ruleLists.shopId, ruleLists.surface, ruleLists.kind],
         set: { version },
@@ -106,16 +131,14 @@ async function writeRules(tx: Database, shopId: string, rules: DemoRules): Promi
   // One by one: what is written before a version is what the history shows it changed.
   for (const { at, ...change } of rules.changes) {
     await tx.insert(ruleEntries).values(entriesOf(shopId, rules, change.version));
-    await tx
-      .insert(rulesetVersions)
-      .values({ ...change, shopId, surface: "storefront", actor: ACTOR, at: new Date(at) });
+    await tx.insert(rulesetVersions).values({ ...change, shopId, actor: ACTOR, at: new Date(at) });
   }
   await tx.update(shops).set({ rulesetVersion: rules.changes.length }).where(eq(shops.id, shopId));
 }
 
 /** The entries that one change brought. */
 function entriesOf(shopId: string, { entries }: DemoRules, version: number) {
-  const list = { shopId, surface: "storefront", createdBy: ACTOR, updatedBy: ACTOR } as const;
+  const list = { shopId, createdBy: ACTOR, updatedBy: ACTOR };
   return entries
     .filter(({ since }) => since === version)
     .map(({ since: _, createdAt, expiresAt, regions, ...entry }) => ({
@@ -145,7 +168,19 @@ async function countVisits(tx: Database, shopId: string): Promise<void> {
       coalesce(split_part(crawler, ':', 2), ''), count(*)
     from visits where shop_id = ${shopId} group by 1, 2, 3, 4`);
   await tx.execute(sql`
-    insert into entry_hits (shop_id, entry_id, day, hits, last_at)
-    select shop_id, entry_id, (at at time zone 'UTC')::date, count(*), max(at)
-    from visits where shop_id = ${shopId} and entry_id is not null group by 1, 2, 3`);
+    insert into entry_hits (shop_id, entry_id, day, hits, last_at, monitored, last_monitored_at)
+    select shop_id, entry, (at at time zone 'UTC')::date,
+      count(*) filter (where entry = entry_id), max(at) filter (where entry = entry_id),
+      count(*) filter (where entry = any(monitored)), max(at) filter (where entry = any(monitored))
+    from visits, unnest(array_append(monitored, entry_id)) as entry
+    where shop_id = ${shopId} and entry is not null group by 1, 2, 3`);
+}
+
+async function writeOrders(tx: Database, shopId: string, now: number): Promise<void> {
+  const stored = demoOrders(now);
+  const ofShop = <Row extends object>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, shopId }));
+  await tx.insert(orders).values(ofShop(stored.map(({ order }) => order)));
+  await tx.insert(orderEvents).values(ofShop(stored.flatMap(({ events }) => events)));
+  await tx.insert(orderActions).values(ofShop(stored.flatMap(({ actions }) => actions)));
 }

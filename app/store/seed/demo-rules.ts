@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 
+import type { RuleKind } from "../../engine/kinds";
 import { formatAddress, ipv4Address } from "../../engine/net/address";
 import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../engine/ruleset";
+import type { Surface } from "../../engine/visit";
 import { DAY_MS } from "../../platform/clock";
 import { type AddressBook, knownAddress } from "./demo-addresses";
+import { moreSteps } from "./demo-more-rules";
 
 /** An entry of the demo as the table holds it, and since which change it stands. */
 export interface DemoEntry extends RuleEntry {
@@ -13,12 +16,14 @@ export interface DemoEntry extends RuleEntry {
   readonly createdAt: number;
   /** The shop's ruleset version that brought it. */
   readonly since: number;
+  readonly surface: Surface;
 }
 
 /** One change of a list, as the change history shows it. */
 export interface DemoChange {
   readonly version: number;
-  readonly kind: "country" | "ip";
+  readonly kind: RuleKind;
+  readonly surface: Surface;
   readonly at: number;
   readonly summary: string;
   readonly note: string;
@@ -35,8 +40,18 @@ export interface DemoRules {
   readonly office: number;
 }
 
-/** What a merchant has set up over four weeks: countries, and addresses they had trouble with. */
-export function demoRules(now: number, book: AddressBook | null): DemoRules {
+/** A change before it has its number, with the entries it brought. */
+export interface DemoStep {
+  readonly change: Omit<DemoChange, "version" | "surface"> & { readonly surface?: Surface };
+  readonly entries: readonly Partial<DemoEntry>[];
+}
+
+/**
+ * What a merchant has set up over four weeks: countries, and addresses they had trouble with.
+ *
+ * @param isWhole with rules of every other kind, too, which only paid plans hold
+ */
+export function demoRules(now: number, book: AddressBook | null, isWhole = false): DemoRules {
   const cardTester = knownAddress("US", 2, book).d;
   const scraperNetwork = (knownAddress("NL", 1, book).d & 0xffffff00) >>> 0;
   const returns = (knownAddress("GB", 1, book).d & 0xffffff00) >>> 0;
@@ -47,7 +62,7 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
   const ipChange = (at: number, summary: string) =>
     ({ kind: "ip", at, summary, note: "" }) as const;
 
-  const steps: { change: Omit<DemoChange, "version">; entries: Partial<DemoEntry>[] }[] = [
+  const few: readonly DemoStep[] = [
     {
       change: {
         kind: "country",
@@ -112,13 +127,22 @@ export function demoRules(now: number, book: AddressBook | null): DemoRules {
       ],
     },
   ];
-  const changes = steps.map(({ change }, index) => ({ ...change, version: index + 1 }));
+  const again = text(scraperNetwork + 5);
+  const steps = isWhole
+    ? [...few, ...moreSteps(now, again)].sort((one, other) => one.change.at - other.change.at)
+    : few;
+  const changes = steps.map(({ change: { surface = "storefront", ...change } }, index) => ({
+    ...change,
+    surface,
+    version: index + 1,
+  }));
   const entries = steps.flatMap(({ change, entries: added }, index) =>
     added.map((entry) => ({
       ...NEW_ENTRY,
       ...entry,
       id: randomUUID(),
       kind: change.kind,
+      surface: change.surface ?? "storefront",
       createdAt: change.at,
       since: index + 1,
     })),
@@ -137,12 +161,22 @@ const NEW_ENTRY = {
   note: "",
 } as const;
 
-/** The rules as they stood after a change; version 0 is the shop before the first one. */
-export function rulesetAt(rules: DemoRules, version: number): RulesetSource {
+/**
+ * The rules as they stood after a change; version 0 is the shop before the first one. The firewall asks its own
+ * beside the storefront's.
+ */
+export function rulesetAt(
+  rules: DemoRules,
+  version: number,
+  surface: Surface = "storefront",
+): RulesetSource {
   return {
     version,
     suspended: false,
     lists: listsOf(),
-    entries: rules.entries.filter((entry) => entry.since <= version),
+    entries: rules.entries.filter(
+      (entry) =>
+        entry.since <= version && (surface === "firewall" || entry.surface === "storefront"),
+    ),
   };
 }

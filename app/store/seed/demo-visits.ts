@@ -1,12 +1,11 @@
-import { compile } from "../../engine/compile";
-import { decide } from "../../engine/decide";
 import { ipv4Address } from "../../engine/net/address";
-import { UNKNOWN_VISIT } from "../../engine/visit";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
-import type { visits } from "../schema";
-import { type AddressBook, type DemoAddress, describe, drawAddress } from "./demo-addresses";
-import { type DemoRules, rulesetAt } from "./demo-rules";
+import { type AddressBook, describe, drawAddress } from "./demo-addresses";
+import { createDemoDecider, type DemoVisit, type DemoVisitor } from "./demo-decision";
+import { guestVisits } from "./demo-guest-visits";
+import type { DemoRules } from "./demo-rules";
 import {
+  DEMO_TIMEZONE,
   PATHS,
   REFERRERS,
   SCRAPER_AGENT,
@@ -17,52 +16,48 @@ import {
 } from "./demo-world";
 import type { Random } from "./random";
 
-export type DemoVisit = Omit<typeof visits.$inferInsert, "id" | "shopId"> & { at: Date };
-
 export interface DemoTraffic {
   readonly rules: DemoRules;
   readonly random: Random;
   readonly book: AddressBook | null;
   /** Epoch milliseconds; no visit is later. */
   readonly now: number;
-  /** The shop's zone, whose evenings are busy. */
-  readonly timezone: string;
+  /** With guests of every kind, a day that stands out and the firewall; else only what a small shop has. */
+  readonly isWhole: boolean;
 }
 
-const DAYS = 30;
+export const DEMO_DAYS = 30;
+/** Since so many days ago a part of the visits comes through the firewall. */
+export const FIREWALL_DAYS = 12;
 const VISITS_PER_DAY = 190;
+const FIREWALL_SHARE = 0.15;
 
-interface Visitor {
-  readonly address: DemoAddress;
-  readonly userAgent: string;
-  readonly referrer: string;
-  readonly path: string;
-}
-
-/**
- * Thirty days of visits, oldest first. Who is blocked is not made up: each visit is put to the
- * engine with the rules as they stood at its time.
- */
+/** Thirty days of visits, oldest first. */
 export function demoVisits(traffic: DemoTraffic): DemoVisit[] {
-  const { rules, now, timezone } = traffic;
-  const versions = [0, ...rules.changes.map((change) => change.version)];
-  const rulesets = versions.map((version) => compile(rulesetAt(rules, version)));
+  const { rules, now, random, isWhole } = traffic;
+  const decide = createDemoDecider(rules, random);
   const visits: DemoVisit[] = [];
-  for (let hour = now - DAYS * DAY_MS; hour < now; hour += HOUR_MS) {
-    const count = visitsInHour(hour, timezone, traffic.random);
-    const times = Array.from({ length: count }, () => traffic.random.whole(0, HOUR_MS - 1));
+  for (let hour = now - DEMO_DAYS * DAY_MS; hour < now; hour += HOUR_MS) {
+    const count = visitsInHour(hour, random);
+    const times = Array.from({ length: count }, () => random.whole(0, HOUR_MS - 1));
     for (const time of times.sort((a, b) => a - b)) {
       const at = Math.min(hour + time, now);
-      const version = rules.changes.filter((change) => change.at <= at).length;
-      const ruleset = rulesets[version];
-      if (ruleset) visits.push(decided(drawVisitor(traffic), at, ruleset, traffic.random));
+      const visitor = drawVisitor(traffic);
+      visits.push(decide(isWhole ? { ...visitor, surface: drawDoor(traffic, at) } : visitor, at));
     }
   }
-  return visits;
+  if (!isWhole) return visits;
+  const guests = guestVisits(traffic).map(({ at, visitor }) => decide(visitor, at));
+  return [...visits, ...guests].sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-function visitsInHour(hour: number, timezone: string, random: Random): number {
-  const local = new Date(new Date(hour).toLocaleString("en-US", { timeZone: timezone }));
+function drawDoor({ now, random }: DemoTraffic, at: number): "storefront" | "firewall" {
+  const isLate = at > now - FIREWALL_DAYS * DAY_MS;
+  return isLate && random.next() < FIREWALL_SHARE ? "firewall" : "storefront";
+}
+
+function visitsInHour(hour: number, random: Random): number {
+  const local = new Date(new Date(hour).toLocaleString("en-US", { timeZone: DEMO_TIMEZONE }));
   const share = (VISITS_BY_HOUR[local.getHours()] ?? 0) / sum(VISITS_BY_HOUR);
   const weekday = ((VISITS_BY_WEEKDAY[local.getDay()] ?? 100) * 7) / sum(VISITS_BY_WEEKDAY);
   const mean = VISITS_PER_DAY * share * weekday;
@@ -74,7 +69,7 @@ function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-function drawVisitor({ rules, random, book }: DemoTraffic): Visitor {
+function drawVisitor({ rules, random, book }: DemoTraffic): DemoVisitor {
   const chance = random.next();
   if (chance < 0.022) {
     const address = ipv4Address(rules.scraperNetwork + random.whole(3, 9));
@@ -91,39 +86,4 @@ function drawVisitor({ rules, random, book }: DemoTraffic): Visitor {
     referrer: random.weighted(REFERRERS),
     path: random.weighted(PATHS),
   };
-}
-
-function decided(
-  { address: { address, text, ...facts }, ...visitor }: Visitor,
-  at: number,
-  ruleset: ReturnType<typeof compile>,
-  random: Random,
-): DemoVisit {
-  const { country, region, asn } = facts;
-  const decision = decide(ruleset, {
-    ...UNKNOWN_VISIT,
-    address,
-    country,
-    region,
-    asn,
-    at,
-    ...visitor,
-  });
-  return {
-    ...facts,
-    ...visitor,
-    at: new Date(at),
-    surface: "storefront",
-    reference: drawReference(random),
-    outcome: decision.outcome,
-    cause: decision.reason.cause,
-    entryId: decision.reason.entryId,
-    rulesetVersion: decision.rulesetVersion,
-    ip: text,
-  };
-}
-
-function drawReference(random: Random): string {
-  const letters = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
-  return Array.from({ length: 10 }, () => random.pick(letters)).join("");
 }

@@ -4,6 +4,9 @@
  * little abroad.
  */
 
+/** The shop's zone, whose evenings are busy. */
+export const DEMO_TIMEZONE = "America/New_York";
+
 export const VISITS_BY_COUNTRY: readonly (readonly [string, number])[] = [
   ["US", 520],
   ["CA", 90],

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
 import { setFrozen } from "../billing/decisions";
-import { ageBilling, DAY_MS, settleBilling } from "../billing/periods";
+import { ageBilling, DAY_MS, settleBilling, start } from "../billing/periods";
 import type { DevStoreContext } from "../context";
-import type { Shop } from "../state";
+import { isoNow, nextId, now, type Shop } from "../state";
+import type { AppSubscription } from "../state/subscriptions";
 
 const onShop = z.object({ shop: z.string() });
 const PAST_PENDING_MS = 2 * DAY_MS;
@@ -14,6 +15,22 @@ function untilPeriodEnd(context: DevStoreContext, shop: Shop): number {
   if (!active?.currentPeriodEnd) throw new Error(`${shop.name} has no active subscription.`);
   const at = Date.now() + context.state.clockOffsetMs;
   return Math.max(0, Date.parse(active.currentPeriodEnd) - at);
+}
+
+/** A monthly test charge that was approved before anybody looked, so nobody is told of it. */
+function subscribe(context: DevStoreContext, shop: Shop, name: string, price: number): void {
+  const { state } = context;
+  const at = isoNow(state);
+  const line = { amount: price, currency: shop.currency, interval: "EVERY_30_DAYS" } as const;
+  const nothing = { discount: null, terms: null, balanceUsed: 0, pendingCap: null };
+  const subscription: AppSubscription = {
+    ...{ id: nextId(state), name, status: "PENDING", test: true, waits: false, trialDays: 0 },
+    ...{ replacementBehavior: "STANDARD", returnUrl: "", createdAt: at, updatedAt: at },
+    ...{ currentPeriodEnd: null, nextBillAt: null },
+    lines: [{ ...line, ...nothing, id: nextId(state), kind: "RECURRING", usageRecords: [] }],
+  };
+  shop.subscriptions.push(subscription);
+  start(context, shop, subscription, now(state));
 }
 
 /**
@@ -34,6 +51,10 @@ export function billingCalls(context: DevStoreContext, shopOf: (name: string) =>
   });
   return {
     billing: call(onShop, (shop) => settleBilling(context, shop)),
+    "billing-subscribe": call(
+      onShop.extend({ name: z.string(), price: z.number().positive() }),
+      (shop, { name, price }) => subscribe(context, shop, name, price),
+    ),
     "billing-freeze": call(onShop, (shop) => setFrozen(context, shop, true)),
     "billing-unfreeze": call(onShop, (shop) => setFrozen(context, shop, false)),
     "billing-expire": call(onShop, (shop) => ageBilling(context, shop, PAST_PENDING_MS)),

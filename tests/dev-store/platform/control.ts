@@ -83,10 +83,15 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
     "set-password": call(onShop.extend({ password: z.string().nullable() }), (given) => {
       shopOf(given.shop).password = given.password;
     }),
-    "set-scopes": call(onShop.extend({ scopes: z.array(z.string()) }), ({ shop, scopes }) => {
-      grantScopes(context, shopOf(shop), scopes);
-      return { granted: shopOf(shop).grantedScopes };
-    }),
+    "set-scopes": call(
+      // Untold: as they were before anybody listened.
+      onShop.extend({ scopes: z.array(z.string()), isTold: z.boolean().default(true) }),
+      ({ shop, scopes, isTold }) => {
+        if (isTold) grantScopes(context, shopOf(shop), scopes);
+        else install(shopOf(shop), scopes);
+        return { granted: shopOf(shop).grantedScopes };
+      },
+    ),
     "set-review-outcome": call(
       onShop.extend({ outcome: z.string() }),
       ({ shop, outcome }) => (shopOf(shop).reviewOutcome = outcome as Shop["reviewOutcome"]),

@@ -28,6 +28,15 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+/** jsdom lays nothing out: whatever is watched is in view. */
+globalThis.IntersectionObserver ??= class {
+  constructor(private readonly tell: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    queueMicrotask(() => this.tell([{ isIntersecting: true }]));
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver;
+
 /**
  * Remix's stub cannot pass the router the flags that the app sets, so the router recommends them.
  * Every other warning still fails the test.

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { beforeEach, vi } from "vitest";
 
 import { DashboardScreen } from "../../../app/features/dashboard/dashboard-screen";
@@ -94,6 +94,11 @@ function Route() {
   return <DashboardScreen {...(useLoaderData() as DashboardView)} />;
 }
 
+/** Stands for the visitor report, which the dashboard leads to: says what it was asked for. */
+function ReportAddress() {
+  return <h1>{`Report of ${useLocation().search}`}</h1>;
+}
+
 /**
  * The dashboard for the tests of one file. `story` is what the cards that ask by themselves are
  * answered, by intent (null: no answer comes), and `asked` what they asked, both anew for each test.
@@ -124,7 +129,8 @@ export function dashboardPage() {
       const days = Number(new URL(request.url).searchParams.get("days") ?? 1);
       return json({ ...SHOWN_DASHBOARD, days, ...view(days) });
     };
-    return renderScreen([{ path: "/dashboard", Component: Route, loader }], "/dashboard");
+    const report = { path: "/visitors", Component: ReportAddress };
+    return renderScreen([{ path: "/dashboard", Component: Route, loader }, report], "/dashboard");
   }
 
   return { show, story, asked };

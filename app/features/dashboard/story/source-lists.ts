@@ -4,6 +4,9 @@ import type { RuleTarget } from "../../visitors/public-report";
 
 export type SourceList = Extract<Grouping, "country" | "asn" | "page" | "source" | "crawler">;
 
+/** Rows of a list. */
+export const SHOWN_GROUPS = 5;
+
 interface ListWords {
   readonly title: string;
   /** Over the first column. */

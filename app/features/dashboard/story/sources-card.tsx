@@ -14,6 +14,7 @@ import { rangeOf, SOURCE_LISTS, type SourceList } from "./source-lists";
 import { SourcesTable } from "./sources-table";
 import type { Sources, SourcesInput } from "./story-intents.server";
 import { usePart } from "./use-part";
+import { WorldMap } from "./world-map/world-map";
 
 interface SourcesCardProps {
   readonly days: number;
@@ -23,6 +24,8 @@ interface SourcesCardProps {
 const HEADING_ID = "dashboard-sources";
 const LISTS = Object.keys(SOURCE_LISTS) as SourceList[];
 const VIEWS = LISTS.map((id) => ({ id, text: SOURCE_LISTS[id].title }));
+
+const NO_GROUPS: Sources["groups"] = [];
 
 const askSources = (input: SourcesInput) => askStory("sources", input);
 
@@ -39,7 +42,15 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
         part={part}
         lines={8}
         head={
-          <ViewButtons label="Visits by origin" views={VIEWS} shown={list} onChoose={setList} />
+          <>
+            <ViewButtons label="Visits by origin" views={VIEWS} shown={list} onChoose={setList} />
+            {list === "country" && !part.isFailed && (
+              <WorldMap
+                groups={part.data?.groups ?? NO_GROUPS}
+                range={part.data?.range ?? rangeOf(days)}
+              />
+            )}
+          </>
         }
       >
         {(sources) => (

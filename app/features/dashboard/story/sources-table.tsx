@@ -3,7 +3,7 @@ import { Button, Link, Text } from "@shopify/polaris";
 import { Flagged } from "../../../ui/flagged";
 import { numeral } from "../../../words/numbers";
 import { groupAddress, type RuleTarget } from "../../visitors/public-report";
-import { SOURCE_LISTS, type SourceList, targetOf } from "./source-lists";
+import { SHOWN_GROUPS, SOURCE_LISTS, type SourceList, targetOf } from "./source-lists";
 import type { Sources } from "./story-intents.server";
 
 interface SourcesTableProps {
@@ -29,7 +29,7 @@ export function SourcesTable({ list, sources, labelledBy, onBlock }: SourcesTabl
         </tr>
       </thead>
       <tbody>
-        {sources.groups.map((group) => (
+        {sources.groups.slice(0, SHOWN_GROUPS).map((group) => (
           <tr key={group.key}>
             <th scope="row">
               <Flagged code={list === "country" ? group.key : null}>

@@ -5,6 +5,7 @@ import type { VisitRange } from "../../../contract/visits/visit-filters";
 import { getVisitGroups } from "../../../contract/visits/visitors";
 import { formAnswer } from "../../../platform/data-api/form-answer.server";
 import { type Run, sends } from "../../../screen-action.server";
+import { SHOWN_GROUPS } from "./source-lists";
 
 type Groups = OutputOf<typeof getVisitGroups>;
 
@@ -13,6 +14,7 @@ export interface Sources extends Pick<Groups, "counted" | "countedBackTo"> {
   /** What they were counted over: the last 24 hours where the plan has no longer report. */
   readonly range: VisitRange;
   readonly needsPlan: boolean;
+  /** The countries of the map; of the other lists what a list shows. */
   readonly groups: Groups["groups"];
 }
 
@@ -20,8 +22,6 @@ export interface SourcesInput {
   readonly by: InputOf<typeof getVisitGroups>["by"];
   readonly range: VisitRange;
 }
-
-const SHOWN = 5;
 
 const readSources: Run<SourcesInput, Sources> = async (api, { by, range }) => {
   const crawler = by === "crawler" ? "bot" : "any";
@@ -31,9 +31,9 @@ const readSources: Run<SourcesInput, Sources> = async (api, { by, range }) => {
   const told = needsPlan ? await api.send(getVisitGroups, { by, range: shown, crawler }) : asked;
   const answer = formAnswer(told, () => null);
   if (!answer.ok) return answer;
-  const { counted, countedBackTo, groups } = answer.data;
-  const data = { range: shown, needsPlan, counted, countedBackTo, groups: groups.slice(0, SHOWN) };
-  return { ...answer, data };
+  const { counted, countedBackTo, groups: all } = answer.data;
+  const groups = by === "country" ? all : all.slice(0, SHOWN_GROUPS);
+  return { ...answer, data: { range: shown, needsPlan, counted, countedBackTo, groups } };
 };
 
 /** What the dashboard's cards ask for once the page stands. */

@@ -1,0 +1,153 @@
+import { useNavigate } from "@remix-run/react";
+import { BlockStack } from "@shopify/polaris";
+import { type MouseEvent, useRef, useState } from "react";
+
+import { ViewButtons } from "../../../../ui/lists/view-buttons";
+import { counted, numeral } from "../../../../words/numbers";
+import { groupAddress } from "../../../visitors/public-report";
+import type { Sources } from "../story-intents.server";
+import { levelOf, mapShades, type Shade } from "./map-shades";
+import { useWorldShapes } from "./use-world-shapes";
+import type { WorldShapes } from "./world-shapes";
+
+interface WorldMapProps extends Pick<Sources, "range"> {
+  /** Countries of the period by ISO 3166-1 alpha-2 code; "" is no country, and not on the map. */
+  readonly groups: Sources["groups"];
+}
+
+type Measure = "visits" | "stopped";
+type Group = Sources["groups"][number];
+
+const MEASURES = [
+  { id: "visits", text: "All visits" },
+  { id: "stopped", text: "Stopped" },
+] as const;
+
+/** Countries shaded by their visits. The table below says the same to whoever cannot see or point. */
+export function WorldMap({ groups, range }: WorldMapProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const shapes = useWorldShapes(place);
+  const [measure, setMeasure] = useState<Measure>("visits");
+  if (shapes === "failed") return null;
+  const countries = groups.filter(({ key }) => key !== "");
+  const shades = mapShades(countries.map((group) => group[measure]));
+  return (
+    <div className="dashboard-map" ref={place}>
+      <BlockStack gap="300">
+        <ViewButtons
+          label="Countries shaded by"
+          views={MEASURES}
+          shown={measure}
+          onChoose={setMeasure}
+        />
+        <div className="dashboard-map-frame">
+          {shapes && (
+            <Shapes
+              shapes={shapes}
+              countries={countries}
+              measure={measure}
+              shades={shades}
+              range={range}
+            />
+          )}
+        </div>
+        <Legend measure={measure} shades={shades} />
+      </BlockStack>
+    </div>
+  );
+}
+
+interface ShapesProps extends Pick<Sources, "range"> {
+  readonly shapes: WorldShapes;
+  readonly countries: readonly Group[];
+  readonly measure: Measure;
+  readonly shades: readonly Shade[];
+}
+
+function Shapes({ shapes: world, countries, measure, shades, range }: ShapesProps) {
+  const navigate = useNavigate();
+  const { width, height, shapes, dots } = world;
+  const byCode = new Map(countries.map((group) => [group.key, group]));
+  const shaded = (code: string) => {
+    const group = byCode.get(code);
+    return { group, level: group ? levelOf(group[measure], shades) : 0 };
+  };
+  const open = ({ target }: MouseEvent) => {
+    const code = (target as Element).closest("[data-country]")?.getAttribute("data-country");
+    const url = code && groupAddress("country", code, range);
+    if (url) navigate(url);
+  };
+  return (
+    <svg
+      className={`dashboard-map-${measure}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={labelOf(countries, measure)}
+      onClick={open}
+    >
+      {Object.entries(shapes).map(([code, outline]) => (
+        <Country key={code} {...shaded(code)} path={outline} kind="land" />
+      ))}
+      {Object.entries(dots).map(([code, middle]) => {
+        const { group, level } = shaded(code);
+        // Where nobody came from, a dot would only be a speck.
+        return group && level > 0 ? (
+          <Country key={code} group={group} level={level} path={`M${middle}h0`} kind="dot" />
+        ) : null;
+      })}
+    </svg>
+  );
+}
+
+interface CountryProps {
+  readonly group: Group | undefined;
+  readonly level: number;
+  readonly path: string;
+  /** A dot is a line of no length, so that its width does not shrink with the map. */
+  readonly kind: "land" | "dot";
+}
+
+function Country({ group, level, path, kind }: CountryProps) {
+  return (
+    <path className={`dashboard-map-${kind}`} data-level={level} data-country={group?.key} d={path}>
+      {group && (
+        <title>
+          {`${group.label}: ${counted(group.visits, "visit", "visits")}, ${numeral(group.stopped)} stopped`}
+        </title>
+      )}
+    </path>
+  );
+}
+
+function labelOf(countries: readonly Group[], measure: Measure): string {
+  const title = measure === "visits" ? "World map of visits" : "World map of stopped visits";
+  const highest = Math.max(0, ...countries.map((group) => group[measure]));
+  const most = countries.find((group) => group[measure] === highest);
+  if (!most || highest === 0) return `${title}: none`;
+  return `${title}, most from ${most.label}: ${numeral(highest)}`;
+}
+
+function Legend({ measure, shades }: Pick<ShapesProps, "measure" | "shades">) {
+  return (
+    <ul className={`dashboard-map-legend dashboard-map-${measure}`} aria-label="Shades of the map">
+      <li>
+        <Swatch level={0} />
+        None
+      </li>
+      {shades.map(({ level, text }) => (
+        <li key={level}>
+          <Swatch level={level} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Swatch({ level }: { readonly level: number }) {
+  return (
+    <svg width="12" height="12" aria-hidden>
+      <rect className="dashboard-map-land" data-level={level} width="12" height="12" rx="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import { geoEqualEarth, geoPath } from "d3-geo";
+import type { Feature, FeatureCollection, Geometry } from "geojson";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+
+import type { WorldShapes } from "../../app/features/dashboard/story/world-map/world-shapes";
+import { COUNTRIES } from "../../app/platform/countries";
+
+const WIDTH = 1000;
+/** Room that a dot takes at the edges. */
+const EDGE = 6;
+/** A country that covers less of the drawing, in square units, is hard to see and to press. */
+const SMALL_AREA = 40;
+/** Kosovo has no code of its own in the maps; ISO leaves XK to whoever needs one. */
+const CODES_BY_NAME: Readonly<Record<string, string>> = { Kosovo: "XK" };
+/** What the maps do not have apart from its mother country: longitude and latitude (CIA World Factbook). */
+const FAR_PARTS: Readonly<Record<string, [east: number, north: number]>> = {
+  BQ: [-68.26, 12.2],
+  CC: [96.83, -12.5],
+  CX: [105.67, -10.5],
+  GF: [-53, 4],
+  GI: [-5.35, 36.13],
+  GP: [-61.58, 16.25],
+  MQ: [-61, 14.67],
+  RE: [55.6, -21.1],
+  SJ: [20, 78],
+  TK: [-172, -9],
+  TV: [178, -8],
+  YT: [45.17, -12.83],
+};
+/** Nobody shops there, and it would take a quarter of the height. */
+const ANTARCTICA = "AQ";
+
+interface Named {
+  readonly name: string;
+}
+
+type Atlas = Topology<{ countries: GeometryCollection<Named> }>;
+
+interface Country {
+  readonly code: string;
+  readonly shape: Feature<Geometry, Named>;
+}
+
+/** Countries of a map of world-atlas. @param detail "110m" is coarse, "50m" has small islands, too */
+function readCountries(detail: "110m" | "50m"): Country[] {
+  const path = createRequire(import.meta.url).resolve(`world-atlas/countries-${detail}.json`);
+  const atlas = JSON.parse(readFileSync(path, "utf8")) as Atlas;
+  const { features }: FeatureCollection<Geometry, Named> = feature(atlas, atlas.objects.countries);
+  return features
+    .map((shape) => ({ code: codeOf(shape), shape }))
+    .filter(({ code }) => code !== ANTARCTICA);
+}
+
+/** ISO 3166-1 alpha-2 of a numeric code, by the aliases of territories in the Unicode CLDR. */
+function codeOf({ id, properties }: Country["shape"]): string {
+  if (id === undefined) return CODES_BY_NAME[properties.name] ?? "";
+  return Intl.getCanonicalLocales(`und-${id}`)[0]?.split("-")[1] ?? "";
+}
+
+/** Draws the world in the Equal Earth projection, which shows no country larger than another of its size. */
+export function drawWorld(): WorldShapes {
+  const coarse = readCountries("110m");
+  const fine = readCountries("50m");
+  const whole = { type: "FeatureCollection", features: coarse.map(({ shape }) => shape) } as const;
+  const projection = geoEqualEarth().fitWidth(WIDTH, whole);
+  const path = geoPath(projection);
+  const height = Math.ceil(path.bounds(whole)[1][1]);
+
+  const shapes: Record<string, string> = {};
+  for (const { code, shape } of coarse) {
+    shapes[code] = (shapes[code] ?? "") + compactPath(path(shape) ?? "");
+  }
+  const small = COUNTRIES.flatMap(({ code }) => {
+    const drawn = coarse.find((country) => country.code === code);
+    const found = drawn ?? fine.find((country) => country.code === code);
+    const isSeen = drawn && shapes[code] && path.area(drawn.shape) >= SMALL_AREA;
+    return found && !isSeen ? [[code, path.centroid(found.shape)] as const] : [];
+  });
+  const far = Object.entries(FAR_PARTS).map(([code, place]) => [code, projection(place)!] as const);
+  const dots = Object.fromEntries(
+    [...small, ...far].map(([code, [x, y]]) => [code, `${inside(x, WIDTH)} ${inside(y, height)}`]),
+  );
+  return { width: WIDTH, height, shapes, dots };
+}
+
+/** A whole number so far from the edges that a dot is not cut off. */
+const inside = (at: number, size: number) => Math.min(Math.max(Math.round(at), EDGE), size - EDGE);
+
+/**
+ * The same outlines in whole units and relative steps, a third of the length. Neighbours stay
+ * neighbours: a point they share is rounded the same in both.
+ */
+function compactPath(path: string): string {
+  return path
+    .split("M")
+    .slice(1)
+    .map((ring) => compactRing(ring.replace("Z", "").split("L").map(readPoint)))
+    .join("");
+}
+
+type Point = readonly [x: number, y: number];
+
+function readPoint(text: string): Point {
+  const [x = 0, y = 0] = text.split(",").map((part) => Math.round(Number(part)));
+  return [x, y];
+}
+
+function compactRing(points: readonly Point[]): string {
+  const kept = points.filter(([x, y], at) => {
+    const before = points[at - 1];
+    return !before || before[0] !== x || before[1] !== y;
+  });
+  // What is left of an island smaller than a unit.
+  if (kept.length < 3) return "";
+  const steps = kept.map(([x, y], at) => {
+    const [fromX, fromY] = kept[at - 1] ?? [0, 0];
+    return `${x - fromX} ${y - fromY}`;
+  });
+  return `M${steps[0]}l${steps.slice(1).join(" ")}z`.replaceAll(" -", "-");
+}

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+
+import { loadWorldShapes } from "../app/features/dashboard/story/world-map/world-shapes";
+import { COUNTRIES } from "../app/platform/countries";
+import { drawWorld } from "../scripts/world-map/draw-world";
+
+const world = await loadWorldShapes();
+
+test("the dashboard's map is what its script draws of the installed maps", () => {
+  expect(world).toEqual(drawWorld());
+});
+
+test("every country is on the map but uninhabited ones, the small ones as dots", () => {
+  const missing = COUNTRIES.filter(({ code }) => !world.shapes[code] && !world.dots[code]);
+  expect(missing.map(({ name }) => name)).toEqual([
+    "Antarctica",
+    "Bouvet Island",
+    "U.S. Outlying Islands",
+  ]);
+  for (const small of ["SG", "MT", "HK", "LU", "GI", "MQ"])
+    expect(world.dots).toHaveProperty(small);
+});
+
+test("nothing is drawn outside, and every code is a country", () => {
+  const codes = new Set(COUNTRIES.map(({ code }) => code));
+  const drawn = [...Object.keys(world.shapes), ...Object.keys(world.dots)];
+  expect(drawn.filter((code) => code !== "" && !codes.has(code))).toEqual([]);
+  for (const dot of Object.values(world.dots)) {
+    const [x = NaN, y = NaN] = dot.split(" ").map(Number);
+    expect(x >= 0 && x <= world.width && y >= 0 && y <= world.height, dot).toBe(true);
+  }
+});
