@@ -38,6 +38,7 @@ const SERVERS: ReadonlySet<NetworkClass | null> = new Set([
 const isServer: IsRight = ({ networkClass }) => SERVERS.has(networkClass);
 const orTransit: IsRight = (facts, entry) =>
   isServer(facts, entry) || facts.networkClass === "transit";
+const isVpn: IsRight = ({ networkClass }) => networkClass === "vpn";
 const isTor: IsRight = ({ networkClass }) => networkClass === "tor";
 const isHome: IsRight = ({ networkClass }) => networkClass === "residential";
 const isThere: IsRight = ({ country }, entry) => country === entry.country;
@@ -53,6 +54,7 @@ const MEASURES = {
     ["flagged, transit included", orTransit],
   ],
   vpn: [
+    ["as a VPN", isVpn],
     ["flagged", isServer],
     ["flagged, transit included", orTransit],
   ],
