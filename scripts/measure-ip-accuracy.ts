@@ -2,10 +2,12 @@
  * Measures the packed address data: alone, as far as that can be done without asking anybody, and against lists of your
  * own:
  *
- *   npm run measure:ip-accuracy -- --datacenter FILE --vpn FILE --home FILE --country FILE
+ *   npm run measure:ip-accuracy -- --datacenter FILE --vpn FILE --tor FILE --home FILE --country FILE
  *
  * Each may be given several times; --misses names the networks that most misses lie in. A list has one address or CIDR
- * block a line; one of countries has the country behind it. Figures go to docs/ip-data.md by hand.
+ * block a line; one of countries has the country behind it. With --feeds FOLDER everything is measured again with the
+ * published lists that lie there, "tor-exits.txt" and so on, as far as --choose (as IP_FEEDS, "recommended" unless given)
+ * names them. Figures go to docs/ip-data.md by hand.
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -13,11 +15,15 @@ import { parseArgs } from "node:util";
 
 import { NETWORK_CLASSES, type NetworkClass } from "../app/engine/visit";
 import { VPN_PRESETS } from "../app/features/bot-protection/vpn-words";
+import { chosenFeeds } from "../app/platform/feeds/chosen-feeds.server";
+import type { KeptFeed } from "../app/platform/feeds/kept-feed.server";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { classesByNetwork, shareOf, together, total } from "./ip-accuracy/classes-by-network";
+import { cutAtLists, entriesOf } from "./ip-accuracy/cut-at-lists";
+import { feedsInFolder } from "./ip-accuracy/feeds-in-folder";
 import { type Provider, PROVIDERS, UNIVERSITIES } from "./ip-accuracy/providers";
 import { readList } from "./ip-accuracy/read-list";
-import { inWords, type IsRight, score, worstOf } from "./ip-accuracy/score";
+import { type Data, inWords, type IsRight, score, worstOf } from "./ip-accuracy/score";
 import { ensureIpData } from "./ip-data/ensure-ip-data";
 
 /** What a strict merchant stops, but for transit. */
@@ -32,6 +38,8 @@ const SERVERS: ReadonlySet<NetworkClass | null> = new Set([
 const isServer: IsRight = ({ networkClass }) => SERVERS.has(networkClass);
 const orTransit: IsRight = (facts, entry) =>
   isServer(facts, entry) || facts.networkClass === "transit";
+const isVpn: IsRight = ({ networkClass }) => networkClass === "vpn";
+const isTor: IsRight = ({ networkClass }) => networkClass === "tor";
 const isHome: IsRight = ({ networkClass }) => networkClass === "residential";
 const isThere: IsRight = ({ country }, entry) => country === entry.country;
 const isThereOrUnsure: IsRight = (facts, entry) =>
@@ -46,8 +54,13 @@ const MEASURES = {
     ["flagged, transit included", orTransit],
   ],
   vpn: [
+    ["as a VPN", isVpn],
     ["flagged", isServer],
     ["flagged, transit included", orTransit],
+  ],
+  tor: [
+    ["as Tor", isTor],
+    ["flagged", isServer],
   ],
   home: [["left alone", isHome]],
   country: [
@@ -62,36 +75,14 @@ const WORST = 15;
 const files = { type: "string" as const, multiple: true as const, default: [] as string[] };
 const { values } = parseArgs({
   options: {
-    ...{ datacenter: files, vpn: files, home: files, country: files },
+    ...{ datacenter: files, vpn: files, tor: files, home: files, country: files },
+    feeds: { type: "string" },
+    choose: { type: "string", default: "recommended" },
     misses: { type: "boolean", default: false },
   },
 });
 
-const log = { info: () => {}, warn: (...words: unknown[]) => console.error(...words) };
-const data = await createIpIntelligence({ dataDir: await ensureIpData(), log });
-
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
-const networks = classesByNetwork(data);
-const all = together([...networks.values()]);
-const found = (providers: readonly Provider[]) =>
-  providers.flatMap(({ asn, country }) => {
-    const counts = networks.get(asn);
-    return counts ? [{ asn, country, counts }] : [];
-  });
-const PEOPLE = [
-  ["providers of homes and phones", found(PROVIDERS)],
-  ["universities and research networks", found(UNIVERSITIES)],
-] as const;
-const sums = PEOPLE.map(([, providers]) => together(providers.map(({ counts }) => counts)));
-console.log("Announced IPv4 addresses by class: all, homes and phones, universities");
-for (const name of NETWORK_CLASSES) {
-  const shares = [all, ...sums].map((counts) => percent(shareOf(counts, new Set([name]))));
-  console.log(`  ${name.padEnd(18)} ${shares.map((share) => share.padStart(9)).join(" ")}`);
-}
-const unsure = [all, ...sums].map((counts) => percent(counts.unsure / total(counts)));
-console.log(
-  `  ${"country unsure".padEnd(18)} ${unsure.map((share) => share.padStart(9)).join(" ")}`,
-);
 
 /** Whom the levels of the VPN Blocker stop, and whom they ask for a click. */
 const LEVELS = VPN_PRESETS.flatMap(({ name, choices }) =>
@@ -101,38 +92,108 @@ const LEVELS = VPN_PRESETS.flatMap(({ name, choices }) =>
     return [`${name}: ${choice}`, new Set<NetworkClass | null>(classes)] as const;
   }),
 );
-for (const [who, providers] of PEOPLE) {
-  const everyone = together(providers.map(({ counts }) => counts));
-  const countries = new Set(providers.map(({ country }) => country)).size;
-  console.log(`\n${providers.length} ${who}, ${countries} countries, ${total(everyone)} addresses`);
-  for (const [what, classes] of LEVELS) {
-    const hit = providers
-      .map((provider) => ({ ...provider, share: shareOf(provider.counts, classes) }))
-      .filter(({ share }) => share > 0)
-      .sort((x, y) => y.share - x.share);
-    const whole = hit.filter(({ share }) => share >= 0.5).length;
-    const of = `${percent(shareOf(everyone, classes))} of addresses`;
-    console.log(`  ${what.padEnd(20)} ${of}, some of ${hit.length}, most of ${whole}`);
-    for (const { asn, country, share } of values.misses ? hit.slice(0, WORST) : []) {
-      console.log(`    AS${asn} ${country} ${percent(share)}`);
+
+/** What of the internet is of which class, and what that does to people. */
+function measureAll(data: Data): void {
+  const networks = classesByNetwork(data);
+  const all = together([...networks.values()]);
+  const found = (providers: readonly Provider[]) =>
+    providers.flatMap(({ asn, country }) => {
+      const counts = networks.get(asn);
+      return counts ? [{ asn, country, counts }] : [];
+    });
+  const PEOPLE = [
+    ["providers of homes and phones", found(PROVIDERS)],
+    ["universities and research networks", found(UNIVERSITIES)],
+  ] as const;
+  const sums = PEOPLE.map(([, providers]) => together(providers.map(({ counts }) => counts)));
+  console.log("Announced IPv4 addresses by class: all, homes and phones, universities");
+  for (const name of NETWORK_CLASSES) {
+    const shares = [all, ...sums].map((counts) => percent(shareOf(counts, new Set([name]))));
+    console.log(`  ${name.padEnd(18)} ${shares.map((share) => share.padStart(9)).join(" ")}`);
+  }
+  const unsure = [all, ...sums].map((counts) => percent(counts.unsure / total(counts)));
+  console.log(
+    `  ${"country unsure".padEnd(18)} ${unsure.map((share) => share.padStart(9)).join(" ")}`,
+  );
+
+  for (const [who, providers] of PEOPLE) {
+    const everyone = together(providers.map(({ counts }) => counts));
+    const countries = new Set(providers.map(({ country }) => country)).size;
+    console.log(
+      `\n${providers.length} ${who}, ${countries} countries, ${total(everyone)} addresses`,
+    );
+    for (const [what, classes] of LEVELS) {
+      const hit = providers
+        .map((provider) => ({ ...provider, share: shareOf(provider.counts, classes) }))
+        .filter(({ share }) => share > 0)
+        .sort((x, y) => y.share - x.share);
+      const whole = hit.filter(({ share }) => share >= 0.5).length;
+      const of = `${percent(shareOf(everyone, classes))} of addresses`;
+      console.log(`  ${what.padEnd(20)} ${of}, some of ${hit.length}, most of ${whole}`);
+      for (const { asn, country, share } of values.misses ? hit.slice(0, WORST) : []) {
+        console.log(`    AS${asn} ${country} ${percent(share)}`);
+      }
     }
   }
 }
 
-for (const kind of KINDS) {
-  for (const file of values[kind]) {
-    const list = readList(readFileSync(file, "utf8"));
-    for (const [words, isRight] of MEASURES[kind]) {
-      for (const version of [4, 6] as const) {
-        const ofFamily = list.filter(({ interval }) => interval.from.version === version);
-        if (ofFamily.length === 0) continue;
-        const found = score(data, ofFamily, isRight);
-        console.log(`\n${kind} ${basename(file)}, IPv${version}, ${words}: ${inWords(found)}`);
-        for (const [network, entries] of values.misses ? worstOf(found, WORST) : []) {
-          console.log(`  ${String(entries).padStart(6)}  ${network}`);
+/** How much of the lists given is found. */
+function measureLists(data: Data): void {
+  for (const kind of KINDS) {
+    for (const file of values[kind]) {
+      const list = readList(readFileSync(file, "utf8"));
+      for (const [words, isRight] of MEASURES[kind]) {
+        for (const version of [4, 6] as const) {
+          const ofFamily = list.filter(({ interval }) => interval.from.version === version);
+          if (ofFamily.length === 0) continue;
+          const found = score(data, ofFamily, isRight);
+          console.log(`\n${kind} ${basename(file)}, IPv${version}, ${words}: ${inWords(found)}`);
+          for (const [network, entries] of values.misses ? worstOf(found, WORST) : []) {
+            console.log(`  ${String(entries).padStart(6)}  ${network}`);
+          }
         }
       }
     }
   }
+}
+
+/** What a feed holds, and what of it the data says without it. */
+function tellOf({ feed, ranges, status }: KeptFeed): void {
+  console.log(
+    `\n${feed.id}: ${status.problem ?? `${status.entries?.toLocaleString("en")} entries`}`,
+  );
+  const { networkClass } = feed;
+  if (ranges === null || networkClass === null) return;
+  for (const version of [4, 6] as const) {
+    const list = entriesOf(ranges, version);
+    if (list.length === 0) continue;
+    const same: IsRight = (facts) => facts.networkClass === networkClass;
+    console.log(`  IPv${version}, ${networkClass} without it: ${inWords(score(data, list, same))}`);
+    console.log(`  IPv${version}, flagged without it: ${inWords(score(data, list, isServer))}`);
+  }
+}
+
+const log = { info: () => {}, warn: (...words: unknown[]) => console.error(...words) };
+const data = await createIpIntelligence({ dataDir: await ensureIpData(), log });
+measureAll(data);
+measureLists(data);
+
+if (values.feeds !== undefined) {
+  const feeds = chosenFeeds(values.choose).filter(({ networkClass }) => networkClass !== null);
+  const found = await feedsInFolder(values.feeds, feeds, (address) => data.ownClass(address));
+  const loaded = found.flatMap(({ networkLists }) => networkLists);
+  const missing = feeds.filter(({ id }) => !loaded.some((list) => list.id === id));
+  console.log(`\n--- With ${loaded.map(({ id }) => id).join(", ")}`);
+  console.log(`    without ${missing.map(({ id }) => id).join(", ") || "none of those chosen"}`);
+  for (const feed of found) tellOf(feed);
+  data.useLists(loaded);
+  const cut = cutAtLists(
+    data,
+    loaded.map(({ ranges }) => ranges),
+  );
+  console.log();
+  measureAll(cut);
+  measureLists(cut);
 }
 data.close();

@@ -123,7 +123,7 @@ const envSchema = z
       .string()
       .optional()
       .describe(
-        'Published address lists to use: names with commas, or a .json file; "none" for none.',
+        'Published address lists to use: "recommended", names with commas, or a .json file; "none" for none. Crawlers\' unless set.',
       ),
     /** "allow": lists and address data may come from this machine and its private network. */
     IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),

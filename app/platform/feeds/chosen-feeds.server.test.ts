@@ -22,6 +22,19 @@ test("what crawlers' operators publish is on unless the choice says otherwise, a
   expect(chosenFeeds("tor-exits, crawlers")).toEqual([KNOWN_FEEDS.get("tor-exits"), ...usual]);
 });
 
+test("one word switches on crawlers and what publishers say of their own networks, and nothing else", () => {
+  const ids = (choice: string) => chosenFeeds(choice).map(({ id }) => id);
+  const networks = [
+    ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "nordvpn", "mullvad"],
+    ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],
+  ];
+  expect(ids("recommended")).toEqual([...ids("crawlers"), ...networks]);
+  expect(ids("recommended, x4b-vpn-ipv4, tor-exits, crawlers")).toEqual([
+    ...ids("recommended"),
+    "x4b-vpn-ipv4",
+  ]);
+});
+
 test("known feeds are named with commas", () => {
   const feeds = chosenFeeds("tor-exits, google-common");
   expect(feeds).toEqual([KNOWN_FEEDS.get("tor-exits"), KNOWN_FEEDS.get("google-common")]);
@@ -41,6 +54,8 @@ test("a file may change a known feed and add one of the operator's own", () => {
 
 test.each([
   ["tor-exit", /"tor-exit" is no known feed/],
+  ["recommend", /"recommend" is no known feed/],
+  ["recommended,constructor", /"constructor" is no known feed/],
   [fileWith([{ id: "ours" }]), /give it a url/],
   [fileWith([{ id: "../etc", url: "https://example.com" }]), /lower-case/],
   [fileWith([{ id: "ours", url: "file:///etc/passwd" }]), /URL/],

@@ -41,21 +41,31 @@ const file = z.array(entry);
 /** What crawlers' operators publish about their own machines: fetched unless the choice says otherwise. */
 const DEFAULT_CHOICE = "crawlers";
 
-const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  crawlers: CRAWLER_FEEDS.map(([id]) => id),
-  none: [],
-};
+const CRAWLERS = CRAWLER_FEEDS.map(([id]) => id);
+
+/** What publishers say of their own networks, and the Tor Project of its own; docs/ip-data.md says what is left out and why. */
+const OWN_NETWORKS = [
+  ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "nordvpn", "mullvad"],
+  ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],
+];
+
+/** Words that stand for several names. */
+const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["crawlers", CRAWLERS],
+  ["recommended", [...CRAWLERS, ...OWN_NETWORKS]],
+  ["none", []],
+]);
 
 function readChoice(text: string): unknown {
   if (!text.endsWith(".json")) {
-    return text.split(",").flatMap((id) => GROUPS[id.trim()] ?? [id.trim()]);
+    return text.split(",").flatMap((id) => GROUPS.get(id.trim()) ?? [id.trim()]);
   }
   return JSON.parse(readFileSync(text, "utf8"));
 }
 
 /**
- * The feeds that IP_FEEDS names: known ones separated by commas, "crawlers" for all of crawlers, or a JSON
- * file of names and objects {id, url, title, networkClass, everyHours, minEntries, mayCoverHomes}, where the fields of a
+ * The feeds that IP_FEEDS names: known ones separated by commas, "crawlers" for all of crawlers, "recommended" for
+ * these and what publishers say of their own networks, or a JSON file of names and objects {id, url, title, networkClass, everyHours, minEntries, mayCoverHomes}, where the fields of a
  * known feed may be left out. Unset: "crawlers". "none": none.
  *
  * @throws Error saying what is wrong with the choice

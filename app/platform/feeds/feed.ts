@@ -14,6 +14,8 @@ export interface Feed {
   readonly everyHours: number;
   /** Fewer entries than this are taken for a mistake of the publisher. */
   readonly minEntries: number;
+  /** What lets people use it, as far as its publisher says; unset: no such words were found. Source: docs/ip-data.md. */
+  readonly licence?: string;
   /** The operator says that what it covers and how much it grows is right. */
   readonly mayCoverHomes?: boolean;
 }

@@ -40,11 +40,6 @@ export interface FeedsOptions {
 
 const AFTER_FAILURE_MS = 10 * MINUTE_MS;
 
-function listOf({ feed, ranges }: KeptFeed): NetworkList[] {
-  if (ranges === null || feed.networkClass === null) return [];
-  return [{ id: feed.id, networkClass: feed.networkClass, source: feed.title, ranges }];
-}
-
 /**
  * Opens the chosen feeds: what an earlier process left on disk answers at once, and every feed is
  * renewed now and then. A publisher that is away costs nothing but age.
@@ -63,7 +58,7 @@ export async function openFeeds(options: FeedsOptions): Promise<Feeds> {
     changed: () => onChange({ networkLists }),
   };
   const kept = new Map(chosenFeeds(choice).map((feed) => [feed.id, new KeptFeed(feed, deps)]));
-  const networkLists = () => [...kept.values()].flatMap(listOf);
+  const networkLists = () => [...kept.values()].flatMap((feed) => feed.networkLists);
   await Promise.all([...kept.values()].map((feed) => feed.restore()));
   const stops = [...kept.values()].map((feed) =>
     keepFresh({

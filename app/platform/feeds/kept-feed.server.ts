@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import type { Clock } from "../clock";
+import type { NetworkList } from "../ip-intelligence/network-lists";
 import { RangeTable } from "../ip-intelligence/range-table";
 import { Renewal } from "../renewal/renewal.server";
 import type { Feed, ParsedFeed } from "./feed";
@@ -68,6 +69,13 @@ export class KeptFeed {
   /** The last good content; null when there never was any. */
   get ranges(): RangeTable | null {
     return this.#content?.ranges ?? null;
+  }
+
+  /** What it says of networks: one list, or none of crawlers and while nothing is loaded. */
+  get networkLists(): readonly NetworkList[] {
+    const { id, networkClass, title: source } = this.feed;
+    if (this.ranges === null || networkClass === null) return [];
+    return [{ id, networkClass, source, ranges: this.ranges }];
   }
 
   get status(): FeedStatus {

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { KNOWN_FEEDS } from "./known-feeds";
+
+const ROW = /^\| `([a-z0-9-]+)` +\| (\w+) +\| (.+?) +\| .+? +\| (hourly|daily) +\|/gm;
+
+test("docs/ip-data.md has class, licence and rhythm of every list of networks", () => {
+  const docs = readFileSync(new URL("../../../docs/ip-data.md", import.meta.url), "utf8");
+  const rows = [...docs.matchAll(ROW)].map(([, ...cells]) => cells);
+  const networks = [...KNOWN_FEEDS.values()].filter(({ networkClass }) => networkClass !== null);
+  expect(rows).toEqual(
+    networks.map(({ id, networkClass, licence, everyHours }) => [
+      ...[id, networkClass, licence ?? "none found"],
+      everyHours === 1 ? "hourly" : "daily",
+    ]),
+  );
+});
