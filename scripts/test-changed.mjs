@@ -1,6 +1,6 @@
 /**
  * What a change can break, while it is being made: format and lint of the files that differ from a commit, types, import
- * rules, and the tests that import one of those files. Everything, journeys too, is `npm test`.
+ * rules, and the tests nearest to those files, as many as a minute has room for. Everything, journeys too, is `npm test`.
  *
  *   npm run test:changed               against what is committed
  *   npm run test:changed -- main       against another commit
@@ -10,8 +10,12 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { root } from "./bootstrap.mjs";
+import { importersOf, nearestTests } from "./nearest-tests.mjs";
 
 const since = process.argv[2] ?? "HEAD";
+/** What the tests may cost together, in tests without a database: about a minute of two cores. */
+const MOST = 60;
+const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
 
 function git(...args) {
   const { status, stdout, stderr } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
@@ -46,21 +50,26 @@ const changed = [
 if (changed.length === 0) {
   console.log(`Nothing differs from ${since}.`);
 } else {
-  const code = changed.filter((file) => /\.(ts|tsx|js|mjs|cjs)$/.test(file));
-  const programs = [
-    ["test:unit", "--project", "db", "--changed", since, "--passWithNoTests", "--reporter=dot"],
+  const code = changed.filter((file) => SOURCE.test(file));
+  const known = git("ls-files", "--cached", "--others", "--exclude-standard");
+  const sources = known.filter((file) => SOURCE.test(file) && existsSync(join(root, file)));
+  const { chosen, left } = nearestTests(importersOf(sources), changed, MOST);
+  const more = left > 0 ? `; the other ${left} are run by npm test` : "";
+  console.log(`Tests near to the change: ${chosen.length}${more}.`);
+  // The tests take one core, everything else the other, one after the other.
+  const tests = ["test:unit", "--project", "db", "--reporter=dot", ...chosen];
+  const checks = [
     ["check:types"],
     ["check:format", "--no-error-on-unmatched-pattern", ...changed],
     code.length > 0 && ["check:lint", "--no-error-on-unmatched-pattern", ...code],
     ["check:imports"],
   ].filter(Boolean);
-  // The tests take one core, everything else the other, one after the other.
-  const [tests, ...checks] = programs;
   const checked = (async () => {
     let areGood = true;
     for (const program of checks) areGood = (await runs(program)) && areGood;
     return areGood;
   })();
-  const areGreen = await runs(tests);
+  // Named none, vitest would run them all.
+  const areGreen = chosen.length === 0 || (await runs(tests));
   process.exitCode = areGreen && (await checked) ? 0 : 1;
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+
+import ts from "typescript";
+
+/** What a relative import may stand for, beside the very file it names. */
+const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
+const TEST = /\.test\.tsx?$/;
+/** A test with a database takes as long as two without. */
+const costOf = (test) => (test.endsWith(".db.test.ts") ? 2 : 1);
+
+/**
+ * Who imports whom, by relative imports.
+ *
+ * @param {readonly string[]} files paths from the root, with "/"
+ * @param {(file: string) => string} read
+ * @returns {Map<string, string[]>} the importers of a file
+ */
+export function importersOf(files, read = (file) => readFileSync(file, "utf8")) {
+  const known = new Set(files);
+  const importers = new Map();
+  for (const file of files) {
+    for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
+      if (!fileName.startsWith(".")) continue;
+      const path = join(dirname(file), fileName);
+      const imported = ENDINGS.map((ending) => path + ending).find((each) => known.has(each));
+      if (imported) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+  }
+  return importers;
+}
+
+/** How many folders two files have in common, from the root on. */
+function sharedFolders(one, other) {
+  const [a, b] = [dirname(one).split("/"), dirname(other).split("/")];
+  const at = a.findIndex((folder, index) => folder !== b[index]);
+  return at < 0 ? a.length : at;
+}
+
+/**
+ * The tests that can tell of a change, nearest first: by how many imports lie between, then by how close the folders
+ * are.
+ *
+ * @param {Map<string, string[]>} importers of importersOf
+ * @param {readonly string[]} changed
+ * @param {number} most what the chosen ones may cost together, in tests without a database
+ * @returns {{ chosen: string[], left: number }} the nearest, and how many more there are
+ */
+export function nearestTests(importers, changed, most) {
+  const far = new Map(changed.map((file) => [file, { steps: 0, from: file }]));
+  // A map goes on with what is added while it is walked through.
+  for (const [file, { steps, from }] of far) {
+    for (const importer of importers.get(file) ?? []) {
+      if (!far.has(importer)) far.set(importer, { steps: steps + 1, from });
+    }
+  }
+  const tests = [...far].filter(([file]) => TEST.test(file));
+  const closeness = ([file, { steps, from }]) => [steps, -sharedFolders(file, from)];
+  const sorted = tests.sort((x, y) => {
+    const [a, b] = [closeness(x), closeness(y)];
+    return a[0] - b[0] || a[1] - b[1] || x[0].localeCompare(y[0]);
+  });
+  let cost = 0;
+  const chosen = sorted.map(([file]) => file).filter((file) => (cost += costOf(file)) <= most);
+  return { chosen, left: sorted.length - chosen.length };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+
+import { importersOf, nearestTests } from "../scripts/nearest-tests.mjs";
+
+const FILES: Readonly<Record<string, string>> = {
+  "app/a.ts": "export const a = 1;",
+  "app/a.test.ts": 'import { a } from "./a";',
+  "app/b.ts": 'export { a } from "./a";\nimport react from "react";',
+  "app/near/c.test.ts": 'const b = await import("../b");',
+  "app/d.db.test.ts": 'import { a } from "./b.ts";',
+  "app/other.test.ts": 'import "./nothing-that-exists";\n// import { a } from "./a";',
+};
+const importers = importersOf(Object.keys(FILES), (file) => FILES[file]!);
+
+test("the tests a change can break come nearest first, by imports of any form", () => {
+  const { chosen, left } = nearestTests(importers, ["app/a.ts"], 10);
+  expect(chosen).toEqual(["app/a.test.ts", "app/d.db.test.ts", "app/near/c.test.ts"]);
+  expect(left).toBe(0);
+});
+
+test("a test that changed is run itself, and who imports nothing of it is not", () => {
+  expect(nearestTests(importers, ["app/other.test.ts"], 10).chosen).toEqual(["app/other.test.ts"]);
+  expect(nearestTests(importers, ["app/b.ts"], 10).chosen).not.toContain("app/a.test.ts");
+});
+
+test("what would take too long is left to the whole run, and counted", () => {
+  const { chosen, left } = nearestTests(importers, ["app/a.ts"], 2);
+  expect(chosen).toEqual(["app/a.test.ts"]);
+  expect(left).toBe(2);
+});
