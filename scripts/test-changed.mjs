@@ -14,7 +14,7 @@ import { importersOf, nearestTests } from "./nearest-tests.mjs";
 
 const since = process.argv[2] ?? "HEAD";
 /** What the tests may cost together, in tests without a database: about a minute of two cores. */
-const MOST = 60;
+const MOST = 36;
 const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
 
 function git(...args) {
