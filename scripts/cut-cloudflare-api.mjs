@@ -4,7 +4,7 @@
  *   node scripts/cut-cloudflare-api.mjs openapi.json 2024-08-06
  *
  * The document lies at https://github.com/cloudflare/api-schemas; the second argument is the day it was published.
- * Examples and descriptions are left out, everything else is as published.
+ * Examples, descriptions and `x-` fields are left out, everything else is as published.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 

@@ -109,5 +109,3 @@ export function isLeftOut({ routes }: StandInAccount, domain: string, path: stri
   const [closest] = taking.sort((x, y) => y.pattern.length - x.pattern.length);
   return closest !== undefined && !closest.script;
 }
-
-/** An answer in Cloudflare's envelope. */

@@ -33,7 +33,7 @@ export function recordAsSent(record: StandInRecord): RecordResponse {
   } as unknown as RecordResponse;
 }
 
-/** A route as the API sends it; most differ in what tells that one runs no Worker. */
+/** A route as the API sends it, with what stands there for no Worker. */
 export function routeAsSent(route: StandInRoute, noScript: NoScript) {
   return { ...route, script: route.script ?? noScript };
 }

@@ -49,6 +49,24 @@ test.each<[string, Parameters<typeof call>[0], string]>([
   expect((await call(part)).join("; ")).toContain(words);
 }); // prettier-ignore
 
-test("of a call that is not published nothing is said", async () => {
-  expect(await call({ path: "graphql", answer: {} })).toEqual([]);
+test("of a call that is newer than the document nothing is said, and another one is none", async () => {
+  expect(await call({ path: `accounts/${ZONE}/tokens/verify`, answer: {} })).toEqual([]);
+  expect((await call({ path: "zones/of/nowhere" })).join()).toContain("no such call");
+  expect((await call({ method: "PATCH" })).join()).toContain("no such call");
+});
+
+test("what an upload says of its Worker is held against the document, too", async () => {
+  const said = async (metadata: object) => {
+    const form = new FormData();
+    form.set("metadata", new File([JSON.stringify(metadata)], "metadata.json"));
+    const [method, path] = ["PUT", `accounts/${ZONE}/workers/scripts/palisade`];
+    const request = new Request("https://api.example.com", { method, body: form });
+    const answer = envelope({ id: "palisade" });
+    const query = new URLSearchParams();
+    return (
+      await differsFromPublished({ method, path, query, request, status: 200, answer })
+    ).join();
+  };
+  expect(await said({ main_module: "worker.js" })).toBe("");
+  expect(await said({ main_module: 1 })).toContain("/metadata/main_module must be string");
 });

@@ -23,6 +23,9 @@ const PUBLISHED = JSON.parse(
 /** What Cloudflare does, and its document of that day does not say: parameters, by the official client's newer types … */
 const NEWER_PARAMETERS: ReadonlySet<string> = new Set(["name.exact"]);
 
+/** … calls: of GraphQL, and a newer one … */
+const UNPUBLISHED = /^(?:graphql|accounts\/[^/]+\/tokens\/verify)$/;
+
 /** … and the script of a route that runs no Worker, which its own tools take for null (wrangler, "script is nullable"). */
 const LOOSER_FIELD =
   /^\/result(?:\/\d+)?(?:\/script must (?:be string|match pattern .*)| must have required property 'script')$/u;
@@ -45,12 +48,13 @@ export interface PublishedCall {
 /**
  * Holds a call of the API and its answer against what Cloudflare published.
  *
- * @returns what differs, in words; empty: nothing does, or the document says nothing of this call
+ * @returns what differs, in words, also that a call is neither published nor known not to be; empty: nothing does
  */
 export async function differsFromPublished(call: PublishedCall): Promise<readonly string[]> {
   const path = Object.keys(PUBLISHED.paths).find((each) => isAt(each, call.path));
   const described = path && PUBLISHED.paths[path]?.[call.method.toLowerCase()];
-  if (!described) return [];
+  if (!described)
+    return UNPUBLISHED.test(call.path) ? [] : [`${call.method} ${call.path}: no such call`];
   const at = ["paths", path, call.method.toLowerCase()];
   return [
     ...unknownParameters(described, call.query),
@@ -89,12 +93,14 @@ async function wrongBody(
       await request.json(),
     );
   }
-  if (!type.startsWith("multipart/form-data")) return [];
+  // The document wants a body of those that delete, too, and says nothing of what is in it.
+  if (request.method === "DELETE" && type === "") return [];
+  if (!type.startsWith("multipart/form-data")) return [`no body of the type ${type}`];
   const metadata = (await request.formData()).get("metadata");
-  const text = metadata instanceof File ? await metadata.text() : (metadata ?? "{}");
+  if (!(metadata instanceof File)) return ["no metadata"];
   const upload = ["components", "requestBodies", "workers_script_upload", "content"];
   return wrong([...upload, "multipart/form-data", "schema", "oneOf", "0"], {
-    metadata: JSON.parse(text) as unknown,
+    metadata: JSON.parse(await metadata.text()) as unknown,
   });
 }
 

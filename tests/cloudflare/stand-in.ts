@@ -20,6 +20,7 @@ import {
 import { pageOf, recordAsSent, routeAsSent, zoneAsSent } from "./as-sent";
 import { differsFromPublished } from "./published-api";
 
+/** An answer in Cloudflare's envelope. */
 interface Answer {
   readonly status: number;
   readonly result?: unknown;

@@ -25,8 +25,8 @@ export function ZoneFacts({ zone, now }: ZoneFactsProps) {
         </>
       ) : (
         <Text as="p" variant="bodySm" tone="subdued">
-          Daily requests and added time appear here after the next hourly check, if your token has
-          Account Analytics: Read.
+          Daily requests and processor time appear here after the next hourly check, if your token
+          has Account Analytics: Read.
         </Text>
       )}
     </>
