@@ -174,6 +174,7 @@ test("where the browser refuses storage the embed still decides", async () => {
   expect(heading(page)).toBe("Nicht verfügbar");
 });
 
+const HALF_AN_HOUR_MS = 30 * 60_000;
 const FAILURES: Record<string, () => Response | Promise<Response>> = {
   "the network fails": () => Promise.reject(new TypeError("Failed to fetch")),
   "the server fails": () => json({ ...BLOCKED }, 500),
@@ -187,7 +188,7 @@ const FAILURES: Record<string, () => Response | Promise<Response>> = {
   "the server could not decide": () => json({ outcome: "allow", degraded: true }),
 };
 for (const [name, answer] of Object.entries(FAILURES)) {
-  test(`the page is shown when ${name}, and for ten seconds no page waits`, async () => {
+  test(`the page is shown when ${name}, and no page waits until one is answered`, async () => {
     const { page } = storefrontPage({ answer });
     page.sessionStorage.setItem(
       MEMORY_KEY,
@@ -198,8 +199,8 @@ for (const [name, answer] of Object.entries(FAILURES)) {
     expect(showsStore(page)).toBe(true);
     const { waits, until } = memory(page)!;
     expect(waits).toBe(false);
-    expect(until).toBeGreaterThanOrEqual(before + 10_000);
-    expect(until).toBeLessThanOrEqual(Date.now() + 10_000);
+    expect(until).toBeGreaterThanOrEqual(before + HALF_AN_HOUR_MS);
+    expect(until).toBeLessThanOrEqual(Date.now() + HALF_AN_HOUR_MS);
   });
 }
 

@@ -7,8 +7,6 @@ export const MEMORY_KEY = "palisade-visit";
 /** How long the next pages of this tab go by the last verdict. A stop is forgotten sooner: it may have been mended. */
 const SHOWN_MS = 30 * 60_000;
 const STOPPED_MS = 10 * 60_000;
-/** How long no page of a tab waits after a question that was not answered: each would wait for nothing. */
-const MISSED_MS = 10_000;
 
 /** What a tab remembers of the last verdict. It decides nothing but whether a page waits for its own. */
 export interface Memory {
@@ -27,10 +25,10 @@ export function waits(page: Window, now: number): boolean {
 /**
  * Remembers whether the next page of this tab waits. Where storage is closed, every page does as the merchant set.
  *
- * @param outcome of the verdict; undefined: none came in time, and none is waited for until the server had time to come back
+ * @param outcome of the verdict; undefined: none came in time, and no page waits for another before one does
  */
 export function remember(page: Window, outcome: Verdict["outcome"] | undefined): void {
   const waits = !!outcome && outcome !== "allow" && outcome !== "restrict";
-  const until = Date.now() + (waits ? STOPPED_MS : outcome ? SHOWN_MS : MISSED_MS);
+  const until = Date.now() + (waits ? STOPPED_MS : SHOWN_MS);
   keep(page, "sessionStorage", MEMORY_KEY, { waits, until } satisfies Memory);
 }
