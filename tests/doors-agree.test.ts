@@ -143,7 +143,7 @@ test("the app proxy and forward auth say the same about the same visit, and reco
 /** Visits to all three doors. PROPERTY_RUNS says another number. */
 const VISITS = Number(process.env.PROPERTY_RUNS ?? (process.env.CI ? 100_000 : 4_000));
 const VISITS_OF_RULES = 50;
-/** A Worker waits a second for more visits before it tells of any: so many wait together. */
+/** A Worker waits for more visits before it tells of any: so many wait together. */
 const RULES_AT_ONCE = 80;
 
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;

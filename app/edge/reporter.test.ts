@@ -73,3 +73,24 @@ test("a batch that nobody took for twelve hours is given up, so that it cannot b
   expect(numberOf(batches)).toBe(visitors());
   stop();
 });
+
+test("a visit after a pause is told after a quarter of a second, those that follow after half a second", async () => {
+  const { ask, told, batches, stop } = await edgeInProcess(rulesOf(ENTRIES));
+  const visit = () => {
+    const headers = { "cf-connecting-ip": "198.51.100.7", accept: "text/html" };
+    return ask(new Request("https://shop.example/", { headers }), { country: "FR" });
+  };
+  await visit();
+  await vi.advanceTimersByTimeAsync(240);
+  expect(batches).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(20);
+  await vi.waitFor(() => expect(batches).toHaveLength(1));
+  await told();
+  await visit();
+  await vi.advanceTimersByTimeAsync(490);
+  expect(batches).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(20);
+  await vi.waitFor(() => expect(batches).toHaveLength(2));
+  await told();
+  stop();
+});

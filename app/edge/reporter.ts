@@ -7,7 +7,7 @@ import { ServerRefused, SignedCalls } from "./signed-calls";
 import type { VisitLog } from "./visit-log";
 import type { EdgeBatch } from "./wire";
 
-/** How long the first visit after a pause waits for others, and how long the first one of each batch after that. */
+/** How long a batch waits for more visits: after a pause, and right after another batch. */
 const GATHER_MS = { first: 250, next: 500 } as const;
 /** How often a Worker that logs nothing asks whether anything is new. */
 const BEAT_MS = 60_000;
@@ -64,10 +64,10 @@ export class Reporter {
   /** One batch after the other while there is anything to tell: the last visit of a quiet store, too, is told now. */
   async #send(env: EdgeEnv): Promise<void> {
     try {
-      let gatherMs: number = GATHER_MS.first;
       for (let left = MAX_BATCHES; left > 0; left--) {
+        const isSoon = Date.now() - this.#lastAt < GATHER_MS.next;
+        const gatherMs = isSoon ? GATHER_MS.next : GATHER_MS.first;
         if (!this.log.isFull) await new Promise((resolve) => setTimeout(resolve, gatherMs));
-        gatherMs = GATHER_MS.next;
         await this.#sendOne(env);
         if (this.log.isEmpty) break;
       }

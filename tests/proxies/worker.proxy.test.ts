@@ -78,7 +78,7 @@ const crowdBefore = ({ worker }: Opened) =>
 
 const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
 
-/** The Worker tells with the next visit what it could not tell before, and gathers for a second. */
+/** The Worker tells with the next visit what it could not tell before, and gathers for a moment. */
 async function areAllCounted({ german, counted }: Opened, asked: number): Promise<number> {
   let [all, askedAt] = [asked, 0];
   await expect
