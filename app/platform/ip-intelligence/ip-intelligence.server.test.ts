@@ -162,8 +162,11 @@ test("an own ASN database answers networks", async () => {
   );
   const intelligence = await start({ asnMmdb });
   expect(intelligence.lookup(V4)).toMatchObject({ country: "DE", asn: 15_169 });
-  // It may hold a part of the world only.
-  expect(intelligence.lookup(parseAddress("9.9.9.9")!).asn).toBe(64_500);
+  // It may hold a part of the world only; who names a network also says how far it goes.
+  const elsewhere = parseAddress("9.9.9.9")!;
+  expect(intelligence.lookup(elsewhere).asn).toBe(64_500);
+  expect(intelligence.ranges(elsewhere).network).toEqual((await start()).ranges(elsewhere).network);
+  expect(intelligence.ranges(V4).network).not.toEqual((await start()).ranges(V4).network);
 });
 
 test("what an own database for IPv4 alone does not cover, the packed data answers", async () => {

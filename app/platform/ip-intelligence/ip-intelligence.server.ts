@@ -11,7 +11,7 @@ import { openNetworks, openPlaces } from "../mmdb/mmdb-source";
 import { networkFactsOf } from "./edge-networks";
 import type { IpDataMeta } from "./ip-data-meta";
 import { describeData } from "./ip-data-meta";
-import type { IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
+import type { ClassedNetwork, IpFacts, NetworkSource, PlaceSource } from "./ip-facts";
 import { NO_PLACE, NOBODYS_NETWORK, UNANNOUNCED } from "./ip-facts";
 import type { IpDataStatus, IpIntelligence, IpRanges, NetworkExplanation } from "./ip-intelligence";
 import { type Answer, checkMoved } from "./moved-data";
@@ -112,11 +112,9 @@ class FileBackedIpIntelligence implements IpIntelligence {
 
   ranges(address: Address): IpRanges {
     if (isSpecialPurpose(address)) return { place: null, network: null };
-    const covering = (source: PlaceSource | NetworkSource) => source.covers(address.version);
-    return {
-      place: this.#places.find(covering)?.range(address) ?? null,
-      network: this.#networks.find(covering)?.range(address) ?? null,
-    };
+    const places = this.#places.find((source) => source.covers(address.version));
+    const networks = this.#foundNetwork(address).source;
+    return { place: places?.range(address) ?? null, network: networks?.range(address) ?? null };
   }
 
   regionsByCountry() {
@@ -187,13 +185,17 @@ class FileBackedIpIntelligence implements IpIntelligence {
   }
 
   #networkOf(address: Address) {
-    let found = NOBODYS_NETWORK;
+    return this.#foundNetwork(address).network;
+  }
+
+  /** The network, and who knows it: a database of one's own may hold a part of the world only. */
+  #foundNetwork(address: Address) {
+    let found: { source?: NetworkSource; network: ClassedNetwork } = { network: NOBODYS_NETWORK };
     for (const source of this.#networks) {
       if (!source.covers(address.version)) continue;
       const network = source.network(address);
-      if (network.asn !== null) return network;
-      // A database of one's own may hold a part of the world only.
-      found = UNANNOUNCED;
+      if (network.asn !== null) return { source, network };
+      found = { source, network: UNANNOUNCED };
     }
     return found;
   }
