@@ -5,21 +5,23 @@ import ts from "typescript";
 
 /** What a relative import may stand for, beside the very file it names. */
 const ENDINGS = ["", ".ts", ".tsx", ".mjs", "/index.ts"];
-const TEST = /\.test\.tsx?$/;
+const SOURCE = /\.(ts|tsx|js|mjs|cjs)$/;
+/** Those that are run on every machine in every run. */
+const TEST = /^(?!tests\/(?:faults|proxies)\/).*\.test\.tsx?$/;
 /** A test with a database takes as long as two without. */
 const costOf = (test) => (test.endsWith(".db.test.ts") ? 2 : 1);
 
 /**
- * Who imports whom, by relative imports.
+ * Who imports whom, by relative imports; also what is no source itself, such as JSON.
  *
- * @param {readonly string[]} files paths from the root, with "/"
+ * @param {readonly string[]} files all there are, as paths from the root, with "/"
  * @param {(file: string) => string} read
  * @returns {Map<string, string[]>} the importers of a file
  */
 export function importersOf(files, read = (file) => readFileSync(file, "utf8")) {
   const known = new Set(files);
   const importers = new Map();
-  for (const file of files) {
+  for (const file of files.filter((each) => SOURCE.test(each))) {
     for (const { fileName } of ts.preProcessFile(read(file), true, true).importedFiles) {
       if (!fileName.startsWith(".")) continue;
       const path = join(dirname(file), fileName);

@@ -8,6 +8,8 @@ const FILES: Readonly<Record<string, string>> = {
   "app/b.ts": 'export { a } from "./a";\nimport react from "react";',
   "app/near/c.test.ts": 'const b = await import("../b");',
   "app/d.db.test.ts": 'import { a } from "./b.ts";',
+  "app/words.json": "{}",
+  "app/words.test.ts": 'import words from "./words.json";',
   "app/other.test.ts": 'import "./nothing-that-exists";\n// import { a } from "./a";',
 };
 const importers = importersOf(Object.keys(FILES), (file) => FILES[file]!);
@@ -21,6 +23,10 @@ test("the tests a change can break come nearest first, by imports of any form", 
 test("a test that changed is run itself, and who imports nothing of it is not", () => {
   expect(nearestTests(importers, ["app/other.test.ts"], 10).chosen).toEqual(["app/other.test.ts"]);
   expect(nearestTests(importers, ["app/b.ts"], 10).chosen).not.toContain("app/a.test.ts");
+});
+
+test("a file that is no source is told by who imports it", () => {
+  expect(nearestTests(importers, ["app/words.json"], 10).chosen).toEqual(["app/words.test.ts"]);
 });
 
 test("what would take too long is left to the whole run, and counted", () => {
