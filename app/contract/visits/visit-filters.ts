@@ -10,6 +10,8 @@ export const VISIT_LIMITS = {
   /** Visits read at most to group them: the newest that the filters show. */
   groupedVisits: 10_000,
   groups: 100,
+  /** Above the number of countries: all of them are on the map. */
+  countryGroups: 300,
   exportRows: 100_000,
   exportPage: 5_000,
   /** Visits named one by one, to be exported. */

@@ -25,8 +25,6 @@ const HEADING_ID = "dashboard-sources";
 const LISTS = Object.keys(SOURCE_LISTS) as SourceList[];
 const VIEWS = LISTS.map((id) => ({ id, text: SOURCE_LISTS[id].title }));
 
-const NO_GROUPS: Sources["groups"] = [];
-
 const askSources = (input: SourcesInput) => askStory("sources", input);
 
 /** The largest countries, networks, pages, referrers and crawlers, and how many of each were stopped. */
@@ -46,7 +44,7 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
             <ViewButtons label="Visits by origin" views={VIEWS} shown={list} onChoose={setList} />
             {list === "country" && !part.isFailed && (
               <WorldMap
-                groups={part.data?.groups ?? NO_GROUPS}
+                groups={part.data?.groups ?? null}
                 range={part.data?.range ?? rangeOf(days)}
               />
             )}

@@ -74,6 +74,7 @@ export interface GroupQuery extends VisitScope {
 export async function groupVisits(db: Database, query: GroupQuery): Promise<GroupedVisits> {
   const { key, name } = keysOf(query);
   const read = VISIT_LIMITS.groupedVisits;
+  const most = query.by === "country" ? VISIT_LIMITS.countryGroups : VISIT_LIMITS.groups;
   const inScope = sql.join(readConditions(query), sql` and `);
   const slice = sql`select * from visits where ${inScope}
     order by at desc, id desc limit ${read}::int`;
@@ -85,7 +86,7 @@ export async function groupVisits(db: Database, query: GroupQuery): Promise<Grou
             (extract(epoch from max(at)) * 1000)::float8 as "lastAt",
             (count(*) over ())::float8 as found, (sum(count(*)) over ())::float8 as counted
           from (${slice}) as visit ${whereAsked(query.conditions)}
-          group by 1 order by visits desc, key limit ${VISIT_LIMITS.groups}::int`,
+          group by 1 order by visits desc, key limit ${most}::int`,
     ),
     await rows<{ at: number }>(
       tx,

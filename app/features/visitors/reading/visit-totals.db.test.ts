@@ -6,6 +6,7 @@ import { reportWorld } from "../../../../tests/helpers/report-world";
 import { blockedBy } from "../../../../tests/helpers/visits";
 import { getVisitGroups, getVisitSummary } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
+import { COUNTRIES } from "../../../platform/countries";
 import { solvedChallenges } from "../../../store/schema";
 
 const { log, merchantWith, page, under } = reportWorld();
@@ -117,6 +118,18 @@ test("visits are grouped by what they have in common, the largest group first", 
   expect((await groups("page"))?.[0]).toEqual(["/a", "/a", 2, 0]);
   const answer = await merchant.send(getVisitGroups, { by: "address" });
   expect(answer.data).toMatchObject({ found: 3, counted: 4, countedBackTo: null });
+});
+
+test("of countries all are told, of other groups the hundred largest", async () => {
+  const visits = COUNTRIES.slice(0, 150).map(({ code: country }, at) => ({
+    country,
+    path: `/products/${at}`,
+  }));
+  const merchant = await merchantWith(visits);
+  const groups = async (by: "country" | "page") =>
+    (await merchant.send(getVisitGroups, { by })).data?.groups.length;
+  expect(await groups("country")).toBe(150);
+  expect(await groups("page")).toBe(100);
 });
 
 test("visits are grouped by the website they came from, the store's own pages apart", async () => {

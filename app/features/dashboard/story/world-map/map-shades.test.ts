@@ -9,7 +9,7 @@ test("shades grow by steps of the same ratio, in numbers that read well", () => 
   expect(texts([95])).toEqual(["1–2", "3–8", "9–29", "30–95"]);
 });
 
-test("small counts have as many shades as they have numbers", () => {
+test("small counts have fewer shades, and none without a number of its own", () => {
   expect(texts([1])).toEqual(["1"]);
   expect(texts([3])).toEqual(["1", "2–3"]);
   expect(texts([0, 0])).toEqual([]);

@@ -5,7 +5,7 @@ export interface Shade {
   /** From 1, the lightest. */
   readonly level: number;
   readonly from: number;
-  /** "10–99", "100 or more", "3". */
+  /** "10–99", "3". */
   readonly text: string;
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 
 import { dashboardPage, NO_SOURCES } from "../../../../../tests/helpers/screens/dashboard-page";
@@ -64,6 +64,23 @@ test("all countries are on the map, the largest five in the list", async () => {
   const { map } = await showMap({ ...COUNTRIES, groups });
   expect(map.querySelectorAll("[data-country]")).toHaveLength(7);
   expect(within(screen.getByRole("table")).getAllByRole("row")).toHaveLength(6);
+});
+
+test("without visits it says so, and one country has a shade of its own", async () => {
+  const { map } = await showMap({ ...COUNTRIES, groups: [] });
+  expect(map.getAttribute("aria-label")).toBe("World map of visits: none");
+  expect(screen.getByRole("list", { name: "Shades of the map" }).textContent).toBe("None");
+  cleanup();
+  const one = await showMap({ ...COUNTRIES, groups: [COUNTRIES.groups[2]] });
+  expect(one.shape("SG").getAttribute("data-level")).toBe("4");
+});
+
+test("a country whose visits were all let in can be pressed on the map of stopped ones", async () => {
+  const groups = [{ ...COUNTRIES.groups[2]!, stopped: 0 }];
+  const { shape } = await showMap({ ...COUNTRIES, groups });
+  fireEvent.click(screen.getByRole("button", { name: "Stopped" }));
+  fireEvent.click(shape("SG"));
+  expect(await screen.findByRole("heading", { name: /^Report of/ })).toBeDefined();
 });
 
 test("the other lists have no map", async () => {

@@ -11,8 +11,8 @@ import { useWorldShapes } from "./use-world-shapes";
 import type { WorldShapes } from "./world-shapes";
 
 interface WorldMapProps extends Pick<Sources, "range"> {
-  /** Countries of the period by ISO 3166-1 alpha-2 code; "" is no country, and not on the map. */
-  readonly groups: Sources["groups"];
+  /** Countries of the period by ISO 3166-1 alpha-2 code; "" is no country, and not on the map. Null: not known yet. */
+  readonly groups: Sources["groups"] | null;
 }
 
 type Measure = "visits" | "stopped";
@@ -23,13 +23,13 @@ const MEASURES = [
   { id: "stopped", text: "Stopped" },
 ] as const;
 
-/** Countries shaded by their visits. The table below says the same to whoever cannot see or point. */
+/** Countries shaded by their visits. The table below has the largest in words, and “View all” the rest, for whoever cannot see or point. */
 export function WorldMap({ groups, range }: WorldMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const shapes = useWorldShapes(place);
   const [measure, setMeasure] = useState<Measure>("visits");
   if (shapes === "failed") return null;
-  const countries = groups.filter(({ key }) => key !== "");
+  const countries = (groups ?? []).filter(({ key }) => key !== "");
   const shades = mapShades(countries.map((group) => group[measure]));
   return (
     <div className="dashboard-map" ref={place}>
@@ -41,7 +41,7 @@ export function WorldMap({ groups, range }: WorldMapProps) {
           onChoose={setMeasure}
         />
         <div className="dashboard-map-frame">
-          {shapes && (
+          {shapes && groups && (
             <Shapes
               shapes={shapes}
               countries={countries}
@@ -51,7 +51,10 @@ export function WorldMap({ groups, range }: WorldMapProps) {
             />
           )}
         </div>
-        <Legend measure={measure} shades={shades} />
+        {/* Its room is kept, so that nothing jumps. */}
+        <div className={groups ? undefined : "dashboard-map-waiting"}>
+          <Legend measure={measure} shades={shades} />
+        </div>
       </BlockStack>
     </div>
   );
@@ -91,7 +94,7 @@ function Shapes({ shapes: world, countries, measure, shades, range }: ShapesProp
       {Object.entries(dots).map(([code, middle]) => {
         const { group, level } = shaded(code);
         // Where nobody came from, a dot would only be a speck.
-        return group && level > 0 ? (
+        return group ? (
           <Country key={code} group={group} level={level} path={`M${middle}h0`} kind="dot" />
         ) : null;
       })}

@@ -8,7 +8,7 @@ export interface WorldShapes {
   readonly dots: Readonly<Record<string, string>>;
 }
 
-/** The outlines are 13 kB compressed, so they come on their own. Rejects when they cannot be loaded. */
+/** The outlines are 12 kB compressed, so they come on their own. Rejects when they cannot be loaded. */
 export async function loadWorldShapes(): Promise<WorldShapes> {
   return (await import("./world-shapes.json")).default;
 }
