@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { getAppeals } from "../app/contract/appeals";
@@ -62,10 +62,9 @@ test.each(REPORT_RANGES.map(String))(
   },
 );
 
-test("every kind of network, outcome, rule and door appears, and bots real and pretended", async () => {
+test("every class of network, every outcome, eight kinds of rules and both doors appear, and bots real and pretended", async () => {
   for (const name of NETWORK_CLASSES) {
-    if (name !== "residential")
-      expect(await count(sql`network_class = ${name}`), name).toBeGreaterThan(0);
+    expect(await count(sql`network_class = ${name}`), name).toBeGreaterThan(0);
   }
   for (const name of OUTCOMES) expect(await count(sql`outcome = ${name}`), name).toBeGreaterThan(5);
   const shown = RULE_KINDS.filter((kind) => kind !== "user-agent" && kind !== "custom");
@@ -103,6 +102,17 @@ test("one day of the thirty stands out, and a rule was changed on it", async () 
     ({ at }) => at >= start && at < until,
   );
   expect(changed.map(({ summary }) => summary)).toContain("Blocked AS14061");
+});
+
+test("no order with a stolen card was placed after the rule that stopped the wave", async () => {
+  const rule = demoRules(under.time.now, null, true).changes.find(({ kind }) => kind === "asn");
+  const { db } = under.database;
+  const stolen = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.shopId, shopId), eq(orders.networkClass, "hosting")));
+  expect(stolen).toHaveLength(4);
+  expect(stolen.every(({ placedAt }) => placedAt.getTime() < rule!.at)).toBe(true);
 });
 
 test("all that may wait for the merchant waits once at least, and nothing is broken", async () => {
@@ -181,6 +191,7 @@ test("an order's amounts, times and timeline fit what became of it", async () =>
     );
     expect(own.some(({ kind }) => kind === "cancelled")).toBe(order.queue === "cancelled");
     if (order.queue === "cancelled") expect(order.refunded).toBe(order.total);
+    if (order.failure?.includes("fulfilled")) expect(order.fulfillment).toBe("FULFILLED");
     if (order.queue === "scheduled")
       expect(order.cancelAt!.getTime()).toBeGreaterThan(under.time.now);
   }

@@ -29,7 +29,7 @@ export interface SeedOptions {
   /** Epoch milliseconds; the visits end here. */
   readonly now: number;
   /**
-   * True: everything the product has, under the Premium plan: bots and hidden networks, a day that stands out, orders,
+   * True: what a shop on the Premium plan may have: bots and hidden networks, a day that stands out, orders,
    * requests to be unblocked, a redirect, the firewall. Left out: rules and visits that the Free plan holds.
    */
   readonly isWhole?: boolean;

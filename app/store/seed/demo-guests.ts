@@ -2,7 +2,7 @@ import { SIGN } from "../../engine/automation/sign";
 import { namedCrawler, UNKNOWN_BOT } from "../../engine/crawlers/claim";
 import type { CrawlerVerdict, DeclaredBot, NetworkClass } from "../../engine/visit";
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
-import { DEMO_TIMEZONE, SCRAPER_AGENT } from "./demo-world";
+import { SCRAPER_AGENT, shopTime } from "./demo-world";
 
 /** Visitors of one kind beside the usual ones: bots, and people whose network hides them. */
 export interface DemoGuest {
@@ -67,7 +67,7 @@ const WAVE_FROM_HOUR = 10;
 /** When the wave began, so that it is over within one day of the shop's. Epoch milliseconds throughout. */
 export function waveStart(now: number): number {
   const day = now - WAVE_DAYS_AGO * DAY_MS;
-  const local = new Date(new Date(day).toLocaleString("en-US", { timeZone: DEMO_TIMEZONE }));
+  const local = shopTime(day);
   return day + (WAVE_FROM_HOUR - local.getHours()) * HOUR_MS - local.getMinutes() * 60_000;
 }
 

@@ -5,8 +5,7 @@ import type { DemoEntry, DemoStep } from "./demo-rules";
 type Words = Omit<DemoStep["change"], "at">;
 
 /**
- * What the merchant of the whole demo has set up beside countries and addresses: a rule of each kind, each doing
- * something else with whom it stops.
+ * What the merchant of the whole demo has set up beside countries and addresses: rules of six more kinds, with every action.
  *
  * @param now epoch milliseconds
  * @param coveredAddress an address of a block that is stopped already, so that its rule never does anything
@@ -36,7 +35,7 @@ export function moreSteps(now: number, coveredAddress: string): readonly DemoSte
     step(14.2, REFERRERS, [OLD_COUPONS]),
     step(11.9, FIREWALL, [{ value: "exact:/wp-login.php", label: "Password guessing" }]),
     step(anHourLater, WAVE_STOPPED, [STOLEN_CARDS]),
-    step(1.2, { kind: "ip", summary: `Blocked ${coveredAddress}`, note: "" }, [covered]),
+    step(1.2, { kind: "ip", summary: `Blocked ${coveredAddress}` }, [covered]),
   ];
 }
 
@@ -48,12 +47,10 @@ const NETWORKS: Words = {
 const CRAWLERS: Words = {
   kind: "crawler",
   summary: "Blocked spoofed crawlers, restricted SEO tools",
-  note: "",
 };
 const BEHAVIOUR: Words = {
   kind: "behaviour",
   summary: "Blocked more than 60 pages per minute, challenged automated browsers",
-  note: "",
 };
 const REFERRERS: Words = {
   kind: "referrer",
@@ -70,7 +67,6 @@ const FIREWALL: Words = {
   kind: "url",
   surface: "firewall",
   summary: "Blocked /wp-login.php",
-  note: "",
 };
 const WAVE_STOPPED: Words = {
   kind: "asn",

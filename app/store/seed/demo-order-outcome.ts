@@ -80,7 +80,7 @@ function scheduled(question: OutcomeQuestion): DemoOutcome {
   ];
   return order.failure
     ? {
-        columns: { queue: "failed", failure: order.failure },
+        columns: { queue: "failed", failure: order.failure, fulfillment: "FULFILLED" },
         events: [...sent, [after + MINUTE_MS, "cancel-failed", order.failure]],
         actions: [hold, { ...cancel, state: "failed", error: order.failure }],
       }

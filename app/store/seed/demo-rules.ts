@@ -42,7 +42,8 @@ export interface DemoRules {
 
 /** A change before it has its number, with the entries it brought. */
 export interface DemoStep {
-  readonly change: Omit<DemoChange, "version" | "surface"> & { readonly surface?: Surface };
+  readonly change: Omit<DemoChange, "version" | "surface" | "note"> &
+    Partial<Pick<DemoChange, "surface" | "note">>;
   readonly entries: readonly Partial<DemoEntry>[];
 }
 
@@ -59,8 +60,7 @@ export function demoRules(now: number, book: AddressBook | null, isWhole = false
   const text = (word: number) => formatAddress(ipv4Address(word >>> 0));
   const daysAgo = (days: number) => now - days * DAY_MS;
 
-  const ipChange = (at: number, summary: string) =>
-    ({ kind: "ip", at, summary, note: "" }) as const;
+  const ipChange = (at: number, summary: string) => ({ kind: "ip", at, summary }) as const;
 
   const few: readonly DemoStep[] = [
     {
@@ -79,7 +79,7 @@ export function demoRules(now: number, book: AddressBook | null, isWhole = false
           value: text(cardTester),
           label: "Card tester",
           reason: "chargeback",
-          note: "Forty declined cards in one night, orders #1042 to #1081.",
+          note: "Forty declined cards in one night.",
         },
       ],
     },
@@ -111,7 +111,7 @@ export function demoRules(now: number, book: AddressBook | null, isWhole = false
       ],
     },
     {
-      change: { kind: "country", at: daysAgo(4.8), summary: "Blocked Vietnam", note: "" },
+      change: { kind: "country", at: daysAgo(4.8), summary: "Blocked Vietnam" },
       entries: [{ value: "VN" }],
     },
     {
@@ -131,11 +131,14 @@ export function demoRules(now: number, book: AddressBook | null, isWhole = false
   const steps = isWhole
     ? [...few, ...moreSteps(now, again)].sort((one, other) => one.change.at - other.change.at)
     : few;
-  const changes = steps.map(({ change: { surface = "storefront", ...change } }, index) => ({
-    ...change,
-    surface,
-    version: index + 1,
-  }));
+  const changes = steps.map(
+    ({ change: { surface = "storefront", note = "", ...change } }, index) => ({
+      ...change,
+      surface,
+      note,
+      version: index + 1,
+    }),
+  );
   const entries = steps.flatMap(({ change, entries: added }, index) =>
     added.map((entry) => ({
       ...NEW_ENTRY,

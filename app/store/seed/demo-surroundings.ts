@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 
 import { sql } from "drizzle-orm";
 
-import { DAY_MS, HOUR_MS } from "../../platform/clock";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../client.server";
 import {
   appeals,
@@ -90,19 +90,24 @@ const WRITTEN: readonly Written[] = [
   { of: { cause: "asn" }, message: "unblock", contact: "" },
 ];
 
+const ANSWERED_AFTER_MINUTES = 9;
+
 /** What stopped visitors wrote: two wait for an answer, the last one got one. */
 async function writeAppeals(tx: Database, around: Surroundings): Promise<void> {
-  const { shopId, visits, actor } = around;
+  const { shopId, visits, actor, now } = around;
   const rows = WRITTEN.flatMap(({ of, message, contact }, index) => {
     const isAnswered = index === WRITTEN.length - 1;
     const wanted = Object.entries({ ...of, outcome: "block" }) as [keyof DemoVisit, string][];
-    const visit = visits.filter((each) => wanted.every(([key, is]) => each[key] === is)).at(-1);
+    const isPast = ({ at }: DemoVisit) => at.getTime() < now - ANSWERED_AFTER_MINUTES * MINUTE_MS;
+    const visit = visits
+      .filter((each) => isPast(each) && wanted.every(([key, is]) => each[key] === is))
+      .at(-1);
     if (!visit) return [];
-    const at = (minutes: number) => new Date(visit.at.getTime() + minutes * 60_000);
+    const at = (minutes: number) => new Date(visit.at.getTime() + minutes * MINUTE_MS);
     return {
       ...{ shopId, reference: visit.reference, message, contact, createdAt: at(2) },
       ...(isAnswered && {
-        ...{ answer: "keep" as const, answeredAt: at(9), answeredBy: actor },
+        ...{ answer: "keep" as const, answeredAt: at(ANSWERED_AFTER_MINUTES), answeredBy: actor },
         entryId: visit.entryId ?? null,
       }),
     };

@@ -5,10 +5,10 @@ import { createDemoDecider, type DemoVisit, type DemoVisitor } from "./demo-deci
 import { guestVisits } from "./demo-guest-visits";
 import type { DemoRules } from "./demo-rules";
 import {
-  DEMO_TIMEZONE,
   PATHS,
   REFERRERS,
   SCRAPER_AGENT,
+  shopTime,
   USER_AGENTS,
   VISITS_BY_COUNTRY,
   VISITS_BY_HOUR,
@@ -57,7 +57,7 @@ function drawDoor({ now, random }: DemoTraffic, at: number): "storefront" | "fir
 }
 
 function visitsInHour(hour: number, random: Random): number {
-  const local = new Date(new Date(hour).toLocaleString("en-US", { timeZone: DEMO_TIMEZONE }));
+  const local = shopTime(hour);
   const share = (VISITS_BY_HOUR[local.getHours()] ?? 0) / sum(VISITS_BY_HOUR);
   const weekday = ((VISITS_BY_WEEKDAY[local.getDay()] ?? 100) * 7) / sum(VISITS_BY_WEEKDAY);
   const mean = VISITS_PER_DAY * share * weekday;

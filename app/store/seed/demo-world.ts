@@ -7,6 +7,10 @@
 /** The shop's zone, whose evenings are busy. */
 export const DEMO_TIMEZONE = "America/New_York";
 
+/** A moment whose own hour, minute and day of the week are those of the shop. */
+export const shopTime = (at: number): Date =>
+  new Date(new Date(at).toLocaleString("en-US", { timeZone: DEMO_TIMEZONE }));
+
 export const VISITS_BY_COUNTRY: readonly (readonly [string, number])[] = [
   ["US", 520],
   ["CA", 90],
