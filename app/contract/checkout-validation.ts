@@ -201,7 +201,7 @@ export const applyCheckoutLevel = call({
   method: "POST",
   path: "/api/checkoutValidation/applyCheckoutLevel",
   summary:
-    "Adds the template rules of a protection level as test rules, sets those that are off to test, and turns off the template rules of harder levels. Rules of your own, and template rules that differ from their template, stay as they are.",
+    "Adds the template rules of a protection level as test rules, sets those that are off to test, and turns off the template rules of harder levels. Rules of your own, and template rules that differ from their template by more than the amount, stay as they are.",
   auth: "merchant",
   feature: "checkout-validation",
   input: z.strictObject({ level: z.enum(CHECKOUT_LEVELS) }),

@@ -42,7 +42,7 @@ export function summaryOf(rows: WantedRows, entries: readonly WholeListEntry[]):
   const changes = changedValues(rows, entries).map(
     ([value, now]) => `${KINDS[rows.kind].describe({ value, regions: null })}: ${now}`,
   );
-  if (changes.length === 0) return "Changed how rows of one kind are kept";
+  if (changes.length === 0) return "Reorganized rules; nothing changes for visitors";
   const more = changes.length - NAMED;
   const named = changes.slice(0, NAMED).join(", ");
   return `Changed ${named}${more > 0 ? ` and ${more} more` : ""}`;

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../../contract/call";
 import type { previewCheckoutCart } from "../../../contract/checkout-validation";
 import type { JourneyStep } from "../../../engine/checkout/cart-input";
+import { amountsIn } from "../rules/recipes";
 
 type CartInput = InputOf<typeof previewCheckoutCart>["cart"];
 
@@ -63,7 +64,7 @@ const PLAIN_CART: Omit<CartForm, "currency"> = {
  */
 export const plainCart = (currency: string | null): CartForm => ({
   ...PLAIN_CART,
-  currency: currency ?? "USD",
+  currency: amountsIn(currency),
 });
 
 const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed.trim()));

@@ -167,13 +167,16 @@ function recipeIn(currency: string, { id, purpose, total, conditions, rule }: Dr
   return { id, purpose, amount: compared.amount, rule: { ...rule, when } };
 }
 
+/** The currency of amounts: the store's, ISO 4217; US dollars while that is not known. */
+export const amountsIn = (currency: string | null): string => currency ?? "USD";
+
 /**
  * Rules many stores need. What a store must choose for itself is left empty.
  *
- * @param currency the store's, ISO 4217; null: not known yet, so amounts are US dollars
+ * @param currency the store's; null: not known yet
  */
 export const recipesIn = (currency: string | null): readonly Recipe[] =>
-  DRAFTS.map((draft) => recipeIn(currency ?? "USD", draft));
+  DRAFTS.map((draft) => recipeIn(amountsIn(currency), draft));
 
 /** The recipe of an id in a link; null: there is none. */
 export const recipeOf = (id: string | null, currency: string | null): Recipe | null =>

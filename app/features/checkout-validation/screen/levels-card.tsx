@@ -7,6 +7,7 @@ import { counted, plural } from "../../../words/numbers";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { LEVELS, type LevelStep, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";
+import { amountsIn } from "../rules/recipes";
 import { type Standing, standingOf } from "./standing";
 
 type Level = (typeof CHECKOUT_LEVELS)[number];
@@ -35,7 +36,7 @@ function noteOf(steps: readonly LevelStep[], currency: string | null): string {
   const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
   return [
     others.length > 0 && othersText(others),
-    isPriced && `Rules with an amount check only orders in ${currency ?? "USD"}.`,
+    isPriced && `Rules with an amount check only orders in ${amountsIn(currency)}.`,
     isTakingAway && "Template rules that only a stricter level has are turned off.",
   ]
     .filter(Boolean)
@@ -69,8 +70,10 @@ function stateOf(standing: Standing, statuses: readonly LevelStep["now"][]): Pre
 /** What most stores need to choose: how many of the template rules they use. */
 export function LevelsCard({ state }: { readonly state: CheckoutState }) {
   const { send, isBusy } = useAction<CheckoutIntents, "level">();
-  const statuses = levelSteps(state.rules, "strict", state.currency).map(({ now }) => now);
-  const isNone = statuses.every((now) => now === null || now === "off");
+  const steps = levelSteps(state.rules, "strict", state.currency);
+  const isNone = steps.every(({ now }) => now === null || now === "off");
+  // A rule that differs from its template is the merchant's own, and no part of a level.
+  const statuses = steps.filter(({ isOther }) => !isOther).map(({ now }) => now);
   return (
     <PresetsCard
       title="Protection level"
