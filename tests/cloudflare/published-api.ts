@@ -97,10 +97,12 @@ async function wrongBody(
   if (request.method === "DELETE" && type === "") return [];
   if (!type.startsWith("multipart/form-data")) return [`no body of the type ${type}`];
   const metadata = (await request.formData()).get("metadata");
-  if (!(metadata instanceof File)) return ["no metadata"];
+  if (metadata === null) return ["no metadata"];
   const upload = ["components", "requestBodies", "workers_script_upload", "content"];
   return wrong([...upload, "multipart/form-data", "schema", "oneOf", "0"], {
-    metadata: JSON.parse(await metadata.text()) as unknown,
+    metadata: JSON.parse(
+      typeof metadata === "string" ? metadata : await metadata.text(),
+    ) as unknown,
   });
 }
 

@@ -135,7 +135,11 @@ test("what was uploaded outlives the dev store, where it is told to keep it", as
     (await fetch(`${first.platformUrl}/${API}/accounts/a/workers/scripts/w`, put)).status,
   ).toBe(200);
   const body = JSON.stringify({ pattern: `${DOMAIN}/*`, script: "w" });
-  const post = { method: "POST", headers, body };
+  const post = {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body,
+  };
   expect((await fetch(`${first.platformUrl}/${API}/zones/z/workers/routes`, post)).status).toBe(
     200,
   );
