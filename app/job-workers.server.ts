@@ -20,7 +20,7 @@ import { publishQueues } from "./features/storefront-config/public.server";
 import { supportMailQueues } from "./features/support/public.server";
 import { undoRetention } from "./features/undo/public.server";
 import { previewQueues } from "./features/visit-preview/public.server";
-import { visitRetention } from "./features/visitors/public.server";
+import { logPartsQueue, visitRetention } from "./features/visitors/public.server";
 import { scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
 import type { openPlatform } from "./open-platform.server";
 import { ORDERS_AT_ONCE, orderWork } from "./order-work.server";
@@ -33,7 +33,7 @@ import type { JobQueues } from "./platform/jobs/jobs.server";
 import { createMailTransport } from "./platform/mail.server";
 import type { Priority } from "./platform/priority";
 import { forgetDeliveriesQueues } from "./platform/webhooks/forget-deliveries.server";
-import type { Database } from "./store/client.server";
+import type { Database, OpenDatabase } from "./store/client.server";
 import type { openVisitorFacts } from "./visitor-facts.server";
 
 type VisitorFacts = Awaited<ReturnType<typeof openVisitorFacts>>;
@@ -42,6 +42,7 @@ export interface WorkDeps
   extends ReturnType<typeof openPlatform>, Pick<VisitorFacts, "ipIntelligence" | "feeds"> {
   readonly env: Env;
   readonly db: Database;
+  readonly upkeep: OpenDatabase["upkeep"];
   readonly keys: LiveKeyring;
   readonly log: Logger;
   readonly clock: Clock;
@@ -114,7 +115,7 @@ function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
  * @param intake work about orders stands back while webhooks come in
  */
 export function jobWorkers(deps: WorkDeps, intake: Priority) {
-  const { env, db, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
+  const { env, db, upkeep, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
   const { SHOPIFY_APP_URL: appUrl } = env;
   const shared = { db, log, clock };
   return [
@@ -141,6 +142,8 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       queues: {
         ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
         ...backtestQueues({ ...shared, admin, ipIntelligence }),
+        // Among what takes long, for once.
+        "visit-days": logPartsQueue({ upkeep, log, clock }),
       },
     }),
   ];

@@ -178,7 +178,7 @@ async function openProcess(env: Env, root: string, { database, keys, log }: Open
     ...{ apiUrl: () => env.CLOUDFLARE_API_URL, fetchPage: platform.fetchPage },
   };
   const work: WorkDeps = {
-    ...{ env, db, keys, log, ipIntelligence, feeds },
+    ...{ env, db, upkeep: database.upkeep, keys, log, ipIntelligence, feeds },
     ...platform,
     clock: systemClock,
     cloudflare,

@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 
 import { openEmbedded, runningServerUrl } from "./embedded/embedded.server";
@@ -18,6 +19,10 @@ export interface OpenDatabase {
   notify(channel: string, payload: string): Promise<void>;
   /** For the library of jobs, outside any transaction of ours. */
   readonly executeSql: ExecuteSql;
+  /**
+   * Runs work that changes tables, on a connection of its own without limits of time; of all processes one at a time.
+   */
+  upkeep<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
   /** Whether its disk takes more, as far as we can see: of a server elsewhere we cannot. */
   hasRoom(): boolean;
   /** The pool as it is now: connections open, idle of those, the most there may be, and queries that wait for one. */

@@ -8,6 +8,8 @@ import { type ExecuteSql, installLanes, lastWithRows } from "./job-lanes.server"
 import { migrationsFolder } from "./migrate.server";
 import { createListener } from "./postgres-listener.server";
 import * as schema from "./schema";
+import { makeDays } from "./visit-log/day-parts.server";
+import { intoParts } from "./visit-log/into-parts.server";
 
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -16,8 +18,12 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 const QUERY_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 const MIGRATION_LOCK_WAIT_MS = 60_000;
-/** Any number that no other program on the same server uses for advisory locks. */
+/** A visitor log of more rows is taken apart by day while the app runs: it would keep the start waiting. */
+const MOST_ROWS_AT_START = 100_000;
+/** Any numbers that no other program on the same server uses for advisory locks. */
 const MIGRATION_LOCK = 7_251_047_233;
+/** Another one, because upkeep may take longer than a process that starts should wait. */
+const UPKEEP_LOCK = 7_251_047_234;
 
 /**
  * Opens a PostgreSQL server: a pool for queries, one further connection for LISTEN.
@@ -54,6 +60,7 @@ export async function openPostgres(databaseUrl: string, log?: Logger): Promise<O
     notify: async (channel, payload) => {
       await pool.query("select pg_notify($1, $2)", [channel, payload]);
     },
+    upkeep: (work) => underLock(databaseUrl, UPKEEP_LOCK, work),
     hasRoom: () => true,
     connections: () => ({
       open: pool.totalCount,
@@ -69,11 +76,29 @@ export async function openPostgres(databaseUrl: string, log?: Logger): Promise<O
   };
 }
 
-/** Two processes that start together take turns: the second finds nothing left to do. */
-async function migrateUnderLock(databaseUrl: string): Promise<void> {
+function migrateUnderLock(databaseUrl: string): Promise<void> {
+  return underLock(databaseUrl, MIGRATION_LOCK, async (client) => {
+    await installLanes(executeSqlOf(client));
+    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    const now = Date.now();
+    if (await intoParts(client, { now, mostRows: MOST_ROWS_AT_START })) {
+      await makeDays(client, { now });
+    }
+  });
+}
+
+/**
+ * What changes tables, on a connection of its own. Two processes that start together take turns: the second finds nothing
+ * left to do.
+ */
+async function underLock<T>(
+  databaseUrl: string,
+  lock: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: "palisade migrations",
+    application_name: "palisade upkeep",
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   client.on("error", () => {}); // The query that is under way fails with the same error.
@@ -89,9 +114,8 @@ async function migrateUnderLock(databaseUrl: string): Promise<void> {
   try {
     await client.query(`set lock_timeout = ${MIGRATION_LOCK_WAIT_MS}`);
     // Held by the connection, so a process that dies half-way lets go of it.
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await installLanes(executeSqlOf(client));
-    await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    return await work(client);
   } finally {
     await client.end();
   }

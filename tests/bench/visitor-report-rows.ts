@@ -7,6 +7,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
 import { rows } from "../../app/store/rows.server";
+import { makeDays } from "../../app/store/visit-log/day-parts.server";
 
 const SMALL_SHOPS = 40;
 /** Rows of one statement: a progress that can be stopped. */
@@ -32,14 +33,20 @@ export interface FilledLog {
 export async function fillVisitorLog(url: string, count: number): Promise<FilledLog> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
-    return await fill(drizzle(pool), count);
+    const now = Date.now();
+    const client = await pool.connect();
+    await makeDays(client, { now, from: now - LOG_SPAN_MS }).finally(() => client.release());
+    return await fill(drizzle(pool), count, now);
   } finally {
     await pool.end();
   }
 }
 
-async function fill(db: ReturnType<typeof drizzle>, count: number): Promise<FilledLog> {
-  const now = Date.now();
+async function fill(
+  db: ReturnType<typeof drizzle>,
+  count: number,
+  now: number,
+): Promise<FilledLog> {
   const names = Array.from({ length: SMALL_SHOPS + 2 }, (_, n) => `shop-${n}.myshopify.com`);
   const shops = await rows<{ id: string }>(
     db,
@@ -62,8 +69,8 @@ async function fill(db: ReturnType<typeof drizzle>, count: number): Promise<Fill
 async function dropIndexes(db: ReturnType<typeof drizzle>): Promise<{ definition: string }[]> {
   const found = await rows<{ name: string; definition: string }>(
     db,
-    sql`select indexname as name, indexdef as definition from pg_indexes
-        where tablename = 'visits' and indexname <> 'visits_pkey'`,
+    sql`select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition
+        from pg_indexes where tablename = 'visits' and indexname <> 'visits_shop_id_at_id_pk'`,
   );
   for (const { name } of found) await db.execute(sql`drop index ${sql.identifier(name)}`);
   return found;

@@ -18,7 +18,9 @@ import {
   searchVisits,
 } from "../../app/features/visitors/reading/visit-search.server";
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
+import { DAY_MS } from "../../app/platform/clock";
+import { type Database, type OpenDatabase, openDatabase } from "../../app/store/client.server";
+import { dropDays } from "../../app/store/visit-log/day-parts.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { type BenchResult, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
@@ -27,6 +29,7 @@ const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const ROUNDS = 4;
 const REPORT_GOAL_MS = 200;
 const DASHBOARD_GOAL_MS = 20;
+const RETENTION_GOAL_MS = 1_000;
 
 /** What merchants ask, from the usual to what nearly no visit passes. */
 const FILTERS: readonly Record<string, string>[] = [
@@ -144,6 +147,23 @@ async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   ];
 }
 
+/** All of the log is too old at once. */
+async function measureRetention({ upkeep }: OpenDatabase, log: FilledLog): Promise<BenchResult> {
+  const started = performance.now();
+  const dropped = await upkeep((client) => dropDays(client, log.now + DAY_MS));
+  const ms = performance.now() - started;
+  return {
+    name: `Retention of ${ROWS.toLocaleString("en")} visits in ${dropped} days`,
+    unit: "ms",
+    ours: ms,
+    rival: RETENTION_GOAL_MS,
+    rivalName: "limit",
+    ratio: ms / RETENTION_GOAL_MS,
+    goal: `at most ${RETENTION_GOAL_MS} ms`,
+    pass: ms <= RETENTION_GOAL_MS,
+  };
+}
+
 export async function run(): Promise<BenchResult[]> {
   const server = await startPostgres();
   try {
@@ -151,7 +171,8 @@ export async function run(): Promise<BenchResult[]> {
     const address = server.url("report");
     const database = await openDatabase({ databaseUrl: address, dataDir: "" });
     try {
-      return await measureOn(database.db, await fillVisitorLog(address, ROWS));
+      const log = await fillVisitorLog(address, ROWS);
+      return [...(await measureOn(database.db, log)), await measureRetention(database, log)];
     } finally {
       await database.close();
     }

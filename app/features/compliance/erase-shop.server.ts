@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
@@ -7,8 +7,8 @@ import { forgetGivenUpJobsOf } from "../../platform/jobs/job-upkeep.server";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
 import { auditLog, sessions, shops } from "../../store/schema";
+import { deleteVisits } from "../../store/visit-log/delete-visits.server";
 import { requestUninstallCheck } from "../webhooks/public.server";
 
 export const ERASE_SHOP_QUEUE = "erase-shop";
@@ -89,22 +89,10 @@ async function eraseVisits(db: Database, shopId: string, signal?: AbortSignal): 
   let erased = CHUNK_ROWS;
   while (erased === CHUNK_ROWS) {
     signal?.throwIfAborted();
-    erased = await eraseChunk(db, shopId);
+    erased = await deleteVisits(db, { shopId, until: Infinity }, CHUNK_ROWS);
     total += erased;
   }
   return total;
-}
-
-async function eraseChunk(db: Database, shopId: string): Promise<number> {
-  const [chunk] = await rows<{ erased: number }>(
-    db,
-    sql`with gone as (
-          delete from visits where id in
-            (select id from visits where shop_id = ${shopId}::uuid limit ${CHUNK_ROWS})
-          returning 1)
-        select count(*)::int as erased from gone`,
-  );
-  return chunk?.erased ?? 0;
 }
 
 async function note(

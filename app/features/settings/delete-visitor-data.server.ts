@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import { and, eq, lte, sql } from "drizzle-orm";
+import { and, eq, lte } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
 import { SECOND_MS } from "../../platform/clock";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
-import { rows } from "../../store/rows.server";
 import { appeals, auditLog } from "../../store/schema";
+import { deleteVisits } from "../../store/visit-log/delete-visits.server";
 
 const QUEUE = "delete-visitor-data";
 
@@ -47,29 +47,22 @@ export function deletionQueues(db: Database, log: Logger): JobQueues {
         const { shopId, until } = payloadSchema.parse(payload);
         const isDue = and(eq(appeals.shopId, shopId), lte(appeals.createdAt, new Date(until)));
         await db.delete(appeals).where(isDue);
-        const deleted = await deleteVisits(db, { shopId, until }, signal);
+        const deleted = await deleteAll(db, { shopId, until: Date.parse(until) }, signal);
         log.info({ shopId, deleted }, "a merchant had all visitor data deleted");
       },
     },
   };
 }
 
-async function deleteVisits(
+async function deleteAll(
   db: Database,
-  { shopId, until }: z.output<typeof payloadSchema>,
+  which: Parameters<typeof deleteVisits>[1],
   signal: AbortSignal,
 ): Promise<number> {
   for (let total = 0; ; await nextTurn()) {
     signal.throwIfAborted();
-    const deleted = await rows(
-      db,
-      sql`delete from visits
-          where shop_id = ${shopId} and id in (
-            select id from visits where shop_id = ${shopId} and at <= ${until}::timestamptz
-            order by at limit ${ROWS_PER_DELETE}::int)
-          returning 1`,
-    );
-    total += deleted.length;
-    if (deleted.length < ROWS_PER_DELETE) return total;
+    const deleted = await deleteVisits(db, which, ROWS_PER_DELETE);
+    total += deleted;
+    if (deleted < ROWS_PER_DELETE) return total;
   }
 }

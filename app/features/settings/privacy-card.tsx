@@ -30,7 +30,7 @@ export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
         min={RETENTION_DAYS.min}
         max={RETENTION_DAYS.max}
         suffix="days"
-        helpText={`From ${RETENTION_DAYS.min} to ${RETENTION_DAYS.max}. Older visits are deleted within the hour.`}
+        helpText={`From ${RETENTION_DAYS.min} to ${RETENTION_DAYS.max}. Older visits are deleted by the end of the day.`}
         {...field("retentionDays")}
       />
       <ChoiceList

@@ -1,3 +1,4 @@
+export { logPartsQueue } from "./log/log-parts.server";
 export { maskAddress } from "./log/mask-address";
 export { maskStored } from "./log/mask-stored.server";
 export { clean as cleanText, type RecordedVisit } from "./log/recorded-visit";

@@ -65,6 +65,7 @@ export const QUEUES = {
   "data-key-upkeep": { lane: "jobs" },
   "usage-charge": { lane: "jobs" },
   "usage-hourly": { lane: "jobs" },
+  "visit-days": { lane: "replays" },
   "visit-retention": { lane: "jobs" },
   "shared-addresses": { lane: "jobs" },
   "watch-extensions": { lane: "jobs" },

@@ -2,7 +2,7 @@
 const KEPT: readonly (readonly string[])[] = [
   [
     "Visits, with IP address",
-    "30 days, or fewer if the merchant chose so, then deleted within the hour",
+    "30 days, or fewer if the merchant chose so, then deleted by the end of the day",
   ],
   ["Unblock requests from stopped visitors", "30 days after the answer, or after they were sent"],
   [

@@ -17,11 +17,14 @@ import { NETWORK_CLASSES } from "../../engine/visit";
 import { instant } from "./columns";
 import { shopId } from "./shops";
 
-/** The visitor log. Raw rows live at most thirty days; counters outlive them. */
+/**
+ * The visitor log, in the database a table partitioned by day (store/visit-log). Raw rows live for thirty days at most, and
+ * until the day they are of is over; counters outlive them.
+ */
 export const visits = pgTable(
   "visits",
   {
-    id: bigserial("id", { mode: "number" }).primaryKey(),
+    id: bigserial("id", { mode: "number" }).notNull(),
     shopId: shopId(),
     at: instant("at").notNull(),
     surface: text("surface").notNull(),
@@ -60,7 +63,8 @@ export const visits = pgTable(
   },
   (table) => [
     // The id decides among visits of one moment, so that no page of the report has one twice.
-    index("visits_by_moment").on(table.shopId, table.at, table.id),
+    primaryKey({ columns: [table.shopId, table.at, table.id] }),
+    index("visits_by_id").on(table.id),
     index("visits_by_reference").on(table.shopId, table.reference),
     // Also finds the addresses of a network, by how their text begins.
     index("visits_of_address").on(

@@ -3,11 +3,14 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type SQL, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
+import { RETENTION_DAYS } from "../../../contract/settings-sections";
 import { type Clock, DAY_MS, HOUR_MS } from "../../../platform/clock";
 import { eachShop } from "../../../platform/jobs/each-shop";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
+import { dayOf } from "../../../store/visit-log/day-names";
+import { deleteVisits } from "../../../store/visit-log/delete-visits.server";
 import { readSettings } from "../../shop/public.server";
 import { maskStored } from "./mask-stored.server";
 
@@ -49,8 +52,11 @@ export async function keepPrivacy(options: RetentionOptions): Promise<Retained> 
   const ids = shops.map(({ id }) => id);
   await eachShop(ids, { log, signal }, async (id) => {
     const { retentionDays, mask } = await readSettings(db, id, "privacy");
-    const old = before(id, now - retentionDays * DAY_MS);
-    done.deleted += await inSteps(options, (limit) => deleteStep(db, old, limit));
+    const end = now - retentionDays * DAY_MS;
+    // Whole days go with their part of the log.
+    const until = retentionDays < RETENTION_DAYS.max ? end : dayOf(end);
+    const old = { shopId: id, until: until - 1 };
+    done.deleted += await inSteps(options, (limit) => deleteVisits(db, old, limit));
     if (mask === "none") return;
     // New rows of a shop that masks at once are written masked; these are from before it chose so.
     const due = before(id, mask === "after-day" ? now - DAY_MS : now);
@@ -74,17 +80,6 @@ async function inSteps(
     await nextTurn();
   }
   return done;
-}
-
-async function deleteStep(db: Database, which: SQL, limit: number): Promise<number> {
-  const deleted = await rows(
-    db,
-    sql`delete from visits
-        where ${which} and id in (
-          select id from visits where ${which} order by at limit ${limit}::int)
-        returning 1`,
-  );
-  return deleted.length;
 }
 
 /** The queue that keeps the promise, every hour. */

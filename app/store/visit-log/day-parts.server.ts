@@ -1,0 +1,67 @@
+import type pg from "pg";
+
+import { briefly } from "./briefly.server";
+import { dayOf, dayPart, instantOf, type LogPart, OTHER_DAYS, partOfName } from "./day-names";
+
+const DAY_MS = 86_400_000;
+/** Days that have their part before they come. */
+const DAYS_AHEAD = 3;
+
+/** Parts of the visitor log that are there, oldest first. */
+export async function partsOf(client: pg.ClientBase): Promise<LogPart[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_inherits join pg_class on oid = inhrelid
+     where inhparent = 'visits'::regclass`,
+  );
+  return rows
+    .flatMap(({ name }) => partOfName(name) ?? [])
+    .sort((one, other) => one.until - other.until);
+}
+
+/**
+ * Makes the parts of the visitor log for the days from `from` to three days after `now` that have none. Visits of such a
+ * day that are there already move into it.
+ *
+ * @param client a connection of its own, outside any transaction
+ * @returns how many were made
+ */
+export async function makeDays(
+  client: pg.ClientBase,
+  { now, from = now }: { readonly now: number; readonly from?: number },
+): Promise<number> {
+  const there = await partsOf(client);
+  const missing: LogPart[] = [];
+  for (let day = dayOf(from); day <= dayOf(now) + DAYS_AHEAD * DAY_MS; day += DAY_MS) {
+    const part = dayPart(day);
+    if (!there.some((each) => each.from < part.until && part.from < each.until)) missing.push(part);
+  }
+  for (const part of missing) await briefly(client, making(part));
+  return missing.length;
+}
+
+/** Another process may have made it meanwhile. */
+function making({ name, from, until }: LogPart): string {
+  const [start, end] = [instantOf(from), instantOf(until)];
+  return `
+    do $$ begin
+      if to_regclass('public.${name}') is null then
+        create table public.${name} (like visits including defaults);
+        with moved as (delete from ${OTHER_DAYS} where at >= ${start} and at < ${end} returning *)
+          insert into ${name} select * from moved;
+        alter table visits attach partition ${name} for values from (${start}) to (${end});
+      end if;
+    end $$`;
+}
+
+/**
+ * Drops the parts of the visitor log that hold nothing younger than `before` (epoch milliseconds): however many visits that
+ * are, it takes a moment.
+ *
+ * @param client a connection of its own, outside any transaction
+ * @returns how many were dropped
+ */
+export async function dropDays(client: pg.ClientBase, before: number): Promise<number> {
+  const old = (await partsOf(client)).filter(({ until }) => until <= before);
+  for (const { name } of old) await briefly(client, `drop table if exists ${name}`);
+  return old.length;
+}
