@@ -102,8 +102,11 @@ const connection = z.object({
       checkedAt: instant,
       /** Of all Workers of the account since midnight UTC. */
       requests: count,
-      /** Processor time of a request in the last 24 hours, microseconds; null: nobody came. */
-      cpu: z.object({ p50: count, p95: count }).nullable(),
+      /**
+       * Processor time of a request in the last 24 hours, microseconds, and how many Cloudflare ended because they took
+       * more than the plan allows; null: nobody came.
+       */
+      cpu: z.object({ p50: count, p95: count, ended: count }).nullable(),
     })
     .nullable(),
 });

@@ -55,7 +55,7 @@ export interface StandInAccount {
   /** Requests of all Workers today. */
   requestsToday: number;
   /** Microseconds of processor time a request; null: nobody came. */
-  cpuTime: { p50: number; p95: number } | null;
+  cpuTime: { p50: number; p95: number; ended: number } | null;
 }
 
 export const ACCOUNT = "0".repeat(32);

@@ -47,6 +47,8 @@ export const firewallConnections = pgTable(
     /** edge: when the Worker was last uploaded, and FirewallRules.revision of what it was uploaded with; "": not yet. */
     uploadedAt: instant("uploaded_at"),
     uploadedRevision: text("uploaded_revision").notNull().default(""),
+    /** edge: counts the uploads that were begun, so that of two at once neither takes its own for the one in force. */
+    uploadNumber: integer("upload_number").notNull().default(0),
     /** edge: before this moment nothing is uploaded by itself. */
     uploadAfter: instant("upload_after"),
     /** edge: when the way through the zone was last checked, and what was wrong then, for the merchant; "": nothing. */
@@ -56,6 +58,8 @@ export const firewallConnections = pgTable(
     accountRequests: bigint("account_requests", { mode: "number" }),
     cpuP50: integer("cpu_p50"),
     cpuP95: integer("cpu_p95"),
+    /** edge: of that day, requests that Cloudflare ended because they took too much of it. */
+    cpuEnded: bigint("cpu_ended", { mode: "number" }),
     /** edge: when it was last tried to take the Worker out, after the app was uninstalled. */
     leaveTriedAt: instant("leave_tried_at"),
     /** Raised by every change of a merchant's. */

@@ -21,7 +21,10 @@ export async function noteCheck(
   id: string,
   { at, problem, requests, cpu }: KeptCheck,
 ): Promise<void> {
-  const cpuTime = { cpuP50: cpu?.p50 ?? null, cpuP95: cpu?.p95 ?? null };
+  const cpuTime = {
+    ...{ cpuP50: cpu?.p50 ?? null, cpuP95: cpu?.p95 ?? null },
+    cpuEnded: cpu?.ended ?? null,
+  };
   await db
     .update(firewallConnections)
     .set({ checkedAt: at, checkProblem: problem, accountRequests: requests, ...cpuTime })

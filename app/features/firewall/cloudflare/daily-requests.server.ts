@@ -25,13 +25,20 @@ const analytics = z.object({
   }),
 });
 
-/** Of the same: how long the processor was at work for one request of one Worker, in microseconds. */
+/**
+ * Of the same: how long the processor was at work for one request of one Worker, in microseconds, and how many requests
+ * were ended because that, or memory, was more than the plan allows (the visitor sees error 1102).
+ */
 const CPU_QUERY = `query ($account: string!, $script: string!, $since: Time!) {
   viewer {
     accounts(filter: { accountTag: $account }) {
       workersInvocationsAdaptive(limit: 1, filter: { scriptName: $script, datetime_geq: $since }) {
         quantiles { cpuTimeP50 cpuTimeP95 }
       }
+      ended: workersInvocationsAdaptive(
+        limit: 1
+        filter: { scriptName: $script, datetime_geq: $since, status: "exceededResources" }
+      ) { sum { requests } }
     }
   }
 }`;
@@ -41,7 +48,12 @@ const quantiles = z.object({ cpuTimeP50: microseconds, cpuTimeP95: microseconds 
 const timing = z.object({
   data: z.object({
     viewer: z.object({
-      accounts: z.array(z.object({ workersInvocationsAdaptive: z.array(z.object({ quantiles })) })),
+      accounts: z.array(
+        z.object({
+          workersInvocationsAdaptive: z.array(z.object({ quantiles })),
+          ended: z.array(z.object({ sum: z.object({ requests: z.int() }) })),
+        }),
+      ),
     }),
   }),
 });
@@ -50,6 +62,8 @@ const timing = z.object({
 export interface CpuTime {
   readonly p50: number;
   readonly p95: number;
+  /** Requests that Cloudflare ended because they took too much. */
+  readonly ended: number;
 }
 
 /**
@@ -70,7 +84,10 @@ export async function readCpuTime(
     const answer = await client.post("/graphql", { body: { query: CPU_QUERY, variables } });
     const [account] = timing.parse(answer).data.viewer.accounts;
     const [line] = account?.workersInvocationsAdaptive ?? [];
-    return line ? { p50: line.quantiles.cpuTimeP50, p95: line.quantiles.cpuTimeP95 } : null;
+    if (!account || !line) return null;
+    const { cpuTimeP50: p50, cpuTimeP95: p95 } = line.quantiles;
+    // Without any there is no line.
+    return { p50, p95, ended: account.ended[0]?.sum.requests ?? 0 };
   } catch {
     return null;
   }

@@ -5,7 +5,11 @@ import { inSlices } from "../../../platform/in-slices.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
 import type { MerchantContext } from "../../rules/public.server";
-import { noteUpload, type StoredConnection } from "../connections/connections.queries.server";
+import {
+  beginUpload,
+  noteUpload,
+  type StoredConnection,
+} from "../connections/connections.queries.server";
 import { firewallImage } from "../firewall-image.server";
 import { loadFirewallRules } from "../firewall-rules.server";
 import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
@@ -79,10 +83,13 @@ export async function uploadNow(
   at: { readonly client: CloudflareClient; readonly zone: FoundZone },
   made: MadeConnection,
 ): Promise<void> {
+  const { db } = context;
+  const number = await beginUpload(db, made.connection);
+  if (number === null) return;
   const { upload, revision } = await uploadOf(deps, context, made);
   await uploadWorker(at.client, at.zone, upload);
-  const uploaded = { at: new Date(upload.at), revision, cures: UPLOAD_PROBLEMS };
-  if (await noteUpload(context.db, made.connection, uploaded)) return;
+  const uploaded = { at: new Date(upload.at), number, revision, cures: UPLOAD_PROBLEMS };
+  if (await noteUpload(db, made.connection, uploaded)) return;
   // The connection was deleted meanwhile: nobody would know of this Worker.
   await removeScript(at.client, at.zone, made.connection);
 }

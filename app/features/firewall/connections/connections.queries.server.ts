@@ -211,23 +211,45 @@ export async function addCounts(
 
 export interface NewUpload {
   readonly at: Date;
+  /** Of beginUpload(). */
+  readonly number: number;
   readonly revision: string;
   /** Beginnings of problems that are over with an upload. */
   readonly cures: readonly string[];
 }
 
-/** Notes what a Worker was uploaded with. @returns whether the connection is still there */
+/** Notes that an upload begins. @returns its number; null: the connection is gone */
+export async function beginUpload(db: Database, id: string): Promise<number | null> {
+  const { uploadNumber } = firewallConnections;
+  const [begun] = await db
+    .update(firewallConnections)
+    .set({ uploadNumber: sql`${uploadNumber} + 1` })
+    .where(eq(firewallConnections.id, id))
+    .returning({ number: uploadNumber });
+  return begun?.number ?? null;
+}
+
+/**
+ * Notes what a Worker was uploaded with. Where another upload began meanwhile, nobody knows which of the two arrived last:
+ * then neither is taken for what the zone has, so that a renewal follows.
+ *
+ * @returns whether the connection is still there
+ */
 export async function noteUpload(
   db: Database,
   id: string,
-  { at, revision, cures }: NewUpload,
+  { at, number, revision, cures }: NewUpload,
 ): Promise<boolean> {
-  const { lastProblem, lastProblemAt } = firewallConnections;
+  const { lastProblem, lastProblemAt, uploadNumber } = firewallConnections;
+  const isAlone = sql`${uploadNumber} = ${number}::int`;
   const isOver = or(...cures.map((words) => sql`starts_with(${lastProblem}, ${words})`));
   const noted = await db
     .update(firewallConnections)
     .set({
-      ...{ uploadedAt: at, uploadedRevision: revision },
+      uploadedAt: at,
+      uploadedRevision: sql`case when ${isAlone} then ${revision} else '' end`,
+      // Tells the other one.
+      uploadNumber: sql`case when ${isAlone} then ${uploadNumber} else ${uploadNumber} + 1 end`,
       lastProblem: sql`case when ${isOver} then '' else ${lastProblem} end`,
       lastProblemAt: sql`case when ${isOver} then null else ${lastProblemAt} end`,
     })

@@ -32,9 +32,10 @@ function toLastDay(counts: ConnectionCounts): FirewallConnection["lastDay"] {
 
 /** Of another day it says nothing about the requests that are left. */
 function toAccount(row: StoredConnection, now: number): FirewallConnection["account"] {
-  const { checkedAt, accountRequests, cpuP50, cpuP95 } = row;
+  const { checkedAt, accountRequests, cpuP50, cpuP95, cpuEnded } = row;
   if (checkedAt === null || accountRequests === null || checkedAt < startOfDay(now)) return null;
-  const cpu = cpuP50 === null || cpuP95 === null ? null : { p50: cpuP50, p95: cpuP95 };
+  const cpu =
+    cpuP50 === null || cpuP95 === null ? null : { p50: cpuP50, p95: cpuP95, ended: cpuEnded ?? 0 };
   return { checkedAt: checkedAt.toISOString(), requests: accountRequests, cpu };
 }
 

@@ -11,8 +11,9 @@ import {
   zoneDeps,
 } from "../../../../tests/cloudflare/cloudflare-world";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
+import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
-import { shops, subscriptions } from "../../../store/schema";
+import { firewallConnections, shops, subscriptions } from "../../../store/schema";
 import { scriptName } from "../cloudflare/route-patterns";
 import { uploadRenewals } from "./renew-uploads.server";
 
@@ -74,6 +75,52 @@ test("once the plan does not hold the firewall any more, its Worker is uploaded 
   await db.update(shops).set({ rulesetVersion: 1_000 }).where(eq(shops.id, id));
   await renew();
   expect(script().bindings.MODE).toBe("off");
+});
+
+/** An upload of the rules of now that is under way, and goes on when it is told to. */
+async function uploadUnderWay() {
+  let reached = () => {};
+  let goOn = () => {};
+  const isReached = new Promise<void>((resolve) => (reached = resolve));
+  const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
+  const code = async () => {
+    reached();
+    await mayGoOn;
+    return builtWorker();
+  };
+  const done = runOnce(uploadRenewals(zoneDeps(world, code)));
+  await isReached;
+  return { goOn, done };
+}
+
+test("of two uploads at once the older may arrive last: a third follows, with the rules of now", async () => {
+  const { merchant, id, statusOf } = await connect();
+  await addWallRule(merchant, "country", "DE");
+  const older = await uploadUnderWay();
+  await addWallRule(merchant, "country", "FR");
+  // Another process's turn.
+  const own = eq(firewallConnections.id, id);
+  await world.under.database.db.update(firewallConnections).set({ uploadAfter: null }).where(own);
+  await renew();
+  expect(await statusOf("FR")).toBe(403);
+  older.goOn();
+  await older.done;
+  expect(await statusOf("FR")).not.toBe(403);
+  world.under.time.now += 15 * MINUTE_MS;
+  await renew();
+  expect(await statusOf("FR")).toBe(403);
+  expect(await statusOf("DE")).toBe(403);
+});
+
+test("a Worker whose connection is deleted while it is uploaded is taken away again", async () => {
+  const { merchant, id, script } = await connect();
+  await addWallRule(merchant, "country", "DE");
+  const upload = await uploadUnderWay();
+  await world.under.database.db.delete(firewallConnections).where(eq(firewallConnections.id, id));
+  world.account.scripts.clear();
+  upload.goOn();
+  await upload.done;
+  expect(script()).toBeUndefined();
 });
 
 test("a zone that refuses is told on its connection, and is left alone for six hours", async () => {

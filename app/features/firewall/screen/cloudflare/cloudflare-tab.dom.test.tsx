@@ -103,7 +103,7 @@ test("a connected domain tells which rules run where, its share of the day's req
     ...{ version: 14, since: minutesFromNow(-120), isolates: 5, older: 1 },
     colos: ["AMS", "FRA"],
   };
-  const cpu = { p50: 400, p95: 1_250 };
+  const cpu = { p50: 400, p95: 1_250, ended: 0 };
   const account = { checkedAt: minutesFromNow(-5), requests: 12_000, cpu };
   await show([{ ...zone, rules, account }]);
   const words = document.body.textContent;
@@ -111,6 +111,7 @@ test("a connected domain tells which rules run where, its share of the day's req
   expect(words).toContain("12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)");
   expect(words).not.toContain("switch to Workers Paid");
   expect(words).toContain("Processor time per request in 24 hours: 0.4 ms (p50), 1.25 ms (p95)");
+  expect(words).not.toContain("error 1102");
 }); // prettier-ignore
 
 test("the day's requests are told with a warning before they are used up", async () => {
@@ -120,6 +121,13 @@ test("the day's requests are told with a warning before they are used up", async
   expect(document.body.textContent).toContain("80% of 100,000 requests a day");
   expect(screen.getByText(/switch to Workers Paid/).className).toContain("caution");
 });
+
+test("a Worker out of its processor time is told, with what its visitors saw and what to do", async () => {
+  const cpu = { p50: 9_000, p95: 10_000, ended: 1 };
+  await show([{ ...zone, account: { checkedAt: minutesFromNow(-5), requests: 12_000, cpu } }]);
+  const told = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102\. .*Workers Paid/);
+  expect(told.className).toContain("caution");
+}); // prettier-ignore
 
 test("what is wrong stands at its field", async () => {
   await show([], { domain: "The cloud is grey." });

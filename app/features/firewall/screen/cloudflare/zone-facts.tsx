@@ -22,6 +22,7 @@ export function ZoneFacts({ zone, now }: ZoneFactsProps) {
         <>
           <ShareLine account={account} now={now} />
           {account.cpu && <TimeLine cpu={account.cpu} />}
+          {account.cpu && account.cpu.ended > 0 && <EndedLine ended={account.cpu.ended} />}
         </>
       ) : (
         <Text as="p" variant="bodySm" tone="subdued">
@@ -69,6 +70,17 @@ function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
     <Text as="p" variant="bodySm" tone="subdued">
       Processor time per request in 24 hours: {ms(cpu.p50)} (p50), {ms(cpu.p95)} (p95), measured by
       Cloudflare.
+    </Text>
+  );
+}
+
+/** What visitors saw who were neither let in nor stopped. */
+function EndedLine({ ended }: { readonly ended: number }) {
+  return (
+    <Text as="p" variant="bodySm" tone="caution">
+      Cloudflare ended {counted(ended, "request", "requests")} in 24 hours for using too much
+      processor time; those visitors saw error 1102. On Workers Free, switch to Workers Paid, or
+      shorten your longest lists.
     </Text>
   );
 }
