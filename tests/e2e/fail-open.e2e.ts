@@ -1,10 +1,15 @@
 import type { Page } from "@playwright/test";
 
+import { GIVE_UP_MS } from "../../app/storefront/ask";
 import { MISSED_KEY } from "../../app/storefront/memory/missed";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { timeHidden, whileShopping } from "./support/shoppers";
 import { referenceCode, storeCart, visit } from "./support/visitor";
+
+/** What a machine that is busy with browser, app and shoppers adds to a wait. */
+const BUSY_MS = 400;
 
 test("with the app down, a visitor sees the store and no error, and the merchant learns it later", async ({
   context,
@@ -60,16 +65,53 @@ test("with the app down, a visitor sees the store and no error, and the merchant
   await test.step("the next question that is answered tells of those that are left, once", async () => {
     expect(await told(visitor, shop)).toBe(3);
     expect(await told(visitor, shop)).toBeUndefined();
-    const note = appFrame(page).getByText(/5 page views were shown without a check in this period/);
-    for (const screen of ["/visitors", "/dashboard"]) {
-      await expect(async () => {
-        await openScreen(page, shop, screen);
-        await expect(note).toBeVisible({ timeout: 3_000 });
-      }).toPass();
-      await isClean(page);
-    }
+    await isTold(page, shop, 5, ["/visitors", "/dashboard"]);
+  });
+
+  await test.step("killed, hung and restarted under load, no page fails or waits longer, and each that went unchecked is told", async () => {
+    const hidden = await timeHidden(visitor);
+    let unchecked = 5;
+    const stops = { kill: "SIGKILL", hang: "SIGSTOP" } as const;
+    const { pages, questions } = await whileShopping(shop, async () => {
+      for (const way of ["kill", "hang"] as const) {
+        // An open admin page would ask a process that is gone.
+        await page.goto("about:blank");
+        // As a new tab: whose last page was shown waits for nobody.
+        await visitor.evaluate(() => sessionStorage.clear());
+        process.kill(world.appPid, stops[way]);
+        await visitor.goto(shop.storefront("/"));
+        await expect.poll(() => untold(visitor)).toBe(1);
+        await expect(storeCart(visitor)).toBeVisible();
+        // A proxy that finds nobody says so at once; one that waits is waited for.
+        if (way === "hang") expect(await hidden(), "the first page").toBeGreaterThan(500);
+        expect(await hidden(), "the first page").toBeLessThan(GIVE_UP_MS + BUSY_MS);
+        await visitor.goto(shop.storefront("/"));
+        await expect.poll(() => untold(visitor)).toBe(2);
+        expect(await hidden(), "the next page").toBe(0);
+        // As whoever watches over it does.
+        await world.restartApp("SIGKILL");
+        expect(await told(visitor, shop)).toBe(2);
+        // What a process was told a moment before it is killed is lost with it.
+        await isTold(page, shop, (unchecked += 2), ["/dashboard"]);
+      }
+    });
+    expect(new Set(pages)).toEqual(new Set([200]));
+    expect(questions).toContain(502);
+    expect(questions).toContain(200);
   });
 });
+
+/** The merchant reads how many page views went unchecked. */
+async function isTold(page: Page, shop: TestShop, views: number, screens: readonly string[]) {
+  const note = appFrame(page).getByText(`${views} page views were shown without a check`);
+  for (const screen of screens) {
+    await expect(async () => {
+      await openScreen(page, shop, screen);
+      await expect(note).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await isClean(page);
+  }
+}
 
 /** What the question of one more page view says of earlier ones, once it is answered. */
 async function told(visitor: Page, shop: TestShop): Promise<unknown> {

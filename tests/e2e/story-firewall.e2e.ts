@@ -1,5 +1,3 @@
-import { request as send } from "node:http";
-
 import type { Locator, Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
 
@@ -8,6 +6,7 @@ import { blockAtFirewall } from "./support/firewall";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, saveForm, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { plainRequest } from "./support/plain-request";
 import { changeRows } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
 import { referenceCode, storeCart, visit } from "./support/visitor";
@@ -16,10 +15,11 @@ import type { World } from "./support/world";
 /** The longest of the stories, from connecting to disconnecting, with Cloudflare's runtime beside all else that runs. */
 test.describe.configure({ timeout: 400_000 });
 
-/**
- * A Worker tells of its visits a quarter of a second after the first of them, and the log shows what it hears four times a second;
- * the rest is for a machine that is busy with browser, runtime and database at once.
- */
+/** The log shows a visit within a second … */
+const SOON_MS = 1_000;
+/** … one in so many at least on a machine that is busy with browser, runtime and database at once … */
+const VISITS = 5;
+/** … and none later than this. */
 const TOLD_MS = 6_000;
 
 /** What the open log shows of a visit, and soon after its answer. */
@@ -27,6 +27,24 @@ async function isTold(page: Page, reference: string): Promise<Locator> {
   const row = appFrame(page).getByRole("listitem").filter({ hasText: reference });
   await expect(row).toBeVisible({ timeout: TOLD_MS });
   return row;
+}
+
+/**
+ * Visits until the open log showed one within a second of its answer.
+ *
+ * @param stopped makes a visit that is stopped; resolves to its reference, once it is answered
+ * @returns its row
+ */
+async function isToldSoon(page: Page, stopped: () => Promise<string>): Promise<Locator> {
+  const took: number[] = [];
+  for (;;) {
+    const reference = await stopped();
+    const answered = performance.now();
+    const row = await isTold(page, reference);
+    took.push(performance.now() - answered);
+    if (took.at(-1)! <= SOON_MS) return row;
+    expect(took, "milliseconds until the log showed each visit").not.toHaveLength(VISITS);
+  }
 }
 
 interface Zone {
@@ -48,26 +66,13 @@ interface Plain {
   readonly body: string;
 }
 
-/** Fetches a page as a program does, from a country; not every system finds names under localhost. */
-function fetchFrom(country: string, { address }: Zone): Promise<Plain> {
-  const { host, port } = new URL(address);
-  const headers = {
-    host,
-    accept: "text/html",
-    "user-agent": "curl/8.16.0",
-    "cf-ipcountry": country,
-  };
-  return new Promise((resolve, reject) => {
-    const asked = send({ host: "127.0.0.1", port, path: "/products/field-kettle", headers });
-    asked.on("error", reject);
-    asked.on("response", (answer) => {
-      let body = "";
-      answer.setEncoding("utf8").on("data", (text: string) => (body += text));
-      const reference = answer.headers["x-palisade-reference"] as string | undefined;
-      answer.on("end", () => resolve({ status: answer.statusCode!, reference, body }));
-    });
-    asked.end();
-  });
+/** Fetches a page as a program does, from a country. */
+async function fetchFrom(country: string, { address }: Zone): Promise<Plain> {
+  const { status, headers, body } = await plainRequest(
+    new URL("/products/field-kettle", address).href,
+    { headers: { accept: "text/html", "user-agent": "curl/8.16.0", "cf-ipcountry": country } },
+  );
+  return { status, reference: headers["x-palisade-reference"] as string | undefined, body };
 }
 
 const statusFrom = async (country: string, zone: Zone) => (await fetchFrom(country, zone)).status;
@@ -137,14 +142,21 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
     await expect.poll(() => statusFrom("DE", zone)).toBe(403);
     await openScreen(page, shop, "/fw-accessLog");
     await expect(app.getByText("Live", { exact: true })).toBeVisible();
-    const program = await fetchFrom("DE", zone);
-    expect(program.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
-    expect(program.body).toContain(program.reference);
-    await expect(await isTold(page, program.reference!)).toContainText("Blocked");
-    const german = await visit(context, world, shop, { country: "DE", through: "firewall" });
-    const code = await referenceCode(german).textContent();
-    await expect(storeCart(german)).toHaveCount(0);
-    await expect(await isTold(page, code!)).toContainText("Country: Germany");
+    const ofProgram = await isToldSoon(page, async () => {
+      const { reference, body } = await fetchFrom("DE", zone);
+      expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
+      expect(body).toContain(reference);
+      return reference!;
+    });
+    await expect(ofProgram).toContainText("Blocked");
+    let german!: Page;
+    const ofBrowser = await isToldSoon(page, async () => {
+      german = await visit(context, world, shop, { country: "DE", through: "firewall" });
+      const code = await referenceCode(german).textContent();
+      await expect(storeCart(german)).toHaveCount(0);
+      return code!;
+    });
+    await expect(ofBrowser).toContainText("Country: Germany");
     await isClean(german, "the firewall's page", [german.mainFrame()]);
     await isClean(page, "the open log");
   });

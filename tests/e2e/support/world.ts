@@ -177,6 +177,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
   child.kill(signal);
+  // One that a test left hanging hears the first signal, too.
+  child.kill("SIGCONT");
   await ended;
 }
 

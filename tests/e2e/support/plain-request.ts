@@ -1,0 +1,32 @@
+import { type IncomingHttpHeaders, request as send } from "node:http";
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Asks a local store as a program does, without following where it leads; not every system finds names under localhost. */
+export function plainRequest(address: string, sent: Sent = {}): Promise<PlainAnswer> {
+  const { host, port, pathname, search } = new URL(address);
+  const { method = "GET", body } = sent;
+  const headers = { host, ...sent.headers };
+  return new Promise((resolve, reject) => {
+    const asked = send({ host: "127.0.0.1", port, path: pathname + search, method, headers });
+    asked.on("error", reject);
+    asked.on("response", (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body: text }),
+      );
+    });
+    asked.end(body);
+  });
+}

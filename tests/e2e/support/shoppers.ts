@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+
+import type { Page } from "@playwright/test";
+
+import type { TestShop } from "./fixtures";
+import { plainRequest } from "./plain-request";
+
+/** As many as keep a small machine busy without keeping the test from what it looks at. */
+const SHOPPERS = 6;
+
+/** What a store's shoppers got: status of every page, and of every question that their pages asked the app. */
+export interface Shopped {
+  readonly pages: number[];
+  readonly questions: number[];
+}
+
+/** Has shoppers open pages of a store one after another, each with its question, for as long as something runs. */
+export async function whileShopping(shop: TestShop, run: () => Promise<void>): Promise<Shopped> {
+  const shopped: Shopped = { pages: [], questions: [] };
+  let isOver = false;
+  const status = async (path: string, sent?: Parameters<typeof plainRequest>[1]) =>
+    (await plainRequest(shop.storefront(path), sent)).status;
+  const question = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ path: "/", referrer: "", locale: "en" }),
+  };
+  const shopper = async () => {
+    while (!isOver) {
+      shopped.pages.push(await status("/"));
+      const unlikeAnyOther = randomBytes(16).toString("hex");
+      shopped.questions.push(await status(`/apps/palisade/visit?n=${unlikeAnyOther}`, question));
+    }
+  };
+  const shoppers = Array.from({ length: SHOPPERS }, shopper);
+  await run().finally(() => (isOver = true));
+  await Promise.all(shoppers);
+  return shopped;
+}
+
+/** Has a visitor's pages note how long each stayed hidden; resolves to what tells it of the page that is open. */
+export async function timeHidden(visitor: Page): Promise<() => Promise<number>> {
+  await visitor.addInitScript(() => {
+    let since: number | null = null;
+    const look = (now: number) => {
+      const isHidden = getComputedStyle(document.documentElement).visibility === "hidden";
+      if (isHidden) since ??= now;
+      else if (since !== null) {
+        document.documentElement.dataset.hiddenMs = String(now - since);
+        since = null;
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return async () => Number((await visitor.locator("html").getAttribute("data-hidden-ms")) ?? 0);
+}
