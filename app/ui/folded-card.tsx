@@ -1,5 +1,5 @@
 import { BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 import { useFold } from "./use-fold";
 
@@ -7,20 +7,32 @@ interface FoldedCardProps {
   readonly title: string;
   /** A sentence above the content. */
   readonly intro?: ReactNode;
+  readonly startsOpen?: boolean;
   /** True: something in it needs the person now, such as a field that was refused. */
   readonly mustOpen?: boolean;
+  /** To lead the keyboard to its heading. */
+  readonly heading?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** A card of what explains, or of what few change: only its heading, until somebody opens it. */
-export function FoldedCard({ title, intro, mustOpen = false, children }: FoldedCardProps) {
-  const { id, isOpen, button } = useFold({ mustOpen });
+export function FoldedCard({
+  title,
+  intro,
+  startsOpen,
+  mustOpen,
+  heading,
+  children,
+}: FoldedCardProps) {
+  const { id, isOpen, button } = useFold({ startsOpen, mustOpen });
   return (
     <Card>
       <InlineStack align="space-between" blockAlign="center" gap="200" wrap={false}>
-        <Text as="h2" variant="headingMd">
-          {title}
-        </Text>
+        <h2 ref={heading} tabIndex={heading ? -1 : undefined} className="palisade-folded-title">
+          <Text as="span" variant="headingMd">
+            {title}
+          </Text>
+        </h2>
         <Button
           variant="plain"
           accessibilityLabel={`${isOpen ? "Hide" : "Show"}: ${title}`}

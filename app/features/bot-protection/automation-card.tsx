@@ -16,7 +16,7 @@ interface AutomationCardProps extends StopRowsProps {
 }
 
 function visitsText(visits: number): string {
-  if (visits === 0) return "No visits in the last 7 days";
+  if (visits === 0) return "No visits in 7 days";
   return `${counted(visits, "visit", "visits")} in the last 7 days`;
 }
 
@@ -61,14 +61,14 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="unknown"
           name={BOT_RULE_WORDS.unknown}
-          help="Tools such as curl or Python that identify themselves, and crawlers we do not know."
+          help="Tools such as curl or Python, and crawlers we do not know."
           traffic={visitsText(unknown)}
           {...rows}
         />
         <StopRow
           rule="empty-user-agent"
           name={BOT_RULE_WORDS["empty-user-agent"]}
-          help="Every ordinary browser sends a user agent. Scripts often do not."
+          help="Ordinary browsers always send one. Scripts often do not."
           {...rows}
         />
         <StopRow
@@ -81,13 +81,13 @@ export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: Au
         <StopRow
           rule="automated-browser"
           name={BOT_RULE_WORDS["automated-browser"]}
-          help="A program seems to drive the browser. It takes two independent signs; the visitor report names them. A firewall rarely notices them, because it sees only the request."
+          help="A program seems to drive the browser: two independent signs, named in the visitor report."
           {...rows}
         />
         <StopRow
           rule="trap"
           name={BOT_RULE_WORDS.trap}
-          help="A link on your pages that people cannot see. Applies for a day to anyone who follows it, and never to verified crawlers."
+          help="A link people cannot see. Applies for a day to anyone who follows it, except verified crawlers."
           {...rows}
         />
       </ul>

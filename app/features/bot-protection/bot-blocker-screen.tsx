@@ -11,7 +11,7 @@ export function BotBlockerScreen(view: BotBlockerView) {
     <Page
       title="Bot Blocker"
       titleMetadata={<PlanBadge feature="bot-blocker" />}
-      subtitle="Choose which crawlers and other automated visitors may visit your store."
+      subtitle="Choose which crawlers and bots may visit your store."
       secondaryActions={[{ content: "VPN & Proxy Blocker", url: "/vpnBlocker" }]}
     >
       <LoadedScreen view={view} what="The bot blocker">

@@ -8,9 +8,7 @@ export function PlanBanner({ title, isInPlan }: { title: string; isInPlan: boole
       title={`${title} requires a Premium or Pay-As-You-Go subscription.`}
       action={{ content: "See plans", url: "/subscription" }}
     >
-      <p>
-        You can look around. You can save settings that stop visitors once your plan includes them.
-      </p>
+      <p>You can look around, but not save settings that stop visitors.</p>
     </Banner>
   );
 }

@@ -27,7 +27,7 @@ export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
   return (
     <PresetsCard
       title="Protection level"
-      intro={`Sets the rows below. ${advice}`}
+      intro={advice}
       presets={[
         option("Off", "Everyone is allowed.", []),
         ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),

@@ -28,7 +28,7 @@ type LoadedView = FoundIn<VpnBlockerView>;
 
 /** "1,204 visits in the last 7 days, 3.2% of all" */
 function trafficText(visits: number, total: number): string {
-  if (visits === 0) return "No visits in the last 7 days";
+  if (visits === 0) return "No visits in 7 days";
   return `${counted(visits, "visit", "visits")} in the last 7 days, ${percent(visits, total)} of all`;
 }
 
@@ -79,16 +79,11 @@ export function VpnForm({ version, ...view }: LoadedView) {
         />
         <SectionCard
           title="Networks that hide who is visiting"
-          intro="Each visit counts as one IP type only, the most specific one."
+          intro="Each visit counts as one type, the most specific one."
         >
           {rows(HIDING)}
         </SectionCard>
-        <SectionCard
-          title="Shared networks of ordinary customers"
-          intro="Allowed unless you choose otherwise."
-        >
-          {rows(SHARED)}
-        </SectionCard>
+        <SectionCard title="Shared networks of ordinary customers">{rows(SHARED)}</SectionCard>
       </StopsPage>
       <DataAttribution {...view.data} />
     </BlockStack>

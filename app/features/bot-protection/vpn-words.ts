@@ -29,7 +29,7 @@ export const SHARED: readonly NamedRule[] = ["relay", "corporate-gateway"];
 export const VPN_WORDS: Readonly<Record<NamedRule, Words>> = {
   vpn: {
     name: "VPN services",
-    help: "VPN providers and networks used almost only by them. Some customers use a VPN for privacy.",
+    help: "VPN providers and their networks. Some customers use one for privacy.",
   },
   proxy: { name: "Proxies", help: "Networks of proxy providers." },
   tor: {
@@ -42,11 +42,11 @@ export const VPN_WORDS: Readonly<Record<NamedRule, Words>> = {
   },
   transit: {
     name: "Transit providers",
-    help: "Some VPNs use them, and so do a few offices.",
+    help: "Used by some VPNs and a few offices.",
   },
   unknown: {
     name: "Unknown networks",
-    help: "Networks newer than the network data: data centers, but homes and phones too.",
+    help: "Newer than our data: data centers, homes and phones.",
   },
   relay: {
     name: "iCloud Private Relay and similar",

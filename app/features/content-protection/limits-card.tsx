@@ -14,9 +14,7 @@ export function LimitsCard() {
         </Text>
         <List>
           <List.Item>Attempts are not recorded.</List.Item>
-          <List.Item>
-            Adds no requests to your store. The script loads only while a setting is on.
-          </List.Item>
+          <List.Item>Adds no requests. The script loads only while a setting is on.</List.Item>
           <List.Item>
             Works where the app embed is on. <Link url="/extensions">Open Extensions</Link>
           </List.Item>

@@ -18,7 +18,7 @@ export function NoticeCard({ form, change, errors }: ProtectionCard) {
     <SectionCard title="Notice to visitors">
       <Checkbox
         label="Show a short notice when something was blocked"
-        helpText="Shown at the bottom of the page for four seconds. It does not block clicks or take focus."
+        helpText="At the bottom of the page for four seconds, without blocking clicks."
         checked={isShown}
         onChange={(isOn) => {
           setWriting(isOn);

@@ -9,17 +9,17 @@ export function ToolsCard({ field }: ProtectionCard) {
     <SectionCard title="Browser functions and other websites">
       <Checkbox
         label="Block view-source shortcuts"
-        helpText="Ctrl+U, F12 and other developer tools shortcuts, and Ctrl+S (save page). Shortcuts inside fields and for screen readers still work. The browser’s own menu is not affected."
+        helpText="Ctrl+U, Ctrl+S, F12 and the like. Shortcuts in fields and for screen readers still work, and so does the browser’s menu."
         {...field.flag("shortcuts")}
       />
       <Checkbox
         label="Show a notice when the developer tools seem to be open"
-        helpText="Checked once per visit on desktop. It is an estimate from the window’s size, so no other action is taken."
+        helpText="Checked once per visit on desktop. An estimate from the window’s size, so nothing else is done."
         {...field.flag("devtools")}
       />
       <Checkbox
         label="Prevent printing"
-        helpText="Customers cannot print product pages either. Orders and invoices are not part of your theme and can still be printed."
+        helpText="Customers cannot print product pages either. Orders and invoices can still be printed."
         {...field.flag("print")}
       />
       <Checkbox

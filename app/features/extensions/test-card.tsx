@@ -35,8 +35,8 @@ export function TestCard({ embed, now, onShown }: TestCardProps) {
             Test my protection
           </Text>
           <Text as="p">
-            Opens your storefront in a new window and shows the block page once, regardless of your
-            rules. The visit is marked as a test in the visitor log and not counted as blocked.
+            Opens your storefront in a new window and shows the block page once. The visitor log
+            marks the visit as a test.
           </Text>
         </BlockStack>
         <div>

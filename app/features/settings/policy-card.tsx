@@ -15,12 +15,12 @@ export function PolicyCard({ field }: FormCard<Policy>) {
       />
       <Checkbox
         label="Exempt iCloud Private Relay from network rules"
-        helpText="Visitors using iCloud Private Relay. Their country is still accurate."
+        helpText="Their country is still accurate."
         {...field.flag("allowPrivateRelay")}
       />
       <Checkbox
         label="Keep policies, accounts and orders accessible"
-        helpText="Policies, the password page, customer accounts and order pages stay open for everyone."
+        helpText="For everyone. Includes the password page."
         {...field.flag("keepPagesOpen")}
       />
       <Checkbox

@@ -23,7 +23,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   return (
     <SectionCard
       title="Suspend all protection"
-      intro="Allows every visitor, regardless of your rules. Your settings are not changed, and visits are still recorded."
+      intro="Allows every visitor. Your settings stay, and visits are still recorded."
     >
       {suspension.isSuspended && <SuspendedBanner suspension={suspension} now={now} />}
       <div>
