@@ -48,7 +48,7 @@ async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
     appUrl: env.SHOPIFY_APP_URL,
     secrets: appSecrets(env),
   };
-  return operate(asked, context).finally(() => database.close());
+  return operate(asked, context, database).finally(() => database.close());
 }
 
 try {

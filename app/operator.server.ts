@@ -3,6 +3,7 @@ import { FIREWALL_COMMANDS } from "./features/firewall/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
 import { TOKEN_COMMANDS } from "./features/storefront-config/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
+import { logCommands } from "./features/visitors/public.server";
 import { DATA_KEY_COMMANDS } from "./platform/data-keys/commands.server";
 import {
   type OperatorAnswer,
@@ -11,6 +12,7 @@ import {
   runOperatorCommand,
 } from "./platform/operator/command";
 import { HOPS_COMMANDS } from "./platform/proxy/hops-commands.server";
+import type { OpenDatabase } from "./store/client.server";
 
 /** Every command of the people who run the app. A feature adds its own here. */
 const COMMANDS: OperatorCommands = {
@@ -24,7 +26,16 @@ const COMMANDS: OperatorCommands = {
   ...FIREWALL_COMMANDS,
 };
 
-/** Runs one command of `npm run operator`. */
-export function operate(asked: unknown, context: OperatorContext): Promise<OperatorAnswer> {
-  return runOperatorCommand(COMMANDS, asked, context);
+/**
+ * Runs one command of `npm run operator`.
+ *
+ * @param database for the commands that change tables; without it there are none of those
+ */
+export function operate(
+  asked: unknown,
+  context: OperatorContext,
+  database?: Pick<OpenDatabase, "upkeep">,
+): Promise<OperatorAnswer> {
+  const commands = database ? { ...COMMANDS, ...logCommands(database) } : COMMANDS;
+  return runOperatorCommand(commands, asked, context);
 }

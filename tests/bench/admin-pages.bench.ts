@@ -1,5 +1,5 @@
 /**
- * The admin pages as a merchant on a slow computer meets them: each opened cold in Chromium with the
+ * Every admin page as a merchant on a slow computer meets it: each opened cold in Chromium with the
  * processor slowed down four times, inside the store admin of the dev store, and used a little.
  *
  * Limits are those the platform grades admin apps by: largest contentful paint 2.5 s, cumulative
@@ -12,19 +12,14 @@ import { type Browser, chromium, devices, type Frame, type Page } from "@playwri
 
 import { ensureChromium, findWholeChromium } from "../../scripts/chromium.mjs";
 import { chooseFree } from "../e2e/support/free-plan";
+import { ADMIN_PATHS, ORDER } from "../e2e/support/routes";
 import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SLOWED_DOWN = 4;
 const ROUNDS = 3;
-const PAGES = [
-  "/dashboard",
-  "/regionBlocker",
-  "/ipBlocker",
-  "/extensions",
-  "/subscription",
-  "/faq",
-];
+/** All but an order's, whose data another program hands in. */
+const PAGES = ADMIN_PATHS.filter((path) => !path.endsWith(ORDER));
 
 const LIMITS = [
   { metric: "LCP", unit: "ms", most: 2_500 },
@@ -99,40 +94,32 @@ async function visit(browser: Browser, url: string): Promise<PageFigures> {
   return figures;
 }
 
-function toResults(path: string, rounds: readonly PageFigures[]): BenchResult[] {
-  const results = LIMITS.map(({ metric, unit, most }) => {
-    const ours = median(rounds.map((figures) => figures[metric]));
-    return {
-      name: `${path} ${metric}, processor slowed ${SLOWED_DOWN} times`,
-      unit,
-      ours,
-      rival: most,
-      rivalName: "limit",
-      ratio: ours / most,
-      goal: `at most ${most} ${unit}`.trim(),
-      pass: ours <= most,
-    };
+/** A page, by the figure that is nearest to its limit. */
+function toResult(path: string, rounds: readonly PageFigures[]): BenchResult {
+  const figures = LIMITS.map(({ metric, unit, most }) => {
+    const ours = median(rounds.map((round) => round[metric]));
+    return { told: `${metric} ${Number(ours.toPrecision(3))} ${unit}`.trim(), ratio: ours / most };
   });
   const kilobytes = median(rounds.map(({ scriptBytes }) => scriptBytes)) / 1_000;
-  return [
-    ...results,
-    {
-      name: `${path} JavaScript`,
-      unit: "kB",
-      ours: kilobytes,
-      rival: kilobytes,
-      rivalName: "itself",
-      ratio: 1,
-      goal: "reported",
-      pass: true,
-    },
-  ];
+  const ratio = Math.max(...figures.map((each) => each.ratio));
+  const told = figures.map((each) => each.told).join(", ");
+  return {
+    name: `${path}, processor slowed ${SLOWED_DOWN} times (${told}; ${Math.round(kilobytes)} kB of JavaScript)`,
+    unit: "of its nearest limit",
+    ours: ratio,
+    rival: 1,
+    rivalName: "limit",
+    ratio,
+    goal: `at most ${LIMITS.map(({ metric, most, unit }) => `${metric} ${most} ${unit}`.trim()).join(", ")}`,
+    pass: ratio <= 1,
+  };
 }
 
 async function prepareShop(world: World): Promise<(path: string) => string> {
   const name = "bench-shop";
   await world.control("create-shop", { name });
   await chooseFree(world, name);
+  await world.operate("offer-firewall", { shop: name });
   return (path) => `${world.platformUrl}/store/${name}/apps/${CREDENTIALS.SHOPIFY_API_KEY}${path}`;
 }
 
@@ -149,7 +136,7 @@ export async function benchAdminPages(): Promise<BenchResult[]> {
     for (const path of PAGES) {
       const rounds: PageFigures[] = [];
       for (let round = 0; round < ROUNDS; round++) rounds.push(await visit(browser, address(path)));
-      results.push(...toResults(path, rounds));
+      results.push(toResult(path, rounds));
     }
     return results;
   } finally {

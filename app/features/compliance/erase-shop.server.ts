@@ -8,7 +8,7 @@ import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, sessions, shops } from "../../store/schema";
-import { deleteVisits } from "../../store/visit-log/delete-visits.server";
+import { deleteCounts, deleteVisits } from "../../store/visit-log/delete-visits.server";
 import { requestUninstallCheck } from "../webhooks/public.server";
 
 export const ERASE_SHOP_QUEUE = "erase-shop";
@@ -52,6 +52,8 @@ export async function eraseShop(
     }
     await tx.delete(sessions).where(eq(sessions.shop, domain));
     if (now) await forgetGivenUpJobsOf(tx, now);
+    // Counts of its log may lie on other machines, where nothing refers to the shop.
+    if (now) await deleteCounts(tx, now.id);
     // Everything else of a shop refers to its row and goes with it.
     const erased = await tx
       .delete(shops)

@@ -1,3 +1,4 @@
+export { logCommands } from "./log/log-commands.server";
 export { logPartsQueue } from "./log/log-parts.server";
 export { maskAddress } from "./log/mask-address";
 export { maskStored } from "./log/mask-stored.server";

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { type Queryable, rows } from "../rows.server";
+import { LOG_TABLES } from "./distribute-log.server";
 
 /**
  * Deletes the oldest visits of a shop.
@@ -28,4 +29,12 @@ export async function deleteVisits(
         select count(*)::int as visits from gone`,
   );
   return deleted?.visits ?? 0;
+}
+
+/** Deletes what is counted of a shop's visits. */
+export async function deleteCounts(db: Queryable, shopId: string): Promise<void> {
+  for (const table of LOG_TABLES) {
+    if (table === "visits") continue;
+    await db.execute(sql`delete from ${sql.identifier(table)} where shop_id = ${shopId}::uuid`);
+  }
 }

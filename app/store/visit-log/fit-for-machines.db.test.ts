@@ -3,17 +3,10 @@ import { expect, test } from "vitest";
 
 import { testDatabase } from "../../../tests/helpers/servers/database";
 import { rows } from "../rows.server";
+import { LOG_TABLES } from "./distribute-log.server";
 
-const LOG = [
-  "visits",
-  "visit_counters",
-  "country_counters",
-  "traffic_counters",
-  "missed_counters",
-  "entry_hits",
-];
 const { db } = await testDatabase();
-const names = sql.param(LOG);
+const names = sql.param([...LOG_TABLES]);
 
 test("the shop is in every key of the log, so that it can be spread over machines by shop", async () => {
   const keys = await rows<{ log: string; columns: string[] }>(
@@ -22,7 +15,7 @@ test("the shop is in every key of the log, so that it can be spread over machine
           array(select attname::text from pg_attribute where attrelid = indrelid and attnum = any(indkey)) as columns
         from pg_index where indisunique and indrelid = any(${names}::regclass[])`,
   );
-  expect(keys.map(({ log }) => log).sort()).toEqual([...LOG].sort());
+  expect(keys.map(({ log }) => log).sort()).toEqual([...LOG_TABLES].sort());
   for (const { log, columns } of keys) expect(columns, log).toContain("shop_id");
 });
 

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+import {
+  operatorCommand,
+  type OperatorCommands,
+  OperatorError,
+} from "../../../platform/operator/command";
+import type { OpenDatabase } from "../../../store/client.server";
+import { distributeLog } from "../../../store/visit-log/distribute-log.server";
+
+/** What operators decide about the visitor log. */
+export function logCommands({ upkeep }: Pick<OpenDatabase, "upkeep">): OperatorCommands {
+  return {
+    "distribute-log": operatorCommand({
+      summary: "Spreads the visitor log over the nodes of a Citus database, by shop.",
+      input: z.strictObject({}),
+      run: async () => {
+        const done = await upkeep(distributeLog);
+        if (done === "no-citus") {
+          throw new OperatorError(
+            "This database has no Citus. Install it on every node, run “create extension citus” in each database, and add the nodes (docs/scaling.md).",
+          );
+        }
+        return done.length === 0
+          ? "The visitor log is spread over the nodes already."
+          : `Spread over the nodes: ${done.join(", ")}.`;
+      },
+    }),
+  };
+}
