@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -17,7 +19,8 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Ours, beside the server's: ends a wait on a server that no longer answers at all. */
 const QUERY_TIMEOUT_MS = 20_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
-const MIGRATION_LOCK_WAIT_MS = 60_000;
+const LOCK_WAIT_MS = 60_000;
+const LOCK_PAUSE_MS = 100;
 /** A visitor log of more rows is taken apart by day while the app runs: it would keep the start waiting. */
 const MOST_ROWS_AT_START = 100_000;
 /** Any numbers that no other program on the same server uses for advisory locks. */
@@ -112,12 +115,28 @@ async function underLock<T>(
     );
   }
   try {
-    await client.query(`set lock_timeout = ${MIGRATION_LOCK_WAIT_MS}`);
-    // Held by the connection, so a process that dies half-way lets go of it.
-    await client.query("select pg_advisory_lock($1)", [lock]);
+    await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+    await takeLock(client, lock);
     return await work(client);
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Held by the connection, so a process that dies half-way lets go of it. Asked for again and again: a statement that waits for
+ * it would be waited for by an index that whoever holds it builds beside the service, and neither would ever end.
+ */
+async function takeLock(client: pg.ClientBase, lock: number): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += LOCK_PAUSE_MS) {
+    const { rows } = await client.query<{ held: boolean }>(
+      "select pg_try_advisory_lock($1) as held",
+      [lock],
+    );
+    if (rows[0]?.held) return;
+    if (waitedMs >= LOCK_WAIT_MS)
+      throw new Error("Another process has been changing the tables for a minute.");
+    await delay(LOCK_PAUSE_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { createTestShop, endWithFile, testDatabase } from "../../../tests/helpers/servers/database";
 import { makeLogAsBefore } from "../../../tests/helpers/servers/log-as-before";
@@ -113,6 +113,25 @@ test("a full log becomes the first part while visits are written, and none is lo
   ]);
   expect(await dropDays(client, NOW + 2 * DAY_MS)).toBe(1);
   expect(await held()).toEqual({ visits_of_20261122: 1 });
+});
+
+test("of two processes that take it apart at once one waits, and neither for ever", async () => {
+  await makeLogAsBefore(client);
+  const [id] = await visit(0);
+  let second!: Promise<boolean>;
+  const first = database.upkeep(async (own) => {
+    second = database.upkeep((other) => intoParts(other, { now: NOW }));
+    await vi.waitFor(async () => {
+      const asked = await own.query(
+        "select from pg_stat_activity where query ~ 'advisory_lock' and pid <> pg_backend_pid() and datname = current_database()",
+      );
+      expect(asked.rowCount).toBe(1);
+    });
+    return intoParts(own, { now: NOW });
+  });
+  expect(await first).toBe(true);
+  expect(await second).toBe(true);
+  expect(await rows(db, sql`select id::int from visits`)).toEqual([{ id }]);
 });
 
 test("it goes on where it was interrupted, and builds anew what was left half built", async () => {
