@@ -4,6 +4,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
+import { helpPages } from "./scripts/help/help-pages-plugin";
 
 /**
  * Puts app/shell/errors/load-route-module.ts in the place of Remix' own loader of screens in the built
@@ -25,7 +26,7 @@ function routeModuleLoader(): Plugin {
 
 /** The dev server runs as middleware inside server.ts; this file only says how to build. */
 export default defineConfig({
-  plugins: [routeModuleLoader(), remix(remixConfig)],
+  plugins: [routeModuleLoader(), helpPages(), remix(remixConfig)],
   build: { assetsInlineLimit: 0, target: "es2022" },
-  server: { fs: { allow: ["app", "node_modules"] } },
+  server: { fs: { allow: ["app", "docs/images", "node_modules"] } },
 });

@@ -23,9 +23,9 @@ import { reloadPage } from "./ui/reload-page";
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   // The platform's own pages under /auth bring one script that leaves at once; React would only
-  // find markup there that it did not make.
+  // find markup there that it did not make. Help pages are text alone.
   const appBridge = useAppBridge();
-  const isInteractive = !useLocation().pathname.startsWith("/auth/");
+  const isInteractive = !/^\/(auth\/|help(\/|$))/i.test(useLocation().pathname);
   return (
     <html lang="en">
       <head>

@@ -15,6 +15,8 @@ export default [
   route("notSupportStore", "routes/auth/notSupportStore.tsx"),
   route("private-policy", "routes/private-policy.tsx"),
   route("privacyPolicy", "routes/private-policy.tsx", { id: "routes/privacyPolicy" }),
+  route("help", "routes/help.tsx"),
+  route("help/:page", "routes/help.page.tsx"),
 
   route("extension-status", "routes/calls/extension-status.ts"),
   route("extensions-live", "routes/calls/extensions-live.ts"),

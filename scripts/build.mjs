@@ -16,6 +16,8 @@ import { npmRun, root, run } from "./bootstrap.mjs";
 
 const SOURCES = [
   "app",
+  "docs/images",
+  "docs/merchant",
   "scripts",
   "public",
   "server.ts",

@@ -73,6 +73,10 @@ function MoreHelp() {
             Mail: <Link url={`mailto:${email}`}>{email}</Link> ·{" "}
           </>
         )}
+        <Link url="/help" target="_blank">
+          All help pages
+        </Link>{" "}
+        ·{" "}
         <Link url="/private-policy" target="_blank">
           Privacy policy
         </Link>

@@ -70,6 +70,12 @@ test("every route opens its screen, whatever the case of its letters, says no mo
     const answer = await page.goto(world.appUrl + path);
     expect(answer?.status(), path).toBe(200);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    const missing = await page
+      .locator("img")
+      .evaluateAll((images: HTMLImageElement[]) =>
+        images.filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+      );
+    expect(missing, path).toEqual([]);
     await isCleanNow(page, path);
   }
 });

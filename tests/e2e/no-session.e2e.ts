@@ -20,7 +20,7 @@ function guarded(entries: readonly RouteConfigEntry[], above: readonly string[] 
 
 /** Before login, other people's, or nobody's. */
 const PUBLIC =
-  /^(auth|login|loginComplete|personate|logout|notSupportStore|private-policy|privacyPolicy|feedback|unsubscribe|client-error|\*)/;
+  /^(auth|login|loginComplete|personate|logout|notSupportStore|private-policy|privacyPolicy|help|feedback|unsubscribe|client-error|\*)/;
 
 const address = (path: string) => `/${path.replace(/:ip\?$/, "203.0.113.9")}`;
 

@@ -30,6 +30,7 @@ test("no secret, no data and no history gets into the image's build", () => {
     expect(letsIn(path), path).toBe(false);
   }
   expect(letsIn("app/store/migrations/meta/_journal.json")).toBe(true);
+  expect(letsIn("docs/merchant/firewall.md")).toBe(true);
   expect(letsIn("extensions/checkout-rules/node_modules/javy/index.js")).toBe(false);
 });
 

@@ -45,9 +45,11 @@ export function readWords(rest: string): { options: Map<string, string>; words: 
   };
 }
 
+const isWithin = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`);
+
 /**
  * Whether a .dockerignore lets a path of the build's folder in: the last line that fits decides. Of its
- * language `*`, `!name` and the anywhere form of a name are known.
+ * language `*`, `!path` and the anywhere form of a name are known. A folder on the way to what is let in is let in.
  *
  * @throws Error for a line it does not understand.
  */
@@ -57,11 +59,17 @@ export function readDockerignore(text: string): (path: string) => boolean {
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       const { not, anywhere, name } =
-        /^(?<not>!?)(?<anywhere>\*\*\/)?(?<name>[\w.-]+|\*)$/.exec(line)?.groups ?? {};
+        /^(?<not>!?)(?<anywhere>\*\*\/)?(?<name>[\w./-]+|\*)$/.exec(line)?.groups ?? {};
       if (!name) throw new Error(`A line of .dockerignore that is not understood: ${line}`);
-      const fits = (parts: readonly string[]) =>
-        anywhere ? parts.includes(name) : name === "*" || parts[0] === name;
-      return { lets: not === "!", fits };
+      const lets = not === "!";
+      const fits = (path: string) => {
+        if (anywhere) return path.split("/").includes(name);
+        return name === "*" || isWithin(path, name) || (lets && isWithin(name, path));
+      };
+      return { lets, fits };
     });
-  return (path) => rules.filter(({ fits }) => fits(path.split(/[\\/]/))).at(-1)?.lets ?? true;
+  return (path) => {
+    const asListed = path.replaceAll("\\", "/");
+    return rules.filter(({ fits }) => fits(asListed)).at(-1)?.lets ?? true;
+  };
 }

@@ -41,7 +41,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
         helpText={[
           counted(crawlers.length, "crawler", "crawlers"),
           chosen > 0 && `${numeral(chosen)} with their own setting`,
-          `${counted(visits, "visit", "visits")} in the last 7 days`,
+          visits === 0 ? "no visits" : `${counted(visits, "visit", "visits")} in the last 7 days`,
         ]
           .filter(Boolean)
           .join(", ")}

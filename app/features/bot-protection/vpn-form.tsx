@@ -28,7 +28,7 @@ type LoadedView = FoundIn<VpnBlockerView>;
 
 /** "1,204 visits in the last 7 days, 3.2% of all" */
 function trafficText(visits: number, total: number): string {
-  if (visits === 0) return "No visits in 7 days";
+  if (visits === 0) return "No visits";
   return `${counted(visits, "visit", "visits")} in the last 7 days, ${percent(visits, total)} of all`;
 }
 

@@ -38,7 +38,7 @@ export function PicturesCard({ field }: ProtectionCard) {
       />
       <Checkbox
         label="Disable the long-press menu on phones"
-        helpText="Links keep their menu, so they can open in a new tab."
+        helpText="Links keep their menu."
         {...field.flag("longPress")}
       />
     </SectionCard>

@@ -20,7 +20,7 @@ export function TextCard({ field }: ProtectionCard) {
     <SectionCard title="Text">
       <Checkbox
         label="Prevent text selection"
-        helpText="Form fields, email addresses and phone numbers can still be selected."
+        helpText="Fields, email addresses and phone numbers stay selectable."
         {...field.flag("selection")}
       />
       <ChoiceList

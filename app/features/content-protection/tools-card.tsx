@@ -9,7 +9,7 @@ export function ToolsCard({ field }: ProtectionCard) {
     <SectionCard title="Browser functions and other websites">
       <Checkbox
         label="Block view-source shortcuts"
-        helpText="Ctrl+U, Ctrl+S, F12 and the like. Shortcuts in fields and for screen readers still work, and so does the browser’s menu."
+        helpText="Ctrl+U, Ctrl+S, F12 and the like. Fields, screen readers and the browser’s menu still work."
         {...field.flag("shortcuts")}
       />
       <Checkbox
@@ -19,7 +19,7 @@ export function ToolsCard({ field }: ProtectionCard) {
       />
       <Checkbox
         label="Prevent printing"
-        helpText="Customers cannot print product pages either. Orders and invoices can still be printed."
+        helpText="Product pages too. Orders and invoices can still be printed."
         {...field.flag("print")}
       />
       <Checkbox

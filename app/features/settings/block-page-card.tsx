@@ -79,12 +79,12 @@ function ReasonFields({ field }: DesignerProps) {
     <BlockStack gap="200">
       <Checkbox
         label="Explain why"
-        helpText="One sentence, for example that the store is not available in the visitor’s country."
+        helpText="For example that the store is not available in their country."
         {...field.flag("showReason")}
       />
       <Checkbox
         label="Let customers request to be unblocked"
-        helpText="Adds the button “I am a customer”, which opens a short form."
+        helpText="The button “I am a customer” opens a short form."
         {...field.flag("allowAppeal")}
       />
     </BlockStack>
@@ -96,7 +96,7 @@ function LinksFields({ field }: DesignerProps) {
     <>
       <TextField
         label="Logo"
-        helpText="The https URL of an image. Upload it in your store admin under Content, Files and copy its link. Leave empty to show your store name."
+        helpText="The https URL of an image in your store’s files. Leave empty to show your store name."
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("logo")}

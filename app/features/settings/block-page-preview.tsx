@@ -67,7 +67,7 @@ export function BlockPagePreview(props: PreviewProps) {
         />
       </div>
       <Text as="p" tone="subdued">
-        For a visitor from Germany. A logo outside your store’s files is shown only in the store.
+        For a visitor from Germany. Logos from elsewhere show only in the store.
       </Text>
     </BlockStack>
   );

@@ -45,17 +45,17 @@ export function NotificationsCard(props: NotificationsCardProps) {
       />
       <Checkbox
         label="Protection stopped or resumed"
-        helpText="When the app embed is off or missing in your published theme."
+        helpText="The app embed is off or missing in your published theme, or back."
         {...field.flag("protection")}
       />
       <Checkbox
         label="Unusually many visits were stopped"
-        helpText="At most one email per day, when at least 50 visits in an hour and five times the usual number are stopped."
+        helpText="At least 50 in an hour and five times the usual number. At most one email per day."
         {...field.flag("spikes")}
       />
       <Checkbox
         label="Orders were cancelled or could not be cancelled"
-        helpText="Also when cancelling is paused because unusually many orders were cancelled."
+        helpText="Also when cancelling was paused because there were too many."
         {...field.flag("orders")}
       />
       <Select label="Summary of stopped visits" options={RHYTHMS} {...field.option("summary")} />

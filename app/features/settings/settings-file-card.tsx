@@ -18,7 +18,7 @@ export function SettingsFileCard() {
   return (
     <FoldedCard
       title="Import and export"
-      intro="Download the settings on this page, content protection and all rule lists as one file, as a backup or to set up another store. Redirects are not included."
+      intro="One file with these settings, content protection and all rule lists, without redirects: a backup, or the start of another store."
     >
       <ButtonGroup>
         <Button loading={isBusy} onClick={() => send({})}>

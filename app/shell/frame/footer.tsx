@@ -1,14 +1,27 @@
+import { useLocation } from "@remix-run/react";
 import { FooterHelp, Link } from "@shopify/polaris";
 
 import { useStoreZone } from "../../ui/times/store-zone";
 import { zoneName } from "../../ui/times/zoned-time";
+import { learnMoreOf } from "../help/learn-more";
 import { PRODUCT_NAME, PRODUCT_VERSION } from "../product";
 
-/** Product name and version (specification section 2.3), and once for the whole screen whose time it tells. */
+/**
+ * What explains the screen, product name and version (specification section 2.3), and once for the whole screen whose
+ * time it tells.
+ */
 export function Footer() {
   const timeZone = useStoreZone();
+  const learnMore = learnMoreOf(useLocation().pathname);
   return (
     <FooterHelp>
+      {learnMore && (
+        <span className="palisade-learn-more">
+          <Link url={`/help/${learnMore.page}`} target="_blank">
+            Learn more about {learnMore.about}
+          </Link>
+        </span>
+      )}
       {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">FAQ</Link> ·{" "}
       <Link url="/private-policy">Privacy</Link>
       <br />

@@ -32,6 +32,8 @@ export const PLAIN_PATHS = [
   "/notSupportStore",
   "/private-policy",
   "/privacyPolicy",
+  "/help",
+  "/help/firewall",
   "/feedback?shopId=1&rating=3",
 ];
 

@@ -1,0 +1,34 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { pageTitle } from "../shell/frame/page-title";
+import helpStyles from "../shell/help/help.css?url";
+import { helpPageLoader } from "../shell/help/pages.server";
+import { PlainPage } from "../shell/pages/plain-page";
+import { Contents } from "../shell/pages/text-block";
+import textPageStyles from "../shell/pages/text-page.css?url";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? "Help");
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: textPageStyles },
+  { rel: "stylesheet", href: helpStyles },
+];
+
+export { headers } from "./help";
+
+export const loader = helpPageLoader;
+
+export default function HelpPageRoute() {
+  const { title, sections, html } = useLoaderData<typeof loader>();
+  return (
+    <PlainPage title={title}>
+      {sections.length > 2 && <Contents sections={sections} />}
+      {/* Made at build time from our own files, which may have no HTML. */}
+      <div className="help-page" dangerouslySetInnerHTML={{ __html: html }} />
+      <p>
+        <a href="/help">All help pages</a>
+      </p>
+    </PlainPage>
+  );
+}

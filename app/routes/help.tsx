@@ -1,0 +1,35 @@
+import type { HeadersFunction, LinksFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { pageTitle } from "../shell/frame/page-title";
+import { helpIndexLoader } from "../shell/help/pages.server";
+import { PlainPage } from "../shell/pages/plain-page";
+import textPageStyles from "../shell/pages/text-page.css?url";
+
+export const meta = () => pageTitle("Help");
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: textPageStyles }];
+
+export const headers: HeadersFunction = () => ({ "Cache-Control": "public, max-age=3600" });
+
+export const loader = helpIndexLoader;
+
+export default function HelpRoute() {
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <PlainPage title="Help">
+      {groups.map(({ title, pages }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.name}>
+                <a href={`/help/${page.name}`}>{page.title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </PlainPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { expect, test } from "vitest";
+
+import { renderHelpPage } from "../../../scripts/help/render-help-page";
+import routes from "../../routes";
+import { HELP_CONTENTS } from "./contents";
+import { LEARN_MORE, learnMoreOf } from "./learn-more";
+
+const FOLDER = "docs/merchant";
+const NAMES = readdirSync(FOLDER).map((file) => file.replace(/\.md$/, ""));
+const IMAGE = { src: "", width: 1, height: 1 };
+const PAGES = NAMES.map((name) => {
+  const { html } = renderHelpPage(readFileSync(`${FOLDER}/${name}.md`, "utf8"), () => IMAGE);
+  return { name, html };
+});
+/** Every page, and every heading of one. */
+const PLACES: ReadonlySet<string> = new Set(
+  PAGES.flatMap(({ name, html }) => [
+    name,
+    ...[...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => `${name}#${id}`),
+  ]),
+);
+
+/** They say all themselves. */
+const WITHOUT_HELP = ["/subscription", "/faq"];
+
+function screens(entries: readonly RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, children }) => (children ? screens(children) : [`/${path}`]));
+}
+const SCREENS = screens(
+  (routes as RouteConfigEntry[]).filter(({ file }) => file === "routes/_admin.tsx"),
+);
+
+test("every screen has a link to what explains it, or is known to need none", () => {
+  expect([...Object.keys(LEARN_MORE), ...WITHOUT_HELP].sort()).toEqual([...SCREENS].sort());
+});
+
+test.each(Object.entries(LEARN_MORE))(
+  "the link of %s leads to a page and a heading that exist",
+  (_, { page }) => {
+    expect(PLACES).toContain(page);
+  },
+);
+
+test.each([
+  ["/REGIONBLOCKER", "rule-lists#choose-countries"],
+  ["/fraudProtect/settings", "fraud-protect#what-happens-to-an-order"],
+  ["/fraudProtect/6001", "fraud-protect#what-you-can-do"],
+  ["/iplookup/2001:db8::1", "ip-lookup"],
+  ["/faq", undefined],
+])("the screen %s is explained by %s", (path, page) => {
+  expect(learnMoreOf(path)?.page).toBe(page);
+});
+
+test("every page of docs/merchant is in the contents of the help, once", () => {
+  expect(HELP_CONTENTS.flatMap(({ pages }) => pages).sort()).toEqual([...NAMES].sort());
+});
+
+test("every link of a help page to another leads to a page and a heading that exist", () => {
+  const dead = PAGES.flatMap(({ name, html }) =>
+    [...html.matchAll(/href="(?:\/help\/([^"]+)|(#[^"]+))"/g)]
+      .map(([, other, own]) => other ?? `${name}${own}`)
+      .filter((place) => !PLACES.has(place))
+      .map((place) => `${name}: ${place}`),
+  );
+  expect(dead).toEqual([]);
+});

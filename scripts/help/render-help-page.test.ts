@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { renderHelpPage } from "./render-help-page";
+
+const noImage = () => {
+  throw new Error("no image is meant");
+};
+const render = (text: string) => renderHelpPage(`# Title\n\n${text}`, noImage);
+
+test("the title is apart, and each heading below it has the anchor that links between the files name", () => {
+  const page = render("## When the card says “On, but not working”\n\n### A `code` & more");
+  expect(page.title).toBe("Title");
+  const id = "when-the-card-says-on-but-not-working";
+  expect(page.sections).toEqual([{ id, title: "When the card says “On, but not working”" }]);
+  expect(page.html).toContain(`<h2 id="${id}">`);
+  expect(page.html).toContain('<h3 id="a-code--more">A <code>code</code> &amp; more</h3>');
+});
+
+test("a link to another file leads to its help page, one to a heading or a website stays", () => {
+  const { html } = render(
+    "[a](undo.md) [b](rule-lists.md#files) [c](#here) [d](https://x.example/?a=1&b)",
+  );
+  expect(html.match(/href="[^"]+"/g)).toEqual([
+    'href="/help/undo"',
+    'href="/help/rule-lists#files"',
+    'href="#here"',
+    'href="https://x.example/?a=1&#38;b"',
+  ]);
+});
+
+test("an image has its address in the app, its size, and its words", () => {
+  const { html } = renderHelpPage('# T\n\n![A "b"](../images/x.webp)', (path) => ({
+    src: path.replace("../", "/"),
+    width: 4,
+    height: 3,
+  }));
+  expect(html).toContain('<img src="/images/x.webp" alt="A &#34;b&#34;" width="4" height="3">');
+});
+
+test.each([
+  ["HTML", "<script>alert(1)</script>"],
+  ["HTML inside a sentence", 'a <img src=x onerror="alert(1)"> b'],
+  ["a link that runs a script", "[a](javascript:alert(1))"],
+  ["a link to a file outside", "[a](../operations.md)"],
+  ["a link without encryption", "[a](http://x.example)"],
+])("no page is made of a file with %s", (_, text) => {
+  expect(() => render(text)).toThrow(/help page/);
+});

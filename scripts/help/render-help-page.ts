@@ -1,0 +1,79 @@
+import { Marked, type RendererObject, type Tokens } from "marked";
+
+/** A merchant's help page, made from a file of docs/merchant. */
+export interface HelpPage {
+  readonly title: string;
+  /** What the headings below the title say, and their anchors. */
+  readonly sections: readonly HelpSection[];
+  /** Everything below the title. */
+  readonly html: string;
+}
+
+export interface HelpSection {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Where an image of a page is found in the app, and how large it is. */
+export interface HelpImage {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const PAGE = /^([\w-]+)\.md(#[\w-]+)?$/;
+
+/** The anchor of a heading, as GitHub makes it: links between the files mean the same in both places. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+/** Where a link of a file leads in the app. */
+function addressOf(href: string): string {
+  if (href.startsWith("#") || href.startsWith("https://")) return href;
+  const [, page, anchor = ""] = PAGE.exec(href) ?? [];
+  if (!page) throw new Error(`A help page links to what is none: ${href}`);
+  return `/help/${page}${anchor}`;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/**
+ * Makes a help page of a file in docs/merchant. The result has no markup but ours: what the file has of its own is
+ * refused.
+ *
+ * @param markdown begins with the title, "# …"
+ * @param imageOf where an image is found, by its path as the file writes it
+ * @throws Error for raw HTML, for a link that leads neither to a help page nor to a website, and for a missing title
+ */
+export function renderHelpPage(markdown: string, imageOf: (path: string) => HelpImage): HelpPage {
+  const sections: HelpSection[] = [];
+  let title = "";
+  const renderer: RendererObject = {
+    heading({ tokens, depth, text }: Tokens.Heading) {
+      const content = this.parser.parseInline(tokens);
+      if (depth === 1) {
+        title = text;
+        return "";
+      }
+      const id = anchorOf(text);
+      if (depth === 2) sections.push({ id, title: text });
+      return `<h${depth} id="${id}">${content}</h${depth}>\n`;
+    },
+    link({ href, tokens }: Tokens.Link) {
+      return `<a href="${escaped(addressOf(href))}">${this.parser.parseInline(tokens)}</a>`;
+    },
+    image({ href, text }: Tokens.Image) {
+      const { src, width, height } = imageOf(href);
+      return `<img src="${src}" alt="${escaped(text)}" width="${width}" height="${height}">`;
+    },
+    html({ raw }: Tokens.HTML | Tokens.Tag) {
+      throw new Error(`A help page has HTML of its own: ${raw}`);
+    },
+  };
+  const html = new Marked({ renderer }).parse(markdown, { async: false });
+  if (title === "") throw new Error("A help page has no title.");
+  return { title, sections, html };
+}
