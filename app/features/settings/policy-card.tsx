@@ -10,7 +10,7 @@ export function PolicyCard({ field }: FormCard<Policy>) {
     <SectionCard title="Visit decisions">
       <Checkbox
         label="Allow verified crawlers"
-        helpText="Search engines whose IP address is verified or being verified. Your IP, crawler and custom order rules are checked first."
+        helpText="Your IP, crawler and custom order rules are checked first."
         {...field.flag("allowVerifiedCrawlers")}
       />
       <Checkbox
@@ -25,7 +25,7 @@ export function PolicyCard({ field }: FormCard<Policy>) {
       />
       <Checkbox
         label="Allow visitors whose country is unsure"
-        helpText="Data sources place their IP address in two countries. They are stopped by country only if you stop both."
+        helpText="Data sources disagree. They are stopped by country only if you stop both."
         {...field.flag("allowUnsureCountry")}
       />
       <Text as="p" tone="subdued">

@@ -17,9 +17,15 @@ export function Footer() {
     <FooterHelp>
       {learnMore && (
         <span className="palisade-learn-more">
-          <Link url={`/help/${learnMore.page}`} target="_blank">
+          {/* Without which store asks: the page is for everyone, and for every cache. */}
+          <a
+            className="Polaris-Link"
+            href={`/help/${learnMore.page}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             Learn more about {learnMore.about}
-          </Link>
+          </a>
         </span>
       )}
       {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">FAQ</Link> ·{" "}
