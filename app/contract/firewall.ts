@@ -20,6 +20,10 @@ export const FIREWALL_LIMITS = {
   freeRequestsADay: 100_000,
 } as const;
 
+/** The proxies that ready configurations are for, as each names itself in `X-Palisade-Proxy`. */
+export const PROXY_NAMES = ["nginx", "caddy", "traefik", "envoy"] as const;
+export type ProxyName = (typeof PROXY_NAMES)[number];
+
 /** Minutes that attack mode may last. */
 export const ATTACK_MINUTES = [15, 60, 360, 1_440] as const;
 
@@ -48,6 +52,11 @@ const connection = z.object({
   createdAt: instant,
   createdBy: z.string(),
   lastSeenAt: instant.nullable(),
+  /**
+   * When proxies last asked whose configuration names them, the latest first. Each said so itself: nothing depends on it.
+   * `lastSeenAt` is later where one that names nothing asked last.
+   */
+  proxiesSeen: z.array(z.object({ proxy: z.enum(PROXY_NAMES), at: instant })),
   /** Since when no day went by without a request; null while it is not connected. */
   connectedSince: instant.nullable(),
   /** True when it asked within the last 24 hours. */

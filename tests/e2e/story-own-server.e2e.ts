@@ -23,6 +23,7 @@ test("a merchant connects a proxy, a blocked country gets 403 there, and the con
     fetch(`${world.appUrl}/forward-auth`, {
       headers: {
         "x-palisade-key": key,
+        "x-palisade-proxy": "nginx",
         "x-forwarded-for": address,
         "x-forwarded-host": "shop.example.com",
         "x-forwarded-uri": "/products/a",
@@ -59,12 +60,28 @@ test("a merchant connects a proxy, a blocked country gets 403 there, and the con
       await app.getByRole("button", { name: "Check connection: shop.example.com" }).click();
       await expect(app.getByText(/^Waiting for a request\. Open/)).toBeVisible();
       expect((await ask(german)).status).toBe(200);
-      await expect(app.getByText("Your proxy reaches Palisade", { exact: true })).toBeVisible({
+      await expect(app.getByText("nginx reaches Palisade", { exact: true })).toBeVisible({
         timeout: 10_000,
       });
     }).toPass({ timeout: 60_000 });
-    await expect(app.getByText("Connected just now")).toBeVisible();
+    await expect(app.getByText("Connected just now · Last request from nginx")).toBeVisible();
     await isClean(page);
+  });
+
+  await test.step("beside another proxy's configuration it says that only nginx asks", async () => {
+    await app.getByRole("button", { name: "Actions for shop.example.com" }).click();
+    await app.getByRole("menuitem", { name: "Configuration" }).click();
+    const dialog = insideModal(app);
+    await expect(dialog.getByText(/^nginx last asked/)).toBeVisible();
+    await dialog.getByLabel("Your proxy").selectOption("Caddy");
+    await expect(dialog.getByText(/^Caddy hasn’t asked yet\. nginx last asked/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Check connection: Caddy" }).click();
+    await expect(async () => {
+      await ask(american);
+      await expect(dialog.getByText(/Only nginx asked so far\.$/)).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 40_000 });
+    await isCleanNow(page);
+    await app.getByRole("button", { name: "Done" }).click();
   });
 
   await test.step("protecting, Germany is stopped before a page is sent", async () => {

@@ -7,7 +7,12 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { createForwardAuth, deleteConnection } from "../../app/contract/firewall";
+import {
+  createForwardAuth,
+  deleteConnection,
+  getFirewall,
+  type ProxyName,
+} from "../../app/contract/firewall";
 import { addRuleEntries } from "../../app/contract/rules/rules";
 import { MALFORMED } from "../../app/features/firewall/configurations/configuration";
 import { settings, visits } from "../../app/store/schema";
@@ -26,10 +31,10 @@ const WAIT_MS = 500;
 /** A visitor whom the rule about Germany is about. */
 const GERMAN = "127.0.0.66";
 
-const PROGRAMS = [
-  ["nginx", NGINX, startNginx],
-  ["Caddy", CADDY, startCaddy],
-] as const;
+const PROGRAMS: readonly [string, ProxyName, typeof NGINX, typeof startNginx][] = [
+  ["nginx", "nginx", NGINX, startNginx],
+  ["Caddy", "caddy", CADDY, startCaddy],
+];
 
 let under: ApiUnderTest;
 let shop: Server;
@@ -68,7 +73,7 @@ async function wall(merchant: Merchant, kind: "country" | "url", line: string, p
   dataOf(await merchant.send(addRuleEntries, input));
 }
 
-for (const [name, program, startProxy] of PROGRAMS) {
+for (const [name, own, program, startProxy] of PROGRAMS) {
   const missing = isHere(program) ? "" : `: skipped, install Debian's package ${program.package}`;
   describe.skipIf(missing)(`${name}${missing}`, () => {
     const cleanUps: (() => Promise<void> | void)[] = [];
@@ -138,6 +143,17 @@ for (const [name, program, startProxy] of PROGRAMS) {
       await expect
         .poll(() => visit({ port, path: "/old" }))
         .toMatchObject({ status: 302, location: "https://new.example/x" });
+    });
+
+    test("its connection tells which proxy asks, whatever a visitor says", async () => {
+      const { merchant, port } = await opened();
+      const headers = { "x-palisade-proxy": own === "nginx" ? "caddy" : "nginx" };
+      expect((await visit({ port, from: GERMAN, headers })).status).toBe(403);
+      const seen = async () => {
+        const { connections } = dataOf(await merchant.send(getFirewall, {}));
+        return connections[0]!.proxiesSeen.map(({ proxy }) => proxy);
+      };
+      await expect.poll(seen, { timeout: 10_000 }).toEqual([own]);
     });
 
     test("what a visitor claims in headers moves nothing", async () => {

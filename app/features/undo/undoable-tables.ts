@@ -28,7 +28,10 @@ export const UNDOABLE_TABLES = {
   bypass_links: { key: "id", own: ["uses", "last_used_at"] },
   firewall_connections: {
     key: "id",
-    own: ["last_seen_at", "connected_since", "last_problem", "last_problem_at"],
+    own: [
+      ...["last_seen_at", "proxies_seen", "connected_since"],
+      ...["last_problem", "last_problem_at"],
+    ],
   },
 } as const satisfies Record<string, UndoableTable>;
 

@@ -1,4 +1,13 @@
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
 import { shopId } from "./shops";
@@ -37,6 +46,11 @@ export const firewallConnections = pgTable(
     /** Proxies behind the first one of the merchant's that append to X-Forwarded-For. */
     hops: integer("hops").notNull().default(0),
     lastSeenAt: instant("last_seen_at"),
+    /** forward-auth: by what a proxy called itself, when one last asked that did; ISO 8601. */
+    proxiesSeen: jsonb("proxies_seen")
+      .$type<Readonly<Record<string, string>>>()
+      .notNull()
+      .default({}),
     /** The first request that no day without any came after. */
     connectedSince: instant("connected_since"),
     /** What went wrong last, in a sentence for the merchant, and when; "": nothing yet. */

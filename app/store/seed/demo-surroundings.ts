@@ -153,6 +153,7 @@ async function writeFirewall(tx: Database, around: Surroundings): Promise<void> 
     // Of a key that nobody has.
     keyHash: createHash("sha256").update(randomUUID()).digest("hex"),
     ...{ lastSeenAt: new Date(now), connectedSince: since },
+    proxiesSeen: { nginx: new Date(now).toISOString() },
     ...{ createdAt: since, createdBy: actor, updatedAt: since, updatedBy: actor },
   });
   await tx.execute(sql`

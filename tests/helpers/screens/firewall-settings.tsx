@@ -35,6 +35,7 @@ export function connection(part: Partial<FirewallConnection> = {}): FirewallConn
     createdAt: minutesFromNow(-4_320),
     createdBy: "Ann",
     lastSeenAt: minutesFromNow(-2),
+    proxiesSeen: [{ proxy: "nginx", at: minutesFromNow(-2) }],
     connectedSince: minutesFromNow(-4_000),
     isConnected: true,
     oldKeyUntil: null,
@@ -48,7 +49,7 @@ export function connection(part: Partial<FirewallConnection> = {}): FirewallConn
 
 /** One whose proxy has asked nothing yet. */
 export const WAITING = connection({
-  ...{ lastSeenAt: null, connectedSince: null, isConnected: false },
+  ...{ lastSeenAt: null, proxiesSeen: [], connectedSince: null, isConnected: false },
   lastDay: NOTHING,
 });
 
@@ -74,13 +75,16 @@ function Route() {
   return <FirewallSettingsScreen {...(useLoaderData() as FirewallView)} />;
 }
 
+/** The connection that was made, or whose key was. */
+const made = connection({ ...WAITING, name: "store.example.org", failPolicy: "closed" });
+
 /** The screen before a server that takes everything, or refuses everything. */
 export async function show(view: FirewallView = loaded(), refuse?: object) {
   const server = { view, asked: [] as Intent[] };
   const action = async ({ request }: { request: Request }) => {
     server.asked.push((await request.json()) as Intent);
     if (refuse) return json({ ok: false, message: null, problem: "No.", fields: {}, ...refuse });
-    return json({ ok: true, message: "Done", data: { ...MADE, version: 8 } });
+    return json({ ok: true, message: "Done", data: { ...MADE, version: 8, connections: [made] } });
   };
   const loader = () => json(server.view);
   const shown = renderScreen([{ path: "/", Component: Route, loader, action }], "/");

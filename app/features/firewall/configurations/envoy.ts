@@ -43,6 +43,7 @@ static_resources:
                         authorization_request:
                           headers_to_add:
                             - { key: x-palisade-key, value: "{{key}}" }
+                            - { key: x-palisade-proxy, value: envoy }
                   - name: envoy.filters.http.router
                     typed_config:
                       "@type": type.googleapis.com/envoy.extensions.filters.http.router.v3.Router

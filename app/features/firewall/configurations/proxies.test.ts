@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 
+import type { ProxyName } from "../../../contract/firewall";
 import type { ProxyOptions } from "./configuration";
-import { PROXIES, type ProxyName } from "./proxies";
+import { PROXIES } from "./proxies";
 
 const OPTIONS: ProxyOptions = {
   appUrl: "https://app.example.com",
@@ -24,6 +25,30 @@ test.each(NAMES)("the configuration for %s has everything filled in, for both po
   expect(PROXIES[name].configure({ ...OPTIONS, failPolicy: "closed" })).not.toBe(
     PROXIES[name].configure(OPTIONS),
   );
+});
+
+/** How each format sends a header of its own. */
+const NAMING: Record<ProxyName, RegExp> = {
+  nginx: /^ *proxy_set_header X-Palisade-Proxy nginx;$/gm,
+  caddy: /^\t*header_up X-Palisade-Proxy caddy$/gm,
+  traefik: /^ *X-Palisade-Proxy: traefik$/gm,
+  envoy: /^ *- \{ key: x-palisade-proxy, value: envoy \}$/gm,
+};
+
+test.each(NAMES)("the configuration for %s says which proxy asks, wherever it sends the key", (name) => {
+  const text = PROXIES[name].configure(OPTIONS);
+  expect(text.match(NAMING[name])).toHaveLength(text.split(OPTIONS.key).length - 1);
+}); // prettier-ignore
+
+test("Traefik hands on which proxy asks, and not to the shop", () => {
+  const { http } = parse(PROXIES.traefik.configure(OPTIONS)) as {
+    http: { middlewares: object };
+  };
+  expect(valuesOf(http.middlewares, "authRequestHeaders")).toEqual([
+    expect.arrayContaining(["X-Palisade-Key", "X-Palisade-Proxy"]),
+  ]);
+  const off = valuesOf(http.middlewares, "palisade-key-off");
+  expect(valuesOf(off, "X-Palisade-Proxy")).toEqual([""]);
 });
 
 /** Every value under a name, however deep. */

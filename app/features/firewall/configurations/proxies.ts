@@ -1,3 +1,4 @@
+import type { ProxyName } from "../../../contract/firewall";
 import { caddyConfiguration } from "./caddy";
 import type { ProxyOptions } from "./configuration";
 import { envoyConfiguration } from "./envoy";
@@ -41,6 +42,4 @@ export const PROXIES = {
     limit:
       "Redirects show the block page, and a wrong key blocks everyone. Envoy sends its requests with your shop’s host name, so anything in front of Palisade must accept that. Not tested by us: test it before you rely on it.",
   },
-} as const satisfies Record<string, Proxy>;
-
-export type ProxyName = keyof typeof PROXIES;
+} as const satisfies Record<ProxyName, Proxy>;

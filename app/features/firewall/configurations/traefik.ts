@@ -7,17 +7,19 @@ http:
       headers:
         customRequestHeaders:
           X-Palisade-Key: "{{key}}"
+          X-Palisade-Proxy: traefik
           X-Original-Uri: ""
           X-Original-Url: ""
     palisade:
       forwardAuth:
         address: "http://127.0.0.1:9191/forward-auth"
         trustForwardHeader: false
-        authRequestHeaders: [X-Palisade-Key, User-Agent, Referer, Cookie, Accept-Language]
+        authRequestHeaders: [X-Palisade-Key, X-Palisade-Proxy, User-Agent, Referer, Cookie, Accept-Language]
     palisade-key-off:
       headers:
         customRequestHeaders:
           X-Palisade-Key: ""
+          X-Palisade-Proxy: ""
   routers:
     shop:
       rule: "Host(\`{{domain}}\`)"

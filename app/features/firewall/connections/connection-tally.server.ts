@@ -7,14 +7,19 @@ import type { Database } from "../../../store/client.server";
 import {
   addCounts,
   type ConnectionCounts,
+  type CountedPlace,
   NO_COUNTS,
   noteProblem,
 } from "./connections.queries.server";
 
 /** What connections ask and are answered, for their screen; written in batches. */
 export interface ConnectionTally {
-  /** Adds to a connection's counts; never throws, waits for nothing. */
-  note(id: string, counts: Partial<ConnectionCounts>): void;
+  /**
+   * Adds to a connection's counts; never throws, waits for nothing.
+   *
+   * @param proxy which proxy asked; "", or left out: it does not say, or none did
+   */
+  note(id: string, counts: Partial<ConnectionCounts>, proxy?: CountedPlace["proxy"]): void;
   /** Notes what went wrong, for the merchant, the same once a minute. */
   problem(id: string, sentence: string): void;
   /** Writes what is waiting. */
@@ -24,7 +29,8 @@ export interface ConnectionTally {
 
 const MAX_CONNECTIONS = 20_000;
 
-type Where = Readonly<Record<"id" | "hour", string>>;
+/** As the tally takes it. */
+type Where = Required<CountedPlace>;
 
 const FIELDS = Object.keys(NO_COUNTS) as (keyof ConnectionCounts)[];
 
@@ -49,12 +55,10 @@ export function createConnectionTally(
     onLost: (err) => log.warn({ err }, "requests of a firewall's connection could not be counted"),
   });
   return {
-    note: (id, counts) => {
+    note: (id, counts, proxy = "") => {
       const now = clock();
-      note(
-        { id, hour: new Date(now - (now % HOUR_MS)).toISOString() },
-        { ...NO_COUNTS, ...counts },
-      );
+      const hour = new Date(now - (now % HOUR_MS)).toISOString();
+      note({ id, hour, proxy }, { ...NO_COUNTS, ...counts });
     },
     problem: (id, sentence) => {
       if (!saysMore(`${id} ${sentence}`)) return;

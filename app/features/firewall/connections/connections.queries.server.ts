@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
-import { FIREWALL_LIMITS } from "../../../contract/firewall";
+import { FIREWALL_LIMITS, type ProxyName } from "../../../contract/firewall";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { firewallConnections, firewallCounters, shops } from "../../../store/schema";
@@ -180,14 +180,25 @@ export function readKnownConnections(
     .where(and(or(isNull(shops.uninstalledAt), eq(door, "edge")), ids && inArray(id, [...ids])));
 }
 
+/** What is counted together. */
+export interface CountedPlace {
+  /** Of a connection. */
+  readonly id: string;
+  /** Its start, ISO 8601. */
+  readonly hour: string;
+  /** Which proxy asked; "", or left out: it does not say, or none did. */
+  readonly proxy?: ProxyName | "";
+}
+
 /** Adds to a connection's counts of an hour, and notes that it was seen. A deleted one counts nothing. */
 export async function addCounts(
   db: Database,
-  { id, hour }: { readonly id: string; readonly hour: string },
+  { id, hour, proxy = "" }: CountedPlace,
   counts: ConnectionCounts,
   seenAt: Date,
 ): Promise<void> {
   const at = sql`${seenAt.toISOString()}::timestamptz`;
+  const seen = { [proxy]: seenAt.toISOString() };
   const silentSince = sql`${at} - make_interval(hours => ${FIREWALL_LIMITS.seenLatelyHours}::int)`;
   const counted = Object.entries(COUNTED) as [keyof ConnectionCounts, AnyPgColumn][];
   const list = (part: (column: SQL, field: keyof ConnectionCounts) => SQL) =>
@@ -199,6 +210,7 @@ export async function addCounts(
     with seen as (
       update firewall_connections
         set last_seen_at = greatest(last_seen_at, ${at}),
+          proxies_seen = ${proxy ? sql`proxies_seen || ${JSON.stringify(seen)}::jsonb` : sql`proxies_seen`},
           connected_since = case when last_seen_at > ${silentSince}
             then coalesce(connected_since, ${at}) else ${at} end
         where id = ${id}::uuid returning id, shop_id)

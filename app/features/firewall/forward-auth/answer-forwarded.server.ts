@@ -74,10 +74,10 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
   const { undecided, malformed, stop } = createDoorAnswers(deps);
 
   function decided(asked: Asked, request: VisitRequest, rules: FirewallRules): void {
-    const { connection, headers } = asked;
+    const { connection, headers, proxy } = asked;
     if (rules.switches.mode === "off") {
       counts.asked("forward-auth", "off");
-      tally.note(connection.id, { requests: 1 });
+      tally.note(connection.id, { requests: 1 }, proxy);
       return letIn(asked);
     }
     const found = decider.decided(request, rules, treat);
@@ -92,7 +92,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     if (isIn) letIn(asked);
     else stop(asked, { ...stopOf(found, request, language), request, rules });
     counts.asked("forward-auth", found.decision.outcome);
-    tally.note(connection.id, { requests: 1, stops: isIn ? 0 : 1 });
+    tally.note(connection.id, { requests: 1, stops: isIn ? 0 : 1 }, proxy);
   }
 
   function failed(asked: Asked, error: unknown): void {

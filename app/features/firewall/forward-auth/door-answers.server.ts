@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
+import type { ProxyName } from "../../../contract/firewall";
 import { PUZZLES, solvedMs } from "../../../engine/challenge-cost";
 import {
   type AskedChallenge,
@@ -27,6 +28,8 @@ export interface Asked {
   readonly response: ServerResponse;
   readonly connection: KnownConnection;
   readonly headers: ReadHeaders;
+  /** Which proxy asks, as it says; nothing depends on it. */
+  readonly proxy: ProxyName | "";
   readonly url: string;
   /** Epoch milliseconds. */
   readonly at: number;
@@ -96,18 +99,18 @@ export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps)
 
   return {
     /** Lets in, or not, as the connection wishes. */
-    undecided({ connection, response }: Asked, cause: DegradedCause): void {
+    undecided({ connection, response, proxy }: Asked, cause: DegradedCause): void {
       counts.degraded(cause);
       counts.asked("forward-auth", "undecided");
-      tally.note(connection.id, { requests: 1, degraded: 1 });
+      tally.note(connection.id, { requests: 1, degraded: 1 }, proxy);
       tally.problem(connection.id, PROBLEMS.degraded);
       const status = connection.failPolicy === "open" ? 200 : 403;
       send(response, status, [...PLAIN, "X-Palisade-Degraded", "1"], "");
     },
 
-    malformed({ response, connection }: Asked): void {
+    malformed({ response, connection, proxy }: Asked): void {
       counts.asked("forward-auth", "malformed");
-      tally.note(connection.id, { requests: 1, malformed: 1 });
+      tally.note(connection.id, { requests: 1, malformed: 1 }, proxy);
       tally.problem(connection.id, PROBLEMS.malformed);
       const headers = [...PLAIN, "X-Palisade-Reason", "malformed"];
       send(response, 403, headers, "This request cannot be read.\n");

@@ -14,7 +14,13 @@ import {
 import type { ConnectionDirectory } from "../connections/connection-directory.server";
 import { type AnswererDeps, createForwardedAnswerer } from "./answer-forwarded.server";
 import { type Asked, PROBLEMS, sendUnknown } from "./door-answers.server";
-import { type ForwardedVisit, isPagePath, readForwarded, readHeaders } from "./forwarded-request";
+import {
+  type ForwardedVisit,
+  isPagePath,
+  proxyOf,
+  readForwarded,
+  readHeaders,
+} from "./forwarded-request";
 
 /** For proxies that can only put the visitor's path behind ours, such as Envoy. */
 const VISIT_PREFIX = "/forward-auth/visit";
@@ -75,7 +81,8 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
       if (found.known) tally.problem(found.known.id, PROBLEMS["wrong-key"]);
       return sendUnknown(response);
     }
-    const asked = { response, connection: found, headers, url: request.url ?? "", at };
+    const url = request.url ?? "";
+    const asked = { response, connection: found, headers, url, at, proxy: proxyOf(headers) };
     try {
       answer(asked, request);
     } catch (error) {

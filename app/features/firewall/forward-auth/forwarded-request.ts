@@ -1,3 +1,4 @@
+import { PROXY_NAMES, type ProxyName } from "../../../contract/firewall";
 import { type Address } from "../../../engine/net/address";
 import { canonicalHost } from "../../../engine/net/host";
 import { clientAddress } from "../../../platform/proxy/client-address";
@@ -24,7 +25,13 @@ type OwnCookie = "access" | "bypass" | "solved";
 
 /** Headers that are read. Each may be there once; what is not in here is not looked at. */
 const READ = [
-  ...["x-palisade-key", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"],
+  ...[
+    "x-palisade-key",
+    "x-palisade-proxy",
+    "x-forwarded-for",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+  ],
   ...["x-forwarded-uri", "x-original-uri", "x-original-url"],
   ...["host", "user-agent", "referer", "cookie", "accept-language"],
   ...["sec-ch-ua", "sec-ch-ua-platform"],
@@ -36,6 +43,7 @@ const IS_READ: ReadonlySet<string> = new Set(READ);
 const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "x-forwarded-for": ",",
   cookie: "; ",
+  "x-palisade-proxy": ",",
   "sec-ch-ua": ",",
   "sec-ch-ua-platform": ",",
 };
@@ -61,6 +69,11 @@ export function readHeaders(rawHeaders: readonly string[]): ReadHeaders {
     else values[name] = `${known}${joint}${rawHeaders[at + 1]!}`;
   }
   return { values, doubled };
+}
+
+/** What the proxy that asks calls itself; "": nothing that we wrote into its configuration. */
+export function proxyOf({ values }: ReadHeaders): ProxyName | "" {
+  return PROXY_NAMES.find((name) => name === values["x-palisade-proxy"]) ?? "";
 }
 
 /** Longest accepted path and query, in characters: what proxies take at most. */

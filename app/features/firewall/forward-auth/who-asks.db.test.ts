@@ -56,6 +56,35 @@ test("a deleted connection's key is worth nothing; a rotated one's is taken for 
   await expect.poll(() => statusOf({ key: rotated.key })).toBe(401);
 });
 
+test("which proxy asked last is known from its configuration, and of no other name", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await addWallRule(merchant, "country", "DE");
+  const seen = async () => {
+    await world.doors.flush();
+    const { lastSeenAt, proxiesSeen } = dataOf(await merchant.send(getFirewall, {})).connections[0]!;
+    return { lastSeenAt, proxiesSeen };
+  };
+  const now = () => new Date(world.under.time.now).toISOString();
+  const asIf = (proxy: string) => ask({ key, ip: NOBODY, headers: { "x-palisade-proxy": proxy } });
+  // Configurations from before they named their proxy, and what a visitor may send through one.
+  for (const name of ["NGINX", "haproxy", "nginx, caddy", "constructor", `<b>${"x".repeat(5_000)}`]) {
+    expect((await asIf(name)).status, name.slice(0, 20)).toBe(200);
+  }
+  expect(await seen()).toEqual({ lastSeenAt: now(), proxiesSeen: [] });
+  await asIf("nginx");
+  const first = now();
+  expect(await seen()).toEqual({ lastSeenAt: first, proxiesSeen: [{ proxy: "nginx", at: first }] });
+  world.under.time.now += 60_000;
+  // Whatever is decided.
+  await ask({ key, ip: GERMAN, headers: { "x-palisade-proxy": "envoy" } });
+  const second = { proxy: "envoy", at: now() };
+  const both = [second, { proxy: "nginx", at: first }];
+  expect(await seen()).toEqual({ lastSeenAt: second.at, proxiesSeen: both });
+  world.under.time.now += 60_000;
+  await ask({ key, ip: NOBODY });
+  expect(await seen()).toEqual({ lastSeenAt: now(), proxiesSeen: both });
+}); // prettier-ignore
+
 test("the visitor's address is the one right before the merchant's own proxies", async () => {
   const near = await walledMerchant(world);
   const behindOne = await walledMerchant(world, "protect", { hops: 1 });

@@ -2,6 +2,7 @@ import {
   FIREWALL_LIMITS,
   type FirewallConnection,
   type FirewallState,
+  PROXY_NAMES,
 } from "../../../contract/firewall";
 import { EDGE_TROUBLES } from "../../../edge/wire";
 import { HOUR_MS } from "../../../platform/clock";
@@ -39,6 +40,13 @@ function toAccount(row: StoredConnection, now: number): FirewallConnection["acco
   return { checkedAt: checkedAt.toISOString(), requests: accountRequests, cpu };
 }
 
+function toProxiesSeen(seen: StoredConnection["proxiesSeen"]): FirewallConnection["proxiesSeen"] {
+  return PROXY_NAMES.flatMap((proxy) => {
+    const at = seen[proxy];
+    return at === undefined ? [] : [{ proxy, at }];
+  }).sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+}
+
 function toRules(rules: RulesInUse | undefined): FirewallConnection["rules"] {
   return rules
     ? { ...rules, colos: [...rules.colos], since: new Date(rules.since).toISOString() }
@@ -59,6 +67,7 @@ function toConnection(
     ...{ lastDay: toLastDay(lastDay), rules: toRules(rules), account: toAccount(row, now) },
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: iso(lastSeenAt),
+    proxiesSeen: toProxiesSeen(row.proxiesSeen),
     isConnected,
     connectedSince: isConnected ? iso(row.connectedSince) : null,
     oldKeyUntil: oldKeyUntil !== null && oldKeyUntil.getTime() > now ? iso(oldKeyUntil) : null,

@@ -5,21 +5,27 @@ import { fieldsOf } from "../../../../ui/forms/fields";
 import { useAction } from "../../../../ui/forms/use-action";
 import { AppModal } from "../../../../ui/modals/app-modal";
 import type { FirewallIntents } from "../firewall-intents.server";
+import type { LoadedFirewall } from "../firewall-view";
 import { ConnectionFields, type ConnectionForm, NEW_CONNECTION } from "./connection-form";
 import { SetUpDialog } from "./set-up-dialog";
 
 interface AddConnectionDialogProps {
-  readonly appUrl: string;
+  readonly firewall: LoadedFirewall;
   readonly onClose: () => void;
 }
 
 /** Makes a connection, and shows its key the only time it can be seen. */
-export function AddConnectionDialog({ appUrl, onClose }: AddConnectionDialogProps) {
+export function AddConnectionDialog({ firewall, onClose }: AddConnectionDialogProps) {
   const [form, setForm] = useState<ConnectionForm>(NEW_CONNECTION);
   const { send, answer, isBusy, problem, errors } = useAction<FirewallIntents, "create">();
   if (answer?.ok) {
-    const { key } = answer.data;
-    return <SetUpDialog connection={form} appUrl={appUrl} madeKey={key} onClose={onClose} />;
+    const { key, id } = answer.data;
+    // The page's own, once it is there, hears of the first request.
+    const [made] = [...firewall.connections, ...answer.data.connections].filter(
+      (connection) => connection.id === id,
+    );
+    const { appUrl, now } = firewall;
+    return <SetUpDialog connection={made!} {...{ appUrl, now, onClose }} madeKey={key} />;
   }
   const change = (part: Partial<ConnectionForm>) => setForm({ ...form, ...part });
   return (

@@ -11,6 +11,7 @@ export type OpenDialog = "set-up" | "edit" | "rotate" | "delete";
 interface DialogProps {
   readonly connection: FirewallConnection;
   readonly appUrl: string;
+  readonly now: number;
   readonly onClose: () => void;
 }
 
@@ -33,11 +34,11 @@ export function ConnectionDialogs({
   }
 }
 
-function RotateDialog({ connection, appUrl, onClose }: DialogProps) {
+function RotateDialog(props: DialogProps) {
+  const { connection, onClose } = props;
   const { send, answer, isBusy } = useAction<FirewallIntents, "rotate">();
   if (answer?.ok) {
-    const { key } = answer.data;
-    return <SetUpDialog connection={connection} appUrl={appUrl} madeKey={key} onClose={onClose} />;
+    return <SetUpDialog {...props} madeKey={answer.data.key} />;
   }
   return (
     <ConfirmModal

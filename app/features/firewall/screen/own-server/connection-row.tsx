@@ -3,9 +3,11 @@ import { useState } from "react";
 
 import type { FirewallConnection } from "../../../../contract/firewall";
 import { When } from "../../../../ui/times/when";
+import { PROXIES } from "../../configurations/proxies";
 import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import { ConnectionCheck } from "./connection-check";
 import { ConnectionDialogs, type OpenDialog } from "./connection-dialogs";
+import { lastAsked } from "./proxy-check";
 
 interface ConnectionRowProps {
   readonly connection: FirewallConnection;
@@ -34,6 +36,7 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
       <ConnectionDialogs
         connection={connection}
         appUrl={appUrl}
+        now={now}
         open={dialog}
         onClose={() => setDialog(null)}
       />
@@ -43,16 +46,17 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
 
 /** What is known of it, a line each. */
 function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now">) {
-  const { connectedSince, lastSeenAt, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
+  const { connectedSince, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
+  const last = lastAsked(connection);
   return (
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued">
         {connectedSince === null ? "Added " : "Connected "}
         <When at={connectedSince ?? createdAt} now={now} />
-        {lastSeenAt !== null && (
+        {last && (
           <>
-            {" · Last request "}
-            <When at={lastSeenAt} now={now} />
+            {` · Last request ${last.proxy ? `from ${PROXIES[last.proxy].name} ` : ""}`}
+            <When at={last.at} now={now} />
           </>
         )}
         {failPolicy === "open" ? " · Allows when undecided" : " · Blocks when undecided"}

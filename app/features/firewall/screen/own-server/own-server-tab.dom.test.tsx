@@ -139,14 +139,19 @@ function answering(...found: readonly FirewallConnection[]) {
   vi.stubGlobal("fetch", fetched);
 }
 
-test.each([
+test.each<[string, Partial<FirewallConnection>, string]>([
   ["its first request", { lastSeenAt: minutesFromNow(1) }, "Your proxy reaches Palisade"],
+  [
+    "its first request, and names who sent it",
+    { lastSeenAt: minutesFromNow(1), proxiesSeen: [{ proxy: "envoy", at: minutesFromNow(1) }] },
+    "Envoy reaches Palisade",
+  ],
   [
     "a wrong key",
     { lastProblem: "A proxy sent another key.", lastProblemAt: minutesFromNow(1) },
     "A proxy sent another key.",
   ],
-] as const)("a check waits for %s", async (_, found, title) => {
+])("a check waits for %s", async (_, found, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await show(loaded({ connections: [WAITING] }));
   answering(WAITING, connection({ ...WAITING, ...found }));
@@ -154,6 +159,51 @@ test.each([
   expect(screen.getByText(/^Waiting for a request\. Open a page/)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText(title);
+});
+
+/** A check of the chosen configuration, and what it is answered. */
+async function checkChosen(proxy: string, name: string, ...found: readonly FirewallConnection[]) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await show(loaded({ connections: [connection()] }));
+  answering(connection(), ...found);
+  await choose("Configuration");
+  fireEvent.change(screen.getByLabelText("Your proxy"), { target: { value: proxy } });
+  await press(`Check connection: ${name}`);
+}
+
+const nginxAsked = connection({
+  lastSeenAt: minutesFromNow(1),
+  proxiesSeen: [{ proxy: "nginx", at: minutesFromNow(1) }],
+});
+
+test("the check beside a configuration waits for its own proxy, and tells which other one asks", async () => {
+  await checkChosen("caddy", "Caddy", nginxAsked);
+  expect(screen.getByText(/^Caddy hasn’t asked yet\. nginx last asked/).textContent).toContain("2 minutes ago");
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText(/^Waiting for a request from Caddy\. .* Only nginx asked so far\.$/);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await screen.findByText("No request from Caddy arrived within a minute");
+  expect(screen.getByText(/^nginx asked meanwhile: your shop’s pages don’t pass Caddy/)).toBeTruthy();
+}); // prettier-ignore
+
+test.each([
+  ["nginx", "nginx", nginxAsked, "nginx reaches Palisade"],
+  // As it was installed before configurations named their proxy.
+  ["caddy", "Caddy", connection({ lastSeenAt: minutesFromNow(1) }), "Your proxy reaches Palisade"],
+] as const)("beside the configuration for %s, its request ends the check", async (proxy, name, found, title) => {
+  await checkChosen(proxy, name, found);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await screen.findByText(title);
+  expect(screen.queryByText(/doesn’t say which proxy it is for/) !== null).toBe(proxy === "caddy");
+}); // prettier-ignore
+
+test("which proxy asked last stands with the connection, and its configuration is offered first", async () => {
+  const at = minutesFromNow(-2);
+  await show(loaded({ connections: [connection({ proxiesSeen: [{ proxy: "caddy", at }] })] }));
+  expect(screen.getByText(/Last request from Caddy/)).toBeTruthy();
+  await choose("Configuration");
+  expect(value("Your proxy")).toBe("caddy");
+  expect(screen.getByText(/^Caddy last asked/)).toBeTruthy();
 });
 
 test("a check that nothing answers says after a minute what to look at", async () => {

@@ -38,7 +38,7 @@ export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }
           ))}
         </Box>
       )}
-      {isAdding && <AddConnectionDialog appUrl={appUrl} onClose={() => setAdding(false)} />}
+      {isAdding && <AddConnectionDialog firewall={firewall} onClose={() => setAdding(false)} />}
     </BlockStack>
   );
 }

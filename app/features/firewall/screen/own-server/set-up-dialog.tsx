@@ -1,16 +1,18 @@
 import { Banner, BlockStack, Select, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
+import type { FirewallConnection } from "../../../../contract/firewall";
 import { CopyField } from "../../../../ui/forms/copy-field";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { AppModal } from "../../../../ui/modals/app-modal";
 import { isHost } from "../../configurations/configuration";
-import { PROXIES, type ProxyName } from "../../configurations/proxies";
-import type { ConnectionForm } from "./connection-form";
+import { PROXIES } from "../../configurations/proxies";
+import { ProxyCheck } from "./proxy-check";
 
 interface SetUpDialogProps {
-  readonly connection: ConnectionForm;
+  readonly connection: FirewallConnection;
   readonly appUrl: string;
+  readonly now: number;
   /** The connection's key; null: it was told once and cannot be shown again. */
   readonly madeKey: string | null;
   readonly onClose: () => void;
@@ -24,10 +26,10 @@ const NO_HOST =
   "Use letters, digits, dots, colons and hyphens, without https:// and without a path.";
 
 /** The ready configuration of a proxy, with the key while it is known. */
-export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialogProps) {
-  const { name, failPolicy } = connection;
+export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUpDialogProps) {
+  const { name, failPolicy, proxiesSeen } = connection;
   const [form, setForm] = useState({
-    proxy: "nginx" as ProxyName,
+    proxy: proxiesSeen[0]?.proxy ?? "nginx",
     domain: DOMAIN.test(name) ? name : "shop.example.com",
     shop: "127.0.0.1:3000",
   });
@@ -47,14 +49,7 @@ export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialo
       primaryAction={{ content: "Done", onAction: onClose }}
     >
       <BlockStack gap="400">
-        {madeKey === null ? (
-          <Text as="p" tone="subdued">
-            Your key can’t be shown again. Replace {KEY_PLACE} with the key you saved, or make a new
-            one.
-          </Text>
-        ) : (
-          <NewKey value={madeKey} />
-        )}
+        <Key made={madeKey} />
         <Select label="Your proxy" options={OPTIONS} {...field.option("proxy")} />
         {limit !== null && (
           <Banner tone="warning">
@@ -77,19 +72,27 @@ export function SetUpDialog({ connection, appUrl, madeKey, onClose }: SetUpDialo
             lines={12}
           />
         )}
+        <ProxyCheck key={form.proxy} proxy={form.proxy} {...{ connection, appUrl, now }} />
       </BlockStack>
     </AppModal>
   );
 }
 
-function NewKey({ value }: { readonly value: string }) {
+function Key({ made }: { readonly made: string | null }) {
+  if (made === null)
+    return (
+      <Text as="p" tone="subdued">
+        Your key can’t be shown again. Replace {KEY_PLACE} with the key you saved, or make a new
+        one.
+      </Text>
+    );
   return (
     <BlockStack gap="200">
       <Text as="p">
         Copy it now: it is not shown again. Anyone who has it can test your rules, so keep it on
         your server.
       </Text>
-      <CopyField label="Key" value={value} copied="Key copied" />
+      <CopyField label="Key" value={made} copied="Key copied" />
     </BlockStack>
   );
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
 
-import type { FirewallConnection } from "../../../../contract/firewall";
+import type { FirewallConnection, ProxyName } from "../../../../contract/firewall";
 import { asking } from "../../../../platform/data-api/ask-server";
 import { useInterval } from "../../../../ui/times/use-interval";
 import type { FirewallLiveIntents } from "../firewall-intents.server";
@@ -12,21 +12,59 @@ const GIVE_UP_MS = 60_000;
 
 const askFirewall = asking<FirewallLiveIntents>("/firewall-live");
 
-/** Where a check stands: waiting; a request came, or one that was refused or unreadable; none came; nobody could say. */
-export type CheckStep =
-  | { readonly step: "idle" | "waiting" | "seen" | "late" | "unanswered" }
+/** That nothing came yet from the proxy it is about. */
+interface Waiting {
+  readonly step: "waiting";
+  /** Proxies that asked meanwhile. */
+  readonly others: readonly ProxyName[];
+}
+
+/** That something came: a request, or one that was refused or unreadable. */
+type Came =
+  /** `by`: null where the configuration does not say. */
+  | { readonly step: "seen"; readonly by: ProxyName | null }
   | { readonly step: "problem"; readonly problem: string };
 
-/** What came to a connection meanwhile; null: nothing. */
-function whatCame(before: FirewallConnection, now: FirewallConnection): CheckStep | null {
+/** Where a check stands: waiting; something came; nothing did; nobody could say. */
+export type CheckStep =
+  | Waiting
+  | Came
+  | (Omit<Waiting, "step"> & { readonly step: "late" })
+  | { readonly step: "idle" | "unanswered" };
+
+const WAITING: Waiting = { step: "waiting", others: [] };
+
+/**
+ * What came to a connection meanwhile.
+ *
+ * @param wanted the proxy that it is about; null: any
+ */
+function whatCame(
+  before: FirewallConnection,
+  now: FirewallConnection,
+  wanted: ProxyName | null,
+): Waiting | Came {
   // A refused key is no request of the connection, but a sign that its proxy asks.
   if (now.lastProblemAt !== before.lastProblemAt)
     return { step: "problem", problem: now.lastProblem };
-  return now.lastSeenAt === before.lastSeenAt ? null : { step: "seen" };
+  const asked = now.proxiesSeen
+    .filter(({ proxy, at }) =>
+      before.proxiesSeen.every((old) => old.proxy !== proxy || old.at !== at),
+    )
+    .map(({ proxy }) => proxy);
+  if (asked.length > 0) {
+    const by = wanted === null ? asked[0]! : asked.find((proxy) => proxy === wanted);
+    return by ? { step: "seen", by } : { step: "waiting", others: asked };
+  }
+  return now.lastSeenAt === before.lastSeenAt ? WAITING : { step: "seen", by: null };
 }
 
-/** Waits until a connection is asked through, for a minute. */
-export function useConnectionCheck(connection: FirewallConnection) {
+/**
+ * Waits until a connection is asked through, for a minute.
+ *
+ * @param wanted by this proxy, or by one that does not say which it is; null: by any
+ */
+export function useConnectionCheck(connection: FirewallConnection, wanted: ProxyName | null) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<CheckStep>({ step: "idle" });
   /** As it was when the check began: the page may have been open for long. */
@@ -36,7 +74,7 @@ export function useConnectionCheck(connection: FirewallConnection) {
   function start() {
     setBefore(null);
     setAskedAt(performance.now());
-    setProgress({ step: "waiting" });
+    setProgress(WAITING);
   }
 
   function end(found: CheckStep) {
@@ -48,12 +86,11 @@ export function useConnectionCheck(connection: FirewallConnection) {
   async function look() {
     const answer = await askFirewall("state", {});
     const found = answer.ok && answer.data.connections.find(({ id }) => id === connection.id);
-    const news = found && before ? whatCame(before, found) : null;
     if (found && before === null) setBefore(found);
-    else if (news) end(news);
-    else if (performance.now() - askedAt >= GIVE_UP_MS) {
-      end({ step: answer.ok ? "late" : "unanswered" });
-    }
+    const came = found && before ? whatCame(before, found, wanted) : WAITING;
+    if (came.step !== "waiting") return end(came);
+    if (performance.now() - askedAt < GIVE_UP_MS) return setProgress(came);
+    end(answer.ok ? { ...came, step: "late" } : { step: "unanswered" });
   }
 
   const key = progress.step === "waiting" ? connection.id : null;

@@ -1,0 +1,53 @@
+import { BlockStack, Text } from "@shopify/polaris";
+
+import type { FirewallConnection, ProxyName } from "../../../../contract/firewall";
+import { When } from "../../../../ui/times/when";
+import { PROXIES } from "../../configurations/proxies";
+import { ConnectionCheck } from "./connection-check";
+
+interface Asked {
+  /** Null: its configuration does not say. */
+  readonly proxy: ProxyName | null;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/** Who asked last through a connection; null: nobody yet. */
+export function lastAsked({ lastSeenAt, proxiesSeen }: FirewallConnection): Asked | null {
+  const [newest] = proxiesSeen;
+  if (lastSeenAt === null || newest?.at === lastSeenAt) return newest ?? null;
+  return { proxy: null, at: lastSeenAt };
+}
+
+interface LastAskedProps {
+  readonly connection: FirewallConnection;
+  readonly proxy: ProxyName;
+  readonly now: number;
+}
+
+/** Whether the proxy of a configuration asks, and a check that it does. */
+export function ProxyCheck({ appUrl, ...props }: LastAskedProps & { readonly appUrl: string }) {
+  return (
+    <BlockStack gap="200">
+      <LastAsked {...props} />
+      <ConnectionCheck connection={props.connection} appUrl={appUrl} proxy={props.proxy} />
+    </BlockStack>
+  );
+}
+
+/** "nginx last asked just now", or that it did not, and who did. */
+function LastAsked({ connection, proxy, now }: LastAskedProps) {
+  const own = connection.proxiesSeen.find((seen) => seen.proxy === proxy);
+  const last = own ?? lastAsked(connection);
+  const who = last?.proxy ? PROXIES[last.proxy].name : "A proxy whose configuration names none";
+  return (
+    <Text as="p" variant="bodySm" tone="subdued">
+      {!own && `${PROXIES[proxy].name} hasn’t asked yet. `}
+      {last && (
+        <>
+          {who} last asked <When at={last.at} now={now} />.
+        </>
+      )}
+    </Text>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "firewall_connections" ADD COLUMN "proxies_seen" jsonb DEFAULT '{}'::jsonb NOT NULL;
