@@ -112,8 +112,8 @@ const connection = z.object({
       /** Of all Workers of the account since midnight UTC. */
       requests: count,
       /**
-       * Processor time of a request in the last 24 hours, microseconds, and how many Cloudflare ended because they took
-       * more than the plan allows; null: nobody came.
+       * Processor time of a request in the last 24 hours, microseconds, and how many Cloudflare ended at a limit of the
+       * plan, mostly of that time; null: nobody came.
        */
       cpu: z.object({ p50: count, p95: count, ended: count }).nullable(),
     })

@@ -72,7 +72,7 @@ export const firewallConnections = pgTable(
     accountRequests: bigint("account_requests", { mode: "number" }),
     cpuP50: integer("cpu_p50"),
     cpuP95: integer("cpu_p95"),
-    /** edge: of that day, requests that Cloudflare ended because they took too much of it. */
+    /** edge: of that day, requests that Cloudflare ended at a limit of the plan, mostly of that time. */
     cpuEnded: bigint("cpu_ended", { mode: "number" }),
     /** edge: when it was last tried to take the Worker out, after the app was uninstalled. */
     leaveTriedAt: instant("leave_tried_at"),

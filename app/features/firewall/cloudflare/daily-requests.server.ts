@@ -27,7 +27,8 @@ const analytics = z.object({
 
 /**
  * Of the same: how long the processor was at work for one request of one Worker, in microseconds, and how many requests
- * were ended because that, or memory, was more than the plan allows (the visitor sees error 1102).
+ * were ended because that, memory, the time to start (the visitor sees error 1102) or the day's requests (1027) were more than
+ * the plan allows: Cloudflare gives all of them one status.
  */
 const CPU_QUERY = `query ($account: string!, $script: string!, $since: Time!) {
   viewer {
@@ -62,7 +63,7 @@ const timing = z.object({
 export interface CpuTime {
   readonly p50: number;
   readonly p95: number;
-  /** Requests that Cloudflare ended because they took too much. */
+  /** Requests that Cloudflare ended at a limit of the plan. */
   readonly ended: number;
 }
 

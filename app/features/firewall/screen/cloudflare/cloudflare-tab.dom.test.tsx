@@ -120,12 +120,24 @@ test("the day's requests are told with a warning before they are used up", async
   ]);
   expect(document.body.textContent).toContain("80% of 100,000 requests a day");
   expect(screen.getByText(/switch to Workers Paid/).className).toContain("caution");
+  expect(document.body.textContent).not.toContain("they are used up");
 });
 
-test("a Worker out of its processor time is told, with what its visitors saw and what to do", async () => {
+test.each([
+  ["open", "until midnight UTC visitors reach your shop without the firewall."],
+  ["closed", "until midnight UTC visitors see Cloudflare’s error 1027."],
+])("once the day's requests are used up, a route that fails %s says what visitors get now", async (failPolicy, words) => {
+  const account = { checkedAt: minutesFromNow(-5), requests: 100_000, cpu: null };
+  await show([{ ...zone, failPolicy, account }]);
+  const told = screen.getByText(/^100% of 100,000 requests a day/);
+  expect(told.textContent).toContain(words);
+  expect(told.className).toContain("caution");
+}); // prettier-ignore
+
+test("a Worker out of its processor time is told, with what its visitors see and what to do", async () => {
   const cpu = { p50: 9_000, p95: 10_000, ended: 1 };
   await show([{ ...zone, account: { checkedAt: minutesFromNow(-5), requests: 12_000, cpu } }]);
-  const told = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102\. .*Workers Paid/);
+  const told = screen.getByText(/^Cloudflare ended 1 request in 24 hours .* error 1102, .*Workers Paid/);
   expect(told.className).toContain("caution");
 }); // prettier-ignore
 

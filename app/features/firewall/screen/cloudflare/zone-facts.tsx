@@ -14,13 +14,13 @@ const MUCH = 0.8;
 
 /** Which rules a Worker uses where, what it takes of the account's requests, and of visitors' time. */
 export function ZoneFacts({ zone, now }: ZoneFactsProps) {
-  const { rules, account } = zone;
+  const { rules, account, failPolicy } = zone;
   return (
     <>
       {rules && <RulesLine rules={rules} now={now} />}
       {account ? (
         <>
-          <ShareLine account={account} now={now} />
+          <ShareLine {...{ account, failPolicy, now }} />
           {account.cpu && <TimeLine cpu={account.cpu} />}
           {account.cpu && account.cpu.ended > 0 && <EndedLine ended={account.cpu.ended} />}
         </>
@@ -50,15 +50,30 @@ function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number
   );
 }
 
+interface ShareLineProps extends Pick<FirewallConnection, "failPolicy"> {
+  readonly account: Account;
+  readonly now: number;
+}
+
+/** What visitors get while the day's requests are used up. */
+const USED_UP = {
+  open: "visitors reach your shop without the firewall",
+  closed: "visitors see Cloudflare’s error 1027",
+};
+
 /** "12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)" */
-function ShareLine({ account, now }: { readonly account: Account; readonly now: number }) {
+function ShareLine({ account, failPolicy, now }: ShareLineProps) {
   const limit = FIREWALL_LIMITS.freeRequestsADay;
-  const isMuch = account.requests > MUCH * limit;
+  const { requests } = account;
+  const isMuch = requests > MUCH * limit;
   return (
     <Text as="p" variant="bodySm" tone={isMuch ? "caution" : "subdued"}>
-      {percent(account.requests, limit)} of {numeral(limit)} requests a day used by all Workers of
-      your account (<When at={account.checkedAt} now={now} />
-      ). {isMuch && "On Workers Free, switch to Workers Paid to keep the firewall on."}
+      {percent(requests, limit)} of {numeral(limit)} requests a day used by all Workers of your
+      account (<When at={account.checkedAt} now={now} />
+      ).{" "}
+      {requests >= limit &&
+        `On Workers Free they are used up: until midnight UTC ${USED_UP[failPolicy]}. `}
+      {isMuch && "On Workers Free, switch to Workers Paid to keep the firewall on."}
     </Text>
   );
 }
@@ -78,9 +93,9 @@ function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
 function EndedLine({ ended }: { readonly ended: number }) {
   return (
     <Text as="p" variant="bodySm" tone="caution">
-      Cloudflare ended {counted(ended, "request", "requests")} in 24 hours for using too much
-      processor time; those visitors saw error 1102. On Workers Free, switch to Workers Paid, or
-      shorten your longest lists.
+      Cloudflare ended {counted(ended, "request", "requests")} in 24 hours at a limit of your plan:
+      mostly processor time, which shows visitors error 1102, or daily requests (error 1027). On
+      Workers Free, switch to Workers Paid, or shorten your longest lists.
     </Text>
   );
 }
