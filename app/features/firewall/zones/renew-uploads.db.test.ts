@@ -11,8 +11,11 @@ import {
   zoneDeps,
 } from "../../../../tests/cloudflare/cloudflare-world";
 import { addWallRule } from "../../../../tests/helpers/firewall-world";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { builtWorker } from "../../../../tests/helpers/servers/built-worker";
 import { statusThrough } from "../../../../tests/helpers/servers/through-worker";
+import { disconnectCloudflare } from "../../../contract/firewall";
+import { openDatabase } from "../../../store/client.server";
 import { firewallConnections, shops, subscriptions } from "../../../store/schema";
 import { scriptName } from "../cloudflare/route-patterns";
 import { uploadRenewals } from "./renew-uploads.server";
@@ -98,10 +101,12 @@ test("of two uploads at once the older may arrive last: a third follows, with th
   await addWallRule(merchant, "country", "DE");
   const older = await uploadUnderWay();
   await addWallRule(merchant, "country", "FR");
-  // Another process's turn.
+  // Another process, whose turn it is already.
+  const other = await openDatabase(world.under.database.address);
   const own = eq(firewallConnections.id, id);
-  await world.under.database.db.update(firewallConnections).set({ uploadAfter: null }).where(own);
-  await renew();
+  await other.db.update(firewallConnections).set({ uploadAfter: null }).where(own);
+  await runOnce(uploadRenewals({ ...zoneDeps(world), db: other.db }));
+  await other.close();
   expect(await statusOf("FR")).toBe(403);
   older.goOn();
   await older.done;
@@ -112,12 +117,12 @@ test("of two uploads at once the older may arrive last: a third follows, with th
   expect(await statusOf("DE")).toBe(403);
 });
 
-test("a Worker whose connection is deleted while it is uploaded is taken away again", async () => {
+test("a Worker whose domain is disconnected while it is uploaded is taken away again", async () => {
   const { merchant, id, script } = await connect();
   await addWallRule(merchant, "country", "DE");
   const upload = await uploadUnderWay();
-  await world.under.database.db.delete(firewallConnections).where(eq(firewallConnections.id, id));
-  world.account.scripts.clear();
+  dataOf(await merchant.send(disconnectCloudflare, { id }));
+  expect(script()).toBeUndefined();
   upload.goOn();
   await upload.done;
   expect(script()).toBeUndefined();
