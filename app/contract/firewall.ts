@@ -18,14 +18,13 @@ export const FIREWALL_LIMITS = {
   seenLatelyHours: 24,
   /** Requests a day that Cloudflare's free plan of Workers runs, for all Workers of an account. */
   freeRequestsADay: 100_000,
+  /** Minutes that attack mode may last. */
+  attackMinutes: 1_440,
 } as const;
 
 /** The proxies that ready configurations are for, as each names itself in `X-Palisade-Proxy`. */
 export const PROXY_NAMES = ["nginx", "caddy", "traefik", "envoy"] as const;
 export type ProxyName = (typeof PROXY_NAMES)[number];
-
-/** Minutes that attack mode may last. */
-export const ATTACK_MINUTES = [15, 60, 360, 1_440] as const;
 
 export const firewallMode = z.enum(FIREWALL_MODES);
 
@@ -160,11 +159,11 @@ const name = z
   .trim()
   .min(1, "Enter a name, such as the domain.")
   .max(FIREWALL_LIMITS.nameChars, `At most ${FIREWALL_LIMITS.nameChars} characters.`);
-const hops = z
-  .int("Enter a whole number.")
-  .min(0, "At least 0.")
-  .max(FIREWALL_LIMITS.hops, `At most ${FIREWALL_LIMITS.hops}.`);
+const wholeNumber = (min: number, max: number) =>
+  z.int("Enter a whole number.").min(min, `At least ${min}.`).max(max, `At most ${max}.`);
+const hops = wholeNumber(0, FIREWALL_LIMITS.hops);
 const id = z.uuid();
+const attackMinutes = wholeNumber(1, FIREWALL_LIMITS.attackMinutes);
 
 export const getFirewall = call({
   method: "GET",
@@ -200,7 +199,7 @@ export const setAttackMode = call({
     "Challenges every visitor no rule allows, for some minutes, or ends that (null). Ends automatically.",
   auth: "merchant",
   featureOf: ({ minutes }) => (minutes === null ? null : "firewall"),
-  input: z.strictObject({ minutes: z.literal(ATTACK_MINUTES).nullable() }),
+  input: z.strictObject({ minutes: attackMinutes.nullable() }),
   output: firewallState,
 });
 

@@ -194,7 +194,12 @@ test("attack mode ends by itself, and can be ended before", async () => {
   expect(on.switches).toEqual({ mode: "off", attackUntil: until });
   under.time.now = now + 15 * 60_000;
   expect((await state(merchant)).switches.attackUntil).toBeNull();
-  await merchant.send(setAttackMode, { minutes: 60 });
+  const own = dataOf(await merchant.send(setAttackMode, { minutes: 1 })).switches;
+  expect(own.attackUntil).toBe(new Date(under.time.now + 60_000).toISOString());
+  for (const minutes of [0, 1.5, 1_441]) {
+    const refused = await merchant.send(setAttackMode, { minutes });
+    expect(refused).toMatchObject({ code: "invalid_input" });
+  }
   const ended = dataOf(await merchant.send(setAttackMode, { minutes: null }));
   expect(ended.switches.attackUntil).toBeNull();
   under.time.now = now;

@@ -1,21 +1,27 @@
 import { Banner, Button, InlineStack, Select } from "@shopify/polaris";
 import { useState } from "react";
 
-import { ATTACK_MINUTES } from "../../../contract/firewall";
+import { FIREWALL_LIMITS } from "../../../contract/firewall";
+import { NumberField } from "../../../ui/forms/number-field";
 import { type Action, useAction } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { useNow } from "../../../ui/times/use-now";
-import { counted } from "../../../words/numbers";
+import { counted, numeral } from "../../../words/numbers";
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { timeLeft } from "./time-left";
 
 const SECOND_MS = 1_000;
-const LASTS = ATTACK_MINUTES.map((minutes) => {
-  const hours = minutes / 60;
-  const label = hours < 1 ? `${minutes} minutes` : `${counted(hours, "hour", "hours")}`;
-  return { label, value: String(minutes) };
-});
+const OTHER = "other";
+const LASTS = [
+  ...[15, 60, 360, 1_440].map((minutes) => {
+    const hours = minutes / 60;
+    const label = hours < 1 ? `${minutes} minutes` : `${counted(hours, "hour", "hours")}`;
+    return { label, value: String(minutes) };
+  }),
+  { label: "Other", value: OTHER },
+];
+const MAX = FIREWALL_LIMITS.attackMinutes;
 
 /** Makes every visitor prove to be a person for a while. */
 export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) {
@@ -40,16 +46,21 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
 type Attack = Action<FirewallIntents, "attack">;
 
 function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
-  const [minutes, setMinutes] = useState(LASTS[0]!.value);
-  const start = () =>
-    send({
-      intent: "attack",
-      input: { minutes: Number(minutes) as (typeof ATTACK_MINUTES)[number] },
-    });
+  const [lasts, setLasts] = useState(LASTS[0]!.value);
+  const [other, setOther] = useState(30);
+  const minutes = lasts === OTHER ? other : Number(lasts);
+  const isReady = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX;
+  const start = () => send({ intent: "attack", input: { minutes } });
   return (
     <InlineStack gap="300" blockAlign="end">
-      <Select label="Lasts" options={LASTS} value={minutes} onChange={setMinutes} />
-      <Button tone="critical" loading={isBusy} onClick={start}>
+      <Select label="Lasts" options={LASTS} value={lasts} onChange={setLasts} />
+      {lasts === OTHER && (
+        <NumberField
+          {...{ label: "Minutes", min: 1, max: MAX, value: other, onChange: setOther }}
+          error={isReady ? undefined : `Enter a whole number from 1 to ${numeral(MAX)}.`}
+        />
+      )}
+      <Button tone="critical" loading={isBusy} disabled={!isReady} onClick={start}>
         Start attack mode
       </Button>
     </InlineStack>

@@ -127,6 +127,22 @@ test("attack mode starts for the time that is chosen", async () => {
   expect(server.asked).toEqual([{ intent: "attack", input: { minutes: 360 } }]);
 });
 
+test("attack mode starts for minutes of the merchant's own choosing, and for no number that is none", async () => {
+  const server = await show();
+  fireEvent.change(screen.getByLabelText("Lasts"), { target: { value: "other" } });
+  const minutes = screen.getByLabelText("Minutes");
+  // An empty field must not end an attack mode that a colleague started.
+  for (const text of ["", "0", "1.5", "1441"]) {
+    fireEvent.change(minutes, { target: { value: text } });
+    expect(screen.getByText("Enter a whole number from 1 to 1,440.")).toBeTruthy();
+    await press("Start attack mode");
+  }
+  expect(server.asked).toEqual([]);
+  fireEvent.change(minutes, { target: { value: "45" } });
+  await press("Start attack mode");
+  expect(server.asked).toEqual([{ intent: "attack", input: { minutes: 45 } }]);
+});
+
 test("attack mode shows what is left of it, and ends when told", async () => {
   const attackUntil = minutesFromNow(65);
   const server = await show(loaded({ switches: { mode: "protect", attackUntil } }));

@@ -1,6 +1,7 @@
 import type { FirewallMode } from "../../../engine/firewall-mode";
 import { MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
+import { counted } from "../../../words/numbers";
 import { type MerchantContext, raiseRuleset } from "../../rules/public.server";
 import { lockSettings, readSettings, saveSection, type SettingsOf } from "../../shop/public.server";
 
@@ -51,7 +52,9 @@ export function saveMode(
 export function setAttack(context: MerchantContext, minutes: number | null): Promise<void> {
   const attackUntil = minutes === null ? null : context.clock() + minutes * MINUTE_MS;
   const summary = () =>
-    minutes === null ? "Attack mode ended" : `Attack mode on for ${minutes} minutes`;
+    minutes === null
+      ? "Attack mode ended"
+      : `Attack mode on for ${counted(minutes, "minute", "minutes")}`;
   return change(context, { attackUntil }, { summary, expectedVersion: null });
 }
 
