@@ -1,13 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
-import { and, eq } from "drizzle-orm";
 
-import { settings } from "../../app/store/schema";
 import { blockAtFirewall } from "./support/firewall";
 import { expect, test, type TestShop } from "./support/fixtures";
+import { answeredAt, timeLog } from "./support/log-times";
 import { appFrame, insideModal, openScreen, saveForm, toast } from "./support/merchant";
-import { isClean } from "./support/page-checks";
+import { isClean, isCleanNow, toFront } from "./support/page-checks";
 import { plainRequest } from "./support/plain-request";
-import { changeRows } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
 import { referenceCode, storeCart, visit } from "./support/visitor";
 import type { World } from "./support/world";
@@ -15,12 +13,21 @@ import type { World } from "./support/world";
 /** The longest of the stories, from connecting to disconnecting, with Cloudflare's runtime beside all else that runs. */
 test.describe.configure({ timeout: 400_000 });
 
-/** The log shows a visit within a second … */
+/**
+ * The open log shows a visit within a second of its answer, as is promised. Of that second the Worker and the log take half
+ * by design, or three quarters where visits follow each other; the rest is the machine's, which here runs browser, runtime, app and database
+ * at once and at times has none of it left. So one visit in so many must be shown in time, which no log that is slower by
+ * design ever is, and every other one soon.
+ */
 const SOON_MS = 1_000;
-/** … one in so many at least on a machine that is busy with browser, runtime and database at once … */
 const VISITS = 5;
-/** … and none later than this. */
 const TOLD_MS = 6_000;
+
+/** A visit that was stopped, and when it was answered, epoch milliseconds. */
+interface StoppedVisit {
+  readonly reference: string;
+  readonly at: number;
+}
 
 /** What the open log shows of a visit, and soon after its answer. */
 async function isTold(page: Page, reference: string): Promise<Locator> {
@@ -32,16 +39,18 @@ async function isTold(page: Page, reference: string): Promise<Locator> {
 /**
  * Visits until the open log showed one within a second of its answer.
  *
- * @param stopped makes a visit that is stopped; resolves to its reference, once it is answered
+ * @param stopped makes a visit that is stopped
  * @returns its row
  */
-async function isToldSoon(page: Page, stopped: () => Promise<string>): Promise<Locator> {
+async function isToldSoon(page: Page, stopped: () => Promise<StoppedVisit>): Promise<Locator> {
+  const shownAt = await timeLog(page);
   const took: number[] = [];
   for (;;) {
-    const reference = await stopped();
-    const answered = performance.now();
+    const { reference, at } = await stopped();
+    // As whoever watches it has it.
+    await toFront(page);
     const row = await isTold(page, reference);
-    took.push(performance.now() - answered);
+    took.push((await shownAt(reference)) - at);
     if (took.at(-1)! <= SOON_MS) return row;
     expect(took, "milliseconds until the log showed each visit").not.toHaveLength(VISITS);
   }
@@ -82,17 +91,6 @@ async function isPlainStore(country: string, zone: Zone): Promise<void> {
   const answer = await fetchFrom(country, zone);
   expect(answer).toMatchObject({ status: 200, reference: undefined });
   expect(answer.body).toContain("Field Kettle");
-}
-
-/** Lets attack mode end in a moment, as if the time had gone by. */
-async function letAttackEnd(page: Page, world: World, shop: TestShop): Promise<void> {
-  await page.goto("about:blank");
-  await changeRows(world, shop, async (db, shopId) => {
-    const where = and(eq(settings.shopId, shopId), eq(settings.section, "firewall"));
-    const [row] = await db.select().from(settings).where(where);
-    const value = { ...(row!.value as object), attackUntil: Date.now() + 1_000 };
-    await db.update(settings).set({ value }).where(where);
-  });
 }
 
 test("a merchant puts the firewall in front of a domain on Cloudflare, and takes it away again", async ({
@@ -144,9 +142,10 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
     await expect(app.getByText("Live", { exact: true })).toBeVisible();
     const ofProgram = await isToldSoon(page, async () => {
       const { reference, body } = await fetchFrom("DE", zone);
+      const at = Date.now();
       expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
       expect(body).toContain(reference);
-      return reference!;
+      return { reference: reference!, at };
     });
     await expect(ofProgram).toContainText("Blocked");
     let german!: Page;
@@ -154,7 +153,7 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
       german = await visit(context, world, shop, { country: "DE", through: "firewall" });
       const code = await referenceCode(german).textContent();
       await expect(storeCart(german)).toHaveCount(0);
-      return code!;
+      return { reference: code!, at: await answeredAt(german) };
     });
     await expect(ofBrowser).toContainText("Country: Germany");
     await isClean(german, "the firewall's page", [german.mainFrame()]);
@@ -192,15 +191,24 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
 
   await test.step("attack mode asks everybody else, and ends by itself", async () => {
     await openScreen(page, shop, "/firewallSettings");
-    await app.getByRole("button", { name: "Start attack mode" }).click();
+    const start = app.getByRole("button", { name: "Start attack mode" });
+    await start.click();
     await expect(app.getByText(/^Attack mode is on: 15 min left$/)).toBeVisible();
     await expect.poll(() => statusFrom("US", zone)).toBe(403);
     const person = await visit(context, world, shop, { country: "US", through: "firewall" });
     await person.getByRole("button", { name: "I am a person" }).click();
     // The browser solves the puzzle, and is led on.
     await expect(storeCart(person)).toBeVisible({ timeout: 30_000 });
-    await letAttackEnd(page, world, shop);
-    await expect.poll(() => statusFrom("US", zone), { timeout: 30_000 }).toBe(200);
+    await app.getByRole("button", { name: "End now" }).click();
+    await expect.poll(() => statusFrom("US", zone)).toBe(200);
+    // The shortest there is, to its end: on the screen and at the edge.
+    await app.getByLabel("Lasts").selectOption("Other");
+    await app.getByLabel("Minutes").fill("1");
+    await isCleanNow(page);
+    await start.click();
+    await expect.poll(() => statusFrom("US", zone)).toBe(403);
+    await expect(start).toBeVisible({ timeout: 75_000 });
+    await expect.poll(() => statusFrom("US", zone)).toBe(200);
     expect(await statusFrom("DE", zone)).toBe(403);
   });
 

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+
+import { appFrame } from "./merchant";
+
+/** Has the open access log note when it first shows each reference code; resolves to what tells it, epoch milliseconds. */
+export async function timeLog(page: Page): Promise<(reference: string) => Promise<number>> {
+  const noted = await appFrame(page)
+    .locator("body")
+    .evaluateHandle((body) => {
+      const shown = new Map<string, number>();
+      const look = () => {
+        for (const { textContent: code } of body.querySelectorAll(".live-code"))
+          if (!shown.has(code!)) shown.set(code!, Date.now());
+      };
+      new MutationObserver(look).observe(body, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+      look();
+      return shown;
+    });
+  return (reference) => noted.evaluate((shown, code) => shown.get(code) ?? Infinity, reference);
+}
+
+/** When a page's answer began to arrive in its browser, epoch milliseconds. */
+export const answeredAt = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType("navigation");
+    return performance.timeOrigin + (navigation as PerformanceNavigationTiming).responseStart;
+  });
