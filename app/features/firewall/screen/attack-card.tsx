@@ -1,4 +1,4 @@
-import { Banner, Button, InlineStack, Select } from "@shopify/polaris";
+import { Banner, BlockStack, Button, InlineStack, Select } from "@shopify/polaris";
 import { useState } from "react";
 
 import { FIREWALL_LIMITS } from "../../../contract/firewall";
@@ -52,18 +52,21 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
   const isReady = Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX;
   const start = () => send({ intent: "attack", input: { minutes } });
   return (
-    <InlineStack gap="300" blockAlign="end">
-      <Select label="Lasts" options={LASTS} value={lasts} onChange={setLasts} />
-      {lasts === OTHER && (
-        <NumberField
-          {...{ label: "Minutes", min: 1, max: MAX, value: other, onChange: setOther }}
-          error={isReady ? undefined : `Enter a whole number from 1 to ${numeral(MAX)}.`}
-        />
-      )}
+    <BlockStack gap="300" inlineAlign="start">
+      {/* From the top, so that an error under one field moves neither. */}
+      <InlineStack gap="300" blockAlign="start">
+        <Select label="Lasts" options={LASTS} value={lasts} onChange={setLasts} />
+        {lasts === OTHER && (
+          <NumberField
+            {...{ label: "Minutes", min: 1, max: MAX, value: other, onChange: setOther }}
+            error={isReady ? undefined : `Enter a whole number from 1 to ${numeral(MAX)}.`}
+          />
+        )}
+      </InlineStack>
       <Button tone="critical" loading={isBusy} disabled={!isReady} onClick={start}>
         Start attack mode
       </Button>
-    </InlineStack>
+    </BlockStack>
   );
 }
 
