@@ -5,7 +5,7 @@ import { stayedRules } from "./memory/stays";
 import { tabId } from "./memory/tab";
 import { readVerdict, type Verdict } from "./verdict";
 
-/** After this long the visitor sees the page, whatever the server would have said. */
+/** After this long the visitor keeps the page, whatever the server would have said. */
 export const GIVE_UP_MS = 800;
 
 /** The server accepts no more of each; longer addresses are cut. Characters. */
@@ -34,7 +34,7 @@ export function askAgain(page: StorefrontWindow, locale: string): Promise<Verdic
 
 /**
  * Asks the server through the shop's own address. Null on any error, a malformed answer, or after
- * 800 ms: the caller shows the page then.
+ * 800 ms: the page stays as it is then.
  */
 export async function askAt(
   page: StorefrontWindow,

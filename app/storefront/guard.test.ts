@@ -204,7 +204,7 @@ for (const [name, answer] of Object.entries(FAILURES)) {
   });
 }
 
-test("after 800 ms without an answer the question is given up and the page shown", async () => {
+test("after 800 ms without an answer the question is given up and the page kept", async () => {
   const { page } = storefrontPage({ answer: () => new Promise(() => {}) });
   const timers = timersOf(page);
   await guard(page);

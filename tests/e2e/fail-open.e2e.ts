@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { GIVE_UP_MS } from "../../app/storefront/ask";
+import { HIDDEN_MS } from "../../app/storefront/anti-flicker";
 import { MISSED_KEY } from "../../app/storefront/memory/missed";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
@@ -83,8 +83,8 @@ test("with the app down, a visitor sees the store and no error, and the merchant
         await expect.poll(() => untold(visitor)).toBe(1);
         await expect(storeCart(visitor)).toBeVisible();
         // A proxy that finds nobody says so at once; one that waits is waited for.
-        if (way === "hang") expect(await hidden(), "the first page").toBeGreaterThan(500);
-        expect(await hidden(), "the first page").toBeLessThan(GIVE_UP_MS + BUSY_MS);
+        if (way === "hang") expect(await hidden(), "the first page").toBeGreaterThan(HIDDEN_MS / 2);
+        expect(await hidden(), "the first page").toBeLessThan(HIDDEN_MS + BUSY_MS);
         await visitor.goto(shop.storefront("/"));
         await expect.poll(() => untold(visitor)).toBe(2);
         expect(await hidden(), "the next page").toBe(0);

@@ -29,7 +29,7 @@ export function PolicyCard({ field }: FormCard<Policy>) {
         {...field.flag("allowUnsureCountry")}
       />
       <Text as="p" tone="subdued">
-        Always applied: a visitor waits at most 0.8 seconds, and is allowed if no decision can be
+        Always applied: a visitor waits at most half a second, and is allowed if no decision can be
         made.
       </Text>
     </SectionCard>

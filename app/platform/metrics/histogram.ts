@@ -9,7 +9,7 @@ export interface Histogram {
 
 /**
  * Upper ends of the buckets, in seconds. Our goals for a decision (5, 20 and 50 ms) are among them, the 300 ms
- * that rules may take to be read, the 500 ms for a webhook, and the 800 ms after which the embed shows the page.
+ * that rules may take to be read, the 500 ms for a webhook, and the 800 ms after which the embed heeds no answer.
  */
 const UP_TO = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.3, 0.5, 0.8, 2.5, 10,

@@ -86,14 +86,14 @@ export const FAQ: readonly QuestionGroup[] = [
         id: "speed",
         question: "Does Palisade slow my store down?",
         answer: [
-          "The embed is one small script. By default, the page shows immediately and is checked in the background; only a visitor who was just stopped waits on the next page. In the theme editor, you can choose to check the first page of a visit before it is shown, which takes at most 0.8 seconds.",
+          "The embed is one small script. By default, the page shows immediately and is checked in the background; only a visitor who was just stopped waits on the next page. In the theme editor, you can choose to check the first page of a visit before it is shown, which takes at most half a second.",
         ],
       },
       {
         id: "failure",
         question: "What happens when Palisade cannot be reached?",
         answer: [
-          "Your store is shown. The page waits at most 0.8 seconds for a decision, then loads as usual.",
+          "Your store is shown. The page waits at most half a second for a decision, then loads as usual.",
         ],
       },
       {
