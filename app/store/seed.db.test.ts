@@ -139,6 +139,7 @@ test("the same shop at the same time gets the same visits in every run", async (
   await db.execute(sql`delete from visit_counters where shop_id = ${shop.id}`);
   await db.execute(sql`delete from country_counters where shop_id = ${shop.id}`);
   await db.execute(sql`delete from traffic_counters where shop_id = ${shop.id}`);
+  await db.execute(sql`delete from visitor_sketches where shop_id = ${shop.id}`);
   await seedShop("same.myshopify.com");
   expect(await digest()).toEqual(first);
 });

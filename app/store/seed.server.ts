@@ -19,6 +19,7 @@ import { writeSurroundings } from "./seed/demo-surroundings";
 import { demoVisits } from "./seed/demo-visits";
 import { DEMO_TIMEZONE } from "./seed/demo-world";
 import { createRandom } from "./seed/random";
+import { sketchesOf } from "./visitor-sketches.server";
 
 export interface SeedOptions {
   readonly db: Database;
@@ -167,6 +168,7 @@ async function countVisits(tx: Database, shopId: string): Promise<void> {
     select shop_id, date_trunc('hour', at, 'UTC'), coalesce(network_class, ''),
       coalesce(split_part(crawler, ':', 2), ''), count(*)
     from visits where shop_id = ${shopId} group by 1, 2, 3, 4`);
+  await tx.execute(sketchesOf(sql`visits where shop_id = ${shopId}`));
   await tx.execute(sql`
     insert into entry_hits (shop_id, entry_id, day, hits, last_at, monitored, last_monitored_at)
     select shop_id, entry, (at at time zone 'UTC')::date,

@@ -8,6 +8,7 @@ import pg from "pg";
 
 import { rows } from "../../app/store/rows.server";
 import { makeDays } from "../../app/store/visit-log/day-parts.server";
+import { sketchesOf } from "../../app/store/visitor-sketches.server";
 
 const SMALL_SHOPS = 40;
 /** Rows of one statement: a progress that can be stopped. */
@@ -61,6 +62,7 @@ async function fill(
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
   await db.execute(COUNTERS);
   await db.execute(TRAFFIC);
+  await db.execute(sketchesOf(sql`visits`));
   await db.execute(sql`vacuum (analyze)`);
   return { busy: ids[0]!, middle: ids[1]!, small: ids[2]!, now };
 }

@@ -13,8 +13,10 @@ const SEARCH_PATH = "test_clock, pg_catalog, public";
 /**
  * Lets days pass for jobs: the library that keeps them asks the database what time it is. From the next
  * connection on `now()` is a function that tells the time of a test, once there is one, and else the time.
+ *
+ * @param of whose connections, as ALTER says it
  */
-export async function installTestClock(db: Database): Promise<void> {
+export async function installTestClock(db: Database, of = "role current_user"): Promise<void> {
   const statements = [
     "create schema if not exists test_clock",
     "create sequence if not exists test_clock.asked",
@@ -24,7 +26,7 @@ export async function installTestClock(db: Database): Promise<void> {
          (select max(at + (nextval($$test_clock.asked$$) - asked) * interval $$1 microsecond$$)
           from test_clock.told),
          pg_catalog.now())'`,
-    `alter role current_user set search_path = ${SEARCH_PATH}`,
+    `alter ${of} set search_path = ${SEARCH_PATH}`,
   ];
   for (const statement of statements) await db.execute(sql.raw(statement));
 }

@@ -48,6 +48,8 @@ export const getVisits = call({
 /** What the cards count. */
 const totals = z.object({
   visits: count,
+  /** About how many visitors they were of, each counted once (3 % more or less); null: not counted for the whole period. */
+  visitors: count.nullable(),
   letIn: count,
   /** Saw the block page or were sent to another address. */
   blocked: count,

@@ -58,6 +58,8 @@ async function fullShop(installedAt = new Date(NOON - 30 * DAY)) {
   await db
     .insert(schema.trafficCounters)
     .values({ shopId, hour: on, network: "", crawler: "", visits: 1 });
+  const sketch = { shopId, span: "hour" as const, start: on, registers: [1] };
+  await db.insert(schema.visitorSketches).values(sketch);
   await db.insert(schema.missedCounters).values({ shopId, hour: on, passes: 1 });
   const staff = { actor: "staff:7", name: "Jane Fernhill", notedAt: on };
   await db.insert(schema.staffMembers).values({ shopId, ...staff });
@@ -100,8 +102,8 @@ async function tablesHolding(shopId: string, domain: string): Promise<string[]> 
     visitCounters,
     countryCounters,
   };
-  const { missedCounters, staffMembers, trafficCounters } = schema;
-  const counters = { entryHits, missedCounters, staffMembers, trafficCounters };
+  const { missedCounters, staffMembers, trafficCounters, visitorSketches } = schema;
+  const counters = { entryHits, missedCounters, staffMembers, trafficCounters, visitorSketches };
   const more = { ...counters, notifications, customerQuestions, feedback };
   const held: string[] = [];
   for (const [name, table] of Object.entries({ ...byShop, ...more })) {
@@ -126,11 +128,11 @@ async function tablesHolding(shopId: string, domain: string): Promise<string[]> 
 
 test("48 hours after an uninstall everything of the shop is deleted, and nothing of others", async () => {
   const [gone, other] = [await fullShop(), await fullShop()];
-  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(18);
+  expect(await tablesHolding(gone.id, gone.domain)).toHaveLength(19);
   expect((await send("shop/redact", gone.domain)).status).toBe(200);
   await workOffJobs();
   expect(await tablesHolding(gone.id, gone.domain)).toEqual([]);
-  expect(await tablesHolding(other.id, other.domain)).toHaveLength(18);
+  expect(await tablesHolding(other.id, other.domain)).toHaveLength(19);
   expect(await auditOf(gone.domain)).toMatchObject([
     { action: "shop.redact_requested" },
     { action: "shop.redacted", detail: { shops: 1, visits: 12_000 } },
@@ -165,7 +167,7 @@ test("a shop that installed the app again meanwhile keeps what it has", async ()
   const shop = await fullShop(new Date(NOON + 1));
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(18);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
 });
 
 test("a shop that comes back while its visits are being deleted keeps the app", async () => {
@@ -208,7 +210,7 @@ test("an order's body that is said to be a request erases nobody", async () => {
     expect((await send("shop/redact", domain, body)).status).toBe(200);
   }
   await workOffJobs();
-  expect(await tablesHolding(id, domain)).toHaveLength(18);
+  expect(await tablesHolding(id, domain)).toHaveLength(19);
   expect(await auditOf(domain)).toEqual([]);
 });
 
@@ -237,14 +239,14 @@ test("a shop that has the app is not erased; the operator is told, and it is onc
     (await operate({ command: "waiting-erasures", arguments: {} }, context)).text;
   expect((await send("shop/redact", shop.domain)).status).toBe(200);
   await workOffJobs();
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(18);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
   expect(warned).toEqual([[{ shop: shop.domain }, expect.stringContaining("has the app")]]);
   expect(await waiting()).toContain(`${shop.domain}, asked for on `);
   // The word that the app was removed may have got lost: the shop's API is asked.
   const checks = await openJobs(db, { queue: "confirm-uninstall", key: shop.domain });
   expect(checks).toHaveLength(1);
   await workOffJobs(Date.now() + DAY + 60_000);
-  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(18);
+  expect(await tablesHolding(shop.id, shop.domain)).toHaveLength(19);
   await setUninstalled(new Date(NOON));
   await workOffJobs(Date.now() + 2 * DAY + 120_000);
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);

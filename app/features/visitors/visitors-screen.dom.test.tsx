@@ -64,11 +64,20 @@ test("a code that no visit has is answered at its field, and what was typed stay
 });
 
 test("numbers say what they lack: visits nobody could decide, and visits without a row", async () => {
-  const now = { ...NOTHING, visits: 1_000, blocked: 25, undecided: 3, missed: 7, unlogged: 40 };
+  const now = {
+    ...NOTHING,
+    visits: 1_000,
+    visitors: 620,
+    blocked: 25,
+    undecided: 3,
+    missed: 7,
+    unlogged: 40,
+  };
   show((params) => report({ summary: { ...BOUNDS, now, before: NOTHING } }, params));
   expect(await screen.findByText("3 visits were allowed without a check")).toBeTruthy();
   expect(screen.getByText(/7 page views were shown without a check in this period/)).toBeTruthy();
   expect(screen.getByText(/^40 visits are counted above/)).toBeTruthy();
+  expect(screen.getByText("from about 620 visitors")).toBeTruthy();
   expect(screen.getByText(/25 were blocked \(2.5%\)/)).toBeTruthy();
 });
 

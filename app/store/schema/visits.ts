@@ -8,6 +8,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from "drizzle-orm/pg-core";
@@ -153,6 +154,23 @@ export const missedCounters = pgTable(
     passes: bigint("passes", { mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.hour] })],
+);
+
+/**
+ * Sketches of the visitors of an hour or a day, from which is told how many came in any time, each counted once
+ * (platform/visitor-sketch/registers.ts). No visitor can be found in them.
+ */
+export const visitorSketches = pgTable(
+  "visitor_sketches",
+  {
+    shopId: shopId(),
+    span: text("span", { enum: ["hour", "day"] }).notNull(),
+    /** Start of the hour or the day, UTC. */
+    start: instant("start").notNull(),
+    /** At most 1,024, one for each register that was hit, in no order. */
+    registers: smallint("registers").array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shopId, table.span, table.start] })],
 );
 
 /** How often one entry decided, and how often it only watched (action "monitor"), by day (UTC). */

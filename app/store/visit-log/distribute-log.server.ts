@@ -7,6 +7,7 @@ export const LOG_TABLES = [
   "country_counters",
   "traffic_counters",
   "missed_counters",
+  "visitor_sketches",
   "entry_hits",
 ] as const;
 

@@ -54,6 +54,7 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
 /** The numbers of a time without visits. */
 export const NOTHING = {
   visits: 0,
+  visitors: null,
   letIn: 0,
   blocked: 0,
   restricted: 0,

@@ -5,6 +5,7 @@ import { inject } from "vitest";
 
 import { type Database, type OpenDatabase, openDatabase } from "../../../app/store/client.server";
 import { shops } from "../../../app/store/schema";
+import { createOnCitus, dropOnCitus } from "./citus";
 
 const cleanUps: (() => Promise<void> | void)[] = [];
 
@@ -31,9 +32,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, address };
 }
 
+/** A cluster whose databases stand in for those of the tests' own server: the log is spread over its nodes. */
+const { CITUS_URL: citus } = process.env;
+
 async function copyTemplate(): Promise<TestDatabase["address"]> {
   const template = inject("databaseTemplate");
   const name = `test_${randomBytes(8).toString("hex")}`;
+  if (citus) {
+    cleanUps.unshift(() => dropOnCitus(citus, name));
+    return { databaseUrl: await createOnCitus(citus, name), dataDir: "" };
+  }
   await asAdmin(template.url, `create database ${name} template ${template.template}`);
   cleanUps.unshift(() => asAdmin(template.url, `drop database if exists ${name} with (force)`));
   const url = new URL(template.url);

@@ -1,6 +1,7 @@
 import { readSigns } from "../../../engine/automation/automated";
 import type { Decision } from "../../../engine/decision";
 import { type Address, formatAddress } from "../../../engine/net/address";
+import { subscriberOf } from "../../../engine/net/subscriber";
 import {
   type DeclaredBot,
   NETWORK_CLASSES,
@@ -8,6 +9,7 @@ import {
   type Surface,
 } from "../../../engine/visit";
 import type { Clock } from "../../../platform/clock";
+import { registerOf } from "../../../platform/visitor-sketch/register-of";
 
 /** One visit and what was decided about it, as the decision path hands it over. */
 export interface RecordedVisit {
@@ -67,6 +69,8 @@ export interface VisitRow {
   readonly userAgent: string;
   readonly referrer: string;
   readonly path: string;
+  /** Which register of the shop's visitors it hits (platform/visitor-sketch/register-of.ts); written with no row. */
+  readonly visitor: number;
 }
 
 /** Longest stored text by field, in UTF-16 units. */
@@ -90,6 +94,10 @@ const AT_MAX = Date.UTC(2200, 0, 1);
  */
 export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
   const { outcome, reason, monitored, rulesetVersion } = visit.decision;
+  const { address } = visit;
+  const ip = address === null ? "" : formatAddress(address);
+  const userAgent = clean(visit.userAgent, MAX_CHARS.userAgent);
+  const subscriber = address?.version === 6 ? subscriberOf(address) : ip;
   return {
     shopId: visit.shopId,
     at: storableTime(Number(visit.at), clock),
@@ -99,7 +107,7 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     cause: clean(reason.cause, MAX_CHARS.word),
     entryId: reason.entryId !== null && UUID.test(reason.entryId) ? reason.entryId : null,
     rulesetVersion: wholeNumber(rulesetVersion, INT4_MAX) ?? 0,
-    ip: visit.address === null ? "" : formatAddress(visit.address),
+    ip,
     country: countryCode(visit.country),
     otherCountry: countryCode(visit.otherCountry ?? null),
     region: cleanOrNull(visit.region, MAX_CHARS.place),
@@ -110,9 +118,10 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     crawler: crawlerText(visit.crawler),
     signs: readSigns(visit.signs) || null,
     monitored: monitoredIds(monitored),
-    userAgent: clean(visit.userAgent, MAX_CHARS.userAgent),
+    userAgent,
     referrer: clean(visit.referrer, MAX_CHARS.url),
     path: clean(visit.path, MAX_CHARS.url),
+    visitor: registerOf(visit.shopId, subscriber, userAgent),
   };
 }
 

@@ -32,6 +32,7 @@ test("cards count what happened, and the period of equal length before", async (
   const answer = await merchant.send(getVisitSummary, {});
   expect(answer.data?.now).toEqual({
     visits: 5,
+    visitors: 5,
     letIn: 3,
     blocked: 1,
     restricted: 0,

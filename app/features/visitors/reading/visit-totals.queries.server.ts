@@ -5,6 +5,7 @@ import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { readSolved } from "../../challenge/public.server";
 import { readMissedPasses } from "./missed-passes.queries.server";
+import { uniqueVisitors } from "./unique-visitors.queries.server";
 import type { Period } from "./visit-period";
 
 /**
@@ -18,14 +19,18 @@ export async function visitTotalsOf(
 ): Promise<VisitTotals> {
   const hours = sql`shop_id = ${shopId} and hour >= to_timestamp(${from}::float8 / 1000)
     and hour < to_timestamp(${until}::float8 / 1000)`;
-  const [decided, traffic, solved, missed] = await Promise.all([
-    rows<Omit<VisitTotals, keyof Traffic | "solved" | "missed">>(db, byDecision(hours)),
+  const [decided, traffic, solved, missed, visitors] = await Promise.all([
+    rows<Omit<VisitTotals, keyof Traffic | "solved" | "missed" | "visitors">>(
+      db,
+      byDecision(hours),
+    ),
     rows<Traffic>(db, byTraffic(hours)),
     readSolved(db, shopId, { from, until }),
     readMissedPasses(db, shopId, { from, until }),
+    uniqueVisitors(db, shopId, { from, until }),
   ]);
   if (!decided[0] || !traffic[0]) throw new Error("a sum without groups has one row");
-  return { ...decided[0], ...traffic[0], solved, missed };
+  return { ...decided[0], ...traffic[0], solved, missed, visitors };
 }
 
 type Traffic = Pick<VisitTotals, "bots" | "verifiedBots" | "spoofedBots" | "vpnProxy">;

@@ -2,7 +2,7 @@ import { Card, InlineGrid, Text } from "@shopify/polaris";
 
 import type { VisitRange } from "../../../contract/visits/visit-filters";
 import type { VisitTotals } from "../../../contract/visits/visitors";
-import { numeral } from "../../../words/numbers";
+import { counted, numeral } from "../../../words/numbers";
 import { changeOf } from "./change";
 import type { VisitSummary } from "./visitors-view";
 
@@ -14,7 +14,12 @@ interface SummaryCard {
 }
 
 const CARDS: readonly SummaryCard[] = [
-  { title: "Visits", count: ({ visits }) => visits },
+  {
+    title: "Visits",
+    count: ({ visits }) => visits,
+    detail: ({ visitors }) =>
+      visitors ? `from about ${counted(visitors, "visitor", "visitors")}` : null,
+  },
   { title: "Allowed", count: ({ letIn }) => letIn },
   {
     title: "Blocked",

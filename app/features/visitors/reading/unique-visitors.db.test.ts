@@ -1,0 +1,84 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { reportWorld } from "../../../../tests/helpers/report-world";
+import { parseAddress } from "../../../engine/net/address";
+import { DAY_MS, HOUR_MS } from "../../../platform/clock";
+import { rows } from "../../../store/rows.server";
+import { visitCounters, visitorSketches } from "../../../store/schema";
+import { sketchesOf } from "../../../store/visitor-sketches.server";
+import { uniqueVisitors } from "./unique-visitors.queries.server";
+
+const { merchantWith, under } = reportWorld();
+
+const address = (text: string) => parseAddress(text)!;
+
+/** About so many visitors in the days until now. */
+async function visitorsOf(shopId: string, days: number) {
+  const { now } = under().time;
+  const from = Math.floor((now - days * DAY_MS) / HOUR_MS) * HOUR_MS;
+  return await uniqueVisitors(under().database.db, shopId, { from, until: now });
+}
+
+test("a visitor of many visits, days and ways in is one; a household's IPv6 addresses are, too", async () => {
+  const { now } = under().time;
+  const same = { address: address("203.0.113.7") };
+  const { shop } = await merchantWith([
+    same,
+    { ...same, surface: "firewall" },
+    { ...same, at: now - 2 * DAY_MS },
+    { ...same, at: now - 4 * DAY_MS, userAgent: "another browser" },
+    { address: address("2001:db8:1:2::1"), at: now - 5 * HOUR_MS },
+    { address: address("2001:db8:1:2:3::1"), at: now - 3 * DAY_MS },
+  ]);
+  expect(await visitorsOf(shop.id, 1)).toBe(2);
+  expect(await visitorsOf(shop.id, 7)).toBe(3);
+});
+
+test("batches of several processes add up to the visitors of all, each counted once", async () => {
+  const visits = Array.from({ length: 120 }, (_, each) => ({
+    address: address(`203.0.113.${each % 60}`),
+    at: under().time.now - (each % 3) * DAY_MS - 1_000,
+  }));
+  const { shop } = await merchantWith(visits);
+  const { db } = under().database;
+  const told = await visitorsOf(shop.id, 7);
+  expect(told).toBeGreaterThan(55);
+  expect(told).toBeLessThan(65);
+  // As another process would have written the whole of it, again, and from the log.
+  const kept = await db
+    .delete(visitorSketches)
+    .where(eq(visitorSketches.shopId, shop.id))
+    .returning();
+  await db.execute(sketchesOf(sql`visits where shop_id = ${shop.id}`));
+  const inOrder = (sketches: typeof kept) =>
+    sketches
+      .map(({ registers, ...sketch }) => ({ ...sketch, registers: registers.sort() }))
+      .sort((one, other) =>
+        one.span + Number(one.start) < other.span + Number(other.start) ? -1 : 1,
+      );
+  const made = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));
+  expect(inOrder(made)).toEqual(inOrder(kept));
+});
+
+test("where visits were counted before visitors were, nothing is told", async () => {
+  const { shop } = await merchantWith([{}]);
+  const { db, now } = { ...under().database, ...under().time };
+  await db.insert(visitCounters).values({
+    ...{ shopId: shop.id, surface: "storefront", outcome: "allow", cause: "default", visits: 1 },
+    hour: new Date(Math.floor((now - 3 * DAY_MS) / HOUR_MS) * HOUR_MS),
+  });
+  expect(await visitorsOf(shop.id, 1)).toBe(1);
+  expect(await visitorsOf(shop.id, 7)).toBeNull();
+});
+
+test("a sketch holds no register twice", async () => {
+  const { db } = under().database;
+  const [found] = await rows<{ most: number }>(
+    db,
+    sql`select max(times)::int as most from (
+      select count(*) as times from visitor_sketches, unnest(registers) as value
+      group by shop_id, span, start, value >> 5) as each`,
+  );
+  expect(found?.most).toBe(1);
+});

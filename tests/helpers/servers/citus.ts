@@ -1,0 +1,69 @@
+import pg from "pg";
+
+import { openDatabase } from "../../../app/store/client.server";
+import { distributeLog } from "../../../app/store/visit-log/distribute-log.server";
+import { installTestClock } from "../test-clock";
+
+interface Node {
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * A database of a name on every node of a cluster, its log spread over them: what tests take for a fresh one where
+ * `CITUS_URL` names the coordinator's (docs/scaling.md).
+ */
+export async function createOnCitus(coordinatorUrl: string, name: string): Promise<string> {
+  const nodes = await nodesOf(coordinatorUrl);
+  for (const node of nodes) {
+    await run(at(coordinatorUrl, node), [`create database ${name}`]);
+    await run(at(coordinatorUrl, node, name), ["create extension citus"]);
+  }
+  const url = at(coordinatorUrl, nodes[0]!, name);
+  const [{ host, port }, ...workers] = [nodes[0]!, ...nodes.slice(1)];
+  await run(url, [
+    `select citus_set_coordinator_host('${host}', ${port})`,
+    ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
+  ]);
+  const database = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await installTestClock(database.db, `database ${name}`);
+  await database.upkeep(distributeLog).finally(() => database.close());
+  return url;
+}
+
+/** Takes the database away again, on every node. */
+export async function dropOnCitus(coordinatorUrl: string, name: string): Promise<void> {
+  for (const node of await nodesOf(coordinatorUrl)) {
+    await run(at(coordinatorUrl, node), [`drop database if exists ${name} with (force)`]);
+  }
+}
+
+/** The coordinator first. */
+async function nodesOf(url: string): Promise<readonly Node[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client
+    .query<Node>("select nodename as host, nodeport as port from pg_dist_node order by groupid")
+    .finally(() => client.end());
+  return rows;
+}
+
+function at(coordinatorUrl: string, { host, port }: Node, name?: string): string {
+  const url = new URL(coordinatorUrl);
+  url.hostname = host;
+  url.port = String(port);
+  if (name) url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function run(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    // Made by the cluster itself it would be there already; each node's is made here.
+    await client.query("set citus.enable_create_database_propagation to off").catch(() => {});
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
