@@ -149,6 +149,8 @@ test("the rating banner comes after 2 s, lights its stars from 2 s to 3 s, and i
     await letHoursPass(page, world, shop, 24);
     await openDashboard(page, shop);
     await pass(2000);
+    // Once it is there, the next answer is the one to this press, not the one whether to show it.
+    await expect(banner).toBeVisible();
     const told = page.waitForResponse((response) => response.url().endsWith("/rating"));
     await banner.getByTitle("Not this time").click();
     await told;

@@ -16,7 +16,7 @@ interface AutomationCardProps extends StopRowsProps {
 }
 
 function visitsText(visits: number): string {
-  if (visits === 0) return "No visits";
+  if (visits === 0) return "No visits in 7 days";
   return `${counted(visits, "visit", "visits")} in the last 7 days`;
 }
 

@@ -41,7 +41,9 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
         helpText={[
           counted(crawlers.length, "crawler", "crawlers"),
           chosen > 0 && `${numeral(chosen)} with their own setting`,
-          visits === 0 ? "no visits" : `${counted(visits, "visit", "visits")} in the last 7 days`,
+          visits === 0
+            ? "none in 7 days"
+            : `${counted(visits, "visit", "visits")} in the last 7 days`,
         ]
           .filter(Boolean)
           .join(", ")}

@@ -26,10 +26,10 @@ import {
 
 type LoadedView = FoundIn<VpnBlockerView>;
 
-/** "1,204 visits in the last 7 days, 3.2% of all" */
+/** "1,204 visits, 3.2% of all"; of which days, the card says once. */
 function trafficText(visits: number, total: number): string {
   if (visits === 0) return "No visits";
-  return `${counted(visits, "visit", "visits")} in the last 7 days, ${percent(visits, total)} of all`;
+  return `${counted(visits, "visit", "visits")}, ${percent(visits, total)} of all`;
 }
 
 /** A row for every class of network; everything is saved in one step. */
@@ -79,11 +79,16 @@ export function VpnForm({ version, ...view }: LoadedView) {
         />
         <SectionCard
           title="Networks that hide who is visiting"
-          intro="Each visit counts as one type, the most specific one."
+          intro="Each visit counts as one type, the most specific one. Visits are of the last 7 days."
         >
           {rows(HIDING)}
         </SectionCard>
-        <SectionCard title="Shared networks of ordinary customers">{rows(SHARED)}</SectionCard>
+        <SectionCard
+          title="Shared networks of ordinary customers"
+          intro="Visits of the last 7 days."
+        >
+          {rows(SHARED)}
+        </SectionCard>
       </StopsPage>
       <DataAttribution {...view.data} />
     </BlockStack>

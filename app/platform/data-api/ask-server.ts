@@ -6,16 +6,19 @@ import { type FormAnswer, keepingTheForm } from "./form-answer";
  * answer it is a failed one.
  *
  * @param path "/rating"
+ * @param keepalive arrives also when the page is left at once; the browser then takes 64 KiB of input at most
  */
 export async function askServer<Data = null>(
   path: string,
   input: object,
+  { keepalive = false } = {},
 ): Promise<FormAnswer<Data>> {
   const answer = await keepingTheForm(async () => {
     const response = await fetch(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(input),
+      keepalive,
     });
     return response.json();
   });

@@ -20,7 +20,7 @@ export function useTellRating(): (intent: RatingIntent) => Promise<void> {
   const toasts = useToasts();
   return useCallback(
     async (intent) => {
-      const { ok, message } = await askServer("/rating", intent);
+      const { ok, message } = await askServer("/rating", intent, { keepalive: true });
       if (!ok && message !== null) toasts.error(message);
     },
     [toasts],

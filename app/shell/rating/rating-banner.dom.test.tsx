@@ -126,6 +126,15 @@ describe("the rating banner", () => {
     expect(reminder()).toBe(Date.now() + 10 * HOUR_MS);
   });
 
+  test("the server hears of it also when the page is left at once", async () => {
+    await showPrompts();
+    await pass(2000);
+    const sent = vi.spyOn(globalThis, "fetch");
+    fireEvent.click(star("Not this time"));
+    await pass(0);
+    expect(sent.mock.calls).toMatchObject([["/rating", { keepalive: true }]]);
+  });
+
   test("with a reminder still to come nobody is asked; once it is past, the server is", async () => {
     localStorage.setItem("palisade:rating-reminder:account-1", String(Date.now() + 2001));
     localStorage.setItem("palisade:rating-reminder:account-2", "0");

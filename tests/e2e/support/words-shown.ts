@@ -6,7 +6,9 @@ import type { Page } from "@playwright/test";
  */
 export function wordsShown(page: Page): Promise<number> {
   const frame = page.frame("app-iframe")!;
-  return frame.evaluate(() => {
+  return frame.evaluate(async () => {
+    // What another width shows is drawn by now.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
     const main = document.querySelector("main")!;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     let shown = "";

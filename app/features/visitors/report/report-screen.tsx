@@ -1,15 +1,5 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
-import {
-  Banner,
-  BlockStack,
-  Box,
-  Button,
-  Card,
-  InlineStack,
-  Page,
-  Select,
-  Text,
-} from "@shopify/polaris";
+import { Banner, BlockStack, Box, Button, Card, Page, Select, Text } from "@shopify/polaris";
 
 import type { Grouping } from "../../../contract/visits/visit-filters";
 import { DataAttribution } from "../../../ui/data-attribution";
@@ -65,13 +55,11 @@ export function ReportScreen(view: ReportView) {
       <BlockStack gap="400">
         {view.needsPlan && <NeedsPlan />}
         <Card>
-          <BlockStack gap="400">
-            <InlineStack gap="400" align="space-between" blockAlign="start">
-              <PeriodPicker shown={query.shown} fields={view.fields} now={view.now} />
-              <LiveButton isLive={query.isLive} />
-            </InlineStack>
+          <div className="visits-asked">
+            <PeriodPicker shown={query.shown} fields={view.fields} now={view.now} />
+            <LiveButton isLive={query.isLive} />
             <ReferenceField key={reference.typed} reference={reference} />
-          </BlockStack>
+          </div>
         </Card>
         {summary && <SummaryCards summary={summary} range={query.shown.range} />}
         {summary && <ReportNotes summary={summary} />}
@@ -108,14 +96,16 @@ function LiveButton({ isLive }: { readonly isLive: boolean }) {
     key: isLive ? "live" : null,
   });
   return (
-    <InlineStack gap="200" blockAlign="center">
-      <Text as="span" tone="subdued" variant="bodySm">
-        {isLive ? "New visits appear automatically" : ""}
-      </Text>
+    <div className="visits-live">
       <Button pressed={isLive} onClick={() => change({ live: isLive ? null : "1" })}>
         Live
       </Button>
-    </InlineStack>
+      {isLive && (
+        <Text as="span" tone="subdued" variant="bodySm">
+          New visits appear automatically
+        </Text>
+      )}
+    </div>
   );
 }
 

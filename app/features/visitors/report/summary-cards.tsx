@@ -1,9 +1,9 @@
-import { Card, InlineGrid, Text } from "@shopify/polaris";
+import { BlockStack, Box, Card, InlineGrid, Text } from "@shopify/polaris";
 
 import type { VisitRange } from "../../../contract/visits/visit-filters";
 import type { VisitTotals } from "../../../contract/visits/visitors";
 import { counted, numeral } from "../../../words/numbers";
-import { changeOf } from "./change";
+import { changeOf, periodBeforeWords } from "./change";
 import type { VisitSummary } from "./visitors-view";
 
 interface SummaryCard {
@@ -59,25 +59,32 @@ export function SummaryCards({ summary, range }: SummaryCardsProps) {
   const { now, before } = summary;
   const days = DAYS[range] ?? 0;
   return (
-    <InlineGrid columns={{ xs: 2, md: 3, lg: 6 }} gap="300">
-      {CARDS.map(({ title, count, detail }) => (
-        <Card key={title} padding="300">
-          <Text as="h3" variant="bodySm" tone="subdued">
-            {title}
-          </Text>
-          <Text as="p" variant="headingLg" numeric breakWord>
-            {numeral(count(now))}
-          </Text>
-          <Text as="p" variant="bodySm" tone="subdued">
-            {changeOf(count(now), count(before), days).words}
-          </Text>
-          {detail?.(now) && (
-            <Text as="p" variant="bodySm" tone="subdued">
-              {detail(now)}
+    <BlockStack gap="200">
+      <InlineGrid columns={{ xs: 2, md: 3, lg: 6 }} gap="300">
+        {CARDS.map(({ title, count, detail }) => (
+          <Card key={title} padding="300">
+            <Text as="h3" variant="bodySm" tone="subdued">
+              {title}
             </Text>
-          )}
-        </Card>
-      ))}
-    </InlineGrid>
+            <Text as="p" variant="headingLg" numeric breakWord>
+              {numeral(count(now))}
+            </Text>
+            <Text as="p" variant="bodySm" tone="subdued">
+              {changeOf(count(now), count(before), days).short}
+            </Text>
+            {detail?.(now) && (
+              <Text as="p" variant="bodySm" tone="subdued">
+                {detail(now)}
+              </Text>
+            )}
+          </Card>
+        ))}
+      </InlineGrid>
+      <Box paddingInline={{ xs: "400", sm: "0" }}>
+        <Text as="p" variant="bodySm" tone="subdued">
+          Compared with {periodBeforeWords(days)}.
+        </Text>
+      </Box>
+    </BlockStack>
   );
 }
