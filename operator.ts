@@ -38,6 +38,7 @@ async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
   const log = createLog("error");
   const database = await joinDatabase({
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     dataDir: env.DATA_DIR,
     log,
   });

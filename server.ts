@@ -44,7 +44,7 @@ function watchOver(app: Awaited<ReturnType<typeof start>>): void {
   const stop = (reason: string, code: number) => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS + env.DRAIN_SECONDS * 1_000).unref();
     app.stop(reason).then(
       () => process.exit(code),
       (err: unknown) => {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
 import { fixedIngress } from "../tests/helpers/fixed-ingress";
-import { type HealthDeps, readHealth } from "./health.server";
+import { type HealthDeps, isReady, readHealth } from "./health.server";
 import { DAY_MS } from "./platform/clock";
 import type { IngressState } from "./platform/proxy/ingress.server";
+import type { Role } from "./platform/roles";
 
 type Feed = ReturnType<HealthDeps["feeds"]["status"]>[number];
 
@@ -34,6 +35,8 @@ function health(over: {
   isAway?: boolean;
   isReadOnly?: boolean;
   isFull?: boolean;
+  roles?: Role[];
+  isStopping?: boolean;
   ingress?: Partial<IngressState>;
 }) {
   const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
@@ -58,11 +61,10 @@ function health(over: {
     ipRenewal: over.renewal ? { status: () => ({ ...RENEWAL, ...over.renewal }) } : null,
     feeds: { status: () => [{ ...FEED, ...over.feed }] },
     crawlerStats: () => ({}),
-    recorder: { stats: () => ({}) as never },
-    decisions: { stats: () => ({}) as never },
-    firewall: { stats: () => ({}) },
-    live: { stats: () => ({ streams: 0, shops: 0 }) },
-    webhooks: { stats: () => ({ refused: 0 }) },
+    roles: over.roles ?? ["edge", "admin", "jobs"],
+    isStopping: () => over.isStopping ?? false,
+    edge: null,
+    admin: null,
     ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
   });
 }
@@ -154,3 +156,32 @@ test.each([{ isReadOnly: true }, { isFull: true }])(
     expect(await health({})).toMatchObject({ ready: true, database: { writable: true } });
   },
 );
+
+test("a process that answers storefronts alone stays ready while the database is away", async () => {
+  expect(await health({ roles: ["edge"], isAway: true })).toMatchObject({
+    ready: true,
+    roles: { edge: { ready: true } },
+    database: { answers: false },
+  });
+  expect((await health({ isAway: true })).roles).toEqual({
+    edge: { ready: true },
+    admin: { ready: false },
+    jobs: { ready: false },
+  });
+});
+
+test("nothing of a process that is told to stop is ready", async () => {
+  expect(await health({ isStopping: true })).toMatchObject({
+    ready: false,
+    roles: { edge: { ready: false }, admin: { ready: false }, jobs: { ready: false } },
+  });
+});
+
+test("a role is asked by itself, and one of another process is nobody's", async () => {
+  const told = { rows: [{ readOnly: false }] };
+  const database = { db: { execute: () => Promise.resolve(told) }, hasRoom: () => true } as never;
+  const deps = { roles: ["edge", "admin"] as const, isStopping: () => false, database };
+  expect(await isReady(deps, "edge")).toBe(true);
+  expect(await isReady(deps, "admin")).toBe(true);
+  expect(await isReady(deps, "jobs")).toBeNull();
+});

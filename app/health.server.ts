@@ -11,6 +11,7 @@ import type { IpRenewal } from "./platform/ip-data/ip-renewal.server";
 import { oldDataProblems } from "./platform/ip-data/old-data";
 import type { IpIntelligence } from "./platform/ip-intelligence/ip-intelligence.server";
 import type { Ingress, IngressState } from "./platform/proxy/ingress.server";
+import type { Role } from "./platform/roles";
 import type { WebhookCounts } from "./platform/webhooks/receiver.server";
 import type { OpenDatabase } from "./store/client.server";
 import { rows } from "./store/rows.server";
@@ -18,7 +19,24 @@ import { counted } from "./words/numbers";
 
 const DATABASE_WITHIN_MS = 1_000;
 
+/** What answers visits, and writes them. */
+interface EdgeWatched {
+  readonly recorder: Pick<VisitRecorder, "stats">;
+  readonly decisions: Pick<DecisionPath, "stats">;
+  readonly firewall: Pick<FirewallDoors, "stats">;
+}
+
+/** What answers merchants and the platform. */
+interface AdminWatched {
+  readonly live: Pick<LiveVisits, "stats">;
+  readonly webhooks: Pick<WebhookCounts, "stats">;
+}
+
 export interface HealthDeps {
+  /** What this process does. */
+  readonly roles: readonly Role[];
+  /** It was told to stop, and only ends what it has begun. */
+  readonly isStopping: () => boolean;
   readonly database: OpenDatabase;
   readonly ipIntelligence: Pick<IpIntelligence, "status" | "meta">;
   /** Null: no newer address data is asked for. */
@@ -26,28 +44,26 @@ export interface HealthDeps {
   readonly feeds: Pick<Feeds, "status">;
   /** What is known of the names of crawlers' addresses, and how asking for them goes. */
   readonly crawlerStats: () => Record<string, number>;
-  readonly recorder: Pick<VisitRecorder, "stats">;
-  readonly decisions: Pick<DecisionPath, "stats">;
-  readonly firewall: Pick<FirewallDoors, "stats">;
-  readonly live: Pick<LiveVisits, "stats">;
-  readonly webhooks: Pick<WebhookCounts, "stats">;
+  /** Null, here and below: another process's. */
+  readonly edge: EdgeWatched | null;
+  readonly admin: AdminWatched | null;
   /** How visitors' addresses are read. */
   readonly ingress: Pick<Ingress, "state">;
 }
 
 /**
- * What this process can do right now. Not ready when the database is away, or takes no writes (its disk is
- * full, or it only follows another): storefront decisions go on from memory even then, so "not ready" must
- * not stop a process that still lives.
+ * What this process can do right now. Ready when all its roles are (isReady). Storefront decisions go on even when
+ * another role is not, so "not ready" must not stop a process that still lives.
  */
 export async function readHealth(deps: HealthDeps) {
-  const { database, ipIntelligence, ipRenewal, feeds, crawlerStats, recorder } = deps;
-  const { decisions, firewall, webhooks } = deps;
+  const { database, ipIntelligence, ipRenewal, feeds, crawlerStats, edge, admin } = deps;
   const [answers, writable] = await ask(database);
   const storefronts = answers ? await countAlarms(database.db).catch(() => null) : null;
   const problems = [...problemsOf(deps, Date.now()), ...storefrontProblems(storefronts)];
+  const roles = deps.roles.map((role) => [role, { ready: isOpen(deps, role, writable) }] as const);
   return {
-    ready: answers && writable,
+    ready: roles.every(([, { ready }]) => ready),
+    roles: Object.fromEntries(roles),
     state: problems.length > 0 ? "degraded" : "ok",
     problems,
     uptimeSeconds: Math.floor(process.uptime()),
@@ -59,15 +75,37 @@ export async function readHealth(deps: HealthDeps) {
     },
     feeds: feeds.status(),
     crawlers: crawlerStats(),
-    visits: recorder.stats(),
-    decisions: decisions.stats(),
-    firewall: firewall.stats(),
-    liveLog: deps.live.stats(),
-    webhooks: webhooks.stats(),
+    ...(edge && {
+      visits: edge.recorder.stats(),
+      decisions: edge.decisions.stats(),
+      firewall: edge.firewall.stats(),
+    }),
+    ...(admin && { liveLog: admin.live.stats(), webhooks: admin.webhooks.stats() }),
     ingress: deps.ingress.state(),
     storefronts,
   };
 }
+
+/**
+ * Whether a role of this process may be sent requests; null when it has no such role. The edge may as long as it is
+ * not stopping: it decides from memory while the database is away. The others need a database that takes writes (its disk may be
+ * full, or it may only follow another).
+ */
+export async function isReady(
+  deps: Pick<HealthDeps, "roles" | "isStopping" | "database">,
+  role: Role,
+): Promise<boolean | null> {
+  if (!deps.roles.includes(role)) return null;
+  if (role === "edge") return isOpen(deps, role, true);
+  const [, writable] = await ask(deps.database);
+  return isOpen(deps, role, writable);
+}
+
+const isOpen = (
+  { isStopping }: Pick<HealthDeps, "isStopping">,
+  role: Role,
+  isWritable: boolean,
+): boolean => !isStopping() && (role === "edge" || isWritable);
 
 /** A publisher may be away for so many turns, but for a day in any case, and for no more than a week beside one turn. */
 const OLD_FEED_TURNS = 7;

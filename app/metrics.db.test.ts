@@ -27,11 +27,14 @@ beforeAll(async () => {
   const heard: { port?: number }[] = [];
   const watched = {
     database,
-    decisions,
-    firewall: doors,
-    live: { stats: () => ({ streams: 0, shops: 0 }) },
-    recorder,
-    webhooks: { stats: () => ({ refused: 3 }) },
+    roles: ["edge", "admin", "jobs"],
+    isStopping: () => false,
+    edge: { decisions, firewall: doors, recorder },
+    admin: {
+      live: { stats: () => ({ streams: 0, shops: 0 }) },
+      webhooks: { stats: () => ({ refused: 3 }) },
+    },
+    pools: { shared: database, jobs: database.openPool(8) },
     ingress: fixedIngress(2),
     crawlerStats: () => ({ asked: 7 }),
     ipIntelligence: {
@@ -125,7 +128,8 @@ test("data, database, pool and process are told; what is unknown is left out", a
   expect(page).toContain("\npalisade_ip_data_renewed_timestamp_seconds 1790000000\n");
   expect(page).toContain('\npalisade_feed_timestamp_seconds{feed="tor-exits"} 1750000000\n');
   expect(page).toContain("\npalisade_database_up 1\n");
-  expect(page).toContain("\npalisade_database_connections_max 10\n");
+  expect(page).toContain('\npalisade_database_connections_max{pool="shared"} 10\n');
+  expect(page).toContain('\npalisade_database_connections_max{pool="jobs"} 8\n');
   expect(page).toMatch(/^palisade_event_loop_delay_seconds\{percentile="99"\} [\d.e-]+$/m);
 });
 

@@ -6,11 +6,19 @@ import { byLabel, type Family, type Figures, type Sample } from "./platform/metr
 import { watchProcess } from "./platform/metrics/process-figures.server";
 import { createRequestTimes } from "./platform/metrics/request-times.server";
 import { serveMetrics } from "./platform/metrics/serve-metrics.server";
-import type { OpenDatabase } from "./store/client.server";
+import type { DatabasePool, OpenDatabase } from "./store/client.server";
+
+type EdgeWatched = NonNullable<HealthDeps["edge"]>;
 
 export interface MetricsDeps extends HealthDeps {
-  readonly decisions: HealthDeps["decisions"] & Figures;
-  readonly firewall: HealthDeps["firewall"] & Figures;
+  readonly edge:
+    | (EdgeWatched & {
+        readonly decisions: Figures;
+        readonly firewall: Figures;
+      })
+    | null;
+  /** Of connections to the database, by what they are for. */
+  readonly pools: Readonly<Record<string, Pick<DatabasePool, "connections">>>;
   readonly others: readonly Figures[];
 }
 
@@ -33,13 +41,15 @@ export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
   const health = await readHealth(deps);
   const backlog = health.database.answers ? await jobs(deps.database) : [];
   return [
-    ...deps.decisions.families(),
-    ...deps.firewall.families(),
+    ...(deps.edge ? [deps.edge.decisions, deps.edge.firewall] : []).flatMap((door) =>
+      door.families(),
+    ),
     ...ofHealth(health),
-    ...ofVisits(deps),
+    ...(deps.edge ? ofVisits(deps.edge) : []),
+    ...(deps.admin ? ofWebhooks(deps.admin) : []),
     ...ofData(deps),
     ...ofIngress(health),
-    ...ofPool(deps.database),
+    ...ofPools(deps.pools),
     ...backlog,
     ...deps.others.flatMap((part) => part.families()),
   ];
@@ -79,7 +89,7 @@ function ofHealth({ ready, problems, database }: Health): Family[] {
   ];
 }
 
-function ofVisits({ recorder, webhooks }: MetricsDeps): Family[] {
+function ofVisits({ recorder }: EdgeWatched): Family[] {
   const { buffered, written, unlogged, unknownShop, failures, waitingSince } = recorder.stats();
   const lag = waitingSince === null ? 0 : Math.max(0, Date.now() - waitingSince) / 1_000;
   return [
@@ -93,6 +103,11 @@ function ofVisits({ recorder, webhooks }: MetricsDeps): Family[] {
       ...byLabel("fate", { written, unlogged, "unknown-shop": unknownShop }),
     ),
     counter("visit_log_write_failures_total", "Writes of visits that failed.", { value: failures }),
+  ];
+}
+
+function ofWebhooks({ webhooks }: NonNullable<HealthDeps["admin"]>): Family[] {
+  return [
     counter(
       "webhooks_refused_total",
       "Signed webhooks that are no genuine one of their topic and shop.",
@@ -159,16 +174,23 @@ function ofIngress({ ingress, storefronts }: Health): Family[] {
   ];
 }
 
-function ofPool(database: OpenDatabase): Family[] {
-  const { open, idle, waiting, most } = database.connections();
+function ofPools(pools: MetricsDeps["pools"]): Family[] {
+  const all = Object.entries(pools).map(([pool, { connections }]) => ({
+    labels: { pool },
+    ...connections(),
+  }));
+  const byState = all.flatMap(({ labels, open, idle }) =>
+    byLabel("state", { busy: open - idle, idle }).map((sample) => ({
+      ...sample,
+      labels: { ...labels, ...sample.labels },
+    })),
+  );
+  const each = (figure: "most" | "waiting") =>
+    all.map(({ labels, [figure]: value }) => ({ labels, value }));
   return [
-    gauge(
-      "database_connections",
-      "Connections of the pool.",
-      ...byLabel("state", { busy: open - idle, idle }),
-    ),
-    gauge("database_connections_max", "The most it opens.", { value: most }),
-    gauge("database_waiting", "Queries that wait for a connection.", { value: waiting }),
+    gauge("database_connections", "Connections of each role's pool.", ...byState),
+    gauge("database_connections_max", "The most each opens.", ...each("most")),
+    gauge("database_waiting", "Queries that wait for a connection.", ...each("waiting")),
   ];
 }
 

@@ -1,46 +1,34 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import type { RequestListener, Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 
-import { createApi } from "./api.server";
-import type { Address } from "./engine/net/address";
-import { createDecisionPath } from "./features/decisions/public.server";
-import { createFirewallDoors } from "./features/firewall/public.server";
-import { createSessionGuard } from "./features/login/public.server";
-import { createNoteStaff } from "./features/staff/public.server";
-import { createVisitRecorder } from "./features/visitors/public.server";
-import { openLiveVisits } from "./features/visitors/public-live.server";
-import { readHealth } from "./health.server";
-import { jobWorkers, type WorkDeps } from "./job-workers.server";
+import { openAdmin } from "./admin-role.server";
+import { openEdge } from "./edge-role.server";
+import { type HealthDeps, isReady, readHealth } from "./health.server";
+import { openJobs } from "./jobs-role.server";
 import { openMetrics } from "./metrics.server";
-import { openPlatform } from "./open-platform.server";
-import { WEBHOOKS_FIRST_MS } from "./order-work.server";
-import { createAskTokenUser } from "./platform/admin-api/token-user.server";
 import { appSecrets } from "./platform/app-secrets";
 import { objectionable } from "./platform/as-specified";
-import { idTokenKind } from "./platform/bearer.server";
-import { systemClock } from "./platform/clock";
+import { SECOND_MS, systemClock } from "./platform/clock";
 import { type LiveKeyring, openDataKeys } from "./platform/data-keys/data-keys.server";
-import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
 import { embeddedInProduction } from "./platform/env-production";
 import { createFrontDoor } from "./platform/http/front-door.server";
-import { closeGracefully, createHttpServer, listen } from "./platform/http/http-server.server";
-import { builtRemixApp, developmentRemixApp } from "./platform/http/remix.server";
+import {
+  closeGracefully,
+  createHttpServer,
+  endConnections,
+  listen,
+} from "./platform/http/http-server.server";
 import { createWebApp } from "./platform/http/web-app.server";
-import { superviseJobs } from "./platform/jobs/job-upkeep.server";
 import { createLog } from "./platform/logging/log.server";
-import { createPriority } from "./platform/priority";
-import { openIngress } from "./platform/proxy/ingress.server";
-import { createReverseDns } from "./platform/reverse-dns.server";
-import { createWebhookCounts } from "./platform/webhooks/receiver.server";
+import type { Role } from "./platform/roles";
+import { openParts, type ProcessParts } from "./process-parts.server";
 import { provideServices } from "./services.server";
 import { stopInOrder } from "./stop-in-order";
 import { type OpenDatabase, openDatabase } from "./store/client.server";
-import { openVisitorFacts } from "./visitor-facts.server";
-import { webhookReceivers } from "./webhook-receivers.server";
 
 export interface StartOptions {
   readonly env: Env;
@@ -57,23 +45,10 @@ export interface RunningApp {
   stop(reason: string): Promise<void>;
 }
 
-interface Opened {
-  readonly database: OpenDatabase;
-  readonly keys: LiveKeyring;
-  readonly log: Logger;
-}
-
 /** How long requests in flight may take once the process is asked to stop. */
 const ANSWER_GRACE_MS = 4_000;
-
-/** Finds out the names of staff, asking the platform that the process belongs to. */
-function staffNotes(env: Env, { db }: OpenDatabase, log: Logger) {
-  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_API_SECRET: apiSecret } = env;
-  const send = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch;
-  const ask = createAskTokenUser({ apiKey, apiSecret, send });
-  const idToken = idTokenKind({ apiKey, secrets: appSecrets(env), clock: systemClock });
-  return createNoteStaff({ db, log, clock: systemClock, idToken, ask });
-}
+/** For what is no role's: whether the database answers, keys, what is known of crawlers. */
+const SHARED_CONNECTIONS = 2;
 
 /** The app's own keys; closes the database when they do not open, so that the process can end. */
 async function openKeys(env: Env, database: OpenDatabase, log: Logger): Promise<LiveKeyring> {
@@ -98,56 +73,46 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const log = createLog(env.LOG_LEVEL);
   const provisional = embeddedInProduction(env);
   if (provisional) log.warn(provisional);
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
-  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
+    dataDir: env.DATA_DIR,
+    connections: SHARED_CONNECTIONS,
+    log,
+  });
   const keys = await openKeys(env, database, log);
-  const opened = await openProcess(env, root, { database, keys, log });
-  const { decisions, firewall, workers, api, webhooks, facts, counts, ingress } = opened;
-  const noteStaff = staffNotes(env, database, log);
-  provideServices({ env, log, db: database.db, keys, api, noteStaff });
+  const parts = await openParts({ env, root, database, keys, log });
   const server = createHttpServer((request, response) => door(request, response));
-  const remix = fromSource
-    ? await developmentRemixApp(root, server, env.SHOPIFY_APP_URL)
-    : await builtRemixApp(root);
-  const watched = { database, ...facts, ...opened.watched, webhooks: counts };
-  const web = createWebApp({
-    env,
-    hops: () => ingress.state(),
-    clientFolder: fromSource ? null : join(root, "build", "client"),
-    api,
-    webhooks,
-    health: () => readHealth(watched),
-    remix,
-    guard: createSessionGuard({
-      db: database.db,
-      log,
-      clock: systemClock,
-      appUrl: env.SHOPIFY_APP_URL,
-    }),
-    onError: (err) => log.error({ err }, "a request failed"),
-  });
+  const roles = await openRoles(parts, server, fromSource);
+  let isStopping = false;
+  const watched = watchedParts(parts, roles, () => isStopping);
   const metrics = await openMetrics(env.METRICS_PORT, watched, log);
-  const door = createFrontDoor({
-    proxy: decisions.handle,
-    ...firewall,
-    web: metrics.timed(getRequestListener(web.fetch, { overrideGlobalObjects: false })),
-    middleware: remix.middleware,
-  });
+  const door = frontDoor(parts, roles, watched, metrics);
   const port = await listen(server, env.PORT);
+  const workers = roles.jobs?.workers ?? [];
   for (const worker of workers) worker.start();
   sayWhatReviewersMind(env, log);
-  log.info({ port, url: env.SHOPIFY_APP_URL, database: database.kind }, "Palisade is listening");
+  log.info(
+    { port, url: env.SHOPIFY_APP_URL, database: database.kind, roles: env.ROLES },
+    "Palisade is listening",
+  );
   return {
     port,
     log,
     stop: async (reason) => {
       log.info({ reason }, "stopping");
-      const stopAnswering = () => closeGracefully(server, ANSWER_GRACE_MS);
-      await stopInOrder({ ...opened.stopping, stopAnswering });
+      isStopping = true;
+      endConnections(server);
+      await stopInOrder({
+        ...{ streams: roles.admin?.live, workers, recorder: roles.edge?.recorder },
+        drain: () => delay(env.DRAIN_SECONDS * SECOND_MS),
+        stopAnswering: () => closeGracefully(server, ANSWER_GRACE_MS),
+        doors: roles.edge ? [roles.edge.decisions, roles.edge.firewall] : [],
+      });
       await metrics.stop();
-      await remix.close();
-      facts.close();
-      ingress.close();
+      await roles.admin?.remix.close();
+      parts.facts.close();
+      parts.ingress.close();
       keys.stop();
       await database.close();
       log.info("stopped");
@@ -155,64 +120,61 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   };
 }
 
-/** Opens everything behind the doors of a process. */
-async function openProcess(env: Env, root: string, { database, keys, log }: Opened) {
-  const { db } = database;
-  const facts = await openVisitorFacts(env, root, db, log);
-  const { ipIntelligence, feeds, crawlerOf } = facts;
-  const recorder = createVisitRecorder({ db, log, clock: systemClock });
-  const ingress = await openIngress({ configured: env.INGRESS_HOPS, db, clock: systemClock, log });
-  const deciding = {
-    ...{ env, database, keys, log, crawlerOf, recorder, ingress },
-    lookup: (address: Address) => ipIntelligence.lookup(address),
-  };
-  const decisions = await createDecisionPath(deciding);
-  const firewall = await createFirewallDoors(deciding);
-  const live = await openLiveVisits({ database, clock: systemClock, log });
-  const platform = openPlatform({ env, db, keys, log });
-  const { admin, billing, checker } = platform;
-  const counts = createWebhookCounts();
-  const intake = createPriority(WEBHOOKS_FIRST_MS);
-  const cloudflare = {
-    workerCode: () => readFile(join(root, "dist", "edge", "worker.js")),
-    ...{ apiUrl: () => env.CLOUDFLARE_API_URL, fetchPage: platform.fetchPage },
-  };
-  const work: WorkDeps = {
-    ...{ env, db, upkeep: database.upkeep, keys, log, ipIntelligence, feeds },
-    ...platform,
-    clock: systemClock,
-    cloudflare,
-  };
-  const lookup = {
-    reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
-    crawlerOf,
-  };
-  const workers = [...jobWorkers(work, intake), superviseJobs(database, log)];
+type OpenRoles = Awaited<ReturnType<typeof openRoles>>;
+
+/** Opens the roles that the process has; null: another process's. */
+async function openRoles(parts: ProcessParts, server: Server, fromSource: boolean) {
+  const has = (role: Role) => parts.env.ROLES.includes(role);
+  const edge = has("edge") ? await openEdge(parts) : null;
+  const admin = has("admin") ? await openAdmin(parts, { fromSource, server }) : null;
+  const jobs = has("jobs") ? openJobs(parts) : null;
+  const { env, keys, log } = parts;
+  const { db } = (admin ?? jobs ?? parts).database;
+  const { api, noteStaff } = admin ?? { api: noAdmin, noteStaff: noAdmin };
+  provideServices({ env, log, db, keys, api, noteStaff });
+  return { edge, admin, jobs };
+}
+
+/** Stands where only the admin's pages reach. */
+const noAdmin = () => Promise.reject(new Error("This process has no admin."));
+
+function watchedParts(
+  { env, database, facts, ingress }: ProcessParts,
+  { edge, admin, jobs }: OpenRoles,
+  isStopping: () => boolean,
+): HealthDeps & Pick<Parameters<typeof openMetrics>[1], "edge" | "pools"> {
   return {
-    counts,
-    facts,
-    ingress,
-    recorder,
-    decisions,
-    firewall,
-    workers,
-    watched: { recorder, decisions, firewall, live, ingress },
-    stopping: { streams: live, workers, doors: [decisions, firewall], recorder },
-    api: createApi({
-      env,
-      db,
-      keys,
-      log,
-      ipIntelligence,
-      cloudflare,
-      feeds,
-      lookup,
-      checker,
-      ingress,
-      live,
-      admin,
-      billing,
-    }),
-    webhooks: webhookReceivers({ env, db, keys, log, clock: systemClock, intake, counts }),
+    ...{ database, ingress, isStopping, edge, roles: env.ROLES },
+    ...facts,
+    admin: admin && { live: admin.live, webhooks: admin.counts },
+    pools: {
+      shared: database,
+      ...(edge && { edge: edge.database }),
+      ...(admin && { admin: admin.database }),
+      ...(jobs && { jobs: jobs.database }),
+    },
   };
+}
+
+/** What looks at each request first, and knows which are another process's. */
+function frontDoor(
+  { env, ingress, log }: ProcessParts,
+  { edge, admin }: OpenRoles,
+  watched: HealthDeps,
+  metrics: Awaited<ReturnType<typeof openMetrics>>,
+): RequestListener {
+  const web = createWebApp({
+    ...{ env, admin },
+    hops: () => ingress.state(),
+    health: () => readHealth(watched),
+    isReady: (role) => isReady(watched, role),
+    onError: (err) => log.error({ err }, "a request failed"),
+  });
+  return createFrontDoor({
+    proxy: edge?.decisions.handle ?? null,
+    forwardAuth: edge?.firewall.forwardAuth ?? null,
+    edge: edge?.firewall.edge ?? null,
+    web: metrics.timed(getRequestListener(web.fetch, { overrideGlobalObjects: false })),
+    middleware: admin?.remix.middleware ?? null,
+  });
 }

@@ -6,6 +6,7 @@ function deps(changes: Partial<StoppingDeps> = {}) {
   const done: string[] = [];
   const does = (name: string) => async () => void done.push(name);
   const all: StoppingDeps = {
+    drain: does("drained"),
     streams: { close: does("streams") },
     stopAnswering: does("answers"),
     workers: [{ stop: does("jobs") }],
@@ -16,10 +17,28 @@ function deps(changes: Partial<StoppingDeps> = {}) {
   return { all, done };
 }
 
+test("while load balancers look away everything is answered, and no new job is taken", async () => {
+  let lookedAway = () => {};
+  const drain = () => new Promise<void>((resolve) => (lookedAway = resolve));
+  const { all, done } = deps({ drain });
+  const stopped = stopInOrder(all);
+  await expect.poll(() => done).toEqual(["jobs"]);
+  lookedAway();
+  await stopped;
+  expect(done).toContain("answers");
+});
+
+test("a process without a role has nothing of it to stop", async () => {
+  const { all, done } = deps({ streams: undefined, recorder: undefined, workers: [], doors: [] });
+  await stopInOrder(all);
+  expect(done).toEqual(["drained", "answers"]);
+});
+
 test("streams end before the last answers, and the last visits are written after them", async () => {
   const { all, done } = deps();
   await stopInOrder(all);
   expect(done.filter((name) => name !== "jobs")).toEqual([
+    "drained",
     "streams",
     "answers",
     "decisions",
@@ -32,7 +51,7 @@ test("the last visits do not wait for a job that takes long, the rest does", asy
   const jobs = { stop: () => new Promise<void>((resolve) => (finishJob = resolve)) };
   const { all, done } = deps({ workers: [jobs] });
   const stopped = stopInOrder(all).then(() => done.push("stopped"));
-  await expect.poll(() => done).toEqual(["streams", "answers", "decisions", "visits"]);
+  await expect.poll(() => done).toEqual(["drained", "streams", "answers", "decisions", "visits"]);
   finishJob();
   await stopped;
   expect(done.at(-1)).toBe("stopped");

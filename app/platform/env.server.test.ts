@@ -176,9 +176,44 @@ test("the example file names every variable there is, and no other", () => {
   const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name).sort();
   const known = [...Object.keys(parseEnv(complete)), "DATABASE_URL", "DATA_API_URL"];
   known.push("SHOPIFY_API_SECRET_OLD");
-  known.push("DEV_STORE_URL", "IP_DATA_URL", "IP_CITY_MMDB", "IP_ASN_MMDB", "IP_FEEDS");
+  known.push(
+    "DATABASE_DIRECT_URL",
+    "DEV_STORE_URL",
+    "IP_DATA_URL",
+    "IP_CITY_MMDB",
+    "IP_ASN_MMDB",
+    "IP_FEEDS",
+  );
   known.push("BILLING_CURRENCY", "PREMIUM_MONTHLY_PRICE", "PREMIUM_YEARLY_PRICE");
   known.push("METRICS_PORT", "INGRESS_HOPS", "CLOUDFLARE_API_URL");
   known.push("PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");
   expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
+});
+
+test("a process does everything, unless it is told its roles", () => {
+  const server = { DATABASE_URL: "postgres://palisade@db.internal/palisade" };
+  expect(parseEnv(complete).ROLES).toEqual(["edge", "admin", "jobs"]);
+  expect(parseEnv({ ...complete, ...server, ROLES: "jobs,admin" }).ROLES).toEqual([
+    "admin",
+    "jobs",
+  ]);
+});
+
+test.each([
+  [
+    { ROLES: "web" },
+    "ROLES: is not one or more of edge, admin, jobs. What this process does, with commas; leave it out for everything.",
+  ],
+  [
+    { ROLES: "edge" },
+    "ROLES: leaves out roles that only another process could have, and the embedded database takes one: set DATABASE_URL.",
+  ],
+  [
+    { DATABASE_DIRECT_URL: "postgres://palisade@db.internal/palisade" },
+    "DATABASE_DIRECT_URL: only goes with DATABASE_URL.",
+  ],
+  [{ EDGE_CONNECTIONS: "0" }, "EDGE_CONNECTIONS: "],
+  [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS: "],
+])("%j is refused at the start, with a sentence", (wrong, sentence) => {
+  expect(() => parseEnv({ ...complete, ...wrong })).toThrow(sentence);
 });

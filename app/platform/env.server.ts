@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { processEnv, refusedWithoutServer } from "./env-process";
 import { refusedInProduction } from "./env-production";
 import { HOPS_MAX } from "./proxy/forwarded-chain";
 
@@ -93,6 +94,15 @@ const envSchema = z
       .describe(
         "A PostgreSQL address, postgres://user:password@host:5432/name; leave it out for the embedded database.",
       ),
+    /** Beside a DATABASE_URL that leads to a pooler which hands out connections by transaction: the server itself. */
+    DATABASE_DIRECT_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//)
+      .optional()
+      .describe(
+        "The address of the PostgreSQL server itself, where DATABASE_URL is that of a pooler like PgBouncer.",
+      ),
+    ...processEnv,
     DATA_DIR: z.string().min(1).default("data"),
     /** Sends data API calls over HTTP to another process instead of calling in process. */
     DATA_API_URL: webAddress.optional().describe("Address of a Palisade process that serves /api."),
@@ -185,6 +195,9 @@ const envSchema = z
       context.addIssue({ code: "custom", path: [name], message: "must be set with SMTP_URL" });
     }
     for (const { name, problem } of refusedInProduction(env)) {
+      context.addIssue({ code: "custom", path: [name], message: problem });
+    }
+    for (const { name, problem } of refusedWithoutServer(env)) {
       context.addIssue({ code: "custom", path: [name], message: problem });
     }
     if (!env.DEV_STORE_URL) return refuseUnencrypted(env, context);

@@ -3,30 +3,52 @@ import type { Logger } from "pino";
 
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 10_000;
+/** How often the connection is asked for a sign of life. A question that was not answered by the next turn is late. */
+const ASK_EVERY_MS = 250;
+/** So often, in turns, listeners look for themselves while nothing is heard. */
+const MISSED_EVERY_TURNS = 2;
+/** So many turns without an answer, and another connection is opened. */
+const DEAD_AFTER_TURNS = 12;
 
 type OnPayload = (payload: string) => void;
 
+interface Callbacks {
+  readonly onPayload: OnPayload;
+  readonly onMissed: (() => void) | undefined;
+}
+
+/** What listens, and the question it has not answered yet. */
+interface Connection {
+  readonly client: pg.Client;
+  isAsked: boolean;
+}
+
 /**
  * LISTEN on one connection of its own, opened with the first channel and opened again whenever it
- * breaks. What is notified while it is away is lost; listeners keep a poll as a net.
+ * breaks. What is notified while it is away, or is held up without breaking, is lost: listeners are told
+ * to look for themselves, twice a second until it is heard again, and once more then.
  */
-export function createListener(databaseUrl: string, log?: Logger) {
-  const channels = new Map<string, Set<OnPayload>>();
-  let connection: Promise<pg.Client> | null = null;
+export function createListener(url: string, log?: Logger) {
+  const channels = new Map<string, Set<Callbacks>>();
+  let connection: Promise<Connection> | null = null;
+  /** The connection that listens at the moment. */
+  let live: Connection | null = null;
   let retry: NodeJS.Timeout | null = null;
   let retryMs = RETRY_MIN_MS;
+  let watch: NodeJS.Timeout | null = null;
+  let turnsUnheard = 0;
   let closed = false;
 
-  async function connect(): Promise<pg.Client> {
+  async function connect(): Promise<Connection> {
     const client = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: url,
       application_name: "palisade listener",
       connectionTimeoutMillis: 3_000,
       keepAlive: true,
     });
     client.on("error", (err) => log?.warn({ err }, "the listening database connection was lost"));
     client.on("notification", ({ channel, payload }) => {
-      for (const onPayload of channels.get(channel) ?? []) onPayload(payload ?? "");
+      for (const { onPayload } of channels.get(channel) ?? []) onPayload(payload ?? "");
     });
     try {
       await client.connect();
@@ -38,10 +60,13 @@ export function createListener(databaseUrl: string, log?: Logger) {
     }
     client.on("end", reconnectLater);
     retryMs = RETRY_MIN_MS;
-    return client;
+    live = { client, isAsked: false };
+    watch ??= setInterval(look, ASK_EVERY_MS).unref();
+    if (turnsUnheard > 0) ask(live);
+    return live;
   }
 
-  function connected(): Promise<pg.Client> {
+  function connected(): Promise<Connection> {
     connection ??= connect().catch((error: unknown) => {
       connection = null;
       throw error;
@@ -50,8 +75,9 @@ export function createListener(databaseUrl: string, log?: Logger) {
   }
 
   function reconnectLater(): void {
-    connection = null;
+    connection = live = null;
     if (closed || retry || channels.size === 0) return;
+    if (turnsUnheard === 0) look();
     retry = setTimeout(() => {
       retry = null;
       retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
@@ -60,33 +86,67 @@ export function createListener(databaseUrl: string, log?: Logger) {
     retry.unref();
   }
 
+  /** A connection may be held up without breaking, and a network may swallow what is said. */
+  function look(): void {
+    if (live && !live.isAsked) return ask(live);
+    if (turnsUnheard % MISSED_EVERY_TURNS === 0) tellMissed();
+    turnsUnheard += 1;
+    // Turns and not time: a process that was held up itself has not read the answer yet.
+    if (live && turnsUnheard > DEAD_AFTER_TURNS) cut(live);
+  }
+
+  function ask(asked: Connection): void {
+    asked.isAsked = true;
+    asked.client.query("select 1").then(
+      () => {
+        asked.isAsked = false;
+        if (turnsUnheard > 0 && live === asked) tellMissed();
+        turnsUnheard = 0;
+      },
+      () => {}, // The connection ends, and is opened again.
+    );
+  }
+
+  function cut({ client }: Connection): void {
+    log?.warn("the listening database connection does not answer; another one is opened");
+    live = null;
+    // With a question under way that is the end of the socket, whatever the other side does.
+    client.end().catch(() => {});
+  }
+
+  function tellMissed(): void {
+    for (const each of channels.values()) for (const { onMissed } of each) onMissed?.();
+  }
+
   return {
-    async listen(channel: string, onPayload: OnPayload): Promise<() => Promise<void>> {
+    async listen(channel: string, onPayload: OnPayload, onMissed?: () => void) {
       const known = channels.has(channel);
       const callbacks = channels.get(channel) ?? new Set();
-      callbacks.add(onPayload);
+      const own: Callbacks = { onPayload, onMissed };
+      callbacks.add(own);
       channels.set(channel, callbacks);
       try {
-        const client = await connected();
+        const { client } = await connected();
         if (!known) await listenTo(client, channel);
       } catch (error) {
-        callbacks.delete(onPayload);
+        callbacks.delete(own);
         if (callbacks.size === 0) channels.delete(channel);
         throw error;
       }
       return async () => {
-        callbacks.delete(onPayload);
+        callbacks.delete(own);
         if (callbacks.size > 0 || channels.get(channel) !== callbacks) return;
         channels.delete(channel);
         const current = await connection?.catch(() => null);
-        await current?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
+        await current?.client.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {});
       };
     },
     async close(): Promise<void> {
       closed = true;
       if (retry) clearTimeout(retry);
-      const client = await connection?.catch(() => null);
-      await client?.end();
+      if (watch) clearInterval(watch);
+      const current = await connection?.catch(() => null);
+      await current?.client.end();
     },
   };
 }

@@ -27,7 +27,13 @@ afterEach(() => {
 
 /** A server that takes everybody in and answers LISTEN as told. */
 async function fakePostgres() {
-  const state = { refuses: true, asked: [] as string[], open: new Set<Socket>() };
+  const state = {
+    refuses: true,
+    /** Takes what it is sent, and says nothing. */
+    isSilent: false,
+    asked: [] as string[],
+    open: new Set<Socket>(),
+  };
   const server = createServer((socket) => {
     state.open.add(socket);
     socket.on("error", () => {});
@@ -36,6 +42,7 @@ async function fakePostgres() {
       socket.write(WELCOME);
       socket.on("data", (bytes) => {
         if (bytes.toString("latin1", 0, 1) !== "Q") return;
+        if (state.isSilent) return;
         state.asked.push(bytes.toString("latin1", 5, bytes.length - 1));
         socket.write(state.refuses ? REFUSES : LISTENS);
       });
@@ -65,4 +72,43 @@ test("a connection whose LISTEN is refused is closed, and forgotten", async () =
   await stop();
   await listener.close();
   await expect.poll(() => state.open.size).toBe(0);
+});
+
+/** A listener of one channel, how often it was told to look for itself, and how often it was connected. */
+async function listening() {
+  const { state, url } = await fakePostgres();
+  state.refuses = false;
+  const missed: number[] = [];
+  const listener = createListener(url);
+  await listener.listen(
+    "changes",
+    () => {},
+    () => missed.push(performance.now()),
+  );
+  const listens = () => state.asked.filter((query) => query.startsWith("listen")).length;
+  return { state, missed, listener, listens };
+}
+
+test("while the connection is away listeners look for themselves twice a second, and once more when it is back", async () => {
+  const { state, missed, listener, listens } = await listening();
+  expect(missed).toEqual([]);
+  for (const socket of state.open) socket.destroy();
+  await expect.poll(listens).toBe(2);
+  await expect.poll(() => missed.length).toBe(2);
+  await listener.close();
+});
+
+test("a connection that is held up without breaking is noticed within half a second, and another one opened", async () => {
+  const { state, missed, listener, listens } = await listening();
+  await expect.poll(() => state.asked.includes("select 1")).toBe(true);
+  const since = performance.now();
+  state.isSilent = true;
+  await expect.poll(() => missed.length).toBeGreaterThanOrEqual(3);
+  // Twice as much as it takes on a machine that does nothing else.
+  expect(missed[0]! - since).toBeLessThan(1_000);
+  expect(missed[2]! - missed[0]!).toBeLessThan(2_000);
+  await expect.poll(() => state.open.size, { interval: 10 }).toBe(0);
+  state.isSilent = false;
+  await expect.poll(listens).toBe(2);
+  await listener.close();
 });

@@ -14,7 +14,6 @@ import type { Ingress } from "../../platform/proxy/ingress.server";
 import { createProxyVerifier } from "../../platform/proxy/proxy-signature";
 import { createReplayMemory } from "../../platform/proxy/replay-memory";
 import { createSignedShop } from "../../platform/proxy/signed-shop";
-import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
 import { createAppealCall } from "../appeals/public.server";
@@ -31,6 +30,7 @@ import { createVisitAnswerer } from "./answer-visit";
 import { createVisitDecider, type DeciderDeps } from "./decide-visit";
 import { createDecisionCounts } from "./decision-counts";
 import { createEmbedHeartbeat } from "./embed-heartbeat.server";
+import { followRules } from "./follow-rules.server";
 import { createMissedReports } from "./missed-reports";
 import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
 import { createRedirectCalls } from "./redirect-calls.server";
@@ -76,7 +76,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     waitMs: options.rulesWaitMs,
   });
   const counts = createDecisionCounts(log, clock);
-  const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));
+  const stopListening = await followRules(database, rulesets);
   const passes = createAccessPasses(keys);
   const onChange = (shop: string) => rulesets.changed(shop);
   const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });

@@ -1,3 +1,4 @@
+export { followRules } from "./follow-rules.server";
 export { createLateRules } from "./late-rules";
 export { openReady, readReady } from "./ready-ruleset.queries.server";
 export { createRulesetCache, type RulesetCache } from "./ruleset-cache.server";

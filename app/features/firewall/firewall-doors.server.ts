@@ -6,7 +6,6 @@ import { type Clock, systemClock } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Figures } from "../../platform/metrics/figures";
 import type { Ingress } from "../../platform/proxy/ingress.server";
-import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses } from "../admin-access/public.server";
 import { createChallenges, createSolvedPasses } from "../challenge/public.server";
@@ -16,7 +15,7 @@ import {
   createVisitRates,
   type DeciderDeps,
 } from "../decisions/public.server";
-import { createRulesetCache } from "../decisions/public-rules.server";
+import { createRulesetCache, followRules } from "../decisions/public-rules.server";
 import type { VisitRecorder } from "../visitors/public.server";
 import { createBypassPasses } from "../whitelists/public.server";
 import { openConnectionDirectory } from "./connections/connection-directory.server";
@@ -74,7 +73,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
     log,
     ...{ waitMs: rulesWaitMs, maxMegabytes: RULES_MEGABYTES },
   });
-  const stopListening = await database.listen(RULESET_CHANGED, (shop) => rulesets.changed(shop));
+  const stopListening = await followRules(database, rulesets);
   const directory = await openConnectionDirectory({ database, clock, log });
   const tally = createConnectionTally(db, clock, log);
   const counts = createDoorCounts();

@@ -1,17 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-import { isForwardAuthPath } from "./forward-auth-path";
+import { type Door, doorOf, ROLE_OF_DOOR } from "./doors";
 import { isAmbiguous } from "./http-server.server";
-import { isProxyPath } from "./proxy-path";
+import { answerOtherRole } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
 
 export interface FrontDoorDeps {
-  /** What merchants' proxies ask about visits; answers every method. */
-  readonly forwardAuth: RequestListener;
+  /** What merchants' proxies ask about visits; answers every method. Null, here and below: another process's. */
+  readonly forwardAuth: RequestListener | null;
   /** What Workers in front of stores tell and ask. */
-  readonly edge: RequestListener;
+  readonly edge: RequestListener | null;
   /** Storefront decisions: the one path where every microsecond is paid a thousand times a second. */
-  readonly proxy: RequestListener;
+  readonly proxy: RequestListener | null;
   readonly web: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly middleware: RemixApp["middleware"];
 }
@@ -32,15 +32,17 @@ export function createFrontDoor(deps: FrontDoorDeps): RequestListener {
   const { web, middleware } = deps;
 
   /** What has a handler of its own, which answers whatever comes in. */
-  function ownHandler(url: string): RequestListener | null {
-    if (isProxyPath(url)) return deps.proxy;
-    if (url.startsWith("/edge/")) return deps.edge;
-    return isForwardAuthPath(url) ? deps.forwardAuth : null;
-  }
+  const own: Record<Door, RequestListener | null> = {
+    proxy: deps.proxy ?? answerOtherRole(ROLE_OF_DOOR.proxy),
+    edge: deps.edge ?? answerOtherRole(ROLE_OF_DOOR.edge),
+    forwardAuth: deps.forwardAuth ?? answerOtherRole(ROLE_OF_DOOR.forwardAuth),
+    health: null,
+    web: null,
+  };
 
   return (request, response) => {
-    const own = request.url ? ownHandler(request.url) : null;
-    if (own) return own(request, response);
+    const handle = request.url ? own[doorOf(request.url)] : null;
+    if (handle) return handle(request, response);
     if (!METHODS.has(request.method!)) {
       response.writeHead(405, { Connection: "close" }).end();
       return;

@@ -63,6 +63,13 @@ export function listen(server: Server, port: number): Promise<number> {
   });
 }
 
+/** From now on each answer ends its connection: whoever asks again has to ask another process. */
+export function endConnections(server: Server): void {
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+}
+
 /**
  * Stops taking requests, lets those in flight finish, and cuts what is left after `graceMs`.
  * Idle keep-alive connections end at once; busy ones end with their answer.

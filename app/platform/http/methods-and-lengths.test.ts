@@ -15,12 +15,15 @@ const read = async (request: Request) =>
 const web = createWebApp({
   env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
   hops: () => ({ adminHops: 0 }),
-  clientFolder: null,
-  api: read,
-  webhooks: { app: read, compliance: read },
   health: async () => ({ ready: true }),
-  guard: (request, answer) => answer(request),
-  remix: { handle: read },
+  isReady: async () => true,
+  admin: {
+    clientFolder: null,
+    api: read,
+    webhooks: { app: read, compliance: read },
+    guard: (request, answer) => answer(request),
+    remix: { handle: read },
+  },
   onError: (error) => void errors.push(error),
 });
 const server = createHttpServer(

@@ -3,8 +3,11 @@ import { Hono } from "hono";
 import { answerForDevStore } from "../dev-store.server";
 import type { Env } from "../env.server";
 import type { Hops } from "../proxy/find-hops";
+import type { Role } from "../roles";
 import { limitBody } from "./body-limit.server";
+import { ROLE_OF_DOOR } from "./doors";
 import { merchantAddress, merchantChain } from "./merchant-address.server";
+import { otherRoleSentence } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
 import { securityHeaders } from "./security-headers.server";
 import { serveAssets } from "./static-assets.server";
@@ -12,19 +15,27 @@ import { withoutSignature } from "./unsigned-query";
 
 type Answer = (request: Request) => Promise<Response>;
 
-export interface WebAppDeps {
-  readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
-  /** How many proxies of our own a request passed. */
-  readonly hops: () => Pick<Hops, "adminHops">;
+/** What answers merchants and the platform. */
+export interface AdminAnswers {
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientFolder: string | null;
   readonly api: Answer;
   readonly webhooks: { readonly app: Answer; readonly compliance: Answer };
-  /** Facts for /healthz; `ready` false answers 503 on /healthz/ready. */
-  readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
   readonly remix: Pick<RemixApp, "handle">;
   /** Looks at every request for a page or the data API before it is answered, and at the answer. */
   readonly guard: (request: Request, answer: Answer) => Promise<Response>;
+}
+
+export interface WebAppDeps {
+  readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
+  /** How many proxies of our own a request passed. */
+  readonly hops: () => Pick<Hops, "adminHops">;
+  /** Facts for /healthz; `ready` false answers 503 on /healthz/ready. */
+  readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
+  /** Whether one of its roles may be sent requests; null: it is none of this process's. */
+  readonly isReady: (role: Role) => Promise<boolean | null>;
+  /** Null: another process's. */
+  readonly admin: AdminAnswers | null;
   /** Hears of every error no handler answered. */
   readonly onError: (error: unknown) => void;
 }
@@ -36,7 +47,7 @@ const WEBHOOK_BODY_BYTES = MEBIBYTE;
 
 /** Everything that is not a storefront decision: webhooks, data API, health, files, and the admin app. */
 export function createWebApp(deps: WebAppDeps): Hono {
-  const { env, remix } = deps;
+  const { env, admin } = deps;
   const app = new Hono();
   app.onError((error, c) => {
     deps.onError(error);
@@ -44,28 +55,44 @@ export function createWebApp(deps: WebAppDeps): Hono {
   });
   app.use(securityHeaders(env.SHOPIFY_APP_URL.startsWith("https://")));
 
-  app.post("/webhooks/app", limitBody(WEBHOOK_BODY_BYTES), (c) => deps.webhooks.app(c.req.raw));
-  app.post("/webhooks/compliance", limitBody(WEBHOOK_BODY_BYTES), (c) =>
-    deps.webhooks.compliance(c.req.raw),
-  );
-  app.all("/webhooks/*", (c) => c.text("Not found.", 404));
-  app.all("/api/*", limitBody(BODY_BYTES), (c) => deps.guard(c.req.raw, deps.api));
-
   app.get("/healthz", async (c) => c.json({ live: true, ...(await deps.health()) }));
   app.get("/healthz/ready", async (c) => {
     const facts = await deps.health();
     return c.json(facts, facts.ready ? 200 : 503);
   });
+  app.get("/healthz/ready/:role{edge|admin|jobs}", async (c) => {
+    const role = c.req.param("role") as Role;
+    const ready = await deps.isReady(role);
+    if (ready === null) return c.text(otherRoleSentence(role), 503);
+    return c.json({ role, ready }, ready ? 200 : 503);
+  });
 
-  if (deps.clientFolder) serveAssets(app, deps.clientFolder);
+  if (admin) answerAdmin(app, admin, deps);
+  else {
+    const elsewhere = otherRoleSentence(ROLE_OF_DOOR.web);
+    app.all("*", (c) => c.text(elsewhere, 503, { Connection: "close" }));
+  }
+  return app;
+}
+
+/** Webhooks, the data API, files, and the admin app's pages. */
+function answerAdmin(app: Hono, admin: AdminAnswers, { env, hops }: WebAppDeps): void {
+  const { webhooks, guard } = admin;
+  app.post("/webhooks/app", limitBody(WEBHOOK_BODY_BYTES), (c) => webhooks.app(c.req.raw));
+  app.post("/webhooks/compliance", limitBody(WEBHOOK_BODY_BYTES), (c) =>
+    webhooks.compliance(c.req.raw),
+  );
+  app.all("/webhooks/*", (c) => c.text("Not found.", 404));
+  app.all("/api/*", limitBody(BODY_BYTES), (c) => guard(c.req.raw, admin.api));
+
+  if (admin.clientFolder) serveAssets(app, admin.clientFolder);
   app.all("*", limitBody(BODY_BYTES), async (c) => {
     const chain = merchantChain(c);
-    const clientAddress = merchantAddress(chain, deps.hops().adminHops);
+    const clientAddress = merchantAddress(chain, hops().adminHops);
     const facts = { clientAddress, clientChain: chain };
-    const response = await deps.guard(withoutSignature(c.req.raw), (request) =>
-      remix.handle(request, facts),
+    const response = await guard(withoutSignature(c.req.raw), (request) =>
+      admin.remix.handle(request, facts),
     );
     return env.DEV_STORE_URL ? answerForDevStore(response, env.DEV_STORE_URL) : response;
   });
-  return app;
 }

@@ -20,24 +20,27 @@ function app(appUrl = "https://palisade.example.com") {
   return createWebApp({
     env: { SHOPIFY_APP_URL: appUrl },
     hops: () => ({ adminHops: 0 }),
-    clientFolder,
-    api: seen,
-    webhooks: { app: seen, compliance: seen },
     health: async () => ({ ready: world.ready }),
-    guard: (request, answer) => answer(request),
-    remix: {
-      handle: async (request) => {
-        const { pathname } = new URL(request.url);
-        // Like an action that reads its form. The adapter ends the connection, half a second after
-        // the answer, of a request that nobody read: the next test might be using it by then.
-        await request.arrayBuffer();
-        if (pathname === "/broken") throw new Error("broken");
-        if (pathname === "/slow") await new Promise<void>((resolve) => (world.finish = resolve));
-        const framed = { "Content-Security-Policy": "frame-ancestors https://x.myshopify.com;" };
-        const headers = pathname === "/framed" ? framed : undefined;
-        return new Response("<p>page</p>", {
-          headers: { "Content-Type": "text/html", ...headers },
-        });
+    isReady: async (role) => (role === "jobs" ? null : world.ready),
+    admin: {
+      clientFolder,
+      api: seen,
+      webhooks: { app: seen, compliance: seen },
+      guard: (request, answer) => answer(request),
+      remix: {
+        handle: async (request) => {
+          const { pathname } = new URL(request.url);
+          // Like an action that reads its form. The adapter ends the connection, half a second after
+          // the answer, of a request that nobody read: the next test might be using it by then.
+          await request.arrayBuffer();
+          if (pathname === "/broken") throw new Error("broken");
+          if (pathname === "/slow") await new Promise<void>((resolve) => (world.finish = resolve));
+          const framed = { "Content-Security-Policy": "frame-ancestors https://x.myshopify.com;" };
+          const headers = pathname === "/framed" ? framed : undefined;
+          return new Response("<p>page</p>", {
+            headers: { "Content-Type": "text/html", ...headers },
+          });
+        },
       },
     },
     onError: (error) => void world.errors.push(error),
@@ -214,4 +217,18 @@ test("a stop answers what is in flight, takes nothing new, and cuts what does no
   await new Promise((resolve) => stuck.once("request", resolve));
   await closeGracefully(stuck, 10);
   expect(stuck.listening).toBe(false);
+});
+
+test("each role says by itself whether it may be asked, and a process without one says so", async () => {
+  expect((await ask("/healthz/ready/edge")).status).toBe(200);
+  world.ready = false;
+  const away = await ask("/healthz/ready/admin");
+  world.ready = true;
+  expect(away.status).toBe(503);
+  expect(await away.json()).toEqual({ role: "admin", ready: false });
+  const jobs = await ask("/healthz/ready/jobs");
+  expect(jobs.status).toBe(503);
+  expect(await jobs.text()).toBe(
+    'Jobs are done by another process: ROLES of this one leaves out "jobs".',
+  );
 });

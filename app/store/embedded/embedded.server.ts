@@ -70,11 +70,14 @@ export async function startEmbeddedServer(
 }
 
 /** Opens the embedded database: starts its server, and stops it when it is closed. */
-export async function openEmbedded(dataDir: string, log?: Logger): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  { log, connections }: { readonly log?: Logger; readonly connections?: number | undefined } = {},
+): Promise<OpenDatabase> {
   const started = performance.now();
   const server = await startEmbeddedServer(dataDir, log);
   try {
-    const database = await openPostgres(server.url(), log);
+    const database = await openPostgres({ databaseUrl: server.url(), connections }, log);
     const space = keepWatchingSpace(database.db, resolve(dataDir), log);
     const ms = Math.round(performance.now() - started);
     log?.info({ folder: resolve(dataDir), ms }, "the embedded database is open");

@@ -32,7 +32,10 @@ export interface DirectoryDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-/** Reads all connections, and follows changes: by notification, and by reading all again every 15 seconds. */
+/**
+ * Reads all connections, and follows changes: by notification, and by reading all again, every 15 seconds and while none is
+ * heard.
+ */
 export async function openConnectionDirectory(deps: DirectoryDeps): Promise<ConnectionDirectory> {
   const { database, log } = deps;
   let known = new Map<string, KnownConnection>();
@@ -63,9 +66,24 @@ export async function openConnectionDirectory(deps: DirectoryDeps): Promise<Conn
     );
   }
 
-  const stopListening = await database.listen(CONNECTION_CHANGED, (id) => queue(() => readOne(id)));
+  let isWaiting = false;
+  /** However often it is asked for: one reading that has not begun is enough. */
+  function queueAll(): void {
+    if (isWaiting) return;
+    isWaiting = true;
+    queue(() => {
+      isWaiting = false;
+      return readAll();
+    });
+  }
+
+  const stopListening = await database.listen(
+    CONNECTION_CHANGED,
+    (id) => queue(() => readOne(id)),
+    queueAll,
+  );
   await readAll();
-  const timer = setInterval(() => queue(readAll), POLL_MS).unref();
+  const timer = setInterval(queueAll, POLL_MS).unref();
 
   return {
     find: (id) => known.get(id),

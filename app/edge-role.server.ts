@@ -1,0 +1,21 @@
+import type { Address } from "./engine/net/address";
+import { createDecisionPath } from "./features/decisions/public.server";
+import { createFirewallDoors } from "./features/firewall/public.server";
+import { createVisitRecorder } from "./features/visitors/public.server";
+import { systemClock } from "./platform/clock";
+import { type ProcessParts, withPool } from "./process-parts.server";
+
+/** Opens what answers storefronts, merchants' proxies and Workers, and writes the visitor log. */
+export async function openEdge(parts: ProcessParts) {
+  const { env, keys, log, ingress, facts } = parts;
+  const database = withPool(parts.database, env.EDGE_CONNECTIONS);
+  const recorder = createVisitRecorder({ db: database.db, log, clock: systemClock });
+  const deciding = {
+    ...{ env, database, keys, log, recorder, ingress },
+    crawlerOf: facts.crawlerOf,
+    lookup: (address: Address) => facts.ipIntelligence.lookup(address),
+  };
+  const decisions = await createDecisionPath(deciding);
+  const firewall = await createFirewallDoors(deciding);
+  return { database, recorder, decisions, firewall };
+}

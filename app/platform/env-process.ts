@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+import { readRoles, type Role, ROLES } from "./roles";
+
+const count = (most: number) => z.coerce.number().int().min(1).max(most);
+
+/** What one process of several does, and how much of it at once. */
+export const processEnv = {
+  ROLES: z
+    .string()
+    .default(ROLES.join())
+    .transform((text, context) => {
+      const roles = readRoles(text);
+      if (roles) return roles;
+      context.addIssue({ code: "custom", message: "is not one or more of edge, admin, jobs" });
+      return z.NEVER;
+    })
+    .describe("What this process does, with commas; leave it out for everything."),
+  /** Connections to the database at most, a pool for each role, so that none waits for another's. */
+  EDGE_CONNECTIONS: count(200).default(4),
+  ADMIN_CONNECTIONS: count(200).default(6),
+  JOBS_CONNECTIONS: count(200).default(8),
+  /** Seconds a process that is told to stop goes on answering, no longer ready, so that load balancers notice. */
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+};
+
+/** What only goes with a server: several processes, and a pooler before it. */
+export function refusedWithoutServer(env: {
+  readonly ROLES: readonly Role[];
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_DIRECT_URL?: string | undefined;
+}): { name: string; problem: string }[] {
+  if (env.DATABASE_URL) return [];
+  const direct = { name: "DATABASE_DIRECT_URL", problem: "only goes with DATABASE_URL" };
+  const roles = {
+    name: "ROLES",
+    problem:
+      "leaves out roles that only another process could have, and the embedded database takes one: set DATABASE_URL",
+  };
+  return [
+    ...(env.DATABASE_DIRECT_URL ? [direct] : []),
+    ...(env.ROLES.length < ROLES.length ? [roles] : []),
+  ];
+}

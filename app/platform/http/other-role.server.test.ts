@@ -1,0 +1,98 @@
+import { getRequestListener } from "@hono/node-server";
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import routes from "../../routes";
+import { doorOf, ROLE_OF_DOOR } from "./doors";
+import { createFrontDoor } from "./front-door.server";
+import { closeGracefully, createHttpServer, listen } from "./http-server.server";
+import { createWebApp } from "./web-app.server";
+
+/** A process that only works through jobs. */
+const web = createWebApp({
+  env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
+  hops: () => ({ adminHops: 0 }),
+  health: async () => ({ ready: true }),
+  isReady: async (role) => (role === "jobs" ? true : null),
+  admin: null,
+  onError: (error) => {
+    throw error;
+  },
+});
+const server = createHttpServer(
+  createFrontDoor({
+    ...{ proxy: null, forwardAuth: null, edge: null, middleware: null },
+    web: getRequestListener(web.fetch, { overrideGlobalObjects: false }),
+  }),
+);
+let origin = "";
+beforeAll(async () => {
+  origin = `http://127.0.0.1:${await listen(server, 0)}`;
+});
+afterAll(() => closeGracefully(server, 0));
+
+test.each(["/proxy/visit?shop=x", "/forward-auth", "/edge/batch"])(
+  "%s is said to be another process's: try again there",
+  async (path) => {
+    const answer = await fetch(origin + path, { method: "POST", body: "{}" });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).toBe(
+      'Storefronts and proxies are answered by another process: ROLES of this one leaves out "edge".',
+    );
+  },
+);
+
+test.each(["/", "/dashboard", "/api/account/getAccount", "/webhooks/app", "/assets/x.js"])(
+  "%s of the admin is said to be another process's, too",
+  async (path) => {
+    const answer = await fetch(origin + path, { method: "POST", body: "{}" });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toBe(
+      'The admin, its data API and webhooks are answered by another process: ROLES of this one leaves out "admin".',
+    );
+  },
+);
+
+test("it says itself how it is", async () => {
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${origin}/healthz/ready`)).status).toBe(200);
+  expect((await fetch(`${origin}/healthz/ready/jobs`)).status).toBe(200);
+  expect((await fetch(`${origin}/healthz/ready/edge`)).status).toBe(503);
+});
+
+/** The paths of the admin app's pages and calls; what stands in for a part of one is "x". */
+function pathsOf(entries: readonly RouteConfigEntry[], under = ""): string[] {
+  return entries.flatMap(({ path, children = [] }) => {
+    const full = path === undefined ? under : `${under}/${path.replaceAll(/[:*][^/]*/g, "x")}`;
+    return [...(path === undefined ? [] : [full]), ...pathsOf(children, full)];
+  });
+}
+
+test("every page of the app is the admin's, and none stands where another role's door is", () => {
+  const paths = pathsOf(routes as RouteConfigEntry[]);
+  expect(paths.length).toBeGreaterThan(60);
+  for (const path of paths) expect([path, ROLE_OF_DOOR[doorOf(path)]]).toEqual([path, "admin"]);
+});
+
+test("whatever else the web app answers is the admin's, or asks how the process is", () => {
+  const whole = createWebApp({
+    env: { SHOPIFY_APP_URL: "https://palisade.example.com" },
+    hops: () => ({ adminHops: 0 }),
+    health: async () => ({ ready: true }),
+    isReady: async () => true,
+    admin: {
+      clientFolder: null,
+      api: async () => new Response(),
+      webhooks: { app: async () => new Response(), compliance: async () => new Response() },
+      guard: (request, answer) => answer(request),
+      remix: { handle: async () => new Response() },
+    },
+    onError: () => {},
+  });
+  const doors = new Map(whole.routes.map(({ path }) => [path, doorOf(path)]));
+  expect(doors.size).toBeGreaterThan(5);
+  const health = ["/healthz", "/healthz/ready", "/healthz/ready/:role{edge|admin|jobs}"];
+  for (const [path, door] of doors)
+    expect([path, door]).toEqual([path, health.includes(path) ? "health" : "web"]);
+});

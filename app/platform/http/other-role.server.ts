@@ -1,0 +1,25 @@
+import type { RequestListener } from "node:http";
+
+import type { Role } from "../roles";
+
+const WHAT: Record<Role, string> = {
+  edge: "Storefronts and proxies are answered",
+  admin: "The admin, its data API and webhooks are answered",
+  jobs: "Jobs are done",
+};
+
+/** What is said to whoever came to a process without the role. */
+export const otherRoleSentence = (role: Role) =>
+  `${WHAT[role]} by another process: ROLES of this one leaves out "${role}".`;
+
+/** 503 and not 404: the address is right, and a load balancer may ask the next process. */
+const HEADERS = {
+  "Content-Type": "text/plain; charset=utf-8",
+  "Cache-Control": "no-store",
+  Connection: "close",
+};
+
+/** Answers what a process without the role was asked by mistake. */
+export function answerOtherRole(role: Role): RequestListener {
+  return (_request, response) => void response.writeHead(503, HEADERS).end(otherRoleSentence(role));
+}

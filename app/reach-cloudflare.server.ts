@@ -1,0 +1,17 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { openPlatform } from "./open-platform.server";
+import type { ProcessParts } from "./process-parts.server";
+
+/** How merchants' zones are reached, and what is uploaded to them. */
+export function reachCloudflare(
+  { env, root }: Pick<ProcessParts, "env" | "root">,
+  { fetchPage }: Pick<ReturnType<typeof openPlatform>, "fetchPage">,
+) {
+  return {
+    workerCode: () => readFile(join(root, "dist", "edge", "worker.js")),
+    apiUrl: () => env.CLOUDFLARE_API_URL,
+    fetchPage,
+  };
+}

@@ -1,0 +1,85 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Logger } from "pino";
+
+import type { Database, DatabasePool } from "./client.server";
+import { type ExecuteSql, lastWithRows } from "./job-lanes.server";
+import * as schema from "./schema";
+
+const CONNECT_TIMEOUT_MS = 3_000;
+/** Ours, beside the server's: ends a wait on a server that no longer answers at all. */
+const QUERY_TIMEOUT_MS = 20_000;
+
+/** Limits that a connection brings along as it is opened; a pooler that hands out connections by transaction sets them itself. */
+const SESSION_LIMITS = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+
+export interface PoolOptions {
+  readonly url: string;
+  /** A pooler stands between: nothing is set for a connection, since the next transaction may get another one. */
+  readonly isPooled: boolean;
+  /** Connections at most. */
+  readonly most: number;
+  readonly log: Pick<Logger, "warn"> | undefined;
+}
+
+/** Connections for one kind of work; they are opened as they are needed, and closed after half a minute of rest. */
+export function createPool(options: PoolOptions): DatabasePool & { close(): Promise<void> } {
+  const { url, isPooled, most, log } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: "palisade",
+    max: most,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    idleTimeoutMillis: 30_000,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    ...(!isPooled && SESSION_LIMITS),
+  });
+  // Without these two, a connection that breaks would end the process: the pool listens only to
+  // connections that are idle, and an "error" event nobody listens to is thrown.
+  let closing = false;
+  const lost = (err: Error) => {
+    if (!closing) log?.warn({ err }, "a database connection was lost");
+  };
+  pool.on("error", lost);
+  pool.on("connect", (client) => client.on("error", lost));
+  return {
+    db: drizzle(pool, { schema }) as unknown as Database,
+    executeSql: (text, values) => executeOn(pool, text, values),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      most,
+      waiting: pool.waitingCount,
+    }),
+    close: async () => {
+      closing = true;
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * On one connection, because a text of several statements may be a transaction. What failed may have left
+ * one open, or still be under way: the connection is closed.
+ */
+async function executeOn(pool: pg.Pool, ...sql: Parameters<ExecuteSql>) {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    return await executeSqlOf(client)(...sql);
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** Of several statements the driver answers with a list. */
+export function executeSqlOf(client: pg.ClientBase): ExecuteSql {
+  return async (text, values) => lastWithRows([await client.query(text, values)].flat());
+}

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import pg from "pg";
+
+const CONNECT_TIMEOUT_MS = 3_000;
+const LOCK_WAIT_MS = 60_000;
+const LOCK_PAUSE_MS = 100;
+
+/**
+ * What changes tables, on a connection of its own. Two processes that start together take turns: the second finds nothing
+ * left to do.
+ *
+ * @param url of the server itself: the lock is the connection's, which a pooler may hand to somebody else
+ */
+export async function underLock<T>(
+  url: string,
+  lock: number,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "palisade upkeep",
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+  client.on("error", () => {}); // The query that is under way fails with the same error.
+  try {
+    await client.connect();
+  } catch (cause) {
+    const { hostname, port, pathname } = new URL(url);
+    throw new Error(
+      `Cannot reach the PostgreSQL server ${hostname}:${port || 5432}, database ${pathname.slice(1)}. Is it running, and is DATABASE_URL right?`,
+      { cause },
+    );
+  }
+  try {
+    await client.query(`set lock_timeout = ${LOCK_WAIT_MS}`);
+    await takeLock(client, lock);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Held by the connection, so a process that dies half-way lets go of it. Asked for again and again: a statement that waits for
+ * it would be waited for by an index that whoever holds it builds beside the service, and neither would ever end.
+ */
+async function takeLock(client: pg.ClientBase, lock: number): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += LOCK_PAUSE_MS) {
+    const { rows } = await client.query<{ held: boolean }>(
+      "select pg_try_advisory_lock($1) as held",
+      [lock],
+    );
+    if (rows[0]?.held) return;
+    if (waitedMs >= LOCK_WAIT_MS)
+      throw new Error("Another process has been changing the tables for a minute.");
+    await delay(LOCK_PAUSE_MS);
+  }
+}
