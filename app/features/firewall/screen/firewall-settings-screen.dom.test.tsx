@@ -185,8 +185,13 @@ test("a mode that is chosen and not saved stays so when attack mode starts", asy
 
 test("the screen says what goes past the firewall", async () => {
   await show();
+  fireEvent.click(screen.getByRole("button", { name: "Show: What the firewall cannot do" }));
   expect(screen.getByText(/Requests straight to your server’s own IP address/)).toBeTruthy();
 });
+
+/** What the row of a kind of rules says. */
+const rule = (kind: string) =>
+  screen.getByRole("heading", { name: kind }).parentElement!.textContent;
 
 const LISTS: LoadedFirewall["lists"] = [
   { kind: "country", follows: true, entries: 3, own: 1 },
@@ -195,8 +200,8 @@ const LISTS: LoadedFirewall["lists"] = [
 
 test("the rules say what each list adds, where it is, and stop using the storefront's by one switch", async () => {
   const server = await show(loaded({ lists: LISTS }));
-  screen.getByText("Firewall list: 1 active entry · Storefront list: 3 active entries");
-  screen.getByText("Storefront list: 5 active entries");
+  expect(rule("Country")).toBe("CountryFirewall list: 1 activeStorefront list: 3 active");
+  expect(rule("IP type")).toBe("IP typeStorefront list: 5 active");
   const link = screen.getByRole("link", { name: "Firewall country list" });
   expect(link.getAttribute("href")).toBe("/fw-regionBlocker");
   fireEvent.click(screen.getByRole("switch", { name: "Also use your storefront’s country list" }));
@@ -206,7 +211,7 @@ test("the rules say what each list adds, where it is, and stop using the storefr
 
 test("a list of the storefront's that is not used is not counted", async () => {
   await show(loaded({ lists: [{ ...LISTS[0]!, follows: false }] }));
-  screen.getByText("Firewall list: 1 active entry · Storefront list: not used");
+  expect(rule("Country")).toBe("CountryFirewall list: 1 activeStorefront list: not used");
 });
 
 test("without a plan that includes the firewall no rules are said to act there", async () => {

@@ -1,12 +1,12 @@
 import { List } from "@shopify/polaris";
 
-import { SectionCard } from "../../../ui/section-card";
+import { FoldedCard } from "../../../ui/folded-card";
 
 /** What a firewall cannot know by itself, and what a merchant can do about it. */
 export function ReachCard() {
   return (
-    <SectionCard
-      title="Limits of the firewall"
+    <FoldedCard
+      title="What the firewall cannot do"
       intro="Visitors can’t fake the IP address, page or host your rules check: the IP address is read from X-Forwarded-For according to your number of proxies, and page and host from what your proxy sets. Requests whose headers disagree are blocked. User agent and referrer are sent by the visitor."
     >
       <List>
@@ -23,6 +23,6 @@ export function ReachCard() {
           bypass the firewall until midnight UTC.
         </List.Item>
       </List>
-    </SectionCard>
+    </FoldedCard>
   );
 }

@@ -4,6 +4,7 @@ import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
+import { numeral } from "../../../words/numbers";
 import { ChangeQuestion, type ListIntents } from "../../rules/public";
 import type { LoadedFirewall } from "./firewall-view";
 
@@ -39,7 +40,7 @@ interface ListRowProps {
 }
 
 function ListRow({ list, isBusy, onFollow }: ListRowProps) {
-  const { kind, follows } = list;
+  const { kind, follows, entries, own } = list;
   const { name, list: listName, screen, firewallScreen } = KIND_ROWS[kind];
   return (
     <Box as="li" paddingBlock="200" borderBlockStartWidth="025" borderColor="border-secondary">
@@ -48,18 +49,21 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
           <Text as="h3" variant="bodyMd" fontWeight="medium">
             {name}
           </Text>
-          <Text as="p" variant="bodySm" tone="subdued">
-            {sizesText(list)}
-          </Text>
           <InlineStack gap="300" align="start">
             {firewallScreen && (
-              <Link url={firewallScreen} accessibilityLabel={`Firewall ${listName}`}>
-                Firewall list
-              </Link>
+              <Text as="p" tone="subdued">
+                <Link url={firewallScreen} accessibilityLabel={`Firewall ${listName}`}>
+                  Firewall list
+                </Link>
+                : {active(own)}
+              </Text>
             )}
-            <Link url={screen ?? "/blockLists"} accessibilityLabel={`Storefront ${listName}`}>
-              Storefront list
-            </Link>
+            <Text as="p" tone="subdued">
+              <Link url={screen ?? "/blockLists"} accessibilityLabel={`Storefront ${listName}`}>
+                Storefront list
+              </Link>
+              : {follows ? active(entries) : "not used"}
+            </Text>
           </InlineStack>
         </BlockStack>
         <Switch
@@ -73,14 +77,4 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
   );
 }
 
-const active = (count: number) =>
-  count === 1 ? "1 active entry" : `${count.toLocaleString("en")} active entries`;
-
-/** What acts at the firewall, and where it comes from. */
-function sizesText({ follows, entries, own, kind }: Lists[number]): string {
-  const of = follows ? active(entries) : "not used";
-  const storefront = `Storefront list: ${of}`;
-  return KIND_ROWS[kind].firewallScreen === null && own === 0
-    ? storefront
-    : `Firewall list: ${active(own)} · ${storefront}`;
-}
+const active = (entries: number) => `${numeral(entries)} active`;
