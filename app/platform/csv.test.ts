@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 
-import { readCsv, toCsv } from "./csv";
+import { readCells, readCsv, toCsv } from "./csv";
 
 const cells = (csv: string) => Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
 
@@ -88,3 +88,16 @@ test("a cell may hold thousands of commas", () => {
   const { rows } = readCsv(`value,note\nx,"${note}"`, 10);
   expect(rows[0]?.cell("note")).toBe(note);
 });
+
+test.each(["\r\n", "\n", "\r"])(
+  "rows that end in %j are read alike in steps and at once",
+  (end) => {
+    const cells = ["plain", "two\nlines", 'a "quote"', "a, comma", "", " spaces "];
+    const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+    const row = (at: number) => cells.map((_, nth) => quoted(cells[(at + nth) % cells.length]!));
+    const text = `${Array.from({ length: 2_345 }, (_, at) => row(at).join()).join(end)}${end}last,one`;
+    const { rows } = readCells(text, 5_000);
+    expect(rows).toEqual(Papa.parse(text).data);
+    expect(readCells(text, 1_000)).toMatchObject({ rows: { length: 2_000 }, isCut: true });
+  },
+);

@@ -1,5 +1,7 @@
 import Papa from "papaparse";
 
+import { A_STEP, finish, type Steps } from "../engine/steps";
+
 /** What a spreadsheet would run: these signs first, after spaces and quotes, or their full-width twins. */
 const FORMULA = /^[\s"'\u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
@@ -40,22 +42,49 @@ export interface CsvCells {
  * then refused. Of text with a line too wide for a list nothing is read.
  */
 export function readCells(text: string, most: number): CsvCells {
-  const delimiter = delimiterOf(text.slice(0, GUESS_CHARS));
-  if (isTooWide(text, delimiter)) return { rows: [], lines: [], isCut: true };
-  // The fast mode would split the whole text first.
-  const config = { delimiter, preview: 2 * most + 1, fastMode: false };
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ""), config);
-  const isCut = data.length > 2 * most;
-  const rows = isCut ? data.slice(0, -1) : data;
-  return { rows, lines: linesOf(rows), isCut };
+  return finish(readCellsInSteps(text, most));
 }
+
+/** readCells() with pauses. */
+export function* readCellsInSteps(text: string, most: number): Steps<CsvCells> {
+  const delimiter = delimiterOf(text.slice(0, GUESS_CHARS));
+  if (yield* isTooWide(text, delimiter)) return { rows: [], lines: [], isCut: true };
+  const newline = lineEndOf(text);
+  const rows: string[][] = [];
+  const lines: number[] = [];
+  let line = 1;
+  let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  while (at < text.length && rows.length <= 2 * most) {
+    const preview = Math.min(ROWS_PER_STEP, 2 * most + 1 - rows.length);
+    // The fast mode would split the whole text first.
+    const config = { delimiter, newline, preview, fastMode: false };
+    const { data, meta } = Papa.parse<string[]>(text.slice(at), config);
+    for (const cells of data) {
+      rows.push(cells);
+      lines.push(line);
+      line += linesIn(cells);
+    }
+    if (meta.cursor === 0) break;
+    at += meta.cursor;
+    yield;
+  }
+  const isCut = rows.length > 2 * most;
+  if (isCut) rows.pop();
+  return { rows, lines, isCut };
+}
+
+/** Rows that are read at once: a millisecond. */
+const ROWS_PER_STEP = 500;
 
 /** No list has so many columns: a line of millions of commas must not become millions of cells. */
 const DELIMITERS_MOST = 10_000;
+/** Characters looked at at once: a millisecond. */
+const CHARS_PER_STEP = 262_144;
 
-function isTooWide(text: string, delimiter: string): boolean {
+function* isTooWide(text: string, delimiter: string): Steps<boolean> {
   let count = 0;
   for (let at = 0; at < text.length; at++) {
+    if (at % CHARS_PER_STEP === 0) yield;
     const char = text[at];
     if (char === "\n" || char === "\r") count = 0;
     else if (char === delimiter && ++count > DELIMITERS_MOST) return true;
@@ -66,20 +95,25 @@ function isTooWide(text: string, delimiter: string): boolean {
 /** Spreadsheets end rows in one way and lines within a cell in another. */
 const LINE_END = /\r\n|\r|\n/g;
 
-function linesOf(rows: CsvCells["rows"]): number[] {
-  let line = 1;
-  return rows.map((cells) => {
-    const begins = line;
-    // Where rows end in two ways, the rest of one end stays in the last cell.
-    const last = cells.length - 1;
-    cells.forEach((cell, at) => {
-      const within = at === last ? cell.replace(/\r$/, "") : cell;
-      line += within.match(LINE_END)?.length ?? 0;
-    });
-    line += 1;
-    return begins;
+function linesIn(cells: readonly string[]): number {
+  let lines = 1;
+  // Where rows end in two ways, the rest of one end stays in the last cell.
+  const last = cells.length - 1;
+  cells.forEach((cell, at) => {
+    const within = at === last ? cell.replace(/\r$/, "") : cell;
+    lines += within.match(LINE_END)?.length ?? 0;
   });
+  return lines;
 }
+
+/** How the rows of the whole text end, so that every step of it is read alike. */
+function lineEndOf(text: string): "\r\n" | "\n" | "\r" {
+  const { linebreak } = Papa.parse(text.slice(0, LINE_END_CHARS), { preview: 1 }).meta;
+  return linebreak as "\r\n" | "\n" | "\r";
+}
+
+/** The library guesses from this much. */
+const LINE_END_CHARS = 1_048_576;
 
 function delimiterOf(start: string): string {
   // The empty line at the end would speak against what separates the only row above it.
@@ -108,18 +142,23 @@ export interface CsvTable {
 
 /** The rows of CSV text by the columns its first row names; see readCells(). */
 export function readCsv(text: string, most: number): CsvTable {
-  const { rows, lines, isCut } = readCells(text, most);
+  return finish(readCsvInSteps(text, most));
+}
+
+/** readCsv() with pauses. */
+export function* readCsvInSteps(text: string, most: number): Steps<CsvTable> {
+  const { rows, lines, isCut } = yield* readCellsInSteps(text, most);
   const places = new Map<string, number>();
   (rows[0] ?? []).forEach((name, at) => {
     const column = name.trim().toLowerCase();
     if (!places.has(column)) places.set(column, at);
   });
   const read: CsvRow[] = [];
-  rows.forEach((cells, at) => {
-    if (at > 0 && cells.some((cell) => cell.trim() !== "")) {
-      const cell = (column: string) => fromCsvCell(cells[places.get(column) ?? -1] ?? "").trim();
-      read.push({ row: at + 1, line: lines[at]!, first: cells[0]!, cell });
-    }
-  });
+  for (const [at, cells] of rows.entries()) {
+    if (at % A_STEP === 0) yield;
+    if (at === 0 || cells.every((cell) => cell.trim() === "")) continue;
+    const cell = (column: string) => fromCsvCell(cells[places.get(column) ?? -1] ?? "").trim();
+    read.push({ row: at + 1, line: lines[at]!, first: cells[0]!, cell });
+  }
   return { columns: new Set(places.keys()), rows: read, isCut };
 }

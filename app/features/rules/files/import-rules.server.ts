@@ -10,6 +10,7 @@ import type { RuleKind } from "../../../engine/kinds/index";
 import type { Surface } from "../../../engine/visit";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
+import { inSlices } from "../../../platform/in-slices.server";
 import { counted } from "../../../words/numbers";
 import { requireFeature } from "../../plans/public.server";
 import { importedWords } from "../entries/change-names";
@@ -55,8 +56,12 @@ type FileInput = ParsedInputOf<typeof checkCall>;
 /** A name in a file may be as long as the file. */
 const NAME_CHARS = 40;
 
-function read({ text, format, kind, effect }: FileInput, { shop }: MerchantContext): ReadRules {
-  const found = readRuleFile(text, format, { store: shop, only: { kind, effect } });
+async function read(
+  { text, format, kind, effect }: FileInput,
+  { shop }: MerchantContext,
+): Promise<ReadRules> {
+  const only = { kind, effect };
+  const found = await inSlices(readRuleFile(text, format, { store: shop, only }));
   const ignored = found.ignored
     .slice(0, FILE_REMARKS.columns)
     .map((name) => (name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name));
@@ -81,7 +86,7 @@ const first = (lines: readonly LineProblem[]) => lines.slice(0, FILE_REMARKS.lin
 /** Says what a file would do. */
 export const checkRuleFile: Handler<typeof checkCall> = async (input, context) => {
   const { db, shop, clock } = context;
-  const { rules, problems, ignored } = read(input, context);
+  const { rules, problems, ignored } = await read(input, context);
   const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
   const risks = problems.length > 0 ? [] : await findRisks(context, input.surface, planned);
   const added = [...planned.fresh.values()].flat();
@@ -136,7 +141,7 @@ async function checkPlan(
 export function importRules(lookUp: LookUp): Handler<typeof importCall> {
   return async (input, context) => {
     const { surface } = input;
-    const { rules, problems, ignored } = read(input, context);
+    const { rules, problems, ignored } = await read(input, context);
     refuseProblems(problems);
     const now = context.clock();
     const at = new Date(now);

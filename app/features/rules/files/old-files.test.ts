@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { finish } from "../../../engine/steps";
 import { readRuleFile } from "./read-rule-file.server";
 
 const reading = { store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" } };
@@ -15,7 +16,7 @@ const OLD_FILE = [
 ].join("\r\n");
 
 test("a file that the IP list wrote before there was one format keeps all it says", () => {
-  const { rules, problems, ignored } = readRuleFile(OLD_FILE, "csv", reading);
+  const { rules, problems, ignored } = finish(readRuleFile(OLD_FILE, "csv", reading));
   expect(problems).toEqual([]);
   expect(rules).toMatchObject([
     {
@@ -52,18 +53,20 @@ test.each([
   ["network", "network", "tor"],
   ["crawler", "crawler", "bot:gptbot"],
 ])("the first column of an old file, %s, says of which list it is", (column, type, value) => {
-  const { rules } = readRuleFile(`${column},effect\r\n${value},block\r\n`, "csv", reading);
+  const { rules } = finish(readRuleFile(`${column},effect\r\n${value},block\r\n`, "csv", reading));
   expect(rules).toMatchObject([{ type, value }]);
 });
 
 test("a plain list needs no names of columns: addresses are known, others by the list that asks", () => {
-  const addresses = readRuleFile("# mine\n\n198.51.100.7\n203.0.113.0/24\n", "csv", reading);
+  const addresses = finish(
+    readRuleFile("# mine\n\n198.51.100.7\n203.0.113.0/24\n", "csv", reading),
+  );
   expect(addresses.rules.map(({ line, type, value }) => [line, type, value])).toEqual([
     [3, "ip", "198.51.100.7"],
     [4, "ip", "203.0.113.0/24"],
   ]);
   const only = { kind: "asn", effect: "any" } as const;
-  const networks = readRuleFile("AS64500\n64501", "csv", { ...reading, only });
+  const networks = finish(readRuleFile("AS64500\n64501", "csv", { ...reading, only }));
   expect(networks.rules.map(({ type, value }) => `${type} ${value}`)).toEqual([
     "asn AS64500",
     "asn AS64501",
@@ -71,7 +74,9 @@ test("a plain list needs no names of columns: addresses are known, others by the
 });
 
 test("a line of a plain list that says more is a problem, not cut", () => {
-  const { rules, problems } = readRuleFile("198.51.100.7\n198.51.100.8,allow", "csv", reading);
+  const { rules, problems } = finish(
+    readRuleFile("198.51.100.7\n198.51.100.8,allow", "csv", reading),
+  );
   expect(rules).toHaveLength(1);
   expect(problems).toEqual([
     { line: 2, text: "ip 198.51.100.8", message: expect.stringContaining("several columns") },
@@ -81,7 +86,7 @@ test("a line of a plain list that says more is a problem, not cut", () => {
 test("a rule that is none of a page's own is told with its line", () => {
   const text = "type,value,effect\nip,198.51.100.7,allow\nasn,AS64500,allow\nip,198.51.100.8,block";
   const only = { kind: "ip", effect: "allow" } as const;
-  const { rules, problems } = readRuleFile(text, "csv", { ...reading, only });
+  const { rules, problems } = finish(readRuleFile(text, "csv", { ...reading, only }));
   expect(rules).toHaveLength(1);
   expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
     "3 type: Only rules of the type ip are imported here. Block Lists imports every type.",
@@ -91,6 +96,6 @@ test("a rule that is none of a page's own is told with its line", () => {
 
 test("on a page of rules that let in, a plain list lets in", () => {
   const only = { kind: "any", effect: "allow" } as const;
-  const { rules } = readRuleFile("198.51.100.7", "csv", { ...reading, only });
+  const { rules } = finish(readRuleFile("198.51.100.7", "csv", { ...reading, only }));
   expect(rules).toMatchObject([{ type: "ip", effect: "allow" }]);
 });

@@ -1,7 +1,8 @@
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { parseIpRule } from "../../../engine/net/ip-rule";
-import { readCells } from "../../../platform/csv";
+import type { Steps } from "../../../engine/steps";
+import { readCellsInSteps } from "../../../platform/csv";
 import { type RawRules, tooMany } from "./raw-rules";
 
 const COLUMNS_UNNAMED =
@@ -14,8 +15,8 @@ const COLUMNS_UNNAMED =
  * @param kind of the values; null: unknown, and then only addresses are taken for what they are
  * @returns null when it is no such list
  */
-export function readPlainList(text: string, kind: RuleKind | null): RawRules | null {
-  const { rows, lines, isCut } = readCells(text, RULE_LIMITS.linesPerRequest);
+export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRules | null> {
+  const { rows, lines, isCut } = yield* readCellsInSteps(text, RULE_LIMITS.linesPerRequest);
   const written = rows.flatMap((cells, at) => {
     const [first = "", ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
     const isSaid = first !== "" && !first.startsWith("#");

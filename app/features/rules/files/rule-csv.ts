@@ -1,8 +1,9 @@
 import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds/index";
-import { type CsvRow, type CsvTable, readCsv, toCsv } from "../../../platform/csv";
+import type { Steps } from "../../../engine/steps";
+import { type CsvRow, type CsvTable, readCsvInSteps, toCsv } from "../../../platform/csv";
 import { readPlainList } from "./plain-list";
-import { type RawRule, type RawRules, tooMany } from "./raw-rules";
+import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { cellOf, readCell } from "./rule-cells";
 import { COLUMNS, type FileRule, FOR_READING } from "./rule-file";
 import { findValueColumn, type ValueColumn } from "./value-column";
@@ -31,14 +32,14 @@ const TOO_WIDE: RawRules = {
  *
  * @param kind of rules that do not say theirs; null: unknown
  */
-export function readRulesCsv(text: string, kind: RuleKind | null): RawRules {
-  const table = readCsv(text, RULE_LIMITS.linesPerRequest);
+export function* readRulesCsv(text: string, kind: RuleKind | null): Steps<RawRules> {
+  const table = yield* readCsvInSteps(text, RULE_LIMITS.linesPerRequest);
   if (table.isCut && table.columns.size === 0) return TOO_WIDE;
   const values = findValueColumn(table.columns, kind);
   const hasType = table.columns.has("type");
-  if (!values) return (hasType ? null : readPlainList(text, kind)) ?? missing(table);
+  if (!values) return (hasType ? null : yield* readPlainList(text, kind)) ?? missing(table);
   const isTyped = hasType || values.kind !== null || kind !== null;
-  return isTyped ? readTable(table, values, kind) : missing(table);
+  return isTyped ? yield* readTable(table, values, kind) : missing(table);
 }
 
 function missing({ columns }: CsvTable): RawRules {
@@ -47,16 +48,21 @@ function missing({ columns }: CsvTable): RawRules {
   return { ok: false, message };
 }
 
-function readTable(table: CsvTable, values: ValueColumn, kind: RuleKind | null): RawRules {
+function* readTable(table: CsvTable, values: ValueColumn, kind: RuleKind | null): Steps<RawRules> {
   if (table.isCut) return tooMany("lines");
   const written = table.rows.filter(({ first }) => !first.startsWith("#"));
   if (written.length > RULE_LIMITS.linesPerRequest) return tooMany("rules");
   const known = COLUMNS.filter((column) => column !== "value" && table.columns.has(column));
   const used = new Set<string>([...known, ...FOR_READING, values.name, ""]);
   const type = values.kind ?? kind ?? undefined;
+  const rules: RawRule[] = [];
+  for (const row of written) {
+    if (rules.length % RULES_PER_STEP === 0) yield;
+    rules.push(readRow(row, known, { name: values.name, type }));
+  }
   return {
     ok: true,
-    rules: written.map((row) => readRow(row, known, { name: values.name, type })),
+    rules,
     ignored: [...table.columns].filter((column) => !used.has(column)),
   };
 }

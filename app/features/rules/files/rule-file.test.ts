@@ -7,6 +7,7 @@ import {
   entrySource,
   ruleKind,
 } from "../../../contract/rules/rule-entry";
+import { finish } from "../../../engine/steps";
 import { readRuleFile } from "./read-rule-file.server";
 import { rulesToCsv } from "./rule-csv";
 import type { FileRule } from "./rule-file";
@@ -32,7 +33,7 @@ const RULE: FileRule = {
   source: "import",
 };
 
-const csv = (...lines: string[]) => readRuleFile(lines.join("\n"), "csv", reading);
+const csv = (...lines: string[]) => finish(readRuleFile(lines.join("\n"), "csv", reading));
 const rule = ({ line: _line, text: _text, ...plain }: FileRule & { line: number; text: string }) =>
   plain;
 
@@ -76,7 +77,7 @@ test("what is exported is read back the same, as CSV and as JSON", () => {
         ["json", rulesToJson(rules, about)],
       ] as const;
       for (const [format, text] of files) {
-        const read = readRuleFile(text, format, reading);
+        const read = finish(readRuleFile(text, format, reading));
         expect(read.problems).toEqual([]);
         expect(read.rules.map(rule)).toEqual(rules);
       }
@@ -133,13 +134,13 @@ test.each<[string, "csv" | "json", string]>([
   ["rules that are none", "json", '{"format":"palisade-rules","version":1,"rules":5}'],
   ["null", "json", "null"],
 ])("a file with %s is refused as a whole", (_, format, text) => {
-  expect(() => readRuleFile(text, format, reading)).toThrow();
+  expect(() => finish(readRuleFile(text, format, reading))).toThrow();
 });
 
 test("a JSON rule that is none, or holds what no column can, is a problem like any other", () => {
   const rules = [null, 5, [], { type: "ip" }, { type: "ip", value: "203.0.113.7", note: "a\0b" }];
   const text = JSON.stringify({ format: "palisade-rules", version: 1, rules });
-  const { problems } = readRuleFile(text, "json", reading);
+  const { problems } = finish(readRuleFile(text, "json", reading));
   expect(problems.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5]);
 });
 
@@ -197,7 +198,7 @@ test("whatever a file holds, reading it never throws anything but a refusal", ()
   fc.assert(
     fc.property(hostileFile, ([format, text]) => {
       try {
-        const { rules, problems } = readRuleFile(text, format, reading);
+        const { rules, problems } = finish(readRuleFile(text, format, reading));
         expect(problems.every(({ message }) => message !== "")).toBe(true);
         expect(rules.length + problems.length).toBeGreaterThan(0);
       } catch (error) {
@@ -220,7 +221,9 @@ test.each([
 ] as const)(
   "a file of %s is refused for its length, and not read to its end",
   (_, format, text) => {
-    expect(() => readRuleFile(text, format, reading)).toThrow(/more than 50,000 (lines|rules)/);
+    expect(() => finish(readRuleFile(text, format, reading))).toThrow(
+      /more than 50,000 (lines|rules)/,
+    );
   },
 );
 
@@ -234,4 +237,16 @@ test("a header of very many columns does not slow every row down, and one of mil
   const rows = Array<string>(5_000).fill("ip,1.2.3.4");
   expect(csv(header(9_000), ...rows).problems).toHaveLength(5_000);
   expect(() => csv(header(7_000_000), ...rows)).toThrow("more than 10,000 cells");
+});
+
+test("a file of 50,000 rules is read a few hundred at a time, so that other shops are answered in between", () => {
+  const row = (at: number) => `ip,10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`;
+  const rows = Array.from({ length: 50_000 }, (_, at) => row(at));
+  const steps = readRuleFile(["type,value", ...rows].join("\n"), "csv", reading);
+  let pauses = 0;
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) pauses += 1;
+  expect(step.value.rules).toHaveLength(50_000);
+  // Cells, rows, columns and rules, each in turn.
+  expect(pauses).toBeGreaterThanOrEqual(100 + 50 + 200 + 200);
 });

@@ -72,7 +72,7 @@ const CLOSE_WITHIN_MS = 5_000;
  *
  * The decision path must never wait for the database, so record() only appends to a bounded
  * buffer. When the buffer is full the row is dropped, but the visit is still counted (as
- * "unlogged"). When a write fails, the very same batch is tried again, later and later, so that
+ * "unlogged"); a shop that floods loses rows of its own. When a write fails, the very same batch is tried again, later and later, so that
  * nothing is counted twice or not at all while the process lives.
  */
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
@@ -216,11 +216,17 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     },
     stats: () => ({
       buffered: buffered(),
-      waitingSince: batch?.rows[0]?.at ?? buffer.oldestAt,
+      waitingSince: oldestOf(batch?.rows, buffer),
       ...totals,
       failing: attempts > 0,
     }),
   };
+}
+
+/** When the oldest visit that is not written happened; null: all are. */
+function oldestOf(writing: readonly VisitRow[] = [], { oldestAt }: VisitBuffer): number | null {
+  const oldest = Math.min(...writing.map(({ at }) => at), oldestAt ?? Infinity);
+  return oldest === Infinity ? null : oldest;
 }
 
 /** A number for each shop, so that its id need be checked and hashed only once. */

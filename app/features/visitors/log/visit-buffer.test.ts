@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, test } from "vitest";
+
+import { aVisit } from "../../../../tests/helpers/visits";
+import { toVisitRow, type VisitRow } from "./recorded-visit";
+import { type VisitBatch, VisitBuffer } from "./visit-buffer";
+
+const NOISY = randomUUID();
+const QUIET = randomUUID();
+
+const rowsOf = (shopId: string, count: number): VisitRow[] =>
+  Array.from({ length: count }, () => toVisitRow(aVisit({ shopId }), Date.now));
+
+function fill(buffer: VisitBuffer, rows: readonly VisitRow[], inFlight = 0): void {
+  for (const row of rows) buffer.add(row, inFlight);
+}
+
+const logged = ({ rows }: VisitBatch, shop: string) =>
+  rows.filter(({ shopId }) => shopId === shop).length;
+
+const unlogged = ({ tally }: VisitBatch, shop: string) =>
+  tally.counters().find(({ shopId }) => shopId === shop)?.unlogged ?? 0;
+
+test("a flood on one shop drops its own rows, and none of another shop", () => {
+  const buffer = new VisitBuffer(1_000);
+  fill(buffer, rowsOf(NOISY, 5_000));
+  fill(buffer, rowsOf(QUIET, 300));
+  fill(buffer, rowsOf(NOISY, 5_000));
+  const all = buffer.take(10_000);
+  expect([logged(all, QUIET), unlogged(all, QUIET)]).toEqual([300, 0]);
+  expect([logged(all, NOISY), unlogged(all, NOISY)]).toEqual([700, 9_300]);
+});
+
+test("a shop by itself may use the whole buffer", () => {
+  const buffer = new VisitBuffer(1_000);
+  fill(buffer, rowsOf(NOISY, 1_001));
+  const all = buffer.take(10_000);
+  expect([logged(all, NOISY), unlogged(all, NOISY)]).toEqual([1_000, 1]);
+});
+
+test("of two floods each keeps half", () => {
+  const buffer = new VisitBuffer(1_000);
+  const [one, other] = [rowsOf(NOISY, 3_000), rowsOf(QUIET, 3_000)];
+  fill(buffer, one.slice(0, 2_000));
+  fill(buffer, other);
+  fill(buffer, one.slice(2_000));
+  const all = buffer.take(10_000);
+  expect([logged(all, NOISY), logged(all, QUIET)]).toEqual([500, 500]);
+});
+
+test("a visit behind a flood is written with the next batch", () => {
+  const buffer = new VisitBuffer(1_000);
+  fill(buffer, rowsOf(NOISY, 1_000));
+  fill(buffer, rowsOf(QUIET, 40));
+  const next = buffer.take(100);
+  expect([logged(next, NOISY), logged(next, QUIET)]).toEqual([60, 40]);
+});
+
+test("more shops than a batch has rows get their turn one after the other", () => {
+  const buffer = new VisitBuffer(1_000);
+  const shops = Array.from({ length: 25 }, () => randomUUID());
+  for (const shop of shops) fill(buffer, rowsOf(shop, 2));
+  const batches = [1, 2, 3].map(() => buffer.take(10).rows);
+  expect(new Set(batches.flat().map(({ shopId }) => shopId))).toEqual(new Set(shops));
+});
+
+test("rows being written take room as those that wait do", () => {
+  const buffer = new VisitBuffer(1_000);
+  fill(buffer, rowsOf(NOISY, 1_000));
+  buffer.take(500);
+  fill(buffer, rowsOf(NOISY, 200), 500);
+  fill(buffer, rowsOf(QUIET, 100), 500);
+  expect(buffer.size).toBe(500);
+  expect(logged(buffer.take(1_000), QUIET)).toBe(100);
+});
+
+test("the oldest visit is known, of whatever shop it is", () => {
+  const buffer = new VisitBuffer(10);
+  expect(buffer.oldestAt).toBeNull();
+  for (const [shopId, at] of [
+    [NOISY, 2_000],
+    [QUIET, 1_000],
+    [NOISY, 3_000],
+  ] as const) {
+    buffer.add(toVisitRow(aVisit({ shopId, at }), Date.now), 0);
+  }
+  expect(buffer.oldestAt).toBe(1_000);
+});
