@@ -23,7 +23,7 @@ const patientTests = process.env.CI
  *   *.test.ts       plain Node, no database
  *   *.dom.test.tsx  React parts in jsdom
  *   *.db.test.ts    on a PostgreSQL server, each file with a database of its own
- *   *.proxy.test.ts the same, with the distribution's nginx and Caddy in front
+ *   *.proxy.test.ts the same, with the distribution's nginx, Caddy, HAProxy and PgBouncer around the app
  */
 export default defineConfig({
   test: {

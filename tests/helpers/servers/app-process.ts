@@ -9,13 +9,15 @@ export interface AppProcess {
   said(): string;
   /** Asks it to end, and resolves to its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it at once, and resolves when it is gone. */
+  kill(): Promise<void>;
 }
 
 export interface AppStart {
   /** The program and its arguments; a path is looked for from `cwd`. */
   readonly command: readonly string[];
   readonly cwd: string;
-  /** Its whole environment; PORT is added. */
+  /** Its whole environment; PORT is added, unless it is there. */
   readonly env: NodeJS.ProcessEnv;
   readonly uid?: number;
 }
@@ -38,7 +40,7 @@ const STARTS_WITHIN_MS = 60_000;
  * @throws Error with what it said, when it ends or is not ready within a minute.
  */
 export async function startAppProcess({ command, cwd, env, uid }: AppStart): Promise<AppProcess> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const [program = "", ...args] = command;
   const child = spawn(program, args, { cwd, uid, env: { ...env, PORT: String(port) } });
@@ -51,7 +53,11 @@ export async function startAppProcess({ command, cwd, env, uid }: AppStart): Pro
     if (child.exitCode === null && Date.now() < until) await delay(100);
     else throw new Error(`The app did not start:\n${said}${await end(child)}`);
   }
-  return { url, said: () => said, stop: () => end(child) };
+  const kill = async () => {
+    child.kill("SIGKILL");
+    if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+  };
+  return { url, said: () => said, stop: () => end(child), kill };
 }
 
 const isReady = (url: string) =>
