@@ -1,19 +1,12 @@
 import { sql } from "drizzle-orm";
 
-import { PLACE_SHIFT } from "../../../platform/visitor-sketch/registers";
 import type { Database } from "../../../store/client.server";
 import { isDataError } from "../../../store/errors.server";
 import { rows } from "../../../store/rows.server";
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
 import type { RowIds, VisitBatch } from "./visit-buffer";
-import type {
-  CounterLine,
-  CountryLine,
-  EntryHitLine,
-  SketchLine,
-  TrafficLine,
-} from "./visit-tally";
+import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
 
 /**
  * Writes rows, hourly counters of every kind and entry hits in one transaction: all of it or none.
@@ -37,8 +30,6 @@ export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<
     if (countries.length > 0) await tx.execute(addCountries(countries));
     const traffic = batch.tally.traffic().filter(ofKnownShop);
     if (traffic.length > 0) await tx.execute(addTraffic(traffic));
-    const sketches = batch.tally.sketches().filter(ofKnownShop);
-    if (sketches.length > 0) await tx.execute(addVisitors(sketches));
     const hits = batch.tally.entryHits().filter(ofKnownShop);
     if (hits.length > 0) await tx.execute(addEntryHits(hits));
     return batch.rows.length - visits.length;
@@ -188,36 +179,6 @@ function addTraffic(lines: readonly TrafficLine[]) {
     ) as batch (shop_id, hour, network, crawler, visits)
     on conflict (shop_id, hour, network, crawler) do update
       set visits = traffic_counters.visits + excluded.visits`;
-}
-
-/** Written out: what Citus sends to another node must need no parameter. */
-const PLACE = sql.raw(String(PLACE_SHIFT));
-
-/** Of each register the higher rank stays; a sketch that holds them all is left as it is. */
-function addVisitors(lines: readonly SketchLine[]) {
-  return sql`insert into visitor_sketches (shop_id, span, start, registers)
-    select shop_id, span, to_timestamp(start / 1000), array_agg(register)
-    from (
-      select shop_id, span, start, max(register) as register
-      from unnest(
-        ${column(lines, (line) => line.shopId)}::uuid[],
-        ${column(lines, (line) => line.span)}::text[],
-        ${column(lines, (line) => line.start)}::float8[],
-        ${column(lines, (line) => line.register)}::smallint[]
-      ) as batch (shop_id, span, start, register)
-      group by shop_id, span, start, register >> ${PLACE}
-    ) as hit
-    group by shop_id, span, start
-    order by shop_id, span, start
-    on conflict (shop_id, span, start) do update
-      set registers = (
-        select array_agg(register) from (
-          select max(value) as register
-          from unnest(visitor_sketches.registers || excluded.registers) as value
-          group by value >> ${PLACE}
-        ) as merged
-      )
-      where not visitor_sketches.registers @> excluded.registers`;
 }
 
 function addEntryHits(lines: readonly EntryHitLine[]) {

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
@@ -6,6 +7,7 @@ import type { Database } from "../../../store/client.server";
 import { checkCounts, visitTotals } from "../reading/counters.queries.server";
 import { isWritten } from "./visit-batch.server";
 import type { VisitRecorderOptions } from "./visit-recorder.server";
+import { createSketchWriter } from "./visitor-sketches.server";
 
 const { db } = await testDatabase();
 const recorder = (options: Partial<VisitRecorderOptions> = {}) => recorderOn(db, options);
@@ -55,7 +57,11 @@ test("counts without rows whose commit went through are not counted twice", asyn
   const shop = await createTestShop(db);
   const share = { takes: () => false };
   const broken = new Error("connection terminated");
-  const visitRecorder = recorder({ db: failing([broken, broken], true), share });
+  const visitRecorder = recorder({
+    db: failing([broken, broken], true),
+    share,
+    sketches: createSketchWriter({ db, log: pino({ level: "silent" }) }),
+  });
   for (let i = 0; i < 3; i++) visitRecorder.record(aVisit({ shopId: shop.id, at: NOW }));
   await expect(visitRecorder.flush()).rejects.toThrow("connection terminated");
   await visitRecorder.flush();

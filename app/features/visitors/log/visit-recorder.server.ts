@@ -12,6 +12,7 @@ import { createLogShare, type LogShare } from "./log-share";
 import { type RecordedVisit, toVisitRow, UUID, type VisitRow } from "./recorded-visit";
 import { isWritten, writeVisitBatch } from "./visit-batch.server";
 import { type VisitBatch, VisitBuffer } from "./visit-buffer";
+import { createSketchWriter, type SketchWriter } from "./visitor-sketches.server";
 
 export interface VisitRecorderOptions {
   readonly db: Database;
@@ -24,6 +25,7 @@ export interface VisitRecorderOptions {
   /** Longest wait of a visit before its batch is written, while the database answers. */
   readonly flushEveryMs?: number;
   readonly share?: LogShare;
+  readonly sketches?: SketchWriter;
 }
 
 export interface VisitRecorderStats {
@@ -58,6 +60,7 @@ export interface VisitRecorder {
   stats(): VisitRecorderStats;
 }
 
+const FULL = "the visit buffer is full: visits are counted but not logged";
 const RETRY_MIN_MS = 250;
 /** Short enough that a database that comes back is in use again within five seconds. */
 const RETRY_MAX_MS = 4_000;
@@ -77,7 +80,7 @@ const CLOSE_WITHIN_MS = 5_000;
  */
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
   const { db, log, clock, bufferMax = 10_000, batchMax = 500, flushEveryMs = 250 } = options;
-  const { share = createLogShare() } = options;
+  const { share = createLogShare(), sketches = createSketchWriter(options) } = options;
   const sayOnceAMinute = limitPerMinute(clock);
   const buffer = new VisitBuffer(bufferMax);
   const announcer = createBatchAnnouncer(options);
@@ -117,6 +120,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     const shop = shopNumbers.of(visit.shopId);
     if (shop === null) return void (totals.unknownShop += alike || 1);
     const row = toVisitRow(visit, clock);
+    sketches.add(row);
     if (alike > 0) totals.unlogged += buffer.count(row, alike);
     else if (!share.takes(shop, visit.address, row.at)) leaveOut(row);
     else if (!buffer.add(row, batch?.rows.length ?? 0)) sayFull();
@@ -138,10 +142,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   function sayFull(): void {
     totals.unlogged += 1;
     sayOnceAMinute("full", () =>
-      log.warn(
-        { unlogged: totals.unlogged, buffered: buffered() },
-        "the visit buffer is full: visits are counted but not logged",
-      ),
+      log.warn({ unlogged: totals.unlogged, buffered: buffered() }, FULL),
     );
   }
 
@@ -192,6 +193,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     let left = buffered();
     while (left > 0 && buffered() > 0) left -= await writeNext();
     if (batch || !buffer.isEmpty) await writeNext();
+    await sketches.flush();
   }
 
   function recordAny(visit: RecordedVisit, alike: number): void {
@@ -209,6 +211,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);
+      sketches.stop();
       await flushWithin(CLOSE_WITHIN_MS, flush).catch((err: unknown) =>
         log.error({ err, lost: buffered() }, "the last visits could not be written"),
       );

@@ -50,16 +50,6 @@ export interface TrafficLine {
   visits: number;
 }
 
-/** A register that visitors of an hour or a day hit. */
-export interface SketchLine {
-  readonly shopId: string;
-  readonly span: "hour" | "day";
-  /** Start of it, UTC, epoch milliseconds. */
-  readonly start: number;
-  /** The register and the highest rank of those visitors (platform/visitor-sketch/register-of.ts). */
-  readonly register: number;
-}
-
 /** What of a visit is counted. */
 type Counted = Pick<
   VisitRow,
@@ -73,7 +63,6 @@ type Counted = Pick<
   | "monitored"
   | "networkClass"
   | "crawler"
-  | "visitor"
 >;
 
 /** What a number of visits adds to the counters. Grows with hours, countries and causes, not visits. */
@@ -89,9 +78,6 @@ export class VisitTally {
   /** By shop; the few lines of each are looked through. */
   readonly #traffic = new Map<string, TrafficLine[]>();
 
-  /** By shop, then by hour. */
-  readonly #visitors = new Map<string, Map<number, Set<number>>>();
-
   get isEmpty(): boolean {
     return this.#counters.size === 0;
   }
@@ -105,7 +91,6 @@ export class VisitTally {
     country.visits += visits;
     if (visit.outcome === "block" || visit.outcome === "redirect") country.blocked += visits;
     this.#trafficLineOf(visit).visits += visits;
-    this.#visitorsOf(visit).add(visit.visitor);
     if (visit.entryId !== null) {
       const hit = this.#hitLineOf(visit, visit.entryId);
       hit.hits += visits;
@@ -146,32 +131,6 @@ export class VisitTally {
     return inOrder([...this.#traffic.values()].flat(), ({ shopId, hour, network, crawler }) =>
       [shopId, hour, network, crawler].join(" "),
     );
-  }
-
-  /** In no order. */
-  sketches(): SketchLine[] {
-    const lines: SketchLine[] = [];
-    for (const [shopId, byHour] of this.#visitors) {
-      for (const [hour, registers] of byHour) {
-        const day = startOf(hour, DAY_MS);
-        for (const register of registers) {
-          lines.push({ shopId, span: "hour", start: hour, register });
-          lines.push({ shopId, span: "day", start: day, register });
-        }
-      }
-    }
-    return lines;
-  }
-
-  #visitorsOf({ shopId, at }: Counted): Set<number> {
-    const hour = startOf(at, HOUR_MS);
-    let byHour = this.#visitors.get(shopId);
-    if (!byHour) this.#visitors.set(shopId, (byHour = new Map()));
-    const known = byHour.get(hour);
-    if (known) return known;
-    const registers = new Set<number>();
-    byHour.set(hour, registers);
-    return registers;
   }
 
   #trafficLineOf({ shopId, at, networkClass, crawler: claim }: Counted): TrafficLine {

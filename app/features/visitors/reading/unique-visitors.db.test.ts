@@ -1,12 +1,16 @@
+import { randomUUID } from "node:crypto";
+
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { reportWorld } from "../../../../tests/helpers/report-world";
 import { parseAddress } from "../../../engine/net/address";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
+import { createLog } from "../../../platform/logging/log.server";
 import { rows } from "../../../store/rows.server";
 import { visitCounters, visitorSketches } from "../../../store/schema";
 import { sketchesOf } from "../../../store/visitor-sketches.server";
+import { createSketchWriter } from "../log/visitor-sketches.server";
 import { uniqueVisitors } from "./unique-visitors.queries.server";
 
 const { merchantWith, under } = reportWorld();
@@ -81,4 +85,30 @@ test("a sketch holds no register twice", async () => {
       group by shop_id, span, start, value >> 5) as each`,
   );
   expect(found?.most).toBe(1);
+});
+
+test("visitors that could not be written wait, and those of a store that is gone are left out", async () => {
+  const { db } = under().database;
+  const { shop } = await merchantWith([]);
+  let isDown = true;
+  const broken = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "transaction" || !isDown) return Reflect.get(target, name, receiver);
+      return () => Promise.reject(new Error("connection refused"));
+    },
+  });
+  const writer = createSketchWriter({ db: broken, log: createLog("silent") });
+  const at = under().time.now - HOUR_MS;
+  writer.add({ shopId: randomUUID(), at, visitor: 33 });
+  for (const visitor of [1, 2, 33]) writer.add({ shopId: shop.id, at, visitor });
+  await expect(writer.flush()).rejects.toThrow("connection refused");
+  isDown = false;
+  await writer.flush();
+  writer.stop();
+  const kept = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));
+  // Of one register the higher rank stays.
+  expect(kept.map(({ registers }) => registers.sort((one, other) => one - other))).toEqual([
+    [2, 33],
+    [2, 33],
+  ]);
 });

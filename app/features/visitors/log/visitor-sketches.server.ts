@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import { DAY_MS, HOUR_MS } from "../../../platform/clock";
+import { PLACE_SHIFT } from "../../../platform/visitor-sketch/registers";
+import type { Database } from "../../../store/client.server";
+import type { VisitRow } from "./recorded-visit";
+
+/** How often sketches are written: the next visit of a busy shop would change its own again. */
+const EVERY_MS = 15_000;
+/** Sketches that wait at most, one a shop and hour; who comes beyond is not counted as a visitor. */
+const MAX_WAITING = 100_000;
+/** Registers of one statement. */
+const MOST_LINES = 5_000;
+/** Written out: what Citus sends to another node must need no parameter. */
+const PLACE = sql.raw(String(PLACE_SHIFT));
+
+type Visitor = Pick<VisitRow, "shopId" | "at" | "visitor">;
+
+interface Writing {
+  readonly db: Database;
+  readonly log: Logger;
+}
+
+interface Line {
+  readonly shopId: string;
+  /** Start of the hour, UTC, epoch milliseconds. */
+  readonly hour: number;
+  readonly register: number;
+}
+
+/**
+ * Which registers visitors hit (platform/visitor-sketch), until they are written: now and then, because a sketch is a whole
+ * row and most visits change nothing in it. Written twice they change nothing either, so no transaction holds them together
+ * with the visits.
+ */
+export interface SketchWriter {
+  /** Takes a visit; returns at once and never throws. */
+  add(visitor: Visitor): void;
+  /** Resolves when everything added before the call is written; rejects when that fails. */
+  flush(): Promise<void>;
+  /** Writes no more by itself. */
+  stop(): void;
+}
+
+/** Writes sketches every fifteen seconds, later while the database refuses them. */
+export function createSketchWriter({ db, log }: Writing): SketchWriter {
+  const waiting = new VisitorSketches();
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  function schedule(): void {
+    if (isStopped || waiting.isEmpty) return;
+    timer ??= setTimeout(() => {
+      timer = null;
+      waiting
+        .write(db)
+        .catch((err: unknown) => log.error({ err }, "visitors could not be counted yet"))
+        .finally(schedule);
+    }, EVERY_MS).unref();
+  }
+
+  return {
+    add: (visitor) => {
+      waiting.add(visitor);
+      schedule();
+    },
+    flush: () => waiting.write(db),
+    stop: () => {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+class VisitorSketches {
+  /** By shop, then by the start of the hour. */
+  #waiting = new Map<string, Map<number, Set<number>>>();
+  #size = 0;
+
+  get isEmpty(): boolean {
+    return this.#size === 0;
+  }
+
+  add({ shopId, at, visitor }: Visitor): void {
+    this.#add(shopId, Math.floor(at / HOUR_MS) * HOUR_MS, visitor);
+  }
+
+  /** Writes what waits; what could not be written waits again. Visitors of shops that are gone are left out. */
+  async write(db: Database): Promise<void> {
+    const lines = this.#take();
+    while (lines.length > 0) {
+      const next = lines.splice(0, MOST_LINES);
+      const written = db.transaction((tx) => tx.execute(addVisitors(next)));
+      await written.catch((error: unknown) => {
+        for (const { shopId, hour, register } of [...next, ...lines])
+          this.#add(shopId, hour, register);
+        throw error;
+      });
+    }
+  }
+
+  #add(shopId: string, hour: number, register: number): void {
+    let byHour = this.#waiting.get(shopId);
+    let registers = byHour?.get(hour);
+    if (!registers) {
+      if (this.#size >= MAX_WAITING) return;
+      if (!byHour) this.#waiting.set(shopId, (byHour = new Map()));
+      byHour.set(hour, (registers = new Set()));
+      this.#size += 1;
+    }
+    registers.add(register);
+  }
+
+  #take(): Line[] {
+    const lines: Line[] = [];
+    for (const [shopId, byHour] of this.#waiting) {
+      for (const [hour, registers] of byHour) {
+        for (const register of registers) lines.push({ shopId, hour, register });
+      }
+    }
+    this.#waiting = new Map();
+    this.#size = 0;
+    return lines;
+  }
+}
+
+/** Of each register the higher rank stays; a sketch that holds them all is left as it is. */
+function addVisitors(lines: readonly Line[]) {
+  const column = (value: (line: Line) => unknown) => sql.param(lines.map(value));
+  return sql`insert into visitor_sketches (shop_id, span, start, registers)
+    select shop_id, span, to_timestamp(start / 1000), array_agg(register)
+    from (
+      select shop_id, span, start, max(register) as register
+      from unnest(
+        ${column((line) => line.shopId)}::uuid[],
+        ${column((line) => line.hour)}::float8[],
+        ${column((line) => Math.floor(line.hour / DAY_MS) * DAY_MS)}::float8[],
+        ${column((line) => line.register)}::smallint[]
+      ) as batch (shop_id, hour, day, register),
+      lateral (values ('hour', hour), ('day', day)) as spans (span, start)
+      where exists (select from shops where id = shop_id)
+      group by shop_id, span, start, register >> ${PLACE}
+    ) as hit
+    group by shop_id, span, start
+    order by shop_id, span, start
+    on conflict (shop_id, span, start) do update
+      set registers = (
+        select array_agg(register) from (
+          select max(value) as register
+          from unnest(visitor_sketches.registers || excluded.registers) as value
+          group by value >> ${PLACE}
+        ) as merged
+      )
+      where not visitor_sketches.registers @> excluded.registers`;
+}

@@ -1,0 +1,47 @@
+/** What one visit costs, measured. */
+export interface CostOfVisit {
+  /** Processor time to write it, of app and database, microseconds. */
+  readonly cpuMicroseconds: number;
+  /** Bytes in the log, with its indexes. */
+  readonly bytes: number;
+}
+
+/** Installations that an operator may plan for, and what is assumed of each. */
+const SIZES = [
+  { shops: 1_000, visitsADay: 20_000_000 },
+  { shops: 50_000, visitsADay: 1_000_000_000 },
+] as const;
+/** The busiest second of a day over the mean one: sales of many shops begin at the same hour. */
+const PEAK = 4;
+const KEPT_DAYS = 30;
+/** Processor time of a decision over HTTP, microseconds (docs/performance.md; `npm run bench -- http-decision`). */
+const DECISION_US = 25;
+/** A core or a disk that is planned to be no fuller than this. */
+const HEADROOM = 0.6;
+const DAY_SECONDS = 86_400;
+
+export interface Need {
+  readonly name: string;
+  readonly unit: string;
+  readonly value: number;
+}
+
+/** What each size needs at its peak: cores that decide, cores that write, and disk for thirty days, all with headroom. */
+export function needsOf({ cpuMicroseconds, bytes }: CostOfVisit): Need[] {
+  return SIZES.flatMap(({ shops, visitsADay }) => {
+    const peak = (visitsADay / DAY_SECONDS) * PEAK;
+    const of = `of ${shops.toLocaleString("en")} shops, ${visitsADay.toLocaleString("en")} visits a day`;
+    return [
+      { name: `Peak ${of}`, unit: "visits/s", value: peak },
+      { name: `To decide the peak ${of}`, unit: "cores", value: cores(peak, DECISION_US) },
+      { name: `To write the peak ${of}`, unit: "cores", value: cores(peak, cpuMicroseconds) },
+      {
+        name: `The log ${of}`,
+        unit: "GB",
+        value: (visitsADay * KEPT_DAYS * bytes) / 1e9 / HEADROOM,
+      },
+    ];
+  });
+}
+
+const cores = (aSecond: number, microseconds: number) => (aSecond * microseconds) / 1e6 / HEADROOM;

@@ -1,0 +1,133 @@
+/**
+ * The visitor log written for minutes, as two processes' recorders write it: rows, counters and sketches of 200 shops, on
+ * the database the app starts by itself, with its durable settings. Says whether memory stays flat and what a million
+ * visits take on disk, and from these what many shops need.
+ *
+ *   npm run bench -- visit-log-sustained               a minute
+ *   SECONDS=600 npm run bench -- visit-log-sustained   ten
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+
+import { createVisitRecorder, type VisitRecorder } from "../../app/features/visitors/public.server";
+import { type Database, openDatabase } from "../../app/store/client.server";
+import { rows } from "../../app/store/rows.server";
+import { shops } from "../../app/store/schema";
+import { aVisit } from "../helpers/visits";
+import { needsOf } from "./needs-of-many";
+import { type BenchResult, isMain, median, printResults } from "./result";
+
+const SECONDS = Number(process.env.SECONDS ?? 60);
+const RECORDERS = 2;
+const SHOPS = 200;
+const GOAL_ROWS_PER_SECOND = 40_000;
+/** Memory of the last third over that of the second. */
+const GOAL_GROWTH = 1.1;
+/** So full each buffer is kept: never empty, and far from full. */
+const WAITING = 4_000;
+
+/** Records visits for as long as there is time, as fast as they are written; resolves to the memory in use, once a second. */
+async function writeFor(recorders: readonly VisitRecorder[], shopIds: readonly string[]) {
+  const memory: number[] = [];
+  const until = performance.now() + SECONDS * 1_000;
+  let nextLook = 0;
+  while (performance.now() < until) {
+    for (const recorder of recorders) {
+      for (let left = WAITING - recorder.stats().buffered; left > 0; left--) {
+        // Few shops have most visits.
+        const shopId = shopIds[Math.floor(Math.random() ** 2 * shopIds.length)]!;
+        recorder.record(aVisit({ shopId, at: Date.now() }));
+      }
+    }
+    if (performance.now() > nextLook) {
+      memory.push(process.memoryUsage().rss);
+      nextLook = performance.now() + 1_000;
+    }
+    await delay(5);
+  }
+  await Promise.all(recorders.map((recorder) => recorder.flush()));
+  return memory;
+}
+
+/** Time that all processors of the machine were busy, milliseconds. */
+const busyMs = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+
+async function bytesOfLog(db: Database): Promise<number> {
+  const [found] = await rows<{ bytes: string }>(
+    db,
+    sql`select sum(pg_total_relation_size(relid)) as bytes from pg_partition_tree('visits')`,
+  );
+  return Number(found?.bytes ?? 0);
+}
+
+async function sustain(db: Database): Promise<BenchResult[]> {
+  const domains = Array.from({ length: SHOPS }, (_, n) => ({ domain: `shop-${n}.myshopify.com` }));
+  const made = await db.insert(shops).values(domains).returning({ id: shops.id });
+  const options = { db, log: pino({ level: "warn" }), clock: Date.now };
+  const recorders = Array.from({ length: RECORDERS }, () => createVisitRecorder(options));
+  const [started, busyBefore] = [performance.now(), busyMs()];
+  const memory = await writeFor(
+    recorders,
+    made.map(({ id }) => id),
+  );
+  const seconds = (performance.now() - started) / 1_000;
+  const busy = busyMs() - busyBefore;
+  const written = recorders.reduce((sum, recorder) => sum + recorder.stats().written, 0);
+  const third = Math.floor(memory.length / 3);
+  const [middle, last] = [median(memory.slice(third, 2 * third)), median(memory.slice(2 * third))];
+  const cpuMicroseconds = (busy * 1_000) / written;
+  const bytes = (await bytesOfLog(db)) / written;
+  const reported = { rival: 0, rivalName: "no limit", ratio: 0, goal: "reported", pass: true };
+  return [
+    {
+      name: `Visits written with their counters for ${SECONDS} s, ${cpus().length} processors`,
+      unit: "rows/s",
+      ours: written / seconds,
+      rival: GOAL_ROWS_PER_SECOND,
+      rivalName: "goal",
+      ratio: written / seconds / GOAL_ROWS_PER_SECOND,
+      goal: `at least ${GOAL_ROWS_PER_SECOND.toLocaleString("en")} a second`,
+      pass: written / seconds >= GOAL_ROWS_PER_SECOND,
+    },
+    {
+      name: "Memory of the process in the last third of the time",
+      unit: "MB",
+      ours: last / 1e6,
+      rival: middle / 1e6,
+      rivalName: "in the second third",
+      ratio: last / middle,
+      goal: `at most ${GOAL_GROWTH} times`,
+      pass: last <= GOAL_GROWTH * middle,
+    },
+    {
+      ...reported,
+      name: "Processor time a visit, the app's, the database's and what made the visit up",
+      unit: "µs",
+      ours: cpuMicroseconds,
+    },
+    { ...reported, name: "Bytes of a visit in the log, indexes too", unit: "bytes", ours: bytes },
+    ...needsOf({ cpuMicroseconds, bytes }).map(({ name, unit, value }) => ({
+      ...reported,
+      ...{ name, unit, ours: value },
+    })),
+  ];
+}
+
+export async function run(): Promise<BenchResult[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "palisade-bench-"));
+  const database = await openDatabase({ dataDir });
+  try {
+    return await sustain(database.db);
+  } finally {
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (isMain(import.meta)) printResults(await run());
