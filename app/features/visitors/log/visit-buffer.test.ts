@@ -49,6 +49,21 @@ test("of two floods each keeps half", () => {
   expect([logged(all, NOISY), logged(all, QUIET)]).toEqual([500, 500]);
 });
 
+test("where two shops flood and many others follow, the two give way alike", () => {
+  const buffer = new VisitBuffer(1_000);
+  const [third, ...few] = Array.from({ length: 500 }, () => randomUUID());
+  fill(buffer, rowsOf(NOISY, 600));
+  fill(buffer, rowsOf(QUIET, 400));
+  for (const shop of few) fill(buffer, rowsOf(shop, 1));
+  fill(buffer, rowsOf(third!, 100));
+  const all = buffer.take(1_000);
+  const left = [NOISY, QUIET].map((shop) => logged(all, shop)).sort((one, other) => one - other);
+  expect(left[1]! - left[0]!).toBeLessThanOrEqual(20);
+  expect(left[0]! + left[1]!).toBe(401);
+  expect(logged(all, third!)).toBe(100);
+  expect(few.filter((shop) => logged(all, shop) === 0)).toEqual([]);
+});
+
 test("a visit behind a flood is written with the next batch", () => {
   const buffer = new VisitBuffer(1_000);
   fill(buffer, rowsOf(NOISY, 1_000));

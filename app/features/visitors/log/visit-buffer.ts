@@ -26,8 +26,10 @@ export interface RowIds {
 export class VisitBuffer {
   /** By shop, oldest first; a shop without any is not in it. The shop whose turn is next comes first. */
   readonly #waiting = new Map<string, VisitRow[]>();
-  /** The rows of the shop with most of them, or one fewer: looked for once a batch, so that a flood costs no search a visit. */
+  /** The rows of the shop with most of them, or up to SLACK fewer than another's: so a flood costs a search in SLACK visits. */
   #most: VisitRow[] = [];
+  /** No other shop has more than this. */
+  #second = 0;
   #size = 0;
   #unlogged = new VisitTally();
 
@@ -59,13 +61,13 @@ export class VisitBuffer {
    */
   add(row: VisitRow, inFlight: number): boolean {
     const own = this.#waiting.get(row.shopId) ?? [];
+    this.#compare(own);
     const fits = this.#size + inFlight < this.max;
     if (!fits && !this.#makeRoom(own.length)) {
       this.count(row);
       return false;
     }
     if (own.push(row) === 1) this.#waiting.set(row.shopId, own);
-    this.#most = longer(this.#most, own);
     this.#size += 1;
     return fits;
   }
@@ -84,7 +86,7 @@ export class VisitBuffer {
       this.#takeOfEach(share, batchMax, rows);
     }
     this.#size -= rows.length;
-    this.#most = [...this.#waiting.values()].reduce(longer, []);
+    this.#findMost();
     const tally = this.#unlogged;
     this.#unlogged = new VisitTally();
     for (const row of rows) tally.add(row, true);
@@ -101,8 +103,21 @@ export class VisitBuffer {
     }
   }
 
+  #findMost(): void {
+    this.#most = [];
+    this.#second = 0;
+    for (const rows of this.#waiting.values()) this.#compare(rows);
+  }
+
+  #compare(rows: VisitRow[]): void {
+    if (rows === this.#most) return;
+    this.#second = Math.max(this.#second, Math.min(rows.length, this.#most.length));
+    if (rows.length > this.#most.length) this.#most = rows;
+  }
+
   /** Drops the youngest row of the shop with most of them, unless `own` is as many; false: it dropped none. */
   #makeRoom(own: number): boolean {
+    if (this.#most.length + SLACK < this.#second) this.#findMost();
     // To a shop with one row, that one is no less dear than the newcomer's.
     if (this.#most.length <= Math.max(own, 1)) return false;
     this.count(this.#most.pop()!);
@@ -111,4 +126,5 @@ export class VisitBuffer {
   }
 }
 
-const longer = (one: VisitRow[], other: VisitRow[]) => (other.length > one.length ? other : one);
+/** How many rows fewer than another shop's the longest may become before it is looked for again. */
+const SLACK = 16;
