@@ -19,7 +19,7 @@ import { writeSurroundings } from "./seed/demo-surroundings";
 import { demoVisits } from "./seed/demo-visits";
 import { DEMO_TIMEZONE } from "./seed/demo-world";
 import { createRandom } from "./seed/random";
-import { sketchesOf } from "./visitor-sketches.server";
+import { sketchesOf } from "./visit-log/sketches-of-log.server";
 
 export interface SeedOptions {
   readonly db: Database;

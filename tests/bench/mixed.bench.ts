@@ -3,9 +3,6 @@
  * comes to a decision that it takes from memory, and how long another shop's query takes, asked every 5 ms
  * while the save runs.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { eq } from "drizzle-orm";
@@ -14,10 +11,11 @@ import { addRuleEntries as call } from "../../app/contract/rules/rules";
 import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createLog } from "../../app/platform/logging/log.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
+import type { Database } from "../../app/store/client.server";
 import { ruleEntries, shops } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
 import { mixedIpLines } from "../helpers/rules/ip-lines";
+import { onEmbedded } from "./on-embedded";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const LINES = 50_000;
@@ -70,10 +68,8 @@ function quantile(values: readonly number[], part: number): number {
 }
 
 export async function run(): Promise<BenchResult[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "palisade-bench-"));
-  const { db, close } = await openDatabase({ dataDir });
   const felt: Felt = { lateMs: [], queryMs: [], saveMs: [] };
-  try {
+  await onEmbedded(async (db) => {
     const names = ["saving.myshopify.com", "other.myshopify.com"];
     const [saving, other] = await db
       .insert(shops)
@@ -90,10 +86,7 @@ export async function run(): Promise<BenchResult[]> {
       await feeling;
       await db.delete(ruleEntries).where(eq(ruleEntries.shopId, saving!.id));
     }
-  } finally {
-    await close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
   const rss = Math.round(process.memoryUsage().rss / 1e6);
   console.log(`saves took ${felt.saveMs.map(Math.round).join(", ")} ms; this process ${rss} MB`);
   return [

@@ -5,9 +5,6 @@
  * does more work. Same database, same run, in turn.
  */
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import {
   type RecordedVisit,
@@ -16,9 +13,10 @@ import {
 } from "../../app/features/visitors/log/recorded-visit";
 import { writeVisitBatch } from "../../app/features/visitors/log/visit-batch.server";
 import { VisitBuffer } from "../../app/features/visitors/log/visit-buffer";
-import { type Database, openDatabase } from "../../app/store/client.server";
+import type { Database } from "../../app/store/client.server";
 import { shops, visits } from "../../app/store/schema";
 import { aVisit, blockedBy } from "../helpers/visits";
+import { onEmbedded } from "./on-embedded";
 import { type BenchResult, isMain, measure, median, printResults } from "./result";
 
 const BATCH_ROWS = 500;
@@ -135,15 +133,6 @@ async function compareOn(db: Database): Promise<BenchResult[]> {
   ];
 }
 
-export async function run(): Promise<BenchResult[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "palisade-bench-"));
-  const database = await openDatabase({ dataDir });
-  try {
-    return await compareOn(database.db);
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const run = () => onEmbedded(compareOn);
 
 if (isMain(import.meta)) printResults(await run());

@@ -6,20 +6,19 @@
  *   npm run bench -- visit-log-sustained               a minute
  *   SECONDS=600 npm run bench -- visit-log-sustained   ten
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
-import { join } from "node:path";
+import { cpus } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
 import { createVisitRecorder, type VisitRecorder } from "../../app/features/visitors/public.server";
-import { type Database, openDatabase } from "../../app/store/client.server";
+import type { Database } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
 import { shops } from "../../app/store/schema";
 import { aVisit } from "../helpers/visits";
 import { needsOf } from "./needs-of-many";
+import { onEmbedded } from "./on-embedded";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -119,15 +118,6 @@ async function sustain(db: Database): Promise<BenchResult[]> {
   ];
 }
 
-export async function run(): Promise<BenchResult[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "palisade-bench-"));
-  const database = await openDatabase({ dataDir });
-  try {
-    return await sustain(database.db);
-  } finally {
-    await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const run = () => onEmbedded(sustain);
 
 if (isMain(import.meta)) printResults(await run());

@@ -8,7 +8,7 @@ import pg from "pg";
 
 import { rows } from "../../app/store/rows.server";
 import { makeDays } from "../../app/store/visit-log/day-parts.server";
-import { sketchesOf } from "../../app/store/visitor-sketches.server";
+import { sketchesOf } from "../../app/store/visit-log/sketches-of-log.server";
 
 const SMALL_SHOPS = 40;
 /** Rows of one statement: a progress that can be stopped. */

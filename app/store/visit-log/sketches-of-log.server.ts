@@ -5,7 +5,7 @@ import {
   PLACE_SHIFT,
   RANK_BITS,
   REGISTERS,
-} from "../platform/visitor-sketch/registers";
+} from "../../platform/visitor-sketch/registers";
 
 /** What SQL adds a log's visitors from, where it was not written visit by visit; as `registerOf` makes them for IPv4. */
 export function sketchesOf(visits: SQL): SQL {

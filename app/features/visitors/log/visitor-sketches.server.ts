@@ -43,18 +43,24 @@ export interface SketchWriter {
   stop(): void;
 }
 
-/** Writes sketches every fifteen seconds, later while the database refuses them. */
+/** Writes sketches every fifteen seconds. */
 export function createSketchWriter({ db, log }: Writing): SketchWriter {
   const waiting = new VisitorSketches();
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
+  let last: Promise<void> = Promise.resolve();
+
+  /** One after the other: who waits for one has waited for those before. */
+  function write(): Promise<void> {
+    last = last.catch(() => {}).then(() => waiting.write(db));
+    return last;
+  }
 
   function schedule(): void {
     if (isStopped || waiting.isEmpty) return;
     timer ??= setTimeout(() => {
       timer = null;
-      waiting
-        .write(db)
+      write()
         .catch((err: unknown) => log.error({ err }, "visitors could not be counted yet"))
         .finally(schedule);
     }, EVERY_MS).unref();
@@ -65,7 +71,7 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
       waiting.add(visitor);
       schedule();
     },
-    flush: () => waiting.write(db),
+    flush: write,
     stop: () => {
       isStopped = true;
       if (timer) clearTimeout(timer);
@@ -73,9 +79,12 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
   };
 }
 
+/** Of each register that was hit the value with the highest rank, by its place. */
+type Registers = Map<number, number>;
+
 class VisitorSketches {
   /** By shop, then by the start of the hour. */
-  #waiting = new Map<string, Map<number, Set<number>>>();
+  #waiting = new Map<string, Map<number, Registers>>();
   #size = 0;
 
   get isEmpty(): boolean {
@@ -106,17 +115,18 @@ class VisitorSketches {
     if (!registers) {
       if (this.#size >= MAX_WAITING) return;
       if (!byHour) this.#waiting.set(shopId, (byHour = new Map()));
-      byHour.set(hour, (registers = new Set()));
+      byHour.set(hour, (registers = new Map()));
       this.#size += 1;
     }
-    registers.add(register);
+    const place = register >> PLACE_SHIFT;
+    if (register > (registers.get(place) ?? -1)) registers.set(place, register);
   }
 
   #take(): Line[] {
     const lines: Line[] = [];
     for (const [shopId, byHour] of this.#waiting) {
       for (const [hour, registers] of byHour) {
-        for (const register of registers) lines.push({ shopId, hour, register });
+        for (const register of registers.values()) lines.push({ shopId, hour, register });
       }
     }
     this.#waiting = new Map();
@@ -125,9 +135,13 @@ class VisitorSketches {
   }
 }
 
-/** Of each register the higher rank stays; a sketch that holds them all is left as it is. */
+/** Of each register the higher rank stays; a sketch in which that changes nothing is left as it is. */
 function addVisitors(lines: readonly Line[]) {
   const column = (value: (line: Line) => unknown) => sql.param(lines.map(value));
+  const merged = sql`(
+    select max(value) as register from unnest(visitor_sketches.registers || excluded.registers) as value
+    group by value >> ${PLACE}
+  ) as merged`;
   return sql`insert into visitor_sketches (shop_id, span, start, registers)
     select shop_id, span, to_timestamp(start / 1000), array_agg(register)
     from (
@@ -145,12 +159,7 @@ function addVisitors(lines: readonly Line[]) {
     group by shop_id, span, start
     order by shop_id, span, start
     on conflict (shop_id, span, start) do update
-      set registers = (
-        select array_agg(register) from (
-          select max(value) as register
-          from unnest(visitor_sketches.registers || excluded.registers) as value
-          group by value >> ${PLACE}
-        ) as merged
-      )
-      where not visitor_sketches.registers @> excluded.registers`;
+      set registers = (select array_agg(register) from ${merged})
+      where (select sum(register) from ${merged})
+        > (select sum(value) from unnest(visitor_sketches.registers) as value)`;
 }

@@ -4,12 +4,13 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { reportWorld } from "../../../../tests/helpers/report-world";
+import { getVisitSummary } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import { createLog } from "../../../platform/logging/log.server";
 import { rows } from "../../../store/rows.server";
 import { visitCounters, visitorSketches } from "../../../store/schema";
-import { sketchesOf } from "../../../store/visitor-sketches.server";
+import { sketchesOf } from "../../../store/visit-log/sketches-of-log.server";
 import { createSketchWriter } from "../log/visitor-sketches.server";
 import { uniqueVisitors } from "./unique-visitors.queries.server";
 
@@ -111,4 +112,42 @@ test("visitors that could not be written wait, and those of a store that is gone
     [2, 33],
     [2, 33],
   ]);
+});
+
+test("whoever waits for what waits has waited for a write that was under way", async () => {
+  const { db } = under().database;
+  const { shop } = await merchantWith([]);
+  let go = () => {};
+  const free = new Promise<void>((resolve) => (go = resolve));
+  const slow = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "transaction") return Reflect.get(target, name, receiver);
+      return (work: Parameters<typeof db.transaction>[0]) => free.then(() => db.transaction(work));
+    },
+  });
+  const writer = createSketchWriter({ db: slow, log: createLog("silent") });
+  writer.add({ shopId: shop.id, at: under().time.now - HOUR_MS, visitor: 33 });
+  const first = writer.flush();
+  let isDone = false;
+  const second = writer.flush().then(() => (isDone = true));
+  await db.execute(sql`select 1`);
+  expect(isDone).toBe(false);
+  go();
+  await Promise.all([first, second]);
+  writer.stop();
+  expect(await visitorsOf(shop.id, 1)).toBe(1);
+});
+
+test("visits are never said to be of more visitors than they are", async () => {
+  const merchant = await merchantWith([{}]);
+  const { db } = under().database;
+  const writer = createSketchWriter({ db, log: createLog("silent") });
+  const at = under().time.now - HOUR_MS;
+  for (let place = 0; place < 50; place++)
+    writer.add({ shopId: merchant.shop.id, at, visitor: (place << 5) | 1 });
+  await writer.flush();
+  writer.stop();
+  expect(await visitorsOf(merchant.shop.id, 1)).toBeGreaterThan(40);
+  const { data } = await merchant.send(getVisitSummary, {});
+  expect(data?.now).toMatchObject({ visits: 1, visitors: 1 });
 });

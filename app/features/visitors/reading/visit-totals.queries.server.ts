@@ -30,8 +30,18 @@ export async function visitTotalsOf(
     uniqueVisitors(db, shopId, { from, until }),
   ]);
   if (!decided[0] || !traffic[0]) throw new Error("a sum without groups has one row");
-  return { ...decided[0], ...traffic[0], solved, missed, visitors };
+  return {
+    ...decided[0],
+    ...traffic[0],
+    solved,
+    missed,
+    visitors: atMost(visitors, decided[0].visits),
+  };
 }
+
+/** An estimate may be higher than the number of visits, which no reader would believe. */
+const atMost = (visitors: number | null, visits: number) =>
+  visitors === null ? null : Math.min(visitors, visits);
 
 type Traffic = Pick<VisitTotals, "bots" | "verifiedBots" | "spoofedBots" | "vpnProxy">;
 type Hours = ReturnType<typeof sql>;
