@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 
-import { readCells, readCsv, toCsv } from "./csv";
+import { readCells, readCellsInSteps, readCsv, toCsv } from "./csv";
 
 const cells = (csv: string) => Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
 
@@ -101,3 +101,14 @@ test.each(["\r\n", "\n", "\r"])(
     expect(readCells(text, 1_000)).toMatchObject({ rows: { length: 2_000 }, isCut: true });
   },
 );
+
+test("wide rows are read a few at a time, and alike", () => {
+  const wide = Array.from({ length: 60 }, (_, row) => [`a${row}`, ",".repeat(3_000)].join(","));
+  const steps = readCellsInSteps(wide.join("\n"), 100);
+  let pauses = 0;
+  let next = steps.next();
+  for (; !next.done; next = steps.next()) pauses += 1;
+  expect(next.value.rows.map(([first]) => first)).toEqual(wide.map((_, row) => `a${row}`));
+  // One for each row of some thousand cells, after the first ten.
+  expect(pauses).toBeGreaterThan(40);
+});

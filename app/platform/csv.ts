@@ -49,13 +49,14 @@ export function readCells(text: string, most: number): CsvCells {
 export function* readCellsInSteps(text: string, most: number): Steps<CsvCells> {
   const delimiter = delimiterOf(text.slice(0, GUESS_CHARS));
   if (yield* isTooWide(text, delimiter)) return { rows: [], lines: [], isCut: true };
-  const newline = lineEndOf(text);
+  const newline = lineEndOf(text, delimiter);
   const rows: string[][] = [];
   const lines: number[] = [];
   let line = 1;
   let at = text.startsWith(BYTE_ORDER_MARK) ? 1 : 0;
+  let rowsAtOnce = FIRST_ROWS;
   while (at < text.length && rows.length <= 2 * most) {
-    const preview = Math.min(ROWS_PER_STEP, 2 * most + 1 - rows.length);
+    const preview = Math.min(rowsAtOnce, 2 * most + 1 - rows.length);
     // The fast mode would split the whole text first.
     const config = { delimiter, newline, preview, fastMode: false };
     const { data, meta } = Papa.parse<string[]>(text.slice(at), config);
@@ -65,6 +66,8 @@ export function* readCellsInSteps(text: string, most: number): Steps<CsvCells> {
       line += linesIn(cells);
     }
     if (meta.cursor === 0) break;
+    const cellsInRow = data.reduce((sum, cells) => sum + cells.length, 0) / data.length;
+    rowsAtOnce = Math.max(1, Math.min(ROWS_PER_STEP, Math.floor(CELLS_PER_STEP / cellsInRow)));
     at += meta.cursor;
     yield;
   }
@@ -73,8 +76,10 @@ export function* readCellsInSteps(text: string, most: number): Steps<CsvCells> {
   return { rows, lines, isCut };
 }
 
-/** Rows that are read at once: a millisecond. */
+/** Rows that are read at once: a millisecond. At first, until it is known how wide they are, fewer. */
 const ROWS_PER_STEP = 500;
+const FIRST_ROWS = 10;
+const CELLS_PER_STEP = 5_000;
 
 /** No list has so many columns: a line of millions of commas must not become millions of cells. */
 const DELIMITERS_MOST = 10_000;
@@ -107,8 +112,10 @@ function linesIn(cells: readonly string[]): number {
 }
 
 /** How the rows of the whole text end, so that every step of it is read alike. */
-function lineEndOf(text: string): "\r\n" | "\n" | "\r" {
-  const { linebreak } = Papa.parse(text.slice(0, LINE_END_CHARS), { preview: 1 }).meta;
+function lineEndOf(text: string, delimiter: string): "\r\n" | "\n" | "\r" {
+  // Without a delimiter the library would guess that first, by splitting all of this ten times.
+  const config = { preview: 1, delimiter, fastMode: false };
+  const { linebreak } = Papa.parse(text.slice(0, LINE_END_CHARS), config).meta;
   return linebreak as "\r\n" | "\n" | "\r";
 }
 
