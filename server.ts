@@ -41,11 +41,11 @@ const { start } = await import("./app/start.server");
 /** Signals and errors nobody caught, once there is something to stop. */
 function watchOver(app: Awaited<ReturnType<typeof start>>): void {
   let stopping = false;
-  const stop = (reason: string, code: number) => {
+  const stop = (reason: string, code: number, drainSeconds: number) => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS + env.DRAIN_SECONDS * 1_000).unref();
-    app.stop(reason).then(
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS + drainSeconds * 1_000).unref();
+    app.stop(reason, drainSeconds).then(
       () => process.exit(code),
       (err: unknown) => {
         app.log.error({ err }, "could not stop in order");
@@ -53,12 +53,13 @@ function watchOver(app: Awaited<ReturnType<typeof start>>): void {
       },
     );
   };
-  process.on("SIGTERM", () => stop("SIGTERM", 0));
-  process.on("SIGINT", () => stop("SIGINT", 0));
+  process.on("SIGTERM", () => stop("SIGTERM", 0, env.DRAIN_SECONDS));
+  process.on("SIGINT", () => stop("SIGINT", 0, env.DRAIN_SECONDS));
   process.on("unhandledRejection", (err) => app.log.error({ err }, "an error nobody caught"));
   process.on("uncaughtException", (err) => {
     app.log.fatal({ err }, "an error nobody caught; stopping");
-    stop("uncaught exception", 1);
+    // Nobody knows what state it is in: it must not go on answering.
+    stop("uncaught exception", 1, 0);
   });
 }
 

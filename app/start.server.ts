@@ -42,7 +42,7 @@ export interface RunningApp {
   readonly port: number;
   readonly log: Logger;
   /** Answers what is in flight, writes what is buffered, closes everything. */
-  stop(reason: string): Promise<void>;
+  stop(reason: string, drainSeconds: number): Promise<void>;
 }
 
 /** How long requests in flight may take once the process is asked to stop. */
@@ -99,13 +99,13 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   return {
     port,
     log,
-    stop: async (reason) => {
+    stop: async (reason, drainSeconds) => {
       log.info({ reason }, "stopping");
       isStopping = true;
       endConnections(server);
       await stopInOrder({
         ...{ streams: roles.admin?.live, workers, recorder: roles.edge?.recorder },
-        drain: () => delay(env.DRAIN_SECONDS * SECOND_MS),
+        drain: () => delay(drainSeconds * SECOND_MS),
         stopAnswering: () => closeGracefully(server, ANSWER_GRACE_MS),
         doors: roles.edge ? [roles.edge.decisions, roles.edge.firewall] : [],
       });

@@ -28,7 +28,7 @@ export async function underLock<T>(
   } catch (cause) {
     const { hostname, port, pathname } = new URL(url);
     throw new Error(
-      `Cannot reach the PostgreSQL server ${hostname}:${port || 5432}, database ${pathname.slice(1)}. Is it running, and is DATABASE_URL right?`,
+      `Cannot reach the PostgreSQL server ${hostname}:${port || 5432}, database ${pathname.slice(1)}. Is it running, and is DATABASE_URL right (or DATABASE_DIRECT_URL, where it is set)?`,
       { cause },
     );
   }

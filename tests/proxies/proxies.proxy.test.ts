@@ -1,25 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import { type AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 
-import {
-  createForwardAuth,
-  deleteConnection,
-  getFirewall,
-  type ProxyName,
-} from "../../app/contract/firewall";
-import { addRuleEntries } from "../../app/contract/rules/rules";
+import { deleteConnection, getFirewall, type ProxyName } from "../../app/contract/firewall";
 import { MALFORMED } from "../../app/features/firewall/configurations/configuration";
-import { settings, visits } from "../../app/store/schema";
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../helpers/data-api";
-import { premiumMerchant } from "../helpers/plans";
+import { visits } from "../../app/store/schema";
 import { dataOf } from "../helpers/screens/api-answers";
 import { freePort } from "../helpers/servers/app-process";
+import { guardedShop, wall } from "./guarded-shop";
 import { head, HOSTILE, isClosed, sendRaw, SPELLINGS } from "./hostile-requests";
 import { CADDY, isHere, NGINX, type RealProxy, startCaddy, startNginx } from "./real-proxy";
 import { type Answer, crowd, median, slowest, visit } from "./shoppers";
@@ -36,42 +29,9 @@ const PROGRAMS: readonly [string, ProxyName, typeof NGINX, typeof startNginx][] 
   ["Caddy", "caddy", CADDY, startCaddy],
 ];
 
-let under: ApiUnderTest;
-let shop: Server;
-/** Paths that the shop itself was asked for. */
-const seen: string[] = [];
-beforeAll(async () => {
-  under = await apiUnderTest();
-  shop = createServer(({ url = "" }, response) => {
-    seen.push(url);
-    response.end("the shop");
-  });
-  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
-});
-afterAll(() => {
-  shop.close();
-  shop.closeAllConnections();
-});
-
-/** A merchant whose firewall protects, with a rule about Germany. */
-async function merchantWithKey(failPolicy: "open" | "closed") {
-  const merchant = await premiumMerchant(under);
-  const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
-  const value = { isOffered: true, mode: "protect" };
-  await under.database.db.insert(settings).values({ ...section, value });
-  await wall(merchant, "country", "DE");
-  const made = await merchant.send(createForwardAuth, { name: "shop.example", failPolicy });
-  const { id, key } = dataOf(made);
-  return { merchant, id, key };
-}
+const { under, address, seen, merchantWithKey } = guardedShop();
 
 const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
-
-async function wall(merchant: Merchant, kind: "country" | "url", line: string, part: object = {}) {
-  const list = { kind, lines: [line], surface: "firewall" as const };
-  const input = { ...list, confirmedRisks: true, ...part };
-  dataOf(await merchant.send(addRuleEntries, input));
-}
 
 for (const [name, own, program, startProxy] of PROGRAMS) {
   const missing = isHere(program) ? "" : `: skipped, install Debian's package ${program.package}`;
@@ -88,7 +48,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const proxy: RealProxy = startProxy({
         ...{ key, failPolicy, folder, port: await freePort() },
         appUrl: `http://127.0.0.1:${appPort}`,
-        shop: `127.0.0.1:${(shop.address() as AddressInfo).port}`,
+        shop: address(),
       });
       cleanUps.push(() => proxy.stop());
       return proxy;
@@ -98,7 +58,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
     async function opened(failPolicy: "open" | "closed" = "open") {
       const { merchant, id, key } = await merchantWithKey(failPolicy);
       const appPort = await freePort();
-      const door = await startDoor(under.database.address.databaseUrl, appPort, SECRET);
+      const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
       cleanUps.push(() => door.kill());
       const proxy = await inFrontOf(appPort, key, failPolicy);
       const { port } = proxy;
@@ -110,7 +70,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
     }
 
     const restarted = async (appPort: number): Promise<DoorProcess> => {
-      const door = await startDoor(under.database.address.databaseUrl, appPort, SECRET);
+      const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
       cleanUps.push(() => door.kill());
       return door;
     };
@@ -132,8 +92,8 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(stopped.status).toBe(403);
       const reference = /<code>(\w{10})<\/code>/.exec(stopped.body)?.[1];
       const ofReference = () =>
-        under.database.db
-          .select({ path: visits.path, ip: visits.ip, surface: visits.surface })
+        under()
+          .database.db.select({ path: visits.path, ip: visits.ip, surface: visits.surface })
           .from(visits)
           .where(eq(visits.reference, reference ?? ""));
       await expect

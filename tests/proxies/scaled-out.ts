@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 import { giveTo, serverUser } from "../../app/store/embedded/server-user.server";
@@ -16,6 +17,8 @@ export const PGBOUNCER = { path: "/usr/sbin/pgbouncer", package: "pgbouncer" };
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const example = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
+
+const START_WITHIN_MS = 20_000;
 
 /** What is closed at the end, the last that was opened first. */
 export type CleanUps = (() => Promise<unknown> | void)[];
@@ -47,8 +50,11 @@ async function run(program: string, args: readonly string[], port: number, clean
     if (child.exitCode !== null || !child.kill("SIGKILL")) return;
     await once(child, "exit");
   });
+  const until = performance.now() + START_WITHIN_MS;
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended:\n${said}`);
+    if (child.exitCode !== null || performance.now() > until)
+      throw new Error(`${program} does not answer:\n${said}`);
+    await delay(20);
   }
 }
 

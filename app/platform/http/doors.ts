@@ -5,7 +5,7 @@ import { isProxyPath } from "./proxy-path";
 /** What answers a request: the app proxy, Workers' calls, forward auth, how a process is, or the web app. */
 export type Door = "proxy" | "edge" | "forwardAuth" | "health" | "web";
 
-/** Whose each door is; "every": each process answers for itself. What a new route is, its path says. */
+/** Whose each door is; "every": each process answers for itself. A new route belongs to the door its path matches. */
 export const ROLE_OF_DOOR = {
   proxy: "edge",
   edge: "edge",

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+
 import { getRequestListener } from "@hono/node-server";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -73,6 +75,19 @@ test("every page of the app is the admin's, and none stands where another role's
   const paths = pathsOf(routes as RouteConfigEntry[]);
   expect(paths.length).toBeGreaterThan(60);
   for (const path of paths) expect([path, ROLE_OF_DOOR[doorOf(path)]]).toEqual([path, "admin"]);
+});
+
+/** How the example for HAProxy tells requests apart. */
+const IS_EDGE = new RegExp(
+  /path -m reg -i (\S+)/.exec(readFileSync("deploy/haproxy.cfg", "utf8"))![1]!,
+  "i",
+);
+
+test("HAProxy's example sends each request to a process of its role", () => {
+  const edge = ["/proxy/visit", "/proxy", "/edge/batch", "/forward-auth", "/forward-auth?x=1"];
+  for (const path of edge) expect([path, IS_EDGE.test(path)]).toEqual([path, true]);
+  for (const path of [...edge, ...pathsOf(routes as RouteConfigEntry[]), "/api/x", "/webhooks/app"])
+    expect([path, IS_EDGE.test(path)]).toEqual([path, ROLE_OF_DOOR[doorOf(path)] === "edge"]);
 });
 
 test("whatever else the web app answers is the admin's, or asks how the process is", () => {

@@ -1,0 +1,63 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll, beforeAll } from "vitest";
+
+import { createForwardAuth } from "../../app/contract/firewall";
+import { addRuleEntries } from "../../app/contract/rules/rules";
+import { settings } from "../../app/store/schema";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../helpers/data-api";
+import { premiumMerchant } from "../helpers/plans";
+import { dataOf } from "../helpers/screens/api-answers";
+
+/** A shop's own server, for the tests of one file, and merchants who have it guarded. */
+export function guardedShop() {
+  let under: ApiUnderTest;
+  let shop: Server;
+  /** Paths that the shop itself was asked for. */
+  const seen: string[] = [];
+  beforeAll(async () => {
+    under = await apiUnderTest();
+    shop = createServer(({ url = "" }, response) => {
+      seen.push(url);
+      response.end("the shop");
+    });
+    await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => {
+    shop.close();
+    shop.closeAllConnections();
+  });
+
+  /** A merchant whose firewall protects, with a rule about Germany. */
+  async function merchantWithKey(failPolicy: "open" | "closed") {
+    const merchant = await premiumMerchant(under);
+    const section = { shopId: merchant.shop.id, section: "firewall", updatedBy: "t" };
+    const value = { isOffered: true, mode: "protect" };
+    await under.database.db.insert(settings).values({ ...section, value });
+    await wall(merchant, "country", "DE");
+    const made = await merchant.send(createForwardAuth, { name: "shop.example", failPolicy });
+    const { id, key } = dataOf(made);
+    return { merchant, id, key };
+  }
+
+  return {
+    under: () => under,
+    /** Host and port of the shop's own server. */
+    address: () => `127.0.0.1:${(shop.address() as AddressInfo).port}`,
+    seen,
+    merchantWithKey,
+  };
+}
+
+/** Has a merchant's firewall stop or redirect by one more rule. */
+export async function wall(
+  merchant: Merchant,
+  kind: "country" | "url",
+  line: string,
+  part: object = {},
+): Promise<void> {
+  const list = { kind, lines: [line], surface: "firewall" as const };
+  const input = { ...list, confirmedRisks: true, ...part };
+  dataOf(await merchant.send(addRuleEntries, input));
+}
