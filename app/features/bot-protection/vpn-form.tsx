@@ -79,13 +79,13 @@ export function VpnForm({ version, ...view }: LoadedView) {
         />
         <SectionCard
           title="Networks that hide who is visiting"
-          intro="Each visit counts as one type, the most specific one. Visits are of the last 7 days."
+          intro="Each visit counts as one type, the most specific one. Visits are from the last 7 days."
         >
           {rows(HIDING)}
         </SectionCard>
         <SectionCard
           title="Shared networks of ordinary customers"
-          intro="Visits of the last 7 days."
+          intro="Visits from the last 7 days."
         >
           {rows(SHARED)}
         </SectionCard>

@@ -1,4 +1,4 @@
-import { List } from "@shopify/polaris";
+import { List, Text } from "@shopify/polaris";
 
 import { FoldedCard } from "../../../ui/folded-card";
 
@@ -9,6 +9,7 @@ export function ReachCard() {
       title="What the firewall cannot do"
       intro="Visitors can’t fake the IP address, page or host your rules check: the IP address is read from X-Forwarded-For according to your number of proxies, and page and host from what your proxy sets. Requests whose headers disagree are blocked. User agent and referrer are sent by the visitor."
     >
+      <Text as="p">The firewall doesn’t see:</Text>
       <List>
         <List.Item>
           Requests straight to your server’s own IP address. Let your server answer only your proxy:

@@ -60,7 +60,7 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
           <p>
             A request came through just now.
             {progress.by === null &&
-              " Its configuration doesn’t say which proxy it is for. It works; a new copy says so."}
+              " The proxy didn’t give its name. It works. Copy the configuration again to have it named."}
           </p>
         </Banner>
       );

@@ -194,7 +194,7 @@ test.each([
   await checkChosen(proxy, name, found);
   await vi.advanceTimersByTimeAsync(5_000);
   await screen.findByText(title);
-  expect(screen.queryByText(/doesn’t say which proxy it is for/) !== null).toBe(proxy === "caddy");
+  expect(screen.queryByText(/didn’t give its name/) !== null).toBe(proxy === "caddy");
 }); // prettier-ignore
 
 test("which proxy asked last stands with the connection, and its configuration is offered first", async () => {

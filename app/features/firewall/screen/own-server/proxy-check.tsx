@@ -39,7 +39,7 @@ export function ProxyCheck({ appUrl, ...props }: LastAskedProps & { readonly app
 function LastAsked({ connection, proxy, now }: LastAskedProps) {
   const own = connection.proxiesSeen.find((seen) => seen.proxy === proxy);
   const last = own ?? lastAsked(connection);
-  const who = last?.proxy ? PROXIES[last.proxy].name : "A proxy whose configuration names none";
+  const who = last?.proxy ? PROXIES[last.proxy].name : "A proxy that doesn’t give its name";
   return (
     <Text as="p" variant="bodySm" tone="subdued">
       {!own && `${PROXIES[proxy].name} hasn’t asked yet. `}
