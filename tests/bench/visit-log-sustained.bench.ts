@@ -1,10 +1,11 @@
 /**
- * The visitor log written for minutes, as two processes' recorders write it: rows, counters and sketches of 200 shops, on
+ * The visitor log written for minutes, as two processes' recorders write it: rows, counters and sketches of many shops, on
  * the database the app starts by itself, with its durable settings. Says whether memory stays flat and what a million
  * visits take on disk, and from these what many shops need.
  *
  *   npm run bench -- visit-log-sustained               a minute
  *   SECONDS=600 npm run bench -- visit-log-sustained   ten
+ *   SHOPS=20000 npm run bench -- visit-log-sustained   of as many shops as may be: nearly each visit has counters of its own then
  */
 import { cpus } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
@@ -23,7 +24,7 @@ import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
 const RECORDERS = 2;
-const SHOPS = 200;
+const SHOPS = Number(process.env.SHOPS ?? 200);
 const GOAL_ROWS_PER_SECOND = 40_000;
 /** Memory of the last third over that of the second. */
 const GOAL_GROWTH = 1.1;
@@ -85,7 +86,7 @@ async function sustain(db: Database): Promise<BenchResult[]> {
   const reported = { rival: 0, rivalName: "no limit", ratio: 0, goal: "reported", pass: true };
   return [
     {
-      name: `Visits written with their counters for ${SECONDS} s, ${cpus().length} processors`,
+      name: `Visits written with their counters for ${SECONDS} s, of ${SHOPS} shops, ${cpus().length} processors`,
       unit: "rows/s",
       ours: written / seconds,
       rival: GOAL_ROWS_PER_SECOND,
