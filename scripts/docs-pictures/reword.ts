@@ -43,11 +43,12 @@ function rewordHere(renamed: readonly (readonly [before: string, after: string])
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) parts.push(texts.currentNode as Text);
   const afterwards = new Map(renamed);
+  // Told apart by what they have: what stands in a dialog is of classes of the frame that made it.
   return parts.map((part) => {
-    const before = part instanceof Text ? part.data : part.value;
+    const before = "data" in part ? part.data : part.value;
     const after = afterwards.get(before);
     if (after === undefined) return before;
-    if (part instanceof Text) part.data = after;
+    if ("data" in part) part.data = after;
     else part.value = after;
     return before;
   });
