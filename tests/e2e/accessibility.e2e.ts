@@ -1,15 +1,13 @@
 import type { Page } from "@playwright/test";
 
-import { orders } from "../../app/store/schema";
-import { storedOrder } from "../helpers/orders/order-rows";
+import { fillScreens, ROWS_AT_ONCE } from "./support/filled-screens";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, blockCountry, chooseCountry, insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
 import { answerCharge, openSubscription } from "./support/plans";
 import { ADMIN_PATHS, ORDER, PLAIN_PATHS, SPECIFIED } from "./support/routes";
-import { changeRows } from "./support/shop-database";
+import { rowsAtOnce, wordsShown } from "./support/seen-at-once";
 import { referenceCode, visit } from "./support/visitor";
-import { wordsShown } from "./support/words-shown";
 
 async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
@@ -36,7 +34,9 @@ const WORDS_A_SCREEN = 350;
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 800 };
 
-test("every route opens its screen, whatever the case of its letters, says no more than can be read, and axe finds nothing on it on a phone", async ({
+const WITH_ROWS = ["/ipBlocker", "/visitors"];
+
+test("every route opens its screen, whatever the case of its letters, says no more than can be read, shows ten rows at once, and axe finds nothing on it on a phone", async ({
   page,
   world,
   shop,
@@ -46,9 +46,7 @@ test("every route opens its screen, whatever the case of its letters, says no mo
   expect(ADMIN_PATHS.filter((path) => path.includes("/:"))).toEqual([]);
   await page.setViewportSize(PHONE);
   await page.goto("about:blank");
-  await changeRows(world, shop, (db, shopId) =>
-    db.insert(orders).values(storedOrder(shopId, { orderId: ORDER })),
-  );
+  await fillScreens(world, shop);
   // Its settings are shown to whom it was offered.
   await world.operate("offer-firewall", { shop: shop.name });
   const left = new Map(SPECIFIED);
@@ -65,6 +63,11 @@ test("every route opens its screen, whatever the case of its letters, says no mo
       await page.setViewportSize(viewport);
       const what = `words on ${path}, ${viewport.width} px`;
       expect(await wordsShown(page), what).toBeLessThanOrEqual(WORDS_A_SCREEN);
+    }
+    if (WITH_ROWS.includes(path)) {
+      const { rows, sideways } = await rowsAtOnce(page);
+      expect(rows, `rows on ${path}`).toBeGreaterThanOrEqual(ROWS_AT_ONCE);
+      expect(sideways, `beside the window on ${path}`).toBe(0);
     }
     await page.setViewportSize(PHONE);
   }

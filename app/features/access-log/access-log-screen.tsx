@@ -76,18 +76,20 @@ function AccessLog({ isConnected, isOff, geoData }: LoadedAccessLog) {
           <NarrowContext.Provider
             value={useCallback((part) => setFilter((now) => ({ ...now, ...part })), [])}
           >
-            <LiveList
-              entries={view.shown}
-              page={view.page}
-              onPage={view.turn}
-              openId={view.openId}
-              onToggle={view.toggle}
-              onHold={live.hold}
-              onLetGo={live.letGo}
-              isFollowed={connection.kind === "live" || connection.kind === "connecting"}
-              hasDoors={surfaces === "all"}
-              isFiltered={FILTER_NAMES.some((name) => filter[name] !== "")}
-            />
+            <div className="live-room">
+              <LiveList
+                entries={view.shown}
+                page={view.page}
+                onPage={view.turn}
+                openId={view.openId}
+                onToggle={view.toggle}
+                onHold={live.hold}
+                onLetGo={live.letGo}
+                isFollowed={connection.kind === "live" || connection.kind === "connecting"}
+                hasDoors={surfaces === "all"}
+                isFiltered={FILTER_NAMES.some((name) => filter[name] !== "")}
+              />
+            </div>
           </NarrowContext.Provider>
         </Card>
         {geoData && <DataAttribution {...geoData} />}

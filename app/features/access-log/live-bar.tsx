@@ -34,14 +34,14 @@ export function LiveBar(props: LiveBarProps) {
   const stands = connection.kind === "live" ? standsStill(log) : null;
   return (
     <InlineStack gap="300" align="space-between" blockAlign="center">
-      <InlineStack gap="200" blockAlign="center">
+      <div className="live-state">
         <span role="status">
           <Badge tone={stands ? "attention" : tone}>{stands ?? label}</Badge>
         </span>
         <Text as="span" tone="subdued" variant="bodySm">
           {countsText(log)}
         </Text>
-      </InlineStack>
+      </div>
       <InlineStack gap="200" blockAlign="center">
         <Select
           label="Show"

@@ -5,10 +5,11 @@ import type { Rule } from "../../contract/rules/block-lists";
 import { numeral } from "../../words/numbers";
 import {
   ActionDetail,
-  Added,
   Detail,
+  EntryAbout,
   EntryBadges,
   EntryValue,
+  ExpiresAndAdded,
   LastHit,
   Moment,
 } from "../rules/public-entry-cells";
@@ -22,7 +23,6 @@ export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Priority" },
   { title: "Hits 24 h / 7 d", alignment: "end" },
   { title: "Expires" },
-  { title: "Added" },
   { title: "Actions", hidden: true },
 ];
 
@@ -80,6 +80,7 @@ export function Does({
         {isInactive && <Badge tone="warning">List is off</Badge>}
       </InlineStack>
       {text && <ActionDetail text={text} />}
+      <EntryAbout entry={rule} />
     </div>
   );
 }
@@ -102,7 +103,9 @@ function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {
       <IndexTable.Cell>
         <Does rule={rule} now={now} isInactive={isInactive} />
       </IndexTable.Cell>
-      <IndexTable.Cell>{orderText(rule, place)}</IndexTable.Cell>
+      <IndexTable.Cell>
+        <div className="block-lists-place">{orderText(rule, place)}</div>
+      </IndexTable.Cell>
       <IndexTable.Cell>
         <div className="rules-entry-number">
           <Text as="span" numeric>
@@ -115,10 +118,7 @@ function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Moment at={rule.expiresAt} now={now} none="Never" />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <Added entry={rule} now={now} />
+        <ExpiresAndAdded entry={rule} now={now} />
       </IndexTable.Cell>
       <IndexTable.Cell>{menu}</IndexTable.Cell>
     </>

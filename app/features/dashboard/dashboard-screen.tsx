@@ -181,7 +181,7 @@ function AnalyticsNote() {
   return (
     <Banner tone="info">
       <p>
-        Blocked visits still appear in the analytics of your store and of search engines.{" "}
+        Blocked visits still appear in your store&apos;s and search engines&apos; analytics.{" "}
         <Link url="/faq#analytics">Why?</Link>
       </p>
     </Banner>

@@ -1,3 +1,3 @@
 export { EntryBadges } from "./entry-editor/entry-badges";
-export { ActionDetail, Added, Detail, LastHit, Moment } from "./entry-editor/entry-cells";
-export { EntryValue } from "./entry-editor/entry-value";
+export { ActionDetail, Detail, ExpiresAndAdded, LastHit, Moment } from "./entry-editor/entry-cells";
+export { EntryAbout, EntryValue } from "./entry-editor/entry-value";

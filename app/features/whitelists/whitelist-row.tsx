@@ -4,7 +4,7 @@ import type { AllowEntry } from "../../contract/rules/whitelists";
 import { countryName } from "../../platform/countries";
 import { When } from "../../ui/times/when";
 import { numeral } from "../../words/numbers";
-import { Detail, EntryValue, Moment } from "../rules/public-entry-cells";
+import { Detail, EntryAbout, EntryValue, Moment } from "../rules/public-entry-cells";
 import { skipsText, statusOf } from "../rules/public-words";
 import { useActorText } from "../staff/public";
 import { kindName } from "../visitors/public";
@@ -50,6 +50,7 @@ function Who({ entry }: Pick<CellsProps, "entry">) {
     <div className="rules-entry-lines">
       <Detail>{kindName(entry.kind)}</Detail>
       <EntryValue entry={{ ...entry, words }} country={country} />
+      <EntryAbout entry={entry} />
     </div>
   );
 }

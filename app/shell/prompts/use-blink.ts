@@ -20,7 +20,7 @@ export function useBlink(): Blink {
   const { blinkingButton } = useAsSpecified();
   const [isStopped, setStopped] = useState(!blinkingButton);
   const [isLit, setLit] = useState(true);
-  const isBlinking = !useMediaQuery("(prefers-reduced-motion: reduce)", true) && !isStopped;
+  const isBlinking = !useMediaQuery("(prefers-reduced-motion: reduce)", false) && !isStopped;
 
   useEffect(() => {
     if (!isBlinking) return;

@@ -1,4 +1,5 @@
 import type { RuleEntry } from "../../../app/engine/ruleset";
+import type { Database } from "../../../app/store/client.server";
 import { redirectRules, ruleEntries } from "../../../app/store/schema";
 import { givePlan } from "../../helpers/plans";
 import type { TestShop } from "./fixtures";
@@ -8,20 +9,27 @@ import type { World } from "./world";
 const BY = "test";
 
 type Stored = Pick<RuleEntry, "kind" | "value" | "action"> &
-  Partial<Pick<RuleEntry, "target" | "scope">>;
+  Partial<Pick<typeof ruleEntries.$inferInsert, "target" | "scope" | "label" | "note">>;
 
 /** Block entries as their screens store them; the app starts anew and knows them. */
 export async function storeRules(world: World, shop: TestShop, ...rules: Stored[]): Promise<void> {
-  await changeRows(world, shop, (db, shopId) =>
-    db.insert(ruleEntries).values(
-      rules.map((rule) => ({
-        ...rule,
-        shopId,
-        surface: "storefront" as const,
-        createdBy: BY,
-        updatedBy: BY,
-      })),
-    ),
+  await changeRows(world, shop, (db, shopId) => insertRules(db, shopId, rules));
+}
+
+/** The same for whoever changes other rows, too. */
+export async function insertRules(
+  db: Database,
+  shopId: string,
+  rules: readonly Stored[],
+): Promise<void> {
+  await db.insert(ruleEntries).values(
+    rules.map((rule) => ({
+      ...rule,
+      shopId,
+      surface: "storefront" as const,
+      createdBy: BY,
+      updatedBy: BY,
+    })),
   );
 }
 

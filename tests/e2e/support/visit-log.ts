@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import type { Database } from "../../../app/store/client.server";
 import { visitCounters, visits } from "../../../app/store/schema";
 import type { TestShop } from "./fixtures";
 import { changeRows } from "./shop-database";
@@ -30,14 +31,21 @@ export async function logVisits(
   shop: TestShop,
   rows: readonly LoggedRow[],
 ): Promise<void> {
-  await changeRows(world, shop, async (db, shopId) => {
-    const first = Date.now() - rows.length;
-    for (const [index, row] of rows.entries()) {
-      const at = new Date(first + index);
-      const reference = `R${String(index).padStart(9, "0")}`;
-      await db.insert(visits).values({ ...PLAIN, at, reference, ...row, shopId });
-    }
-  });
+  await changeRows(world, shop, (db, shopId) => insertVisits(db, shopId, rows));
+}
+
+/** The same for whoever changes other rows, too. */
+export async function insertVisits(
+  db: Database,
+  shopId: string,
+  rows: readonly LoggedRow[],
+): Promise<void> {
+  const first = Date.now() - rows.length;
+  for (const [index, row] of rows.entries()) {
+    const at = new Date(first + index);
+    const reference = `R${String(index).padStart(9, "0")}`;
+    await db.insert(visits).values({ ...PLAIN, at, reference, ...row, shopId });
+  }
 }
 
 /** Many visits of the last day with their counters, newest last. */

@@ -1,6 +1,7 @@
-import { BlockStack, Card, Link, Text } from "@shopify/polaris";
+import { BlockStack, Button, Card, Link, Text } from "@shopify/polaris";
 
 import { oldDataDays } from "../../../contract/location-data";
+import { useFold } from "../../../ui/use-fold";
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";
 import { attentionLines } from "./attention-lines";
@@ -9,9 +10,12 @@ import { usePart } from "./use-part";
 const askConflicts = (input: Record<never, never>) => askStory("conflicts", input);
 const NOTHING_ASKED = {};
 
+/** More at once is a list of work, and nobody knows where to begin. */
+const LINES_AT_ONCE = 5;
+
 type AttentionCardProps = Pick<DashboardView, "attention" | "geoData" | "loadedAt">;
 
-/** What waits for somebody of the store, one line each; nothing when nothing does. */
+/** What waits for somebody of the store, one line each, the first five before anybody asks; nothing when nothing does. */
 export function AttentionCard({ attention, geoData, loadedAt }: AttentionCardProps) {
   // Every rule is looked at for it, so it is asked for once the page stands, and is only a hint.
   const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
@@ -20,20 +24,29 @@ export function AttentionCard({ attention, geoData, loadedAt }: AttentionCardPro
     conflicts: conflicts?.total ?? 0,
     oldDataDays: oldDataDays(geoData?.ageDays ?? null),
   });
+  const { id, isOpen, button } = useFold();
   if (lines.length === 0) return null;
+  const more = lines.length - LINES_AT_ONCE;
   return (
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
           Needs your attention
         </Text>
-        <ul className="dashboard-attention">
-          {lines.map(({ text, url }) => (
+        <ul className="dashboard-attention" id={id}>
+          {lines.slice(0, isOpen ? lines.length : LINES_AT_ONCE).map(({ text, url }) => (
             <li key={url}>
               <Link url={url}>{text}</Link>
             </li>
           ))}
         </ul>
+        {more > 0 && (
+          <div>
+            <Button variant="plain" {...button}>
+              {isOpen ? "Show less" : `Show ${more} more`}
+            </Button>
+          </div>
+        )}
       </BlockStack>
     </Card>
   );

@@ -68,12 +68,7 @@ function ofStore(attention: Attention): AttentionLine[] {
       "orders will be cancelled soon",
       "/fraudProtect?tab=scheduled",
     ),
-    ...line(
-      held,
-      "order on hold waits for your decision",
-      "orders on hold wait for your decision",
-      "/fraudProtect?tab=held",
-    ),
+    ...line(held, "order on hold", "orders on hold", "/fraudProtect?tab=held"),
     ...line(failed, "order action failed", "order actions failed", "/fraudProtect?tab=failed"),
     ...line(review, "order needs review", "orders need review", "/fraudProtect"),
     ...line(appeals, "unblock request", "unblock requests", "/blockLists?tab=appeals"),

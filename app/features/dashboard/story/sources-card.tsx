@@ -35,7 +35,7 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
   return (
     <>
       <PartCard
-        title="Where visits come from and what was stopped"
+        title="Where visits come from"
         id={HEADING_ID}
         part={part}
         lines={8}

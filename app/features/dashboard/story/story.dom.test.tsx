@@ -53,7 +53,7 @@ test("a plan without protection levels begins with countries", async () => {
   expect(link?.getAttribute("href")).toBe("/regionBlocker");
 });
 
-test("what waits is one line each with its count and the way there", async () => {
+test("what waits is one line each with its count and the way there, no more than five until asked", async () => {
   story.conflicts = { conflicts: [], total: 4 };
   show(() => ({
     attention: {
@@ -62,18 +62,25 @@ test("what waits is one line each with its count and the way there", async () =>
     },
     geoData: { ...LOCATION_DATA, ageDays: 75 },
   }));
-  await screen.findByRole("link", { name: "4 rules that never do anything" });
-  const list = within(
-    screen.getByRole("heading", { name: "Needs your attention" }).parentElement!,
-  ).getAllByRole("link");
-  expect(list.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+  const more = await screen.findByRole("button", { name: "Show 1 more" });
+  const card = screen.getByRole("heading", { name: "Needs your attention" }).parentElement!;
+  const links = () => within(card).getAllByRole("link");
+  const firstFive = [
     ["1 domain on Cloudflare without a working firewall", "/firewallSettings"],
     ["Cancelling is paused", "/fraudProtect"],
-    ["1,200 orders on hold wait for your decision", "/fraudProtect?tab=held"],
+    ["1,200 orders on hold", "/fraudProtect?tab=held"],
     ["1 unblock request", "/blockLists?tab=appeals"],
     ["4 rules that never do anything", "/blockLists?tab=conflicts"],
+  ];
+  const told = () => links().map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(told()).toEqual(firstFive);
+  fireEvent.click(more);
+  expect(told()).toEqual([
+    ...firstFive,
     ["75 days since the location data was updated", "/iplookup"],
   ]);
+  fireEvent.click(screen.getByRole("button", { name: "Show less" }));
+  expect(told()).toEqual(firstFive);
 });
 
 test("where nothing waits nothing is said", async () => {
@@ -95,7 +102,7 @@ test("each country of the period tells what was allowed and stopped and leads to
   story.sources = COUNTRIES;
   show(() => ({}));
   const table = await screen.findByRole("table", {
-    name: "Where visits come from and what was stopped",
+    name: "Where visits come from",
   });
   const [, first, second] = within(table).getAllByRole("row");
   expect(

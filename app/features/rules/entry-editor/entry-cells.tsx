@@ -40,13 +40,38 @@ export function LastHit({ entry, now }: EntryCellProps) {
   return <Moment at={last} now={now} none="No hits" />;
 }
 
+function useAddedBy(entry: RuleEntryRow): string {
+  const actorText = useActorText();
+  return addedByText(entry, actorText(entry.createdBy));
+}
+
 /** When the entry was made, from what and by whom. */
 export function Added({ entry, now }: EntryCellProps) {
-  const actorText = useActorText();
+  const by = useAddedBy(entry);
+  return (
+    <div className="rules-entry-lines rules-entry-added">
+      <When at={entry.createdAt} now={now} />
+      <span className="rules-entry-about" title={by}>
+        <Text as="span" variant="bodySm" tone="subdued" truncate>
+          {by}
+        </Text>
+      </span>
+    </div>
+  );
+}
+
+/** When the entry ends, and below it when it was made; its title tells from what and by whom. */
+export function ExpiresAndAdded({ entry, now }: EntryCellProps) {
+  const by = useAddedBy(entry);
   return (
     <div className="rules-entry-lines">
-      <When at={entry.createdAt} now={now} />
-      <Detail>{addedByText(entry, actorText(entry.createdBy))}</Detail>
+      <Moment at={entry.expiresAt} now={now} none="Never" />
+      <span title={by}>
+        <Detail>
+          {"Added "}
+          <When at={entry.createdAt} now={now} />
+        </Detail>
+      </span>
     </div>
   );
 }

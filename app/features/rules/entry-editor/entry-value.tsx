@@ -21,10 +21,9 @@ interface EntryValueProps {
   readonly canCopy?: boolean;
 }
 
-/** An entry's value in words, what is known about it, and what the merchant wrote about it. */
+/** An entry's value in words and what is known about it. */
 export function EntryValue({ entry, country = null, canCopy = false }: EntryValueProps) {
   const { facts } = entry;
-  const about = [entry.label, entry.note].filter(Boolean).join(" · ");
   const known = factTexts(facts);
   const words = (
     <Text as="span" fontWeight="medium" breakWord>
@@ -53,13 +52,19 @@ export function EntryValue({ entry, country = null, canCopy = false }: EntryValu
           </Flagged>
         </span>
       )}
-      {about && (
-        <span className="rules-entry-about" title={about}>
-          <Text as="span" variant="bodySm" tone="subdued" truncate>
-            {about}
-          </Text>
-        </span>
-      )}
     </div>
+  );
+}
+
+/** What the merchant wrote about an entry, in one line; nothing without it. */
+export function EntryAbout({ entry }: { readonly entry: RuleEntryRow }) {
+  const about = [entry.label, entry.note].filter(Boolean).join(" · ");
+  if (about === "") return null;
+  return (
+    <span className="rules-entry-about" title={about}>
+      <Text as="span" variant="bodySm" tone="subdued" truncate>
+        {about}
+      </Text>
+    </span>
   );
 }

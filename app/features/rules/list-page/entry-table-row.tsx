@@ -6,11 +6,12 @@ import { hitsOfWeek, hitsText, statusOf } from "../entries/entry-words";
 import type { ListedKind } from "../entries/list-kinds";
 import { EntryBadges } from "../entry-editor/entry-badges";
 import { ActionDetail, Added, Detail, LastHit, Moment } from "../entry-editor/entry-cells";
-import { EntryValue } from "../entry-editor/entry-value";
+import { EntryAbout, EntryValue } from "../entry-editor/entry-value";
 import type { EntryChange } from "../entry-editor/list-answers";
 import { EntryMenu } from "./entry-menu";
 
-/** Few enough for a 1280 px window; what explains an entry stands in lines below its value. */
+/** Few enough for a 1280 px window; what explains an entry stands below its value, and what was written about it below
+ * what it does: two lines a row, so that many rows are seen at once. */
 export function headingsOf(value: string) {
   return [
     { title: value },
@@ -61,6 +62,7 @@ interface EntryProps {
 }
 
 function EntryCells({ kind, entry, now, actions }: EntryProps) {
+  const stop = actionText(entry);
   return (
     <>
       <IndexTable.Cell>
@@ -69,7 +71,8 @@ function EntryCells({ kind, entry, now, actions }: EntryProps) {
       <IndexTable.Cell>
         <div className="rules-entry-stop">
           <EntryBadges kind={kind} entry={entry} status={statusOf(entry, now)} />
-          <ActionDetail text={actionText(entry)} />
+          {stop && <ActionDetail text={stop} />}
+          <EntryAbout entry={entry} />
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
@@ -102,6 +105,7 @@ function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
         <EntryValue entry={entry} canCopy={kind === "ip"} />
+        <EntryAbout entry={entry} />
         <EntryBadges kind={kind} entry={entry} status={status} />
         {stop && <ActionDetail text={stop} />}
         <Detail>

@@ -3,5 +3,5 @@ import { counted } from "../../../words/numbers";
 /** Says how many page views nobody could decide in time; their visits may be listed all the same. */
 export function missedText(passes: number): string {
   const views = counted(passes, "page view was", "page views were");
-  return `Visitors' browsers report that ${views} shown without a check in this period because the answer came too late.`;
+  return `${views} shown without a check because the answer came too late.`;
 }

@@ -20,10 +20,9 @@ export function ReferenceField({ reference }: { readonly reference: ReportView["
     >
       <AsksHere />
       <TextField
-        label="Reference code"
+        label="Reference code from the block page"
         name="reference"
         placeholder="7K2M9QTDXA"
-        helpText="From the block page. Opens that visit with the reason."
         autoComplete="off"
         maxLength={64}
         value={text}

@@ -115,16 +115,15 @@ function VisitList({ view, now }: { readonly view: ReportView; readonly now: num
   const isLoading = useNavigation().state === "loading";
   return (
     <Card padding="0">
-      <VisitFilters shown={query.shown} fields={fields} isLoading={isLoading} />
-      <Box padding="300" borderBlockEndWidth="025" borderColor="border">
+      <VisitFilters shown={query.shown} fields={fields} isLoading={isLoading}>
         <Select
           label="Show"
-          labelInline
+          labelHidden
           options={[...GROUPS]}
           value={query.by}
           onChange={(by) => change({ by })}
         />
-      </Box>
+      </VisitFilters>
       {listProblem !== null && (
         <Box padding="400">
           <RetryBanner title="Visits could not be loaded">

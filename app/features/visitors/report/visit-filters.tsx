@@ -1,4 +1,5 @@
 import { ChoiceList, Filters, Select, TextField } from "@shopify/polaris";
+import type { ReactNode } from "react";
 
 import type {
   CRAWLER_FILTERS,
@@ -17,6 +18,8 @@ interface VisitFiltersProps {
   /** Sentences by filter, for what could not be read. */
   readonly fields: Readonly<Record<string, string>>;
   readonly isLoading: boolean;
+  /** What stands beside the search. */
+  readonly children: ReactNode;
 }
 
 const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
@@ -86,7 +89,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
 };
 
 /** Which visits of the period are shown. */
-export function VisitFilters({ shown, fields, isLoading }: VisitFiltersProps) {
+export function VisitFilters({ shown, fields, isLoading, children }: VisitFiltersProps) {
   const { change } = useReportQuery();
   const search = useDebouncedText(shown.search, (text) => change({ search: text }));
   const set = FILTER_NAMES.filter((name) => name !== "search" && isFilterSet(shown, name));
@@ -111,7 +114,9 @@ export function VisitFilters({ shown, fields, isLoading }: VisitFiltersProps) {
         onRemove: () => clear([name]),
       }))}
       onClearAll={() => clear(FILTER_NAMES)}
-    />
+    >
+      {children}
+    </Filters>
   );
 }
 

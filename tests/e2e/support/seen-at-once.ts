@@ -1,0 +1,52 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Counts the words a screen shows before anything is opened: those of its own, without the rows of tables (on phones of
+ * lists), what a field could be set to, and what only screen readers are told.
+ */
+export function wordsShown(page: Page): Promise<number> {
+  const frame = page.frame("app-iframe")!;
+  return frame.evaluate(async () => {
+    // What another width shows is drawn by now.
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+    const main = document.querySelector("main")!;
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    let shown = "";
+    while (texts.nextNode()) {
+      const at = texts.currentNode.parentElement!;
+      if (
+        at.closest(
+          "tbody, .Polaris-IndexTable li, select, option, script, style, svg, textarea, [hidden]",
+        )
+      )
+        continue;
+      const box = at.getBoundingClientRect();
+      const isSeen = at.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (isSeen && box.width > 1 && box.height > 1) shown += ` ${texts.currentNode.textContent}`;
+    }
+    return shown.match(/[\p{L}\p{N}][\p{L}\p{N}’'.,/-]*/gu)?.length ?? 0;
+  });
+}
+
+/** What a table shows in the window without scrolling inside of it. */
+interface AtOnce {
+  /** Rows that are seen whole once its head is at the top. */
+  readonly rows: number;
+  /** How far it has to be scrolled sideways to be seen whole, in pixels. */
+  readonly sideways: number;
+}
+
+/** Looks at the first table of the app's screen. */
+export function rowsAtOnce(page: Page): Promise<AtOnce> {
+  return page.frame("app-iframe")!.evaluate(() => {
+    const table = document.querySelector("main table")!;
+    table.scrollIntoView({ block: "start" });
+    const rows = [...table.querySelectorAll("tbody tr")].filter((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    const { scrollWidth, clientWidth } = table.parentElement!;
+    scrollTo(0, 0);
+    return { rows: rows.length, sideways: scrollWidth - clientWidth };
+  });
+}
