@@ -40,38 +40,39 @@ export function LastHit({ entry, now }: EntryCellProps) {
   return <Moment at={last} now={now} none="No hits" />;
 }
 
-function useAddedBy(entry: RuleEntryRow): string {
+/** From what and by whom an entry was made, cut to a line. */
+function AddedBy({ entry }: Pick<EntryCellProps, "entry">) {
   const actorText = useActorText();
-  return addedByText(entry, actorText(entry.createdBy));
+  const by = addedByText(entry, actorText(entry.createdBy));
+  return (
+    <span className="rules-entry-about" title={by}>
+      <Text as="span" variant="bodySm" tone="subdued" truncate>
+        {by}
+      </Text>
+    </span>
+  );
 }
 
 /** When the entry was made, from what and by whom. */
 export function Added({ entry, now }: EntryCellProps) {
-  const by = useAddedBy(entry);
   return (
     <div className="rules-entry-lines rules-entry-added">
       <When at={entry.createdAt} now={now} />
-      <span className="rules-entry-about" title={by}>
-        <Text as="span" variant="bodySm" tone="subdued" truncate>
-          {by}
-        </Text>
-      </span>
+      <AddedBy entry={entry} />
     </div>
   );
 }
 
-/** When the entry ends, and below it when it was made; its title tells from what and by whom. */
+/** When the entry ends; below it when it was made, from what and by whom. */
 export function ExpiresAndAdded({ entry, now }: EntryCellProps) {
-  const by = useAddedBy(entry);
   return (
-    <div className="rules-entry-lines">
+    <div className="rules-entry-lines rules-entry-added">
       <Moment at={entry.expiresAt} now={now} none="Never" />
-      <span title={by}>
-        <Detail>
-          {"Added "}
-          <When at={entry.createdAt} now={now} />
-        </Detail>
-      </span>
+      <Detail>
+        {"Added "}
+        <When at={entry.createdAt} now={now} />
+      </Detail>
+      <AddedBy entry={entry} />
     </div>
   );
 }
