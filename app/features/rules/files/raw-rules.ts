@@ -25,7 +25,7 @@ export type RawRules =
   | { readonly ok: false; readonly message: string };
 
 /** The refusal of a file with more in it than one request may add. */
-export function tooMany(what: "lines" | "rules"): RawRules {
+export function tooMany(what: "lines" | "rules"): Extract<RawRules, { readonly ok: false }> {
   const most = numeral(RULE_LIMITS.linesPerRequest);
   const message = `The file contains more than ${most} ${what}; at most ${most} rules at a time.`;
   return { ok: false, message };

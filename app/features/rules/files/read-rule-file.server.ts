@@ -59,7 +59,9 @@ export function* readRuleFile(
 ): Steps<ReadRules> {
   const { kind } = reading.only ?? ANY;
   const raw =
-    format === "csv" ? yield* readRulesCsv(text, kind === "any" ? null : kind) : readJson(text);
+    format === "csv"
+      ? yield* readRulesCsv(text, kind === "any" ? null : kind)
+      : yield* readJson(text);
   if (!raw.ok) return refuse(raw.message);
   if (raw.rules.length === 0) return refuse("The file contains no rules.");
   const rules: ReadRule[] = [];

@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { JSON_TEST_SUITE } from "../../../../tests/helpers/json-test-suite";
+import { finish } from "../../../engine/steps";
+import { readJson } from "./rule-json";
+
+/** What the platform's own parser says, which reads all of a text at once. */
+function readAtOnce(text: string): readonly unknown[] | null {
+  try {
+    const { format, version, rules } = JSON.parse(text.replace(/^\uFEFF/, ""));
+    return format === "palisade-rules" && version === 1 && Array.isArray(rules) ? rules : null;
+  } catch {
+    return null;
+  }
+}
+
+function readInSteps(text: string): readonly unknown[] | null {
+  const read = finish(readJson(text));
+  return read.ok ? read.rules.map(({ rule }) => rule) : null;
+}
+
+const fileOf = (rules: string) => `{"format":"palisade-rules","version":1,"rules":${rules}}`;
+
+const bodies = [...JSON_TEST_SUITE].flatMap(([name, bytes]) => {
+  const text = bytes.toString("utf8");
+  // A request holds text: bytes that are none never become a file. Many levels are tested below.
+  const isTried = Buffer.from(text).equals(bytes) && !/open|500_nested/.test(name);
+  return isTried ? [[name, text] as const] : [];
+});
+
+test.each(bodies)(
+  "a rule of the suite's %s is read as if the file were parsed at once",
+  (_, body) => {
+    const file = fileOf(`[${body}]`);
+    expect(readInSteps(file)).toEqual(readAtOnce(file));
+  },
+);
+
+test.each([
+  ["names that come twice", `${fileOf('[1],"rules":[2],"version":1')}`],
+  ["rules by name", fileOf('{"0":{"type":"ip"}}')],
+  ["a byte order mark", `\uFEFF${fileOf("[1]")}`],
+  ["something after its end", `${fileOf("[1]")} 2`],
+  ["space after its end", `${fileOf("[1]")} \n`],
+  ["no end", fileOf("[1]").slice(0, -1)],
+  ["nothing in it", ""],
+  ["rules first", '{"rules":[1],"version":1,"format":"palisade-rules"}'],
+  ["much beside the rules", fileOf(`[1],"other":[${"1,".repeat(100_000)}1]`)],
+  ["a prototype", fileOf('[{"__proto__":{"type":"ip"}}]')],
+])("a file with %s is read as if it were parsed at once", (_, file) => {
+  expect(readInSteps(file)).toEqual(readAtOnce(file));
+});
+
+test("texts and numbers of any kind come through, wherever a piece of the file ends", () => {
+  const value = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.double(),
+    fc.constant("\u{1f6e1}".repeat(9)),
+  );
+  const rule = fc.dictionary(fc.string({ unit: "grapheme" }), value, { maxKeys: 5 });
+  fc.assert(
+    fc.property(fc.array(rule), fc.nat(99), (rules, shift) => {
+      const before = JSON.stringify("x".repeat(16_300 + shift));
+      const file = `{"about":${before},${fileOf(JSON.stringify(rules)).slice(1)}`;
+      expect(readInSteps(file)).toEqual(readAtOnce(file));
+    }),
+  );
+});
+
+test.each([
+  ["levels", `${"[".repeat(6_000_000)}`],
+  ["levels and values", `${'[{"":'.repeat(50_000)}`],
+  ["values", `[{${'"a":1,'.repeat(1_000_000)}"a":1}]`],
+])("a rule of millions of %s is refused, and not read to its end", (_, rules) => {
+  expect(finish(readJson(fileOf(rules)))).toMatchObject({
+    ok: false,
+    message: "A rule in the file has more in it than a rule can have.",
+  });
+});
