@@ -23,7 +23,7 @@ import { previewQueues } from "./features/visit-preview/public.server";
 import { logPartsQueue, visitRetention } from "./features/visitors/public.server";
 import { scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
 import type { openPlatform } from "./open-platform.server";
-import { ORDERS_AT_ONCE, orderWork } from "./order-work.server";
+import { ORDERS_AT_ONCE, ORDERS_OF_ONE_SHOP_AT_ONCE, orderWork } from "./order-work.server";
 import type { Clock } from "./platform/clock";
 import type { LiveKeyring } from "./platform/data-keys/data-keys.server";
 import { dataKeyQueues } from "./platform/data-keys/upkeep.server";
@@ -134,6 +134,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       lane: "orders",
       queues: orderWork({ ...shared, admin, ipIntelligence, appUrl, keys }),
       concurrency: ORDERS_AT_ONCE,
+      mostOfOneShop: ORDERS_OF_ONE_SHOP_AT_ONCE,
       giveWay: intake.giveWay,
     }),
     createJobWorker({

@@ -30,6 +30,12 @@ export interface OrderWorkDeps {
  */
 export const ORDERS_AT_ONCE = 8;
 
+/**
+ * Of these at most six for one shop, however many it has waiting: the platform would not answer it any sooner,
+ * and where it is slow to answer one shop, two places are left for the others.
+ */
+export const ORDERS_OF_ONE_SHOP_AT_ONCE = 6;
+
 /** So long the next orders stand back while webhooks wait for their answer, in a flood at most. */
 export const WEBHOOKS_FIRST_MS = 250;
 

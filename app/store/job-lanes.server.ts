@@ -19,6 +19,11 @@ export const LANES = {
 
 export type Lane = keyof typeof LANES;
 
+/** In the place of a shop, for jobs that are nobody's. Before every id. */
+export const NO_SHOP = "-";
+/** Whose a job is, in SQL. */
+export const SHOP_OF_JOB = `coalesce(data->'payload'->>'shopId', '${NO_SHOP}')`;
+
 /** Where the jobs of a lane end up that failed for good, until somebody was told. */
 export const givenUp = (lane: Lane) => `${lane}-given-up`;
 
@@ -65,4 +70,8 @@ export async function installLanes(executeSql: ExecuteSql): Promise<void> {
   // Without one the library sorts all that waits in a lane whenever it takes a job: in a flood, ten thousand.
   await executeSql(`create index if not exists palisade_in_turn
     on pgboss.job (name, created_on, id) where state < 'active'`);
+  // The lane whose jobs are taken by turns of the shops.
+  await executeSql(`create index if not exists palisade_turns_of_shops
+    on pgboss.job (name, (${SHOP_OF_JOB}), start_after, id)
+    where state < 'active' and name = 'orders'`);
 }

@@ -15,7 +15,11 @@ import {
 import { liveOrder } from "../../app/features/orders/reading/live-order";
 import type { OrderAnswer } from "../../app/features/orders/reading/order-document";
 import { listedAs } from "../../app/features/people/public.server";
-import { ORDERS_AT_ONCE, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
+import {
+  ORDERS_AT_ONCE,
+  ORDERS_OF_ONE_SHOP_AT_ONCE,
+  WEBHOOKS_FIRST_MS,
+} from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { HOUR_MS, SECOND_MS } from "../../app/platform/clock";
 import { oneKey } from "../../app/platform/data-keys/keyring";
@@ -171,6 +175,7 @@ export async function floodParts(db: Database, clock: () => number, happened?: H
     log,
     clock,
     concurrency: ORDERS_AT_ONCE,
+    mostOfOneShop: ORDERS_OF_ONE_SHOP_AT_ONCE,
     giveWay: priority.giveWay,
     queues: {
       ...NOT_DONE,

@@ -1,7 +1,12 @@
 import { pino } from "pino";
 
 import { ORDER_TOPICS } from "../../app/features/orders/public.server";
-import { ORDERS_AT_ONCE, orderWork, WEBHOOKS_FIRST_MS } from "../../app/order-work.server";
+import {
+  ORDERS_AT_ONCE,
+  ORDERS_OF_ONE_SHOP_AT_ONCE,
+  orderWork,
+  WEBHOOKS_FIRST_MS,
+} from "../../app/order-work.server";
 import type { AdminGraphql } from "../../app/platform/admin-api/admin-graphql.server";
 import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
 import { oneKey } from "../../app/platform/data-keys/keyring";
@@ -33,6 +38,7 @@ export function processOfOrders({ db, admin, clock, appUrl }: OrderWorkDeps) {
     lane: "orders",
     ...{ db, log, clock },
     concurrency: ORDERS_AT_ONCE,
+    mostOfOneShop: ORDERS_OF_ONE_SHOP_AT_ONCE,
     giveWay: priority.giveWay,
     pollMs: 50,
     queues: orderWork({

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 
 import { sql } from "drizzle-orm";
-import type PgBoss from "pg-boss";
 import type { Logger } from "pino";
 
 import type { Database } from "../../store/client.server";
@@ -12,7 +11,8 @@ import { errorSentence } from "../logging/log-errors";
 import { inBatches } from "./in-batches";
 import type { QueueName } from "./job-queues";
 import { jobSql } from "./job-sql.server";
-import { boss, enqueue, type Failure, type JobData, type JobQueues } from "./jobs.server";
+import { boss, enqueue, type Failure, type JobQueues } from "./jobs.server";
+import { type Job, jobTaker, takeOldest } from "./take-jobs.server";
 
 /** More is no skew that anything could be done about here. */
 const SKEW_MAX_MS = 30 * SECOND_MS;
@@ -28,25 +28,30 @@ export interface JobWorkerOptions {
   readonly pollMs?: number;
   /** Jobs it runs at once, of whatever queue; 1 when left out. Jobs of one key it never runs at once. */
   readonly concurrency?: number;
+  /**
+   * Shops take turns, and none has more jobs under way at once. Left out: jobs are taken in the order they were
+   * asked for, whoever's they are.
+   */
+  readonly mostOfOneShop?: number;
   /** Waited for before jobs are taken: what has to be done first in this process. */
   readonly giveWay?: () => Promise<void>;
 }
 
 export interface JobWorker {
   start(): void;
-  /** Runs everything that is due now, in the order it was asked for; resolves to how many it ran. */
+  /** Runs everything that is due now, in its order; resolves to how many it ran. */
   runDue(): Promise<number>;
   /** Tells the running jobs to stop (their signal) and waits for them. */
   stop(): Promise<void>;
 }
 
-type Job = PgBoss.JobWithMetadata<JobData>;
-
 /** Takes jobs of a lane and runs them. Any number of workers may share one lane. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { db, log, clock, lane, queues, pollMs = SECOND_MS, concurrency = 1, giveWay } = options;
+  const { db, log, clock, lane, queues, mostOfOneShop, giveWay } = options;
+  const { pollMs = SECOND_MS, concurrency = 1 } = options;
   const stopping = new AbortController();
   const inTurn = oneAtATimeByKey();
+  const { take, done } = jobTaker({ db, lane, mostOfOneShop });
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let scheduled = false;
@@ -104,7 +109,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
   /** Says of what was given up that it was. */
   async function tellGivenUp(): Promise<void> {
     const name = givenUp(lane);
-    for (const job of await take(db, name, { batchSize: 100, ignoreStartAfter: true })) {
+    for (const job of await takeOldest(db, name, { batchSize: 100, ignoreStartAfter: true })) {
       const { queue, payload } = job.data;
       try {
         await queues[queue]?.gaveUp?.(payload, failureIn(job.output as KeptFailure));
@@ -126,25 +131,39 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     try {
       for (;;) {
         await giveWay?.();
-        const most = concurrency - underWay.size;
-        const taken = stopping.signal.aborted ? [] : await take(db, lane, { batchSize: most });
+        const places = concurrency - underWay.size;
+        const taken = places === 0 || stopping.signal.aborted ? [] : await take(places);
         for (const job of taken) {
           const run = inTurn(job.singletonKey ?? job.id, async () => {
             if (await runOne(job)) count++;
-          }).finally(() => underWay.delete(run));
+          }).finally(() => {
+            done(job);
+            underWay.delete(run);
+          });
           underWay.add(run);
         }
         if (underWay.size === 0) {
           await tellGivenUp();
           return count;
         }
-        await Promise.race(underWay);
+        await oneEnds(underWay);
         // Those that end together make room together: taking jobs costs the same for one as for many.
         await nextTurn();
       }
     } finally {
       await Promise.allSettled(underWay);
     }
+  }
+
+  /** Or, where there are places left, until somebody may have asked for more: one job may take minutes. */
+  async function oneEnds(underWay: ReadonlySet<Promise<void>>): Promise<void> {
+    if (underWay.size === concurrency || stopping.signal.aborted)
+      return void (await Promise.race(underWay));
+    const looksAgain = new AbortController();
+    const { signal } = looksAgain;
+    const lookAgain = delay(pollMs, undefined, { signal, ref: false }).catch(() => {});
+    await Promise.race([...underWay, lookAgain]);
+    looksAgain.abort();
   }
 
   function poll(): void {
@@ -179,27 +198,6 @@ function oneAtATimeByKey() {
       if (last.get(key) === turn) last.delete(key);
     }
   };
-}
-
-/** @throws what its query failed of: the library takes every failure for "nothing to do" */
-async function take(
-  db: Database,
-  name: string,
-  which: Pick<PgBoss.JobFetchOptions, "batchSize" | "ignoreStartAfter">,
-): Promise<Job[]> {
-  let failure: unknown = null;
-  const { executeSql } = jobSql(db);
-  const watched: PgBoss.Db = {
-    executeSql: (text, values) =>
-      executeSql(text, values).catch((err: unknown) => {
-        failure = err;
-        throw err;
-      }),
-  };
-  const options = { ...which, includeMetadata: true, priority: false, db: watched } as const;
-  const jobs = await boss.fetch<JobData>(name, options);
-  if (failure !== null) throw failure as Error;
-  return jobs;
 }
 
 /**

@@ -8,7 +8,12 @@ import { pino } from "pino";
 import { fraudPolicy } from "../../../app/contract/orders/fraud-policy";
 import { ORDER_TOPICS, requestReconciliation } from "../../../app/features/orders/public.server";
 import { orderGid } from "../../../app/features/orders/reading/order-id";
-import { ORDERS_AT_ONCE, orderWork, type OrderWorkDeps } from "../../../app/order-work.server";
+import {
+  ORDERS_AT_ONCE,
+  ORDERS_OF_ONE_SHOP_AT_ONCE,
+  orderWork,
+  type OrderWorkDeps,
+} from "../../../app/order-work.server";
 import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
 import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
 import { oneKey } from "../../../app/platform/data-keys/keyring";
@@ -133,6 +138,7 @@ export async function intakeWorld(
         log,
         clock,
         concurrency: ORDERS_AT_ONCE,
+        mostOfOneShop: ORDERS_OF_ONE_SHOP_AT_ONCE,
         queues: orderWork({
           db,
           log,

@@ -20,7 +20,9 @@ interface JobWorld extends Pick<OpenDatabase, "db"> {
   /** A worker as a process has one; a queue that only runs is given as what it runs. */
   worker(
     queues: Readonly<Partial<Record<keyof JobQueues, JobQueue | JobQueue["run"]>>>,
-    options?: Partial<Pick<JobWorkerOptions, "concurrency" | "giveWay" | "lane">>,
+    options?: Partial<
+      Pick<JobWorkerOptions, "concurrency" | "giveWay" | "lane" | "mostOfOneShop" | "pollMs">
+    >,
   ): JobWorker;
   /** What is done once a minute beside the workers. */
   supervise(): Promise<void>;

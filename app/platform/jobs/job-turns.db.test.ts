@@ -1,0 +1,169 @@
+import { type SQL, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { at, jobWorld, START } from "../../../tests/helpers/servers/job-world";
+import { type Queryable, rows } from "../../store/rows.server";
+import { MINUTE_MS } from "../clock";
+import { enqueue, enqueueAll } from "./jobs.server";
+import { jobTaker } from "./take-jobs.server";
+
+const { db, time, worker } = await jobWorld();
+
+const SHOPS = ["a", "b", "c"].map((letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`);
+const [BUSY, QUIET, OTHER] = SHOPS as [string, string, string];
+const IN_TURNS = { lane: "orders", concurrency: 8, mostOfOneShop: 6 } as const;
+/** A flood, in the order in which webhooks came. */
+const FLOOD = 200;
+
+type Wish = { readonly shopId: string; readonly n: number };
+
+const ordersOf = (shopId: string, count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => ({ payload: { shopId, n: from + n }, ...at(START) }));
+
+/** Orders that are being judged until they are let go, and whose they were, in the order in which they began. */
+function judging() {
+  const begun: Wish[] = [];
+  let letGo: (() => void)[] = [];
+  return {
+    begun,
+    shops: () => begun.map(({ shopId }) => shopId),
+    run: async (payload: unknown) => {
+      begun.push(payload as Wish);
+      await new Promise<void>((resolve) => letGo.push(resolve));
+    },
+    /** Ends the one that began first of those under way. */
+    endOne: () => letGo.shift()?.(),
+    endAll: () => {
+      const all = letGo;
+      letGo = [];
+      for (const go of all) go();
+    },
+  };
+}
+
+/** Ends what is under way whenever something is, until all has run. */
+async function workOff({ endAll }: ReturnType<typeof judging>, done: Promise<unknown>) {
+  let isDone = false;
+  void done.finally(() => (isDone = true));
+  await expect.poll(() => (endAll(), isDone), { interval: 1, timeout: 30_000 }).toBe(true);
+}
+
+test("an order of another shop is judged in the next turn, behind 200 of one shop that came before it", async () => {
+  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
+  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
+  const orders = judging();
+  const done = worker({ "evaluate-order": orders.run }, IN_TURNS).runDue();
+  await expect.poll(() => orders.begun.length).toBe(7);
+  expect(orders.shops().filter((shop) => shop === QUIET)).toHaveLength(1);
+  await workOff(orders, done);
+  expect(await done).toBe(FLOOD + 1);
+});
+
+test("one that comes in the middle of a flood is judged at once, in a place that the flood cannot take", async () => {
+  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
+  const orders = judging();
+  const done = worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }).runDue();
+  await expect.poll(() => orders.begun.length).toBe(6);
+  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
+  await expect.poll(orders.shops).toContain(QUIET);
+  // None of the flood's has ended.
+  expect(orders.begun).toHaveLength(7);
+  await workOff(orders, done);
+});
+
+test("two shops in a flood leave the third its turn when one of theirs ends", async () => {
+  await enqueueAll(db, "evaluate-order", [...ordersOf(BUSY, FLOOD), ...ordersOf(QUIET, FLOOD)]);
+  const orders = judging();
+  const done = worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }).runDue();
+  await expect.poll(() => orders.begun.length).toBe(8);
+  const shares = [BUSY, QUIET].map((id) => orders.shops().filter((shop) => shop === id).length);
+  expect(shares).toEqual([4, 4]);
+  await enqueueAll(db, "evaluate-order", ordersOf(OTHER, 1));
+  orders.endOne();
+  await expect.poll(() => orders.begun.length).toBe(9);
+  expect(orders.shops()[8]).toBe(OTHER);
+  await workOff(orders, done);
+});
+
+test("orders of one shop keep their order, and the shops take turns to the end", async () => {
+  await enqueueAll(
+    db,
+    "evaluate-order",
+    SHOPS.flatMap((shop) => ordersOf(shop, 20)),
+  );
+  const begun: Wish[] = [];
+  const one = async (payload: unknown) => void begun.push(payload as Wish);
+  const inOrder = worker({ "evaluate-order": one }, { ...IN_TURNS, concurrency: 1 });
+  expect(await inOrder.runDue()).toBe(60);
+  for (const [lap, turn] of [...begun.keys()].map((at) => [Math.floor(at / 3), at % 3] as const)) {
+    expect(begun[3 * lap + turn]).toEqual({ shopId: SHOPS[turn], n: lap });
+  }
+});
+
+test("several processes judge the other shop's order in their next turn, and none twice", async () => {
+  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, FLOOD));
+  const orders = judging();
+  const processes = [1, 2, 3].map(() =>
+    worker({ "evaluate-order": orders.run }, { ...IN_TURNS, pollMs: 10 }),
+  );
+  const done = Promise.all(processes.map((one) => one.runDue()));
+  await expect.poll(() => orders.begun.length).toBe(3 * 6);
+  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 2));
+  await expect.poll(() => orders.begun.length).toBe(3 * 6 + 2);
+  expect(orders.shops().filter((shop) => shop === QUIET)).toHaveLength(2);
+  await workOff(orders, done);
+  expect(new Set(orders.begun.map(({ shopId, n }) => `${shopId} ${n}`)).size).toBe(FLOOD + 2);
+  expect(orders.begun).toHaveLength(FLOOD + 2);
+});
+
+test("jobs of no shop have turns of their own, and none is taken before its time", async () => {
+  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20));
+  await enqueue(db, "order-actions-sweep", {}, at(START));
+  await enqueue(db, "order-tag", { shopId: QUIET }, at(START + MINUTE_MS));
+  const orders = judging();
+  const queues = {
+    "evaluate-order": orders.run,
+    "order-actions-sweep": orders.run,
+    "order-tag": orders.run,
+  };
+  const done = worker(queues, IN_TURNS).runDue();
+  await expect.poll(() => orders.begun.length).toBe(7);
+  expect(orders.shops().filter((shop) => shop === undefined)).toHaveLength(1);
+  await workOff(orders, done);
+  expect(orders.shops()).not.toContain(QUIET);
+  time.now += MINUTE_MS;
+  const later = worker(queues, IN_TURNS).runDue();
+  await workOff(orders, later);
+  expect(orders.shops()).toContain(QUIET);
+});
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Relation Name"?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Rows of tables that a statement looked at. */
+function rowsRead({ Plans = [], ...plan }: Plan): number {
+  const own = plan["Actual Rows"] + (plan["Rows Removed by Filter"] ?? 0);
+  const read = plan["Relation Name"] === undefined ? 0 : own * plan["Actual Loops"];
+  return Plans.reduce((sum, one) => sum + rowsRead(one), read);
+}
+
+test("whose turn it is is found without a look at all that waits", async () => {
+  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 20_000));
+  await enqueueAll(db, "evaluate-order", ordersOf(QUIET, 1));
+  await db.execute(sql`analyze pgboss.job`);
+  let asked: SQL = sql``;
+  const watched: Queryable = { execute: (query) => ((asked = query as SQL), db.execute(query)) };
+  const taker = jobTaker({ db: watched, lane: "orders", mostOfOneShop: 6 });
+  expect(await taker.take(8)).toHaveLength(7);
+  const [found] = await rows<{ "QUERY PLAN": [{ Plan: Plan }] }>(
+    db,
+    sql`explain (analyze, format json) ${asked}`,
+  );
+  expect(rowsRead(found!["QUERY PLAN"][0].Plan)).toBeLessThan(300);
+});
