@@ -1,10 +1,12 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import type { ChildProcess } from "node:child_process";
 
-import { build } from "esbuild";
-
+import {
+  ask,
+  type BenchServer as Server,
+  bundle,
+  startBundled,
+  startDecisionServer,
+} from "./bench-processes";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const ROUNDS = 40;
@@ -32,45 +34,6 @@ const PARTS: readonly { readonly name: string; readonly parts: string; readonly 
       most: 1.8,
     },
   ];
-
-const root = fileURLToPath(new URL("../..", import.meta.url));
-const out = join(root, "dist", "bench");
-
-/** Bundled like the server itself: what a development runner adds to functions would be measured too. */
-async function bundle(): Promise<void> {
-  await build({
-    entryPoints: ["http-decision-server.ts", "http-load.ts"].map((name) =>
-      join(root, "tests", "bench", name),
-    ),
-    outdir: out,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    packages: "external",
-    logLevel: "warning",
-  });
-}
-
-async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
-  child.send(message);
-  const [answer] = (await once(child, "message")) as [Answer];
-  return answer;
-}
-
-interface Server {
-  readonly child: ChildProcess;
-  readonly port: number;
-}
-
-async function startServer(kind: "decide" | "bare", parts = ""): Promise<Server> {
-  const child = fork(join(out, "http-decision-server.js"), [kind, parts], {
-    cwd: root,
-    execArgv: [],
-  });
-  const [{ port }] = (await once(child, "message")) as [{ port: number }];
-  return { child, port };
-}
 
 async function cpuMicros({ child }: Server): Promise<number> {
   return (await ask<{ cpuMicros: number }>(child, "cpu")).cpuMicros;
@@ -142,12 +105,12 @@ function partResults(costs: readonly number[][]): BenchResult[] {
 
 /** The decision path over HTTP, part by part, beside a server that does nothing with the same requests. */
 export async function run(): Promise<BenchResult[]> {
-  await bundle();
-  const load = fork(join(out, "http-load.js"), [], { cwd: root, execArgv: [] });
+  await bundle("http-decision-server", "http-load");
+  const load = startBundled("http-load");
   const servers: Server[] = [];
   try {
-    for (const { parts } of PARTS) servers.push(await startServer("decide", parts));
-    servers.push(await startServer("bare"));
+    for (const { parts } of PARTS) servers.push(await startDecisionServer("decide", parts));
+    servers.push(await startDecisionServer("bare"));
     const costs = await inTurn(load, servers);
     const [whole, bare] = servers.slice(-2) as [Server, Server];
     const { p99, cpu, cpuRatio } = await pacedInTurn(load, whole, bare);

@@ -94,9 +94,16 @@ function closedLoop({ port, requests }: Order): Promise<void> {
   });
 }
 
-/** Latencies in milliseconds, in the order of the answers. */
-function paced({ port, requests, perSecond = 1_000 }: Order): Promise<number[]> {
+/** Milliseconds of each request, in the order of the answers. */
+interface Times {
+  readonly latencies: number[];
+  /** How late it was sent: the load's own part of that. */
+  readonly late: number[];
+}
+
+function paced({ port, requests, perSecond = 1_000 }: Order): Promise<Times> {
   const latencies: number[] = [];
+  const late: number[] = [];
   const ready = signedAhead(SIGN_AHEAD);
   const idle: Connection[] = Array.from({ length: CONNECTIONS }, () => new Connection(port));
   const all = [...idle];
@@ -109,6 +116,7 @@ function paced({ port, requests, perSecond = 1_000 }: Order): Promise<number[]> 
     const used = connection;
     const dueAt = startAt + (sent * 1_000) / perSecond;
     sent += 1;
+    late.push(performance.now() - dueAt);
     used.send(ready.pop() ?? signedAhead(1)[0]!, () => {
       latencies.push(performance.now() - dueAt);
       idle.push(used);
@@ -123,13 +131,13 @@ function paced({ port, requests, perSecond = 1_000 }: Order): Promise<number[]> 
       if (latencies.length < requests) return;
       clearInterval(tick);
       for (const connection of all) connection.close();
-      resolve(latencies);
+      resolve({ latencies, late });
     }, 1);
   });
 }
 
 process.on("message", (order: Order) => {
-  const work = order.perSecond ? paced(order) : closedLoop(order).then(() => []);
-  void work.then((latencies) => process.send?.({ latencies }));
+  const work = order.perSecond ? paced(order) : closedLoop(order).then(() => ({}));
+  void work.then((times) => process.send?.(times));
 });
 process.on("disconnect", () => process.exit(0));

@@ -89,6 +89,8 @@ export interface ApiUnderTest {
   /** How visitors' addresses are read; nothing is set, so test visits tell. */
   readonly ingress: Ingress;
   readonly api: (request: Request) => Promise<Response>;
+  /** The data API of another process on the same database. */
+  anotherProcess(): ApiUnderTest["api"];
   /** What the API takes for now, epoch milliseconds; tests may set it. */
   readonly time: { now: number };
   /** Address of the stand-in for Cloudflare's API, and how pages of domains are got there; tests may set them. */
@@ -147,7 +149,7 @@ export async function apiUnderTest(
   endWithFile(ingress.close);
   const live = await openLiveVisits({ database, clock: () => time.now, log: createLog("silent") });
   endWithFile(live.close);
-  const api = createApi({
+  const options: ApiOptions = {
     env: {
       SHOPIFY_API_KEY: API_KEY,
       SHOPIFY_API_SECRET: API_SECRET,
@@ -175,12 +177,14 @@ export async function apiUnderTest(
       clock: () => time.now,
     },
     clock: () => time.now,
-  });
+  };
+  const api = createApi(options);
   const client = (bearer: string) => createDataApiClient({ baseUrl: BASE_URL, send: api, bearer });
   return {
     database,
     ingress,
     api,
+    anotherProcess: () => createApi(options),
     time,
     logged,
     cloudflare,

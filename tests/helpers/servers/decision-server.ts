@@ -1,13 +1,10 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 
-import {
-  createDecisionPath,
-  type DecisionPath,
-} from "../../../app/features/decisions/public.server";
+import { createDecisionPath } from "../../../app/features/decisions/public.server";
 import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../../app/platform/ip-intelligence/ip-facts";
 import { type ApiUnderTest, apiUnderTest } from "../data-api";
@@ -18,20 +15,20 @@ export const PROXY_SECRET = "test-secret-of-sixteen-or-more";
 export interface DecisionServer {
   readonly under: ApiUnderTest;
   readonly origin: string;
+  /** Of every process that decides, the first among them. */
+  readonly origins: readonly string[];
   /** What was written to the log, line by line. */
   readonly logged: readonly string[];
 }
 
-/** Starts one for the tests of the file; its parts are there once they run. */
-export function decisionServer(): DecisionServer {
+/** Starts one for the tests of the file, with as many processes that decide; its parts are there once they run. */
+export function decisionServer(processes = 1): DecisionServer {
   const logged: string[] = [];
-  const parts = { logged } as { logged: string[]; under: ApiUnderTest; origin: string };
-  let path: DecisionPath;
-  let server: Server;
-  beforeAll(async () => {
-    const under = await apiUnderTest();
-    under.time.now = Date.now();
-    path = await createDecisionPath({
+  const parts = { logged } as unknown as DecisionServer;
+  const closing: (() => Promise<void>)[] = [];
+
+  async function startProcess(under: ApiUnderTest): Promise<string> {
+    const path = await createDecisionPath({
       env: { SHOPIFY_API_SECRET: PROXY_SECRET },
       ingress: under.ingress,
       keys: oneKey(PROXY_SECRET),
@@ -43,15 +40,25 @@ export function decisionServer(): DecisionServer {
       rulesWaitMs: 10_000,
       clock: () => under.time.now,
     });
-    server = createServer(path.handle);
+    const server = createServer(path.handle);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    parts.under = under;
-    parts.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    closing.push(async () => {
+      server.closeAllConnections();
+      server.close();
+      await path.close();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  beforeAll(async () => {
+    const under = await apiUnderTest();
+    under.time.now = Date.now();
+    const origins: string[] = [];
+    while (origins.length < processes) origins.push(await startProcess(under));
+    Object.assign(parts, { under, origins, origin: origins[0] });
   });
   afterAll(async () => {
-    server.closeAllConnections();
-    server.close();
-    await path.close();
+    for (const close of closing) await close();
   });
   return parts;
 }

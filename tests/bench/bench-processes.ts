@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { build } from "esbuild";
+
+export const root = fileURLToPath(new URL("../..", import.meta.url));
+const out = join(root, "dist", "bench");
+
+/**
+ * Bundles programs of this folder like the server itself: what a development runner adds to functions would be
+ * measured, too.
+ */
+export async function bundle(...names: readonly string[]): Promise<void> {
+  await build({
+    entryPoints: names.map((name) => join(root, "tests", "bench", `${name}.ts`)),
+    outdir: out,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    logLevel: "warning",
+  });
+}
+
+/** Starts one that was bundled. */
+export const startBundled = (name: string, args: readonly string[] = []): ChildProcess =>
+  fork(join(out, `${name}.js`), args, { cwd: root, execArgv: [] });
+
+/** Sends it a message and resolves to its answer. */
+export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
+  child.send(message);
+  const [answer] = (await once(child, "message")) as [Answer];
+  return answer;
+}
+
+export interface BenchServer {
+  readonly child: ChildProcess;
+  readonly port: number;
+}
+
+/** The decision path of so many parts, or a bare server that answers the same requests with as many bytes. */
+export async function startDecisionServer(
+  kind: "decide" | "bare",
+  parts = "",
+): Promise<BenchServer> {
+  const child = startBundled("http-decision-server", [kind, parts]);
+  const [{ port }] = (await once(child, "message")) as [{ port: number }];
+  return { child, port };
+}
