@@ -57,6 +57,8 @@ export async function openAdmin(parts: ProcessParts, source: AdminSource) {
       reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),
       crawlerOf,
     },
+    // Of two shops that want all there is, neither leaves the other nothing.
+    atOnce: Math.max(1, Math.floor(env.ADMIN_CONNECTIONS / 2)),
   });
   return {
     database,

@@ -91,6 +91,8 @@ export interface ApiOptions {
   readonly admin: AdminGraphql;
   /** Asks the platform about subscriptions and charges. */
   readonly billing: Billing;
+  /** Calls of one shop that are answered at once; left out: 3. */
+  readonly atOnce?: number;
   readonly clock?: Clock;
 }
 
@@ -161,5 +163,6 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     authenticate: createAuthenticate(db, [idTokens, sessionTokenKind(db, clock)]),
     requireFeature: (feature, { db, shop }) => requireFeature(db, shop.id, feature),
     context: { db, log, clock },
+    atOnce: options.atOnce,
   });
 }

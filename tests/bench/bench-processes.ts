@@ -29,10 +29,20 @@ export async function bundle(...names: readonly string[]): Promise<void> {
 export const startBundled = (name: string, args: readonly string[] = []): ChildProcess =>
   fork(join(out, `${name}.js`), args, { cwd: root, execArgv: [] });
 
-/** Sends it a message and resolves to its answer. */
+/** Sends it a message and resolves to its answer. @throws Error when it ends without one */
 export async function ask<Answer>(child: ChildProcess, message: object | string): Promise<Answer> {
   child.send(message);
-  const [answer] = (await once(child, "message")) as [Answer];
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = once(child, "exit", { signal }).then(() => {
+    throw new Error("A process of the benchmark ended: what it said is above.");
+  });
+  const answered = once(child, "message", { signal });
+  const [answer] = (await Promise.race([answered, ended]).finally(() => {
+    ended.catch(() => {});
+    answered.catch(() => {});
+    settled.abort();
+  })) as [Answer];
   return answer;
 }
 

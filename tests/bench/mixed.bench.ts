@@ -32,11 +32,11 @@ import { type BenchResult, isMain, median, printResults } from "./result";
 import { fillVisitorLog } from "./visitor-report-rows";
 
 const PER_SECOND = 1_000;
-const SECONDS = Number(process.env.SECONDS ?? 20);
+const SECONDS = Number(process.env.SECONDS ?? 10);
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 2;
 /** Of the busy shop, in thirty days. */
-const VISITS = Number(process.env.VISITS ?? 300_000);
+const VISITS = Number(process.env.VISITS ?? 200_000);
 const BUSY_SHOP = "shop-0.myshopify.com";
 const MOST_TIMES = 2;
 /** What an operator gives processes that nobody at a storefront waits for: docs/scaling.md. */
@@ -112,12 +112,19 @@ async function untilItKnows(url: string): Promise<void> {
   }
 }
 
+function told(what: string, figures: Figures): Figures {
+  const each = Object.entries(figures).map(([name, ms]) => `${name} ${ms.toFixed(1)}`);
+  console.log(`  ${what}: ${each.join(", ")} ms`);
+  return figures;
+}
+
 interface Compared {
+  readonly name: string;
   readonly alone: Figures[];
   readonly beside: Figures[];
 }
 
-const none = (): Compared => ({ alone: [], beside: [] });
+const compared = (name: string): Compared => ({ name, alone: [], beside: [] });
 
 /** Decisions at each address without the work and beside it, `ROUNDS` times in turn. */
 async function compare(
@@ -132,9 +139,13 @@ async function compare(
       await decide(load, url, WARM_UP_SECONDS);
     }
     for (let round = 0; round < ROUNDS; round++) {
-      for (const [{ alone }, url] of addresses) alone.push(await decide(load, url));
+      for (const [{ name, alone }, url] of addresses) {
+        alone.push(told(`${name}, alone`, await decide(load, url)));
+      }
       await ask(work, order);
-      for (const [{ beside }, url] of addresses) beside.push(await decide(load, url));
+      for (const [{ name, beside }, url] of addresses) {
+        beside.push(told(`${name}, beside the work`, await decide(load, url)));
+      }
       const done = await ask<MixedDone>(work, "stop");
       console.log(`  meanwhile ${JSON.stringify(done)}`);
     }
@@ -147,7 +158,8 @@ async function withRoles(databaseUrl: string, db: Database) {
   const edge = await startApp(databaseUrl, "edge");
   const admin = await startApp(databaseUrl, "admin,jobs", NICE);
   const bare = await startDecisionServer("bare");
-  const [ours, rival] = [none(), none()];
+  const ours = compared("Decisions of an edge process");
+  const rival = compared("Answers of a bare node:http server");
   try {
     const session = await sessionAt(admin.url, db);
     const order = { admin: admin.url, edge: edge.url, session, shop: BUSY_SHOP };
@@ -168,7 +180,7 @@ async function withRoles(databaseUrl: string, db: Database) {
 
 async function withoutRoles(databaseUrl: string, db: Database): Promise<Compared> {
   const app = await startApp(databaseUrl, "edge,admin,jobs");
-  const ours = none();
+  const ours = compared("Decisions of one process for everything");
   try {
     const session = await sessionAt(app.url, db);
     const order = { admin: app.url, edge: app.url, session, shop: BUSY_SHOP };
@@ -179,15 +191,9 @@ async function withoutRoles(databaseUrl: string, db: Database): Promise<Compared
   return ours;
 }
 
-function figuresOf(name: string, { alone, beside }: Compared, most?: number): BenchResult {
+function figuresOf({ name, alone, beside }: Compared, most?: number): BenchResult {
   const of = (which: readonly Figures[], figure: keyof Figures) =>
     median(which.map((one) => one[figure]));
-  for (const [when, which] of Object.entries({ alone, beside })) {
-    const told = (["p50", "p99", "slowest", "late"] as const)
-      .map((figure) => `${figure} ${of(which, figure).toFixed(1)}`)
-      .join(", ");
-    console.log(`  ${name}, ${when}: ${told} ms`);
-  }
   const ratio = of(beside, "p99") / of(alone, "p99");
   return {
     ...{ name: `${name}, 99th percentile beside the work`, unit: "ms", ratio },
@@ -216,11 +222,7 @@ export async function run(): Promise<BenchResult[]> {
       await database.db.update(shops).set({ onboardedAt: new Date() });
       const { ours, rival } = await withRoles(databaseUrl, database.db);
       const one = await withoutRoles(databaseUrl, database.db);
-      return [
-        figuresOf("Decisions of an edge process", ours, MOST_TIMES),
-        figuresOf("Answers of a bare node:http server", rival),
-        figuresOf("Decisions of one process for everything", one),
-      ];
+      return [figuresOf(ours, MOST_TIMES), figuresOf(rival), figuresOf(one)];
     } finally {
       await database.close();
     }

@@ -7,18 +7,18 @@ export interface CostOfVisit {
 }
 
 /** Installations that an operator may plan for, and what is assumed of each. */
-const SIZES = [
+export const SIZES = [
   { shops: 1_000, visitsADay: 20_000_000 },
   { shops: 50_000, visitsADay: 1_000_000_000 },
 ] as const;
 /** The busiest second of a day over the mean one: sales of many shops begin at the same hour. */
-const PEAK = 4;
-const KEPT_DAYS = 30;
+export const PEAK = 4;
+export const KEPT_DAYS = 30;
 /** Processor time of a visit over HTTP until its row waits: 1.65 times a bare answer's 17 µs (docs/performance.md). */
-const DECISION_US = 28;
+export const DECISION_US = 28;
 /** A core or a disk that is planned to be no fuller than this. */
-const HEADROOM = 0.6;
-const DAY_SECONDS = 86_400;
+export const HEADROOM = 0.6;
+export const DAY_SECONDS = 86_400;
 
 export interface Need {
   readonly name: string;

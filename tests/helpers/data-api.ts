@@ -89,8 +89,8 @@ export interface ApiUnderTest {
   /** How visitors' addresses are read; nothing is set, so test visits tell. */
   readonly ingress: Ingress;
   readonly api: (request: Request) => Promise<Response>;
-  /** The data API of another process on the same database. */
-  anotherProcess(): ApiUnderTest["api"];
+  /** The data API of another process on the same database, by connections of its own if handed in. */
+  anotherProcess(own?: Partial<Pick<ApiOptions, "db">>): ApiUnderTest["api"];
   /** What the API takes for now, epoch milliseconds; tests may set it. */
   readonly time: { now: number };
   /** Address of the stand-in for Cloudflare's API, and how pages of domains are got there; tests may set them. */
@@ -184,7 +184,7 @@ export async function apiUnderTest(
     database,
     ingress,
     api,
-    anotherProcess: () => createApi(options),
+    anotherProcess: (own) => createApi({ ...options, ...own }),
     time,
     logged,
     cloudflare,

@@ -28,7 +28,11 @@ let call: ReturnType<typeof createSolutionCall>;
 
 beforeAll(async () => {
   database = await testDatabase();
-  call = createSolutionCall({
+  call = startProcess();
+});
+
+const startProcess = () =>
+  createSolutionCall({
     db: database.db,
     challenges,
     passes,
@@ -36,7 +40,6 @@ beforeAll(async () => {
     clock: () => now,
     log: { warn: (...said: unknown[]) => void warnings.push(said) },
   });
-});
 
 const visitor = (shop: Shop, address: string) => ({
   shop: shop.domain,
@@ -65,6 +68,15 @@ test("a solution is worth a pass, once, and is counted for the merchant", async 
   expect(await call({ ...to, text })).toBeNull();
   await call({ ...to, text: await solution(to) });
   await expect.poll(() => readSolved(database.db, shop.id, day)).toBe(2);
+});
+
+test("a second process takes a solution once more, and gives away the very same pass", async () => {
+  const to = visitor(await createTestShop(database.db), "198.51.100.17");
+  const text = await solution(to);
+  const answer = await call({ ...to, text });
+  const other = startProcess();
+  expect(await other({ ...to, text })).toEqual(answer);
+  expect(await other({ ...to, text })).toBeNull();
 });
 
 test("figures of one shop and hour are nobody else's", async () => {

@@ -7,6 +7,7 @@ import { invalidInput, refused, succeeded } from "./answers.server";
 import { ApiError } from "./api-error";
 import type { ApiContext, HandlersOf, Merchant, StreamHandler } from "./handlers";
 import { isDiskFull, isOutage } from "./outage.server";
+import { callsAtOnce } from "./calls-at-once";
 import { readInput } from "./read-input.server";
 import { withUndo } from "./undoable.server";
 
@@ -44,7 +45,14 @@ export interface DataApiOptions<A extends Areas> {
   /** Throws unless the shop's plan holds a feature; every call that names one is asked here. */
   readonly requireFeature: (feature: FeatureKey, context: ApiContext & Merchant) => Promise<void>;
   readonly context: ApiContext;
+  /** Calls of one shop that are answered at once; left out: 3. Others wait for their turn. */
+  readonly atOnce?: number | undefined;
 }
+
+/** Half of the connections that the admin has, unless an operator gives it more. */
+const CALLS_AT_ONCE = 3;
+/** No page asks for a tenth of it. */
+const CALLS_WAITING = 100;
 
 type Gatekeeper = Pick<DataApiOptions<Areas>, "authenticate" | "requireFeature" | "context">;
 
@@ -72,37 +80,48 @@ function checkOutput(call: Call, output: unknown): unknown {
   );
 }
 
-/** Who asks, and for what, once everything that a call demands of both holds. */
-async function admitted(
+/** Who asks; undefined where nobody needs to say. Before the body is read: strangers must not make us parse megabytes. */
+async function authenticated(
   call: Call | EventStream,
   request: Request,
-  url: URL,
-  { authenticate, requireFeature, context }: Gatekeeper,
-) {
-  // Before the body is read: strangers must not make the server parse megabytes.
+  { authenticate }: Gatekeeper,
+): Promise<Merchant | undefined> {
   const merchant = call.auth === "merchant" ? await authenticate(request) : undefined;
   if (merchant === null) throw new ApiError("unauthorized");
-  const { featureOf, impersonated } = call as Call;
-  if (merchant?.impersonatedBy !== undefined && impersonated === "refused") {
+  if (merchant?.impersonatedBy !== undefined && (call as Call).impersonated === "refused") {
     throw new ApiError("refused_to_support");
   }
+  return merchant;
+}
+
+/** What is asked, once everything that a call demands of it and of the plan holds. */
+async function admitted(
+  call: Call | EventStream,
+  { request, url, merchant }: Asked,
+  { requireFeature, context }: Gatekeeper,
+) {
   const gate = async (feature: FeatureKey | null | undefined) => {
     if (feature && merchant) await requireFeature(feature, { ...context, ...merchant });
   };
   await gate(call.feature);
   const input = call.input.safeParse(await readInput(call, request, url));
   if (!input.success) throw invalidInput(input.error);
-  await gate(featureOf?.(input.data));
+  await gate((call as Call).featureOf?.(input.data));
   return { input: input.data, context: { ...context, ...merchant } };
+}
+
+interface Asked {
+  readonly request: Request;
+  readonly url: URL;
+  readonly merchant: Merchant | undefined;
 }
 
 async function answer(
   { call, handler }: Route,
-  request: Request,
-  url: URL,
+  asked: Asked,
   gatekeeper: Gatekeeper,
 ): Promise<Response> {
-  const { input, context } = await admitted(call, request, url, gatekeeper);
+  const { input, context } = await admitted(call, asked, gatekeeper);
   if ("events" in call) return (await handler(input, context)) as Response;
   const { result, undo } = await withUndo(context.db, () => handler(input, context));
   return succeeded(checkOutput(call, result), undo);
@@ -128,6 +147,8 @@ export function createDataApi<A extends Areas>(
   options: DataApiOptions<A>,
 ): (request: Request) => Promise<Response> {
   const routes = routesOf(options);
+  const { atOnce = CALLS_AT_ONCE } = options;
+  const inTurn = callsAtOnce({ most: atOnce, mostWaiting: CALLS_WAITING });
   return async (request) => {
     const url = new URL(request.url);
     const route = routes.get(url.pathname);
@@ -137,7 +158,12 @@ export function createDataApi<A extends Areas>(
       return refused(new ApiError("method_not_allowed"), { allow: method });
     }
     try {
-      return await answer(route, request, url, options);
+      const merchant = await authenticated(route.call, request, options);
+      const call = () => answer(route, { request, url, merchant }, options);
+      // A stream says all along what others write, and holds nothing meanwhile.
+      return await (merchant && !("events" in route.call)
+        ? inTurn(merchant.shop.id, call)
+        : call());
     } catch (error) {
       return failureOf(error, path, options.context.log);
     }

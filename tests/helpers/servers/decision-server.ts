@@ -7,9 +7,18 @@ import { afterAll, beforeAll } from "vitest";
 import { createDecisionPath } from "../../../app/features/decisions/public.server";
 import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { NO_NETWORK, NO_PLACE } from "../../../app/platform/ip-intelligence/ip-facts";
+import type { DatabasePool } from "../../../app/store/client.server";
 import { type ApiUnderTest, apiUnderTest } from "../data-api";
 
 export const PROXY_SECRET = "test-secret-of-sixteen-or-more";
+
+/** As many as a process has for storefronts, unless an operator says otherwise. */
+const EDGE_CONNECTIONS = 4;
+
+interface Started {
+  readonly origin: string;
+  readonly pool: DatabasePool;
+}
 
 /** The data API and the decision path on one database, behind a port; every visitor is in Germany. */
 export interface DecisionServer {
@@ -17,6 +26,8 @@ export interface DecisionServer {
   readonly origin: string;
   /** Of every process that decides, the first among them. */
   readonly origins: readonly string[];
+  /** Each one's own connections. */
+  readonly pools: readonly DatabasePool[];
   /** What was written to the log, line by line. */
   readonly logged: readonly string[];
 }
@@ -27,12 +38,13 @@ export function decisionServer(processes = 1): DecisionServer {
   const parts = { logged } as unknown as DecisionServer;
   const closing: (() => Promise<void>)[] = [];
 
-  async function startProcess(under: ApiUnderTest): Promise<string> {
+  async function startProcess(under: ApiUnderTest): Promise<Started> {
+    const pool = under.database.openPool(EDGE_CONNECTIONS);
     const path = await createDecisionPath({
       env: { SHOPIFY_API_SECRET: PROXY_SECRET },
       ingress: under.ingress,
       keys: oneKey(PROXY_SECRET),
-      database: under.database,
+      database: { ...under.database, ...pool },
       log: pino({}, { write: (line: string) => void logged.push(line) }),
       lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
       recorder: { record: () => {} },
@@ -47,15 +59,17 @@ export function decisionServer(processes = 1): DecisionServer {
       server.close();
       await path.close();
     });
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, pool };
   }
 
   beforeAll(async () => {
     const under = await apiUnderTest();
     under.time.now = Date.now();
-    const origins: string[] = [];
-    while (origins.length < processes) origins.push(await startProcess(under));
-    Object.assign(parts, { under, origins, origin: origins[0] });
+    const started: Started[] = [];
+    while (started.length < processes) started.push(await startProcess(under));
+    const origins = started.map(({ origin }) => origin);
+    const pools = started.map(({ pool }) => pool);
+    Object.assign(parts, { under, origins, pools, origin: origins[0] });
   });
   afterAll(async () => {
     for (const close of closing) await close();

@@ -1,0 +1,67 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { callsAtOnce } from "./calls-at-once";
+
+/** Calls that go on until they are let go, and whose they are. */
+function held(most = 3, mostWaiting = 5) {
+  const inTurn = callsAtOnce({ most, mostWaiting });
+  const underWay: { readonly name: string; readonly end: (failure?: Error) => void }[] = [];
+  return {
+    underWay: () => underWay.map(({ name }) => name),
+    ask: (shop: string, name: string) =>
+      inTurn(shop, () => {
+        return new Promise<string>((resolve, reject) => {
+          const end = (failure?: Error) => {
+            underWay.splice(
+              underWay.findIndex((one) => one.name === name),
+              1,
+            );
+            if (failure) reject(failure);
+            else resolve(name);
+          };
+          underWay.push({ name, end });
+        });
+      }),
+    end: async (name: string, failure?: Error) => {
+      underWay.find((one) => one.name === name)!.end(failure);
+      await nextTurn();
+    },
+  };
+}
+
+test("a shop that asks for a dozen things at once has three answered, and another is answered beside them", async () => {
+  const { ask, underWay } = held(3, 12);
+  for (let n = 0; n < 12; n++) void ask("busy", `busy ${n}`);
+  void ask("quiet", "quiet");
+  await nextTurn();
+  expect(underWay()).toEqual(["busy 0", "busy 1", "busy 2", "quiet"]);
+});
+
+test("what waits is answered in its order, also when one before it fails", async () => {
+  const { ask, end, underWay } = held(1);
+  const first = ask("busy", "first");
+  void ask("busy", "second");
+  const third = ask("busy", "third");
+  await nextTurn();
+  await Promise.all([expect(first).rejects.toThrow("no"), end("first", new Error("no"))]);
+  expect(underWay()).toEqual(["second"]);
+  await end("second");
+  expect(underWay()).toEqual(["third"]);
+  await end("third");
+  expect(await third).toBe("third");
+  const fourth = ask("busy", "fourth");
+  await nextTurn();
+  await end("fourth");
+  expect(await fourth).toBe("fourth");
+});
+
+test("of one shop no more than so many wait; the next is told to come later, and other shops are not", async () => {
+  const { ask, underWay } = held(1, 2);
+  for (const name of ["first", "second", "third"]) void ask("busy", name);
+  await expect(ask("busy", "fourth")).rejects.toMatchObject({ code: "too_many" });
+  void ask("quiet", "quiet");
+  await nextTurn();
+  expect(underWay()).toEqual(["first", "quiet"]);
+});

@@ -1,0 +1,93 @@
+import {
+  type CostOfVisit,
+  DAY_SECONDS,
+  DECISION_US,
+  HEADROOM,
+  KEPT_DAYS,
+  PEAK,
+  SIZES,
+} from "./needs-of-many";
+
+/** A machine that an operator rents or buys; each part of an installation is on machines of its own. */
+export interface Machine {
+  readonly cores: number;
+  /** Of a disk that holds the log. */
+  readonly terabytes: number;
+}
+
+/** What a month costs, in whatever money the reader reckons. */
+export interface Prices {
+  readonly machine: number;
+  readonly terabyte: number;
+}
+
+/** One machine may fail or be replaced. */
+const FEWEST = 2;
+/** Of admin and jobs, which are not measured by the visit: one may be replaced. */
+const ADMIN_MACHINES = 2;
+
+export interface Machines {
+  readonly shops: number;
+  readonly edge: number;
+  readonly admin: number;
+  /** Nodes that hold the log; with more than one, one more coordinates them. */
+  readonly database: number;
+  /** Disks of them all. */
+  readonly terabytes: number;
+  /** A month's, of machines and disks; null without prices. */
+  readonly price: number | null;
+}
+
+/** As few machines as each size of installation takes, none fuller than planned. */
+export function machinesOf(cost: CostOfVisit, machine: Machine, prices: Prices | null): Machines[] {
+  return SIZES.map(({ shops, visitsADay }) => {
+    const peak = (visitsADay / DAY_SECONDS) * PEAK;
+    const cores = (microseconds: number) => (peak * microseconds) / 1e6 / HEADROOM;
+    const log = (visitsADay * KEPT_DAYS * cost.bytes) / 1e12 / HEADROOM;
+    const edge = Math.max(FEWEST, Math.ceil(cores(DECISION_US) / machine.cores));
+    const nodes = Math.max(
+      Math.ceil(cores(cost.cpuMicroseconds) / machine.cores),
+      Math.ceil(log / machine.terabytes),
+    );
+    const database = nodes === 1 ? 1 : nodes + 1;
+    const all = edge + ADMIN_MACHINES + database;
+    const price = prices && all * prices.machine + log * prices.terabyte;
+    return { shops, edge, admin: ADMIN_MACHINES, database, terabytes: log, price };
+  });
+}
+
+/** Visits a day up to which one thing of one machine does, and what is due beyond. */
+export interface Step {
+  readonly visitsADay: number;
+  readonly runsOut: string;
+  readonly turnOn: string;
+}
+
+/** What runs out first as visits grow, and what to turn on then; in that order. */
+export function ladderOf(cost: CostOfVisit, { cores, terabytes }: Machine): Step[] {
+  const byCores = (count: number, microseconds: number) =>
+    (((count * HEADROOM) / microseconds) * 1e6 * DAY_SECONDS) / PEAK;
+  const steps: Step[] = [
+    {
+      visitsADay: byCores(2, cost.cpuMicroseconds + DECISION_US),
+      runsOut: "two cores for everything",
+      turnOn: "roles, with the database on a machine of its own",
+    },
+    {
+      visitsADay: (terabytes * HEADROOM * 1e12) / KEPT_DAYS / cost.bytes,
+      runsOut: `a disk of ${terabytes} TB for the log`,
+      turnOn: "a larger disk, or Citus",
+    },
+    {
+      visitsADay: byCores(cores, cost.cpuMicroseconds),
+      runsOut: `${cores} cores that write the log`,
+      turnOn: "Citus",
+    },
+    {
+      visitsADay: byCores(1, DECISION_US),
+      runsOut: "the one core that an edge process uses",
+      turnOn: "a second edge process",
+    },
+  ];
+  return steps.sort((one, other) => one.visitsADay - other.visitsADay);
+}

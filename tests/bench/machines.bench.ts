@@ -1,0 +1,27 @@
+/**
+ * What an installation takes in machines, and in what order things run out, from what a visit was measured to cost.
+ *
+ *   CPU_US=143 BYTES=571 npm run bench -- machines
+ *   CORES=8 TERABYTES=8 …                             of one machine
+ *   MACHINE_PRICE=… TERABYTE_PRICE=… …                a month's, in your money; without them no sum is told
+ */
+import { ladderOf, machinesOf, type Prices } from "./machines-of-many";
+import { isMain } from "./result";
+
+const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
+
+function pricesOf(): Prices | null {
+  const { MACHINE_PRICE: machine, TERABYTE_PRICE: terabyte } = process.env;
+  return machine && terabyte ? { machine: Number(machine), terabyte: Number(terabyte) } : null;
+}
+
+/** Prints both. */
+export function run(): void {
+  // Of 20,000 shops, on two cores: docs/scaling.md. Measure your own by `npm run bench -- visit-log-sustained`.
+  const cost = { cpuMicroseconds: numberOf("CPU_US", 143), bytes: numberOf("BYTES", 571) };
+  const machine = { cores: numberOf("CORES", 8), terabytes: numberOf("TERABYTES", 8) };
+  console.table(machinesOf(cost, machine, pricesOf()));
+  console.table(ladderOf(cost, machine));
+}
+
+if (isMain(import.meta)) run();
