@@ -14,15 +14,15 @@ import type { ChildProcess } from "node:child_process";
 
 import pg from "pg";
 
-import { operate } from "../../app/operator.server";
 import { authDomain } from "../../app/contract/account";
+import { operate } from "../../app/operator.server";
 import { createDataApiClient } from "../../app/platform/data-api/client";
 import { createLog } from "../../app/platform/logging/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { shops } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
-import { type AppProcess, startAppProcess } from "../helpers/servers/app-process";
 import { signedProxyQuery } from "../helpers/proxy-query";
+import { type AppProcess, startAppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { ask, bundle, root, startBundled, startDecisionServer } from "./bench-processes";
 import { quantile } from "./follow-log";

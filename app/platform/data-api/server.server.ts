@@ -5,9 +5,9 @@ import type { Call, EventStream } from "../../contract/call";
 import type { FeatureKey } from "../../contract/plan-features";
 import { invalidInput, refused, succeeded } from "./answers.server";
 import { ApiError } from "./api-error";
+import { callsAtOnce } from "./calls-at-once";
 import type { ApiContext, HandlersOf, Merchant, StreamHandler } from "./handlers";
 import { isDiskFull, isOutage } from "./outage.server";
-import { callsAtOnce } from "./calls-at-once";
 import { readInput } from "./read-input.server";
 import { withUndo } from "./undoable.server";
 

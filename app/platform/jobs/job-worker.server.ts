@@ -157,8 +157,10 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
 
   /** Or, where there are places left, until somebody may have asked for more: one job may take minutes. */
   async function oneEnds(underWay: ReadonlySet<Promise<void>>): Promise<void> {
-    if (underWay.size === concurrency || stopping.signal.aborted)
-      return void (await Promise.race(underWay));
+    if (underWay.size === concurrency || stopping.signal.aborted) {
+      await Promise.race(underWay);
+      return;
+    }
     const looksAgain = new AbortController();
     const { signal } = looksAgain;
     const lookAgain = delay(pollMs, undefined, { signal, ref: false }).catch(() => {});
