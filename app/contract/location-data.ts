@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** From this age on addresses have changed hands often enough to say so. Days. */
-const OLD_DATA_DAYS = 60;
+export const OLD_DATA_DAYS = 60;
 
 /** The age in days where it is one to speak of; null: it is not, or is not known. */
 export function oldDataDays(ageDays: number | null): number | null {

@@ -1,5 +1,6 @@
 import { contradictsSystem, isRecentChrome } from "../engine/automation/shells";
-import { SIGN, together } from "../engine/automation/sign";
+import { together } from "../engine/automation/sign";
+import * as SIGN from "../engine/automation/sign-bits";
 
 /** What only some browsers have. */
 type SignsWindow = Window &

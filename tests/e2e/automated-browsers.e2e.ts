@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 
+import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
 import { isAutomated } from "../../app/engine/automation/automated";
@@ -11,17 +12,16 @@ import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen, toast } from "./support/merchant";
 import {
   BROWSER,
-  drive,
-  DRIVEN,
   HAS_SCREEN,
-  isInstalled,
-  LINUX_CHROME,
   openByHand,
+  PEOPLE,
+  remembers,
   type Running,
-  runProgram,
-  signsAtEdge,
+  type Screen,
   startScreen,
-} from "./support/robots";
+} from "./support/people";
+import { isInstalled, runProgram, signsAtEdge } from "./support/programs";
+import { bringTools, canStart, drive, DRIVEN, LINUX_CHROME } from "./support/robots";
 import { changeRows } from "./support/shop-database";
 import type { World } from "./support/world";
 
@@ -32,15 +32,12 @@ const NOTICED = [
   "Playwright with a window",
   "Playwright, mark hidden, Windows name",
   "Playwright, mark deleted, own name",
-  "Chromium without a window, by hand",
+  "the same, on to the cart without input",
+  "Puppeteer as it comes",
+  "Puppeteer with the stealth plugin, on to the cart without input",
+  "Puppeteer as rebrowser patches it",
+  "Selenium without a window",
 ];
-/** What a person may use as well: a browser that nothing drives. */
-const PEOPLES = "Chromium with a window, by hand";
-/** Browsers that nothing drives, and how they are started. */
-const BY_HAND = {
-  [PEOPLES]: [],
-  "Chromium without a window, by hand": ["--headless=new"],
-} as const;
 
 /** Which signs the visit log holds of a tool, by the parameter of the page that it opened. */
 async function loggedSigns(world: World, shop: TestShop): Promise<Map<string, number>> {
@@ -65,62 +62,118 @@ const line = (tool: string, signs: number) =>
 const keep = (name: string, table: string) =>
   writeFileSync(test.info().outputPath(name), `${table}\n`);
 
+/** A shop whose pages look for signs. */
+async function watchingShop(page: Page, world: World, shop: TestShop): Promise<void> {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
+  await test.step("the merchant has the store watch for them", async () => {
+    const app = await openScreen(page, shop, "/botBlocker");
+    await app.getByLabel("Action for Automated browsers").selectOption("monitor");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(toast(page, "saved")).toBeVisible();
+  });
+}
+
+const addressOf = (shop: TestShop, tool: string) => (path: string) =>
+  shop.storefront(`${path}?${new URLSearchParams({ tool })}`);
+
+/** Resolves once the visitor report shows a visit of each. */
+async function areReported(page: Page, shop: TestShop, tools: readonly string[]): Promise<void> {
+  await expect(async () => {
+    await openScreen(page, shop, "/visitors");
+    for (const tool of tools) {
+      const shown = appFrame(page).getByText(new URLSearchParams({ tool }).toString());
+      await expect(shown.first()).toBeVisible({ timeout: 5_000 });
+    }
+  }).toPass();
+}
+
+/** The signs in the log, as rows of a table that is kept. */
+async function tableOf(page: Page, world: World, shop: TestShop, name: string) {
+  // The app is down while its database is read, and the admin would say so.
+  await page.goto("about:blank");
+  const seen = await loggedSigns(world, shop);
+  const table = [...seen].map(([tool, signs]) => line(tool, signs)).join("\n");
+  keep(name, table);
+  return { seen, table };
+}
+
 test(
-  "automated browsers are noticed by their signs, and a browser that nothing drives never is",
+  "automated browsers are noticed by their signs",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
     test.skip(!BROWSER, "needs a whole Chromium");
-    test.slow(); // Ten browsers start, one after the other.
-    const addressOf = (tool: string) =>
-      shop.storefront(`/collections/all?${new URLSearchParams({ tool })}`);
-    await world.control("set-embed", { shop: shop.name, enabled: true });
-    await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
-
-    await test.step("the merchant has the store watch for them", async () => {
-      const app = await openScreen(page, shop, "/botBlocker");
-      await app.getByLabel("Action for Automated browsers").selectOption("monitor");
-      await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(toast(page, "saved")).toBeVisible();
-    });
-
-    const driven = Object.entries(DRIVEN).filter(([, { isHeaded }]) => !isHeaded || HAS_SCREEN);
-    const byHand = Object.entries(BY_HAND).filter(([, args]) => args.length > 0 || HAS_SCREEN);
-    const opened: Running[] = [];
+    test.setTimeout(600_000); // Two dozen browsers start, one after the other.
+    await bringTools();
+    await watchingShop(page, world, shop);
+    const tools = Object.entries(DRIVEN).filter(([, tool]) => canStart(tool));
+    const screen = HAS_SCREEN ? await startScreen() : null;
     try {
-      await test.step("every tool opens the store", async () => {
-        const screen = HAS_SCREEN ? await startScreen() : null;
-        if (screen) opened.push(screen);
-        const display = screen?.display ?? null;
-        for (const [tool, settings] of driven) await drive(addressOf(tool), settings, display);
-        for (const [tool, args] of byHand) opened.push(openByHand(addressOf(tool), args, display));
-      });
-
-      await test.step("the report shows the last of them", async () => {
-        await expect(async () => {
-          await openScreen(page, shop, "/visitors");
-          for (const [tool] of byHand) {
-            const shown = appFrame(page).getByText(new URLSearchParams({ tool }).toString());
-            await expect(shown.first()).toBeVisible({ timeout: 5_000 });
-          }
-        }).toPass();
-      });
+      for (const [name, tool] of tools)
+        await test.step(name, () => drive(addressOf(shop, name), tool, screen?.display ?? null));
+      await areReported(page, shop, [tools.at(-1)![0]]);
     } finally {
-      // The screen last: browsers whose screen is gone may leave something behind.
-      for (const running of opened.reverse()) await running.stop();
+      screen?.stop();
     }
-
-    // The app is down while its database is read, and the admin would say so.
-    await page.goto("about:blank");
-    const seen = await loggedSigns(world, shop);
-    const table = [...seen].map(([tool, signs]) => line(tool, signs)).join("\n");
-    keep("browsers.md", table);
-    const started = [...driven, ...byHand].map(([tool]) => tool);
+    const { seen, table } = await tableOf(page, world, shop, "browsers.md");
+    const started = tools.map(([tool]) => tool);
     expect([...seen.keys()].sort(), table).toEqual(started.sort());
     const noticed = [...seen].filter(([, signs]) => isAutomated(signs)).map(([tool]) => tool);
     expect(noticed, table).toEqual(
       expect.arrayContaining(NOTICED.filter((tool) => started.includes(tool))),
     );
-    expect(noticed, table).not.toContain(PEOPLES);
+  },
+);
+
+const HEADLESS = "without a window";
+const USED = "that was in the store before";
+
+test(
+  "no browser that a person opened shows a sign, whatever its profile and window are",
+  { tag: "@thorough" },
+  async ({ page, world, shop }) => {
+    test.skip(!BROWSER || !HAS_SCREEN, "needs a whole Chromium and a screen");
+    test.setTimeout(600_000);
+    await watchingShop(page, world, shop);
+    const screen: Screen = await startScreen();
+    const opened: Running[] = [];
+    const open = (name: string, setup: Parameters<typeof openByHand>[1], display: string | null) =>
+      opened.push(openByHand(addressOf(shop, name)("/collections/all"), setup, display));
+    try {
+      const setups = Object.entries(PEOPLE);
+      for (const [name, setup] of setups)
+        await test.step(name, async () => {
+          open(name, setup, screen.display);
+          await areReported(page, shop, [name]);
+          await opened.pop()!.stop();
+        });
+      await test.step(USED, async () => {
+        open("first", {}, screen.display);
+        await areReported(page, shop, ["first"]);
+        const { profile, leave } = opened.at(-1)!;
+        await expect
+          .poll(() => remembers(profile, "collections/all"), { timeout: 30_000 })
+          .toBe(true);
+        await leave();
+        open(USED, { profile }, screen.display);
+        await areReported(page, shop, [USED]);
+      });
+      await test.step("what nobody sees is noticed all the same", async () => {
+        open(HEADLESS, { args: ["--headless=new"] }, null);
+        await areReported(page, shop, [HEADLESS]);
+      });
+    } finally {
+      // The screen last: browsers whose screen is gone may leave something behind.
+      for (const running of opened) await running.stop();
+      screen.stop();
+    }
+    const { seen, table } = await tableOf(page, world, shop, "people.md");
+    expect(isAutomated(seen.get(HEADLESS) ?? 0), table).toBe(true);
+    seen.delete(HEADLESS);
+    const people = [...Object.keys(PEOPLE), USED, "first"];
+    expect(Object.fromEntries(seen), table).toEqual(
+      Object.fromEntries(people.map((name) => [name, 0])),
+    );
   },
 );
 

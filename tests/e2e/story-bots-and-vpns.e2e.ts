@@ -67,10 +67,11 @@ test("visitors through VPNs, Tor and servers, and crawlers real and fake, are me
     await expect(toast(page, "saved")).toBeVisible();
   });
 
-  await test.step("VPNs, Tor and servers are stopped; homes and the real Googlebot are not", async () => {
+  await test.step("VPNs and Tor are stopped, servers challenged; homes and the real Googlebot are not", async () => {
     await isStopped(VPN);
     await isStopped(TOR);
-    await isStopped(SERVER);
+    const challenged = await visitAs(context, world, shop, [SERVER]);
+    await expect(challenged.getByRole("button", { name: "I am a person" })).toBeVisible();
     await comesIn(HOME);
     await comesIn(GOOGLE, GOOGLEBOT);
   });

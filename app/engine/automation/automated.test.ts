@@ -4,7 +4,7 @@ import { isAutomated, readSigns } from "./automated";
 import { ALL_SIGNS, SIGN } from "./sign";
 import { signWords } from "./sign-words";
 
-const BITS: readonly number[] = Object.values(SIGN);
+const BITS: readonly number[] = Object.values(SIGN).sort((one, other) => one - other);
 
 test("every sign is a bit of its own, and all of them together are the largest number", () => {
   expect(BITS).toEqual(BITS.map((_, place) => 2 ** place));
@@ -35,6 +35,7 @@ test.each([
 test("two independent signs do", () => {
   expect(isAutomated(SIGN.webdriver | SIGN.headless)).toBe(true);
   expect(isAutomated(SIGN.noLanguage | SIGN.contradiction)).toBe(true);
+  expect(isAutomated(SIGN.noInput | SIGN.impossibleWindow)).toBe(true);
   expect(isAutomated(ALL_SIGNS)).toBe(true);
 });
 

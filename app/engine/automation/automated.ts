@@ -12,6 +12,7 @@ const SOURCES: readonly number[] = [
   SIGN.contradiction | SIGN.missingFeature | SIGN.phoneWithoutTouch | SIGN.impossibleWindow,
   SIGN.noLanguage | SIGN.missingHeaders,
   SIGN.noPointer,
+  SIGN.noInput,
 ];
 
 /** Independent signs that it takes: one alone may have an innocent cause, whichever it is. */

@@ -12,11 +12,13 @@ const WORDS: Readonly<Record<keyof typeof SIGN, string>> = {
   impossibleWindow: "has a window that no screen can show",
   noPointer: "has no mouse or other pointer",
   missingHeaders: "leaves out headers that every browser of its name sends",
+  noInput: "opens the cart before any key, touch or movement of a pointer",
 };
 
 /** "the browser calls itself headless, has no mouse or other pointer"; null where there is no sign. */
 export function signWords(signs: number): string | null {
   const found = Object.entries(SIGN)
+    .sort(([, one], [, other]) => one - other)
     .filter(([, bit]) => (signs & bit) !== 0)
     .map(([name]) => WORDS[name as keyof typeof SIGN]);
   return found.length === 0 ? null : `the browser ${found.join(", ")}`;

@@ -92,13 +92,14 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
   },
   {
     name: "Strict",
-    purpose: "Block VPNs, proxies, Tor and servers. You lose customers who use a VPN.",
+    purpose: "Block VPNs, proxies and Tor, challenge servers. You lose customers who use a VPN.",
     choices: {
       ...KEEP_SHARED,
       vpn: "block",
       proxy: "block",
       tor: "block",
-      hosting: "block",
+      // Desktops in clouds and office filters on rented machines look like any server: their people must be able to buy.
+      hosting: "challenge",
       transit: "challenge",
       unknown: "challenge",
     },

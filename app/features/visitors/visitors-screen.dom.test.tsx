@@ -60,7 +60,9 @@ test("a code that no visit has is answered at its field, and what was typed stay
   fireEvent.change(field, { target: { value: "0000000000" } });
   fireEvent.click(screen.getByRole("button", { name: "Find visit" }));
   expect(await screen.findByText("No visit with this code.")).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>("Reference code from the block page").value).toBe("0000000000");
+  expect(screen.getByLabelText<HTMLInputElement>("Reference code from the block page").value).toBe(
+    "0000000000",
+  );
 });
 
 test("numbers say what they lack: visits nobody could decide, and visits without a row", async () => {

@@ -25,7 +25,7 @@ test("what crawlers' operators publish is on unless the choice says otherwise, a
 test("one word switches on crawlers and what publishers say of their own networks, and nothing else", () => {
   const ids = (choice: string) => chosenFeeds(choice).map(({ id }) => id);
   const networks = [
-    ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "nordvpn", "mullvad"],
+    ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "google-vpn", "nordvpn", "mullvad"],
     ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],
   ];
   expect(ids("recommended")).toEqual([...ids("crawlers"), ...networks]);

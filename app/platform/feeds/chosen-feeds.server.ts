@@ -45,7 +45,7 @@ const CRAWLERS = CRAWLER_FEEDS.map(([id]) => id);
 
 /** What publishers say of their own networks, and the Tor Project of its own; docs/ip-data.md says what is left out and why. */
 const OWN_NETWORKS = [
-  ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "nordvpn", "mullvad"],
+  ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "google-vpn", "nordvpn", "mullvad"],
   ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],
 ];
 

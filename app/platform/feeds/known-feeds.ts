@@ -37,6 +37,15 @@ const NETWORKS: readonly (readonly [Feed["networkClass"], number, ...FeedRow, li
       "public, Apple's page for web servers",
     ],
     [
+      "relay",
+      DAILY,
+      "google-vpn",
+      "Google's list of addresses of VPN by Google, which comes with Pixel phones",
+      "https://www.gstatic.com/vpn/geofeed",
+      1_000,
+      "public, a geofeed",
+    ],
+    [
       "vpn",
       DAILY,
       "x4b-vpn-ipv4",

@@ -1,4 +1,9 @@
 /**
+ * What names of organisations say, as registries write them. Source of all of it: the names in the packed data of
+ * 2026-06-17, looked through on 2026-11-25, and what the companies sell on their own pages.
+ */
+
+/**
  * Words of trade in the names of hosting companies. "colo" stands alone, or Colombia, Colorado and
  * Cologne would be hosting.
  */

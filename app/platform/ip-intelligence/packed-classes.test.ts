@@ -19,6 +19,14 @@ test("every network that is written down bears its name, and the class that is w
   expect(numbers).toHaveLength(new Set(numbers).size);
 });
 
+test("every network that is written down says whose word it is, and of which day", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const unproven = NETWORK_FACTS.filter(
+    ({ source, day }) => !source || !/^20\d\d-[01]\d-[0-3]\d$/.test(day) || day > today,
+  );
+  expect(unproven).toEqual([]);
+});
+
 test.each([
   [29_447, "residential", "a provider of homes that bears the name of a hosting company"],
   [202_656, "hosting", "a patchwork of rented ranges under a name that says nothing"],

@@ -47,6 +47,16 @@ const IN_BROWSERS: readonly (readonly string[])[] = [
     "until the next answer",
   ],
   [
+    "Store, every visitor",
+    "a random number that tells this tab from others, in the tab’s session storage (“palisade-tab”)",
+    "until the tab is closed",
+  ],
+  [
+    "Store, every visitor, where the merchant has automated browsers noticed",
+    "whether the tab has been used by mouse, touch or keyboard, in the tab’s session storage (“palisade-input”)",
+    "until the tab is closed",
+  ],
+  [
     "Store, redirected visitors",
     "the destination, to prevent redirect loops, in the tab’s session storage (“palisade-hops”)",
     "1 minute",

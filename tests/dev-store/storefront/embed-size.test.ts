@@ -40,8 +40,8 @@ test("the script that only toggles and bypass links load is at most 2 kB compres
   expect(compressed("access.js")).toBeLessThanOrEqual(2_000);
 });
 
-test("what pages hold to look for signs of automation, where a rule asks, is at most 1 kB compressed", () => {
-  expect(compressed("../snippets/signs.liquid")).toBeLessThanOrEqual(1_000);
+test("what pages hold to look for signs of automation, where a rule asks, is at most 1.2 kB compressed", () => {
+  expect(compressed("../snippets/signs.liquid")).toBeLessThanOrEqual(1_200);
 });
 
 for (const options of embedBuilds) {

@@ -2,7 +2,7 @@
  * Opens a page of a store with a browser that Playwright drives, in a process of its own: inside a test Playwright would
  * give it the test's user agent and window. Ends once the embed was answered.
  *
- * node drive.mjs <address> <settings of robots.ts as JSON>
+ * node playwright.mjs <address> <settings of robots.ts as JSON>
  */
 import { chromium } from "@playwright/test";
 
@@ -13,6 +13,8 @@ const {
   context = {},
   disguise,
   isHeaded = false,
+  comesFrom,
+  isMoved = false,
 } = JSON.parse(settings);
 
 const browser = await chromium.launch({
@@ -25,9 +27,12 @@ try {
   const visitor = await browser.newContext(context);
   if (disguise) await visitor.addInitScript(disguise);
   const page = await visitor.newPage();
-  const answered = page.waitForResponse(/\/apps\/palisade\/visit\?/);
-  await page.goto(address, { waitUntil: "commit" });
-  await answered;
+  for (const each of [comesFrom, address].filter(Boolean)) {
+    const answered = page.waitForResponse(/\/apps\/palisade\/visit\?/);
+    await page.goto(each, { waitUntil: "commit" });
+    await answered;
+    if (isMoved) await page.mouse.move(200, 200, { steps: 3 });
+  }
 } finally {
   await browser.close();
 }

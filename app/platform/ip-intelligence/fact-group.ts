@@ -1,0 +1,37 @@
+import type { NetworkClass } from "../../engine/visit";
+
+/** Networks of one class that are known from one source. */
+export interface FactGroup {
+  /** For people: whose word it is. */
+  readonly source: string;
+  /** The day it was looked at, or its own where it has one: "2026-11-25". */
+  readonly day: string;
+  /** AS number and name, one a line, with a remark behind the name. */
+  readonly networks: string;
+}
+
+/** What operators say on their own pages of what they sell. */
+export const OWN_PAGES = "their own pages";
+
+export interface NetworkFact extends Pick<FactGroup, "source" | "day"> {
+  readonly asn: number;
+  /** How its name begins, or more of it, with a remark behind. */
+  readonly name: string;
+  readonly networkClass: NetworkClass;
+}
+
+/** The networks of groups, one by one. */
+export function readGroups(
+  networkClass: NetworkClass,
+  groups: readonly FactGroup[],
+): NetworkFact[] {
+  return groups.flatMap(({ source, day, networks }) =>
+    networks
+      .trim()
+      .split("\n")
+      .map((line) => {
+        const [, asn, name] = /^\s*(\d+) (.+)$/.exec(line)!;
+        return { asn: Number(asn), name: name!, networkClass, source, day };
+      }),
+  );
+}

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+
+import { watchInput } from "./watch-input";
+
+const PRODUCT = "/products/oak-table";
+
+/** A tab whose pages share what it keeps, as those of one store do; `kept` stands in for its storage. */
+function openTab(kept: Record<string, string> = {}) {
+  return (pathname: string) => {
+    const listeners = new Map<string, Set<(event: { isTrusted: boolean }) => void>>();
+    const page = {
+      location: { pathname },
+      sessionStorage: kept,
+      addEventListener(name: string, listener: () => void) {
+        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener));
+      },
+      removeEventListener(name: string, listener: () => void) {
+        listeners.get(name)?.delete(listener);
+      },
+    };
+    const isUntouched = watchInput(page as unknown as Window);
+    const does = (name: string, isTrusted = true) =>
+      [...(listeners.get(name) ?? [])].forEach((listener) => listener({ isTrusted }));
+    return { isUntouched, does, listens: () => [...listeners.values()].some(({ size }) => size) };
+  };
+}
+
+test.each([
+  "/cart",
+  "/cart/",
+  "/de/cart",
+  "/pt-br/cart",
+  "/fil/CART",
+  "/checkout",
+  "/en/checkouts/c1",
+])("%s after a page that nobody touched is a sign, each time the page asks", (orderPage) => {
+  const open = openTab();
+  expect(open(PRODUCT).isUntouched()).toBe(false);
+  const { isUntouched } = open(orderPage);
+  expect([isUntouched(), isUntouched()]).toEqual([true, true]);
+});
+
+test.each(["/", PRODUCT, "/collections/cart", "/pages/checkout", "/cartography"])(
+  "%s is no page of an order, and no sign",
+  (pathname) => {
+    const open = openTab();
+    open(PRODUCT).isUntouched();
+    expect(open(pathname).isUntouched()).toBe(false);
+  },
+);
+
+test.each(["pointerdown", "pointermove", "keydown", "wheel", "click"])(
+  "a person's %s on any page before, or on the cart itself, ends it for the whole tab",
+  (input) => {
+    const open = openTab();
+    const product = open(PRODUCT);
+    product.isUntouched();
+    product.does(input);
+    open(PRODUCT).isUntouched();
+    expect(open("/cart").isUntouched()).toBe(false);
+
+    const another = openTab();
+    another(PRODUCT).isUntouched();
+    const cart = another("/cart");
+    cart.does(input);
+    expect(cart.isUntouched()).toBe(false);
+  },
+);
+
+test("what a script makes up is no input", () => {
+  const open = openTab();
+  const product = open(PRODUCT);
+  product.isUntouched();
+  product.does("click", false);
+  expect(open("/cart").isUntouched()).toBe(true);
+});
+
+test("a cart that is opened first, again, or in its language by a redirect, follows no page", () => {
+  const open = openTab();
+  const carts = ["/cart", "/cart", "/de/cart"].map((path) => open(path).isUntouched());
+  expect(carts).toEqual([false, false, false]);
+});
+
+test("a page that was never shown, so never asked, is no earlier page", () => {
+  const open = openTab();
+  open(PRODUCT);
+  expect(open("/cart").isUntouched()).toBe(false);
+});
+
+test("nothing is listened to after the first input", () => {
+  const page = openTab()(PRODUCT);
+  expect(page.listens()).toBe(true);
+  page.does("pointermove");
+  expect(page.listens()).toBe(false);
+});
+
+test("nothing but whether there was any input is kept", () => {
+  const kept = {};
+  const open = openTab(kept);
+  open(PRODUCT).isUntouched();
+  expect(kept).toEqual({ "palisade-input": "0" });
+  open(PRODUCT).does("keydown");
+  expect(kept).toEqual({ "palisade-input": "1" });
+});
+
+test.each<[string, ProxyHandler<Record<string, string>>]>([
+  [
+    "closed",
+    {
+      get() {
+        throw new Error("closed");
+      },
+    },
+  ],
+  [
+    "full",
+    {
+      set() {
+        throw new Error("full");
+      },
+    },
+  ],
+])("where storage is %s there is no sign, and nothing throws", (_state, handler) => {
+  const open = openTab(new Proxy({}, handler));
+  const product = open(PRODUCT);
+  expect(product.isUntouched()).toBe(false);
+  expect(() => product.does("click")).not.toThrow();
+  expect(open("/cart").isUntouched()).toBe(false);
+});

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { findWholeChromium, SCREEN } from "../../../scripts/chromium.mjs";
+import { withScreen } from "./programs";
+
+/** A whole browser, which the headless shell is not; null: none is here. */
+export const BROWSER = findWholeChromium();
+export const HAS_SCREEN = existsSync(SCREEN);
+
+/** How a person has set up a browser that nothing drives. */
+export interface Setup {
+  readonly args?: readonly string[];
+  /** As the browser keeps them in a profile. */
+  readonly preferences?: object;
+  /** The page is opened as a tab behind another. */
+  readonly isBehind?: boolean;
+  /** One that was left, in place of a new one. */
+  readonly profile?: string;
+}
+
+/** The browser's levels of zoom are powers of 1.2. */
+const zoomed = (factor: number) => {
+  const level = Math.log(factor) / Math.log(1.2);
+  return { partition: { default_zoom_level: { x: level } } };
+};
+
+const inLanguage = (language: string, accepted: string): Setup => ({
+  args: [`--lang=${language}`, `--accept-lang=${accepted}`],
+});
+
+/** Browsers that people have, by the name the documentation gives them. */
+export const PEOPLE: Readonly<Record<string, Setup>> = {
+  "with a fresh profile": {},
+  "in German": inLanguage("de", "de-DE,de"),
+  "in Japanese": inLanguage("ja", "ja"),
+  "in a private window": { args: ["--incognito"] },
+  "in a small window": { args: ["--window-size=500,400"] },
+  "in a maximized window": { args: ["--start-maximized"] },
+  "in full screen": { args: ["--start-fullscreen"] },
+  "zoomed to 200%": { preferences: zoomed(2) },
+  "zoomed to 50%": { preferences: zoomed(0.5) },
+  "on a display of 150%": { args: ["--force-device-scale-factor=1.5"] },
+  "as a tab in the background": { isBehind: true },
+};
+
+/** A folder for a browser's profile, with preferences in it. */
+function profileWith(preferences: object | undefined): string {
+  const profile = mkdtempSync(join(tmpdir(), "palisade-profile-"));
+  mkdirSync(join(profile, "Default"));
+  if (preferences)
+    writeFileSync(join(profile, "Default", "Preferences"), JSON.stringify(preferences));
+  return profile;
+}
+
+/** A browser that runs. */
+export interface Running {
+  readonly profile: string;
+  /** Ends it, and throws its profile away. */
+  stop(): Promise<void>;
+  /** Quits it, and leaves its profile to another browser. */
+  leave(): Promise<void>;
+}
+
+/** A screen for windows, as DISPLAY names it. */
+export interface Screen {
+  readonly display: string;
+  stop(): void;
+}
+
+/** Starts a screen, on a number that is free; resolves once windows can be shown on it. */
+export async function startScreen(): Promise<Screen> {
+  const screen = spawn(SCREEN, ["-displayfd", "3", "-screen", "0", "1400x1000x24"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
+  const number = await new Promise<string>((resolve, reject) => {
+    // It says its number once its socket listens.
+    screen.stdio[3]!.once("data", (said: Buffer) => resolve(said.toString().trim()));
+    screen
+      .once("error", reject)
+      .once("exit", (code) => reject(new Error(`Xvfb ended with ${code}`)));
+  });
+  return { display: `:${number}`, stop: () => void screen.kill() };
+}
+
+/**
+ * Starts a browser that nothing drives, with a profile of its own, as a person would.
+ *
+ * @param display of the screen that its window is shown on; null: it has none
+ */
+export function openByHand(
+  address: string,
+  { args = [], preferences, isBehind = false, profile = profileWith(preferences) }: Setup,
+  display: string | null,
+): Running {
+  const usual = ["--no-sandbox", "--no-first-run", `--user-data-dir=${profile}`];
+  const pages = isBehind ? ["about:blank", address] : [address];
+  const browser: ChildProcess = spawn(BROWSER!, [...usual, ...args, ...pages], {
+    env: withScreen(display),
+    stdio: "ignore",
+    detached: true,
+  });
+  return {
+    profile,
+    async stop() {
+      endGroup(browser.pid!);
+      // Its other processes may still write for a moment.
+      await rm(profile, { recursive: true, force: true, maxRetries: 50 });
+    },
+    async leave() {
+      const ended = once(browser, "exit");
+      browser.kill();
+      await ended;
+    },
+  };
+}
+
+/** Ends a program and all that it started; no error when it ended by itself. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
+}
+
+/** Whether a page is in the history of a profile, where a browser writes it some seconds after it was opened. */
+export function remembers(profile: string, page: string): boolean {
+  const history = join(profile, "Default", "History");
+  return existsSync(history) && readFileSync(history).includes(page);
+}

@@ -1,0 +1,57 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { askedPage } from "../../../app/edge/asked-page";
+import { factsOf } from "../../../app/edge/edge-visit";
+import { PageRates } from "../../../app/edge/page-rates";
+import type { EdgeRequest } from "../../../app/edge/runtime";
+
+/** What a firewall's Worker sees of the requests that programs make; they are made, and their headers taken. */
+export async function signsAtEdge(
+  ask: (address: string) => unknown,
+): Promise<{ readonly signs: number; readonly crawler: string | null }> {
+  const asked: [string, string][] = [];
+  const server = createServer(({ rawHeaders }, response) => {
+    const names = rawHeaders.filter((_, at) => at % 2 === 0);
+    asked.push(...names.map((name, at): [string, string] => [name, rawHeaders[at * 2 + 1]!]));
+    response.end("a page");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  try {
+    await ask(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const headers = asked.filter(([name]) => !/^(host|connection)$/i.test(name));
+    const request = new Request("https://fernhill.example/", { headers }) as EdgeRequest;
+    const sources = { networks: null, rates: new PageRates(), asksBehaviour: false };
+    const { visit } = factsOf(request, askedPage(request), sources, 0);
+    return { signs: visit.signs ?? 0, crawler: visit.crawler?.id ?? null };
+  } finally {
+    server.close();
+  }
+}
+
+/** The environment of a program whose windows are shown on a screen; null: it has none. */
+export const withScreen = (display: string | null) =>
+  display === null ? process.env : { ...process.env, DISPLAY: display };
+
+/** Not spawnSync alone: the server that is asked is in this process. */
+export const runProgram = (name: string, args: readonly string[], display: string | null = null) =>
+  new Promise<void>((resolve, reject) => {
+    const program = spawn(name, args, {
+      env: withScreen(display),
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+    program.on("error", reject).on("exit", (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${name} ended with ${code}`));
+    });
+  });
+
+export const isInstalled = (name: string) => {
+  try {
+    execFileSync(name, ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,31 @@
+/**
+ * Opens a page of a store with a browser that Selenium drives. Ends once the embed was answered.
+ *
+ * node selenium.mjs <address> <settings of robots.ts as JSON>
+ */
+import { Builder } from "selenium-webdriver";
+import chrome from "selenium-webdriver/chrome.js";
+
+const [address, settings] = process.argv.slice(2);
+const { executablePath, driver: driverPath, isHeaded = false, launch = {} } = JSON.parse(settings);
+
+const options = new chrome.Options();
+options.setChromeBinaryPath(executablePath);
+options.addArguments("--no-sandbox", ...(launch.args ?? []));
+if (!isHeaded) options.addArguments("--headless=new");
+const browser = await new Builder()
+  .forBrowser("chrome")
+  .setChromeOptions(options)
+  .setChromeService(new chrome.ServiceBuilder(driverPath))
+  .build();
+try {
+  await browser.get(address);
+  // Selenium hears of no answers; the page itself lists what it has asked for, once that has ended.
+  const isAnswered = () =>
+    browser.executeScript(
+      "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/apps/palisade/visit?'))",
+    );
+  await browser.wait(isAnswered, 20_000);
+} finally {
+  await browser.quit();
+}
