@@ -11,7 +11,12 @@ import {
   getRuleConflicts,
   getRules,
 } from "../../../contract/rules/block-lists";
-import { exportRules, importRules } from "../../../contract/rules/rule-files";
+import {
+  checkRuleFile,
+  exportRules,
+  importRules,
+  RULE_FILE_BYTES,
+} from "../../../contract/rules/rule-files";
 import { undoChange } from "../../../contract/undo";
 
 /** How long it takes is measured by `npm run bench -- import`. */
@@ -51,6 +56,14 @@ test("one wide rule makes thousands useless, and all of them are counted", async
 test("50,000 rules are exported", async () => {
   const exported = await owner.send(exportRules, { format: "csv" });
   expect(exported.data?.text.split("\r\n")).toHaveLength(LINES + 2);
+});
+
+test("50,000 rules exported as JSON can be read again", async () => {
+  const exported = await owner.send(exportRules, { format: "json" });
+  const { text } = exported.data!;
+  expect(text.length).toBeLessThanOrEqual(RULE_FILE_BYTES);
+  const read = await owner.send(checkRuleFile, { format: "json", text });
+  expect(read.data).toMatchObject({ known: LINES, problemCount: 0 });
 });
 
 test("50,000 rules are deleted, and Undo brings all of them back", async () => {
