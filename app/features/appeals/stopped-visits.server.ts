@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { appeals, visits } from "../../store/schema";
+import { type appeals, visits } from "../../store/schema";
 
 type Appeal = typeof appeals.$inferSelect;
 type Visit = typeof visits.$inferSelect;

@@ -17,8 +17,10 @@ import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visi
  * stay locked against deletion until the end, so that they agree. Which ids the rows got is noted in the batch.
  *
  * @returns how many rows were left out because their shop is unknown.
+ * @throws RangeError for more than 10,000 rows
  */
 export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
+  if (batch.rows.length > IDS_OF_BATCH) throw new RangeError("A batch has too many rows.");
   const counters = batch.tally.counters();
   batch.transaction = null;
   return db.transaction(async (tx) => {
@@ -96,7 +98,7 @@ function column<Row>(batch: readonly Row[], value: (row: Row) => unknown) {
 }
 
 /** Ids that a batch may give its rows, from `first` on: nobody else's lie between, since the sequence counts in steps of these. */
-export const IDS_OF_BATCH = 10_000;
+const IDS_OF_BATCH = 10_000;
 
 async function copyVisits(
   tx: Transaction,

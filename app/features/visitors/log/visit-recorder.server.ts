@@ -10,7 +10,7 @@ import { createBatchAnnouncer } from "./announce-batches.server";
 import { limitPerMinute } from "./limit-per-minute";
 import { createLogShare, type LogShare } from "./log-share";
 import { type RecordedVisit, toVisitRow, UUID, type VisitRow } from "./recorded-visit";
-import { IDS_OF_BATCH, isWritten, writeVisitBatch } from "./visit-batch.server";
+import { isWritten, writeVisitBatch } from "./visit-batch.server";
 import { type VisitBatch, VisitBuffer } from "./visit-buffer";
 import { createSketchWriter, type SketchWriter } from "./visitor-sketches.server";
 
@@ -20,7 +20,7 @@ export interface VisitRecorderOptions {
   readonly clock: Clock;
   /** Rows that wait in memory at most; visits beyond are counted but not logged. */
   readonly bufferMax?: number;
-  /** Rows written by one transaction at most; 2,000 unless said otherwise. */
+  /** Rows written by one transaction at most, and 10,000 at the very most; 2,000 unless said otherwise. */
   readonly batchMax?: number;
   /** Longest wait of a visit before its batch is written, while the database answers. */
   readonly flushEveryMs?: number;
@@ -81,8 +81,7 @@ const CLOSE_WITHIN_MS = 5_000;
  * nothing is counted twice or not at all while the process lives.
  */
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
-  const { db, log, clock, bufferMax = 10_000, flushEveryMs = 250 } = options;
-  const batchMax = Math.min(options.batchMax ?? BATCH_ROWS, IDS_OF_BATCH);
+  const { db, log, clock, bufferMax = 10_000, batchMax = BATCH_ROWS, flushEveryMs = 250 } = options;
   const { share = createLogShare(), sketches = createSketchWriter(options) } = options;
   const sayOnceAMinute = limitPerMinute(clock);
   const buffer = new VisitBuffer(bufferMax);
