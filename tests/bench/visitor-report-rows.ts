@@ -30,19 +30,20 @@ export interface FilledLog {
  * Fills the visitor log and its counters; about half a minute for each million rows.
  *
  * @param url of a migrated database; a connection without the app's limit on how long one may ask
- * @param span the days before `now`, epoch milliseconds; thirty days until this moment unless said otherwise
+ * @param span the days before `now`, epoch milliseconds; thirty days until this moment, with all that is counted
+ *   of them, unless said otherwise
  */
 export async function fillVisitorLog(
   url: string,
   count: number,
-  { now = Date.now(), days = 30 } = {},
+  { now = Date.now(), days = 30, isCounted = true } = {},
 ): Promise<FilledLog> {
   const pool = new pg.Pool({ connectionString: url, max: 1 });
   try {
     const start = now - days * DAY_MS;
     const client = await pool.connect();
     await makeDays(client, { now: Date.now(), from: start }).finally(() => client.release());
-    return await fill(drizzle(pool), count, { start, now });
+    return await fill(drizzle(pool), count, { start, now, isCounted });
   } finally {
     await pool.end();
   }
@@ -51,7 +52,7 @@ export async function fillVisitorLog(
 async function fill(
   db: ReturnType<typeof drizzle>,
   count: number,
-  { start, now }: Pick<Span, "start" | "now">,
+  { start, now, isCounted }: Pick<Span, "start" | "now"> & { readonly isCounted: boolean },
 ): Promise<FilledLog> {
   const names = Array.from({ length: SMALL_SHOPS + 2 }, (_, n) => `shop-${n}.myshopify.com`);
   const shops = await rows<{ id: string }>(
@@ -66,10 +67,10 @@ async function fill(
     await db.execute(insertRows(ids, { from, until, count, start, now }));
   }
   for (const { definition } of indexes) await db.execute(sql.raw(definition));
-  await db.execute(COUNTERS);
-  await db.execute(COUNTRIES);
-  await db.execute(TRAFFIC);
-  await db.execute(sketchesOf(sql`visits`));
+  if (isCounted) {
+    for (const counters of [COUNTERS, COUNTRIES, TRAFFIC]) await db.execute(counters);
+    await db.execute(sketchesOf(sql`visits`));
+  }
   await db.execute(sql`vacuum (analyze)`);
   return { busy: ids[0]!, middle: ids[1]!, small: ids[2]!, now };
 }
