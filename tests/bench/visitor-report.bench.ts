@@ -18,9 +18,7 @@ import {
   searchVisits,
 } from "../../app/features/visitors/reading/visit-search.server";
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
-import { DAY_MS } from "../../app/platform/clock";
-import { type Database, type OpenDatabase, openDatabase } from "../../app/store/client.server";
-import { dropDays } from "../../app/store/visit-log/day-parts.server";
+import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { type BenchResult, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
@@ -29,7 +27,6 @@ const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const ROUNDS = 4;
 const REPORT_GOAL_MS = 200;
 const DASHBOARD_GOAL_MS = 20;
-const RETENTION_GOAL_MS = 1_000;
 
 /** What merchants ask, from the usual to what nearly no visit passes. */
 const FILTERS: readonly Record<string, string>[] = [
@@ -147,51 +144,6 @@ async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   ];
 }
 
-/** All of the log is too old at once, while readers ask on. */
-async function measureRetention(
-  { db, upkeep }: OpenDatabase,
-  log: FilledLog,
-): Promise<BenchResult[]> {
-  let isOver = false;
-  const waits: number[] = [];
-  const reading = (async () => {
-    while (!isOver) {
-      const started = performance.now();
-      await newestPage({ db, shopId: log.small, now: log.now });
-      waits.push(performance.now() - started);
-    }
-  })();
-  const started = performance.now();
-  const dropped = await upkeep((client) => dropDays(client, log.now + DAY_MS));
-  const ms = performance.now() - started;
-  isOver = true;
-  await reading;
-  const what = `${ROWS.toLocaleString("en")} visits in ${dropped} days`;
-  return [
-    withinASecond(`Retention of ${what}`, ms),
-    withinASecond(
-      `The longest wait of ${waits.length} readers of the log meanwhile`,
-      Math.max(...waits),
-    ),
-  ];
-}
-
-/** A page of the report: to plan it takes a lock on every day of the log. */
-const newestPage = firstPage({});
-
-function withinASecond(name: string, ms: number): BenchResult {
-  return {
-    name,
-    unit: "ms",
-    ours: ms,
-    rival: RETENTION_GOAL_MS,
-    rivalName: "limit",
-    ratio: ms / RETENTION_GOAL_MS,
-    goal: `at most ${RETENTION_GOAL_MS} ms`,
-    pass: ms <= RETENTION_GOAL_MS,
-  };
-}
-
 export async function run(): Promise<BenchResult[]> {
   const server = await startPostgres();
   try {
@@ -200,7 +152,7 @@ export async function run(): Promise<BenchResult[]> {
     const database = await openDatabase({ databaseUrl: address, dataDir: "" });
     try {
       const log = await fillVisitorLog(address, ROWS);
-      return [...(await measureOn(database.db, log)), ...(await measureRetention(database, log))];
+      return await measureOn(database.db, log);
     } finally {
       await database.close();
     }

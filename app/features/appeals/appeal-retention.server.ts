@@ -4,6 +4,7 @@ import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { appeals, shops } from "../../store/schema";
+import { visitsOf } from "./stopped-visits.server";
 
 /** An appeal says how somebody may be reached, so it is kept no longer than this. */
 const KEPT_DAYS = 30;
@@ -16,21 +17,22 @@ const WITHOUT_VISIT_MS = HOUR_MS;
  */
 export async function deleteOldAppeals(db: Database, now: number): Promise<void> {
   const before = new Date(now - KEPT_DAYS * DAY_MS);
-  const hasNoVisit = sql`not exists (select 1 from visits
-    where visits.shop_id = ${appeals.shopId} and visits.reference = ${appeals.reference})`;
+  const isUnanswered = isNull(appeals.answer);
   await db
     .delete(appeals)
-    .where(
-      or(
-        lt(appeals.answeredAt, before),
-        and(isNull(appeals.answer), lt(appeals.createdAt, before)),
-        and(
-          isNull(appeals.answer),
-          lt(appeals.createdAt, new Date(now - WITHOUT_VISIT_MS)),
-          hasNoVisit,
-        ),
-      ),
-    );
+    .where(or(lt(appeals.answeredAt, before), and(isUnanswered, lt(appeals.createdAt, before))));
+  const { id, shopId, reference, createdAt } = appeals;
+  const waiting = await db
+    .select({ id, shopId, reference })
+    .from(appeals)
+    .where(and(isUnanswered, lt(createdAt, new Date(now - WITHOUT_VISIT_MS))));
+  for (const shop of new Set(waiting.map((appeal) => appeal.shopId))) {
+    const ofShop = waiting.filter((appeal) => appeal.shopId === shop);
+    const visits = await visitsOf(db, shop, ofShop);
+    const without = ofShop.filter((appeal) => !visits.has(appeal.reference));
+    const ids = sql.param(without.map((appeal) => appeal.id));
+    await db.delete(appeals).where(and(isUnanswered, sql`${id} = any(${ids}::uuid[])`));
+  }
 }
 
 /** The queue that keeps this promise, every hour. */

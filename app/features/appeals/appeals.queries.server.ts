@@ -1,23 +1,33 @@
-import { and, asc, desc, eq, gte, isNotNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 
 import { APPEAL_LIMITS } from "../../contract/appeals";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
-import { appeals, ruleEntries, visits } from "../../store/schema";
-import { counts, isItsVisit, isOpen } from "./stopped-visits.server";
+import { appeals, ruleEntries } from "../../store/schema";
+import { isStopped, visitsOf } from "./stopped-visits.server";
+
+type Appeal = typeof appeals.$inferSelect;
 
 export type AppealStatus = "attention" | "open" | "answered";
 
 const isOf = (shopId: string) => eq(appeals.shopId, shopId);
 
+/** Appeals of a shop without an answer whose visit was really stopped. */
+async function readOpen(db: Database, shopId: string): Promise<string[]> {
+  const { id, reference, createdAt } = appeals;
+  const unanswered = await db
+    .select({ id, reference, createdAt })
+    .from(appeals)
+    .where(and(isOf(shopId), isNull(appeals.answer)));
+  const visits = await visitsOf(db, shopId, unanswered);
+  return unanswered
+    .filter((appeal) => isStopped(appeal, visits.get(appeal.reference)))
+    .map((appeal) => appeal.id);
+}
+
 /** How many appeals of a shop wait for an answer. */
 export async function countOpen(db: Database, shopId: string): Promise<number> {
-  const [counted] = await db
-    .select({ open: sql<number>`count(*)::int` })
-    .from(appeals)
-    .leftJoin(visits, isItsVisit)
-    .where(and(isOf(shopId), isOpen));
-  return counted?.open ?? 0;
+  return (await readOpen(db, shopId)).length;
 }
 
 /** So long a mail that failed is shown without being looked for. */
@@ -30,7 +40,9 @@ function hasUndelivered(now: number): SQL {
     where mail ->> 'sentAt' is null and coalesce(mail -> 'failed' ->> 'at', ${since}) >= ${since})`;
 }
 
-function hasStatus(status: AppealStatus, now: number): SQL | undefined {
+/** Answered ones even when their visit is gone. */
+function hasStatus(status: AppealStatus, open: readonly string[], now: number): SQL | undefined {
+  const isOpen = sql`${appeals.id} = any(${sql.param(open)}::uuid[])`;
   if (status === "open") return isOpen;
   if (status === "answered") return isNotNull(appeals.answer);
   const isFresh = gte(appeals.answeredAt, new Date(now - DAY_MS));
@@ -44,36 +56,50 @@ export async function readAppeals(
   { status, page }: { readonly status: AppealStatus; readonly page: number },
   now: number,
 ) {
+  const open = status === "answered" ? [] : await readOpen(db, shopId);
   const found = await db
-    .select({ appeal: appeals, visit: visits, entry: ruleEntries })
+    .select()
     .from(appeals)
-    .leftJoin(visits, isItsVisit)
-    .leftJoin(
-      ruleEntries,
-      and(
-        eq(ruleEntries.shopId, appeals.shopId),
-        eq(ruleEntries.id, sql`coalesce(${appeals.entryId}, ${visits.entryId})`),
-      ),
-    )
-    .where(and(isOf(shopId), counts, hasStatus(status, now)))
+    .where(and(isOf(shopId), hasStatus(status, open, now)))
     .orderBy(sql`${appeals.answeredAt} desc nulls first`, asc(appeals.createdAt), desc(appeals.id))
     .limit(APPEAL_LIMITS.pageSize + 1)
     .offset((page - 1) * APPEAL_LIMITS.pageSize);
+  const shown = found.slice(0, APPEAL_LIMITS.pageSize);
+  const visits = await visitsOf(db, shopId, shown);
+  const entryIdOf = (appeal: Appeal) =>
+    appeal.entryId ?? visits.get(appeal.reference)?.entryId ?? null;
+  const entries = await entriesOf(db, shopId, shown.map(entryIdOf));
   return {
-    rows: found.slice(0, APPEAL_LIMITS.pageSize),
-    hasMore: found.length > APPEAL_LIMITS.pageSize,
+    rows: shown.map((appeal) => ({
+      appeal,
+      visit: visits.get(appeal.reference) ?? null,
+      entry: entries.get(entryIdOf(appeal)) ?? null,
+    })),
+    hasMore: found.length > shown.length,
   };
 }
 
 export type AppealRow = Awaited<ReturnType<typeof readAppeals>>["rows"][number];
 
-/** One appeal of the shop with its visit, locked against a second answer; undefined: none such. */
+async function entriesOf(db: Database, shopId: string, ids: readonly (string | null)[]) {
+  const { shopId: shop, id } = ruleEntries;
+  const wanted = sql.param(ids.filter((each) => each !== null));
+  const found = await db
+    .select()
+    .from(ruleEntries)
+    .where(and(eq(shop, shopId), sql`${id} = any(${wanted}::uuid[])`));
+  return new Map<string | null, (typeof found)[number]>(found.map((entry) => [entry.id, entry]));
+}
+
+/** One appeal of the shop with its visit, locked against a second answer; undefined: none such that counts. */
 export async function lockAppeal(tx: Database, shopId: string, id: string) {
-  const [found] = await tx
-    .select({ appeal: appeals, visit: visits })
+  const [appeal] = await tx
+    .select()
     .from(appeals)
-    .leftJoin(visits, isItsVisit)
-    .where(and(isOf(shopId), eq(appeals.id, id), counts))
-    .for("update", { of: appeals });
-  return found;
+    .where(and(isOf(shopId), eq(appeals.id, id)))
+    .for("update");
+  if (!appeal) return undefined;
+  const visit = (await visitsOf(tx, shopId, [appeal])).get(appeal.reference);
+  if (appeal.answer === null && !isStopped(appeal, visit)) return undefined;
+  return { appeal, visit: visit ?? null };
 }

@@ -1,24 +1,45 @@
-import { and, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
-import { appeals, visits } from "../../store/schema";
+import { DAY_MS } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import { type appeals, visits } from "../../store/schema";
+
+type Appeal = typeof appeals.$inferSelect;
+type Visit = typeof visits.$inferSelect;
 
 /** An appeal is about a visit of the week before it. */
 const DAYS_TO_APPEAL = 7;
 
-/** Joins an appeal with the visit of its code, and never with one of another shop. */
-export const isItsVisit = and(
-  eq(visits.shopId, appeals.shopId),
-  eq(visits.reference, appeals.reference),
-);
+/** Codes of one question to the log. */
+const MOST_CODES = 1_000;
 
-const isStopped = and(
-  isNotNull(visits.id),
-  notInArray(visits.outcome, ["allow", "test"]),
-  sql`${visits.at} >= ${appeals.createdAt} - make_interval(days => ${DAYS_TO_APPEAL})`,
-);
+/** What an appeal is found by in the log. */
+type Code = Pick<Appeal, "reference">;
 
-/** Not answered, and about a visit that was really stopped; everything else is nobody's to read. */
-export const isOpen = and(isNull(appeals.answer), isStopped);
+/**
+ * The visits of some appeals of one shop, by their codes, and never those of another shop. Asked by themselves: the log may
+ * lie on other machines, where nobody can join it with what is here.
+ */
+export async function visitsOf(
+  db: Pick<Database, "select">,
+  shopId: string,
+  appealed: readonly Code[],
+): Promise<ReadonlyMap<string, Visit>> {
+  const found = new Map<string, Visit>();
+  for (let start = 0; start < appealed.length; start += MOST_CODES) {
+    const codes = appealed.slice(start, start + MOST_CODES).map(({ reference }) => reference);
+    const rows = await db
+      .select()
+      .from(visits)
+      .where(and(eq(visits.shopId, shopId), sql`${visits.reference} = any(${sql.param(codes)})`))
+      .orderBy(asc(visits.at));
+    for (const visit of rows) found.set(visit.reference, visit);
+  }
+  return found;
+}
 
-/** What a merchant may see: open appeals, and answered ones even when their visit is gone. */
-export const counts = or(isNotNull(appeals.answer), isStopped);
+/** Whether an appeal is about a visit that was really stopped; everything else is nobody's to read. */
+export function isStopped({ createdAt }: Pick<Appeal, "createdAt">, visit?: Visit): boolean {
+  if (!visit || visit.outcome === "allow" || visit.outcome === "test") return false;
+  return visit.at.getTime() >= createdAt.getTime() - DAYS_TO_APPEAL * DAY_MS;
+}

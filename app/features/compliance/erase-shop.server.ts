@@ -52,7 +52,8 @@ export async function eraseShop(
     }
     await tx.delete(sessions).where(eq(sessions.shop, domain));
     if (now) await forgetGivenUpJobsOf(tx, now);
-    // Counts of its log may lie on other machines, where nothing refers to the shop.
+    // Visits written since, and counts of its log, which may lie on other machines: nothing there refers to the shop.
+    if (now) await eraseVisits(tx, now.id, signal);
     if (now) await deleteCounts(tx, now.id);
     // Everything else of a shop refers to its row and goes with it.
     const erased = await tx

@@ -14,12 +14,15 @@ const DEADLOCK = "40P01";
  * tries again, so that visits wait for a moment only.
  *
  * @param client outside any transaction
+ * @param statements each sent by itself: Citus hands on to other nodes whatever was sent with what it understands
  * @throws Error when it was never free
  */
-export async function briefly(client: pg.ClientBase, statements: string): Promise<void> {
+export async function briefly(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}; ${statements}; commit`);
+      await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}`);
+      for (const statement of statements) await client.query(statement);
+      await client.query("commit");
       return;
     } catch (error) {
       await client.query("rollback");

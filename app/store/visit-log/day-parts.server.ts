@@ -35,7 +35,7 @@ export async function makeDays(
     const part = dayPart(day);
     if (!there.some((each) => each.from < part.until && part.from < each.until)) missing.push(part);
   }
-  for (const part of missing) await briefly(client, making(part));
+  for (const part of missing) await briefly(client, [making(part)]);
   return missing.length;
 }
 
@@ -54,17 +54,41 @@ function making({ name, from, until }: LogPart): string {
 }
 
 /**
- * Drops the parts of the visitor log that hold nothing younger than `before` (epoch milliseconds): however many visits that
- * are, it takes a moment.
+ * Takes the parts of the visitor log that hold nothing younger than `before` (epoch milliseconds) out of it, however many
+ * visits that are, and drops them: nobody waits for the disk, which takes a second for every some gigabytes. What an
+ * interrupted turn took out goes with them.
  *
  * @param client a connection of its own, outside any transaction
- * @returns how many were dropped
+ * @param onTaken called once no report sees their visits
+ * @returns how many were taken out
  */
-export async function dropDays(client: pg.ClientBase, before: number): Promise<number> {
+export async function dropDays(
+  client: pg.ClientBase,
+  before: number,
+  onTaken?: () => void,
+): Promise<number> {
   const old = (await partsOf(client)).filter(({ until }) => until <= before);
-  if (old.length > 0) {
-    // All at once: each by itself has the server look through its memory for it.
-    await briefly(client, `drop table if exists ${old.map(({ name }) => name).join()}`);
-  }
+  // All at once: whoever uses the log is held up once.
+  if (old.length > 0) await briefly(client, old.flatMap(takingOut));
+  onTaken?.();
+  const gone = await takenOut(client);
+  if (gone.length > 0) await client.query(`drop table if exists ${gone.join()}`);
   return old.length;
+}
+
+/** Before the name of a part that is out of the log and has to go. */
+const TAKEN_OUT = "dropped_";
+
+const takingOut = ({ name }: LogPart) => [
+  `alter table visits detach partition ${name}`,
+  `alter table ${name} rename to ${TAKEN_OUT}${name}`,
+];
+
+async function takenOut(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname ~ $1 order by 1`,
+    [`^${TAKEN_OUT}visits_`],
+  );
+  return rows.map(({ name }) => name);
 }

@@ -36,13 +36,12 @@ export async function intoParts(
   await buildIndex(client, "visits_by_id", "index", "(id)");
   const until = dayOf(now) + DAYS_TO_SWAP * DAY_MS;
   // What an interrupted try left may be of a day that is nearly here.
-  await briefly(client, `alter table visits drop constraint if exists ${LIMIT}`);
-  await briefly(
-    client,
+  await briefly(client, [`alter table visits drop constraint if exists ${LIMIT}`]);
+  await briefly(client, [
     `alter table visits add constraint ${LIMIT} check (at < ${instantOf(until)}) not valid`,
-  );
+  ]);
   await client.query(`alter table visits validate constraint ${LIMIT}`);
-  await briefly(client, exchange(until));
+  await briefly(client, [exchange(until)]);
   return true;
 }
 
@@ -85,10 +84,7 @@ function exchange(until: number): string {
     alter index visits_of_entry rename to ${old}_of_entry;
     alter index visits_stopped rename to ${old}_stopped;
     create table public.visits (like ${old} including defaults) partition by range (at);
-    alter table visits
-      add constraint visits_shop_id_at_id_pk primary key (shop_id, at, id),
-      add constraint visits_shop_id_shops_id_fk
-        foreign key (shop_id) references shops (id) on delete cascade;
+    alter table visits add constraint visits_shop_id_at_id_pk primary key (shop_id, at, id);
     create index visits_by_id on visits (id);
     create index visits_by_reference on visits (shop_id, reference);
     create index visits_of_address on visits (shop_id, ip text_pattern_ops, at, id);

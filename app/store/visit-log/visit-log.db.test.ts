@@ -76,6 +76,25 @@ test("days that are over go whole, with their part", async () => {
   expect(await held()).not.toHaveProperty("visits_of_20261119");
 });
 
+test("a day that was taken out of the log by a turn that was killed is dropped by the next", async () => {
+  const dropped = sql`select relname::text as name from pg_class where relname like 'dropped_visits_%' and relkind = 'r'`;
+  await makeDays(client, { now: NOW, from: NOW - DAY_MS });
+  await visit(-1, -1);
+  const killed = () => {
+    throw new Error("killed");
+  };
+  await expect(dropDays(client, NOW, killed)).rejects.toThrow("killed");
+  expect(await held()).not.toHaveProperty("visits_of_20261119");
+  expect(await rows(db, dropped)).toEqual([{ name: "dropped_visits_of_20261119" }]);
+  // Its day may even come again meanwhile.
+  await makeDays(client, { now: NOW, from: NOW - DAY_MS });
+  await visit(-1);
+  expect(await dropDays(client, NOW - DAY_MS)).toBe(0);
+  expect(await rows(db, dropped)).toEqual([]);
+  expect(await held()).toHaveProperty("visits_of_20261119", 1);
+  expect(await dropDays(client, NOW)).toBe(1);
+});
+
 test("a part is dropped between visits: whoever reads the log holds it up, and nobody waits behind it", async () => {
   await makeDays(client, { now: NOW, from: NOW - 3 * DAY_MS });
   const reader = await connect();

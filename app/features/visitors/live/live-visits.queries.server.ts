@@ -27,14 +27,14 @@ export async function noteFollowed(db: Database, shopId: string): Promise<void> 
 export async function readBatch(
   db: Database,
   shops: readonly string[],
-  { rows: ids, transaction }: WrittenBatch,
+  { rows: ids }: WrittenBatch,
 ): Promise<{ readonly shopId: string; readonly visit: LoggedVisit }[]> {
   if (ids === null) return [];
   const found = await rows<LoggedVisit & { shopId: string }>(
     db,
     sql`select ${LOGGED_VISIT}, v.shop_id::text as "shopId" from visits v ${WITH_RULE}
         where v.id between ${ids.first}::bigint and ${ids.last}::bigint
-          and v.xmin = ${transaction}::xid8::xid and v.shop_id = any(${sql.param(shops)}::uuid[])
+          and v.shop_id = any(${sql.param(shops)}::uuid[])
         order by v.id`,
   );
   return found.map(({ shopId, ...visit }) => ({ shopId, visit }));

@@ -67,6 +67,16 @@ test("however much comes in, no more is kept than its size", () => {
   expect(missed! + items.length).toBe(1_000);
 });
 
+test("a visit that is told of twice is told once", () => {
+  const ring = new VisitRing(LIMITS);
+  const start = ring.end();
+  for (const cursor of "abab") ring.push({ event: "visit", text: "", visits: 1, cursor });
+  expect(ring.read(start, LIMITS)).toMatchObject({
+    missed: 0,
+    items: [{ cursor: "a" }, { cursor: "b" }],
+  });
+});
+
 test("a reader that comes back goes on after its last visit, while that is kept", () => {
   const ring = new VisitRing(LIMITS);
   const push = (cursor: string) => ring.push({ event: "visit", text: "", visits: 1, cursor });

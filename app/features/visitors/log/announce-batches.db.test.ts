@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
 import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
 import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
 import { noteFollowed } from "../live/live-visits.queries.server";
 import { checkCounts } from "../reading/counters.queries.server";
 import { readMessage, VISITS_WRITTEN } from "./visits-written";
@@ -40,6 +41,31 @@ test("a batch is told of where somebody looks at one of its stores, and nowhere 
   const [first, second] = heard.map(readMessage);
   expect([first!.number, second!.number]).toEqual([1, 2]);
   expect(BigInt(second!.rows!.last) - BigInt(second!.rows!.first)).toBe(1n);
+  await stop();
+});
+
+test("ids of one batch lie together, and none of another writer's between them", async () => {
+  const followed = await followedShop();
+  const { heard, stop } = await hearing();
+  const recorders = [recorderOn(db), recorderOn(db)];
+  for (let round = 0; round < 5; round += 1) {
+    for (let visit = 0; visit < 20; visit += 1) {
+      for (const recorder of recorders) recorder.record(aVisit({ shopId: followed }));
+    }
+    await Promise.all(recorders.map((recorder) => recorder.flush()));
+    await db.execute(sql`insert into visits (shop_id, at, surface, reference, outcome, cause,
+        ruleset_version, ip, user_agent, referrer, path)
+      values (${followed}::uuid, now(), 'storefront', 'R', 'test', 'test', 1, '', '', '', '/')`);
+  }
+  await Promise.all(recorders.map((recorder) => recorder.close()));
+  await expect.poll(() => heard.length).toBe(10);
+  for (const { rows: ids } of heard.map((text) => readMessage(text)!)) {
+    const [found] = await rows<{ between: number }>(
+      db,
+      sql`select count(*)::int as between from visits where id between ${ids!.first}::bigint and ${ids!.last}::bigint`,
+    );
+    expect(found!.between).toBe(20);
+  }
   await stop();
 });
 

@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
+import { copyRows } from "../../../store/copy-rows.server";
 import { isDataError } from "../../../store/errors.server";
 import { rows } from "../../../store/rows.server";
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
 import type { RowIds, VisitBatch } from "./visit-buffer";
+import { INTO_VISITS, visitLine } from "./visit-lines.server";
 import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
 
 /**
@@ -15,15 +17,17 @@ import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visi
  * stay locked against deletion until the end, so that they agree. Which ids the rows got is noted in the batch.
  *
  * @returns how many rows were left out because their shop is unknown.
+ * @throws RangeError for more than 10,000 rows
  */
 export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
+  if (batch.rows.length > IDS_OF_BATCH) throw new RangeError("A batch has too many rows.");
   const counters = batch.tally.counters();
   batch.transaction = null;
   return db.transaction(async (tx) => {
-    const known = await lockShops(tx, batch, counters);
+    const { known, firstId } = await lockShops(tx, batch, counters);
     const ofKnownShop = (line: { shopId: string }) => known.has(line.shopId);
     const visits = batch.rows.filter(ofKnownShop).map((row) => masked(row, known));
-    batch.ids = visits.length > 0 ? await insertVisits(tx, visits) : null;
+    batch.ids = visits.length > 0 ? await copyVisits(tx, visits, firstId) : null;
     const counted = counters.filter(ofKnownShop);
     if (counted.length > 0) await tx.execute(addCounters(counted));
     const countries = batch.tally.countries().filter(ofKnownShop);
@@ -45,22 +49,23 @@ function masked(row: VisitRow, known: KnownShops): VisitRow {
   return known.get(row.shopId) === true ? { ...row, ip: maskAddress(row.ip) } : row;
 }
 
-/** Which of the shops are there. Also notes in the batch by what name the transaction goes. */
+/** Which of the shops are there, and the first id of the batch. Also notes in it by what name the transaction goes. */
 async function lockShops(
   tx: Transaction,
   batch: VisitBatch,
   counters: readonly CounterLine[],
-): Promise<KnownShops> {
+): Promise<{ readonly known: KnownShops; readonly firstId: number }> {
   const shops = [...new Set(counters.map((line) => line.shopId))].sort();
-  const found = await rows<{ id: string; masks: boolean; transaction: string }>(
+  const found = await rows<{ id: string; masks: boolean; transaction: string; first: string }>(
     tx,
-    sql`select id, pg_current_xact_id()::text as transaction,
+    sql`select id, pg_current_xact_id()::text as transaction, (select nextval('visits_id_seq'))::text as first,
           exists (select from settings s where s.shop_id = shops.id and s.section = 'privacy'
             and s.value->>'mask' = 'at-once') as masks
         from shops where id = any(${sql.param(shops)}::uuid[]) order by id for key share`,
   );
   batch.transaction = found[0]?.transaction ?? null;
-  return new Map(found.map(({ id, masks }) => [id, masks]));
+  const known = new Map(found.map(({ id, masks }) => [id, masks]));
+  return { known, firstId: Number(found[0]?.first) };
 }
 
 /**
@@ -92,46 +97,18 @@ function column<Row>(batch: readonly Row[], value: (row: Row) => unknown) {
   return sql.param(batch.map(value));
 }
 
-async function insertVisits(tx: Transaction, batch: readonly VisitRow[]): Promise<RowIds | null> {
-  const [ids] = await rows<RowIds>(
-    tx,
-    sql`with written as (
-    insert into visits
-      (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
-       other_country, region, city, asn, organisation, network_class, crawler, signs, monitored, user_agent, referrer, path)
-    select shop_id, to_timestamp(at / 1000), surface, reference, outcome, cause, entry_id,
-       ruleset_version, ip, country, other_country, region, city, asn, organisation, network_class, crawler, signs,
-       string_to_array(monitored, ',')::uuid[], user_agent, referrer, path
-    from unnest(
-      ${column(batch, (row) => row.shopId)}::uuid[],
-      ${column(batch, (row) => row.at)}::float8[],
-      ${column(batch, (row) => row.surface)}::text[],
-      ${column(batch, (row) => row.reference)}::text[],
-      ${column(batch, (row) => row.outcome)}::text[],
-      ${column(batch, (row) => row.cause)}::text[],
-      ${column(batch, (row) => row.entryId)}::uuid[],
-      ${column(batch, (row) => row.rulesetVersion)}::int[],
-      ${column(batch, (row) => row.ip)}::text[],
-      ${column(batch, (row) => row.country)}::text[],
-      ${column(batch, (row) => row.otherCountry)}::text[],
-      ${column(batch, (row) => row.region)}::text[],
-      ${column(batch, (row) => row.city)}::text[],
-      ${column(batch, (row) => row.asn)}::bigint[],
-      ${column(batch, (row) => row.organisation)}::text[],
-      ${column(batch, (row) => row.networkClass)}::text[],
-      ${column(batch, (row) => row.crawler)}::text[],
-      ${column(batch, (row) => row.signs)}::int[],
-      ${column(batch, (row) => row.monitored?.join() ?? null)}::text[],
-      ${column(batch, (row) => row.userAgent)}::text[],
-      ${column(batch, (row) => row.referrer)}::text[],
-      ${column(batch, (row) => row.path)}::text[]
-    ) as batch
-      (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version, ip, country,
-       other_country, region, city, asn, organisation, network_class, crawler, signs, monitored, user_agent, referrer, path)
-    returning id)
-    select min(id)::text as first, max(id)::text as last from written`,
-  );
-  return ids ?? null;
+/** Ids that a batch may give its rows, from `first` on: nobody else's lie between, since the sequence counts in steps of these. */
+const IDS_OF_BATCH = 10_000;
+
+async function copyVisits(
+  tx: Transaction,
+  batch: readonly VisitRow[],
+  first: number,
+): Promise<RowIds> {
+  let lines = "";
+  for (const [index, row] of batch.entries()) lines += visitLine(row, first + index);
+  await copyRows(tx, INTO_VISITS, lines);
+  return { first: String(first), last: String(first + batch.length - 1) };
 }
 
 function addCounters(lines: readonly CounterLine[]) {

@@ -11,7 +11,7 @@ export interface VisitBatch {
   ids: RowIds | null;
 }
 
-/** The lowest and the highest id of some rows, both included; those of other processes lie between them, too. */
+/** The lowest and the highest id of a batch's rows, both included; no other rows lie between them. */
 export interface RowIds {
   readonly first: string;
   readonly last: string;

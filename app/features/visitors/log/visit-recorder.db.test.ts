@@ -193,6 +193,11 @@ test.each([
     { userAgent: `x${"😀".repeat(255)}\uFFFD` },
   ],
   ["quotes, braces and backslashes", { path: `/{"a"},\\'; --` }, { path: `/{"a"},\\'; --` }],
+  [
+    "tabs, line ends and what ends the rows of a COPY",
+    { path: "/a\tb\nc\rd\r\n\\.\n", userAgent: "\\N", referrer: "\\" },
+    { path: "/a\tb\nc\rd\r\n\\.\n", userAgent: "\\N", referrer: "\\" },
+  ],
   ["the word NULL", { city: "NULL", region: "" }, { city: "NULL", region: "" }],
   ["a country that is none", { country: "Germany" }, { country: null }],
   ["a four-byte network number", { asn: 4_294_967_295 }, { asn: 4_294_967_295 }],

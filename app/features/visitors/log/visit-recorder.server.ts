@@ -20,7 +20,7 @@ export interface VisitRecorderOptions {
   readonly clock: Clock;
   /** Rows that wait in memory at most; visits beyond are counted but not logged. */
   readonly bufferMax?: number;
-  /** Rows written by one transaction at most. */
+  /** Rows written by one transaction at most, and 10,000 at the very most; 2,000 unless said otherwise. */
   readonly batchMax?: number;
   /** Longest wait of a visit before its batch is written, while the database answers. */
   readonly flushEveryMs?: number;
@@ -60,6 +60,8 @@ export interface VisitRecorder {
   stats(): VisitRecorderStats;
 }
 
+/** The more, the fewer counters a visit brings: most of a batch's are of the same shops and hour. */
+const BATCH_ROWS = 2_000;
 const FULL = "the visit buffer is full: visits are counted but not logged";
 const RETRY_MIN_MS = 250;
 /** Short enough that a database that comes back is in use again within five seconds. */
@@ -79,7 +81,7 @@ const CLOSE_WITHIN_MS = 5_000;
  * nothing is counted twice or not at all while the process lives.
  */
 export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorder {
-  const { db, log, clock, bufferMax = 10_000, batchMax = 500, flushEveryMs = 250 } = options;
+  const { db, log, clock, bufferMax = 10_000, batchMax = BATCH_ROWS, flushEveryMs = 250 } = options;
   const { share = createLogShare(), sketches = createSketchWriter(options) } = options;
   const sayOnceAMinute = limitPerMinute(clock);
   const buffer = new VisitBuffer(bufferMax);

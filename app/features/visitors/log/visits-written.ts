@@ -9,7 +9,7 @@ export interface WrittenBatch {
   readonly writer: string;
   /** Counts the batches that a recorder told of. */
   readonly number: number;
-  /** The transaction, as the database names it: ids of several processes lie between each other. */
+  /** The transaction, as the database names it: the release before reads rows by it. */
   readonly transaction: string;
   /** Ids its rows lie between; null: it held only counts. */
   readonly rows: RowIds | null;
