@@ -2,6 +2,7 @@ import { BlockStack, ChoiceList, OptionList, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { countryName } from "../../../platform/countries";
+import { OneStop } from "../../../ui/lists/one-stop";
 
 interface RegionsChoiceProps {
   readonly country: string;
@@ -38,12 +39,14 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
             a region, the redirect applies to the whole country.
           </Text>
           <div className="redirects-regions">
-            <OptionList
-              allowMultiple
-              selected={[...chosen]}
-              onChange={onChange}
-              options={choices.map((name) => ({ value: name, label: name }))}
-            />
+            <OneStop label="Regions">
+              <OptionList
+                allowMultiple
+                selected={[...chosen]}
+                onChange={onChange}
+                options={choices.map((name) => ({ value: name, label: name }))}
+              />
+            </OneStop>
           </div>
         </>
       )}

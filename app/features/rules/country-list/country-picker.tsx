@@ -2,6 +2,7 @@ import { BlockStack, InlineStack, OptionList, Text } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 
 import { Flag } from "../../../ui/flag";
+import { OneStop } from "../../../ui/lists/one-stop";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { counted } from "../../../words/numbers";
 import {
@@ -52,18 +53,20 @@ export function CountryPicker({ listed, visits, shipping, onDone, onClose }: Cou
         <div hidden={search.trim() !== ""}>
           <CountryShortcuts picked={picked} shipping={shipping} onPicked={setPicked} />
         </div>
-        <OptionList
-          allowMultiple
-          selected={[...picked]}
-          onChange={setPicked}
-          sections={sections.map(({ title, countries }) => ({
-            title,
-            options: countries.map(({ code, name }) => ({
-              value: code,
-              label: <CountryChoice code={code} name={name} visits={visits.get(code) ?? 0} />,
-            })),
-          }))}
-        />
+        <OneStop label="Countries">
+          <OptionList
+            allowMultiple
+            selected={[...picked]}
+            onChange={setPicked}
+            sections={sections.map(({ title, countries }) => ({
+              title,
+              options: countries.map(({ code, name }) => ({
+                value: code,
+                label: <CountryChoice code={code} name={name} visits={visits.get(code) ?? 0} />,
+              })),
+            }))}
+          />
+        </OneStop>
       </BlockStack>
     </AppModal>
   );

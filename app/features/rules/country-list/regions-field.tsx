@@ -1,6 +1,8 @@
 import { BlockStack, ChoiceList, InlineError, OptionList, Text } from "@shopify/polaris";
 import { useId } from "react";
 
+import { OneStop } from "../../../ui/lists/one-stop";
+
 export type Extent = "whole" | "only" | "except";
 
 interface RegionsFieldProps {
@@ -38,13 +40,15 @@ export function RegionsField(props: RegionsFieldProps) {
           </Text>
           {error && <InlineError fieldID={id} message={error} />}
           <div id={id} className="rules-regions">
-            <OptionList
-              title="Regions"
-              allowMultiple
-              options={choices.map((choice) => ({ value: choice, label: choice }))}
-              selected={names}
-              onChange={onNames}
-            />
+            <OneStop label="Regions">
+              <OptionList
+                title="Regions"
+                allowMultiple
+                options={choices.map((choice) => ({ value: choice, label: choice }))}
+                selected={names}
+                onChange={onNames}
+              />
+            </OneStop>
           </div>
         </BlockStack>
       )}

@@ -1,0 +1,50 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { OneStop } from "./one-stop";
+
+function Boxes({ names }: { readonly names: readonly string[] }) {
+  return (
+    <OneStop label="Countries">
+      {names.map((name) => (
+        <label key={name}>
+          <input type="checkbox" />
+          {name}
+        </label>
+      ))}
+    </OneStop>
+  );
+}
+
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const stops = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("checkbox")
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ labels }) => labels![0]!.textContent);
+const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+
+test("Tab stops once in a list of checkboxes, at the one that was left, and keys move among them", () => {
+  render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
+  expect(stops()).toEqual(["Austria"]);
+  box("Austria").focus();
+  press("ArrowUp");
+  expect(document.activeElement).toBe(box("Austria"));
+  press("ArrowDown");
+  expect(document.activeElement).toBe(box("Belgium"));
+  press("End");
+  press("ArrowDown");
+  expect(document.activeElement).toBe(box("Chile"));
+  expect(stops()).toEqual(["Chile"]);
+  press("Home");
+  expect(stops()).toEqual(["Austria"]);
+});
+
+test("what a search leaves has one stop, too, and what comes back", () => {
+  const { rerender } = render(<Boxes names={["Austria", "Belgium", "Chile"]} />);
+  box("Chile").focus();
+  rerender(<Boxes names={["Austria", "Belgium"]} />);
+  expect(stops()).toEqual(["Austria"]);
+  rerender(<Boxes names={["Denmark", "Austria", "Belgium"]} />);
+  expect(stops()).toEqual(["Austria"]);
+});
