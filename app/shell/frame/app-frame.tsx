@@ -19,6 +19,7 @@ import { ImpersonationBar } from "./impersonation-bar";
 import { RequestProgress } from "./request-progress";
 import { SideNavigation } from "./side-navigation";
 import { AppTopBar } from "./top-bar";
+import { useFocusOnArrival } from "./use-focus-on-arrival";
 import { useNavigationDrawer } from "./use-navigation-drawer";
 
 interface AppFrameProps {
@@ -47,6 +48,7 @@ export function AppFrame(props: AppFrameProps) {
   const content = useRef<HTMLAnchorElement>(null);
   const focusContent = useCallback(() => content.current?.focus(), []);
   const drawer = useNavigationDrawer(pathname, focusContent);
+  useFocusOnArrival(pathname, focusContent);
   const shows = visibilityOf({ path: pathname, account, extensionIsEnabled });
   const openReview = useOpenReview();
   useExtensionStatus(extensionIsEnabled === false);
