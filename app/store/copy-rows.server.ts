@@ -1,6 +1,7 @@
+import type { Socket } from "node:net";
 import { finished } from "node:stream/promises";
 
-import type pg from "pg";
+import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 
 import type { Queryable } from "./rows.server";
@@ -15,9 +16,21 @@ import type { Queryable } from "./rows.server";
  * @throws Error as a statement does; the transaction is over then
  */
 export async function copyRows(tx: Queryable, into: string, lines: string): Promise<void> {
-  const stream = clientOf(tx).query(copyFrom(`copy ${into} from stdin`));
+  const client = clientOf(tx);
+  const stream = client.query(copyFrom(`copy ${into} from stdin`));
   stream.end(Buffer.from(lines));
-  await finished(stream);
+  try {
+    await finished(stream);
+  } catch (err) {
+    // Given up by us and not refused by the server: what it still says of this COPY would be taken for something else.
+    if (!(err instanceof pg.DatabaseError)) hangUp(client);
+    throw err;
+  }
+}
+
+/** Ends a connection at once, so that the pool makes another in its place. */
+function hangUp(client: pg.ClientBase): void {
+  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
 }
 
 /** The driver has no COPY, and keeps the connection of a transaction where its types don't show it. */
@@ -29,8 +42,8 @@ function clientOf(tx: Queryable): pg.ClientBase {
 /** One row as COPY reads it ("Text Format"): null and texts in the order of the columns, each made safe. */
 export function copyLine(values: readonly (string | number | null)[]): string {
   let line = "";
-  for (const value of values) {
-    if (line !== "") line += "\t";
+  for (const [index, value] of values.entries()) {
+    if (index > 0) line += "\t";
     line += value === null ? String.raw`\N` : typeof value === "number" ? value : escaped(value);
   }
   return `${line}\n`;

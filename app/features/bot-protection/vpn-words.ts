@@ -92,7 +92,7 @@ export const VPN_PRESETS: readonly StopsPreset<VpnChoices>[] = [
   },
   {
     name: "Strict",
-    purpose: "Block VPNs, proxies and Tor, challenge servers. You lose customers who use a VPN.",
+    purpose: "Block VPNs, proxies and Tor; challenge servers. You lose customers who use a VPN.",
     choices: {
       ...KEEP_SHARED,
       vpn: "block",

@@ -130,12 +130,16 @@ export function jobTaker({ db, lane, mostOfOneShop }: Taking) {
       const taken: Job[] = [];
       while (taken.length < most) {
         const turns = { most: most - taken.length, last, mostOfOneShop, underWay };
-        const found = await rows<Candidate>(db, byTurns(lane, turns));
+        const found = await rows<Candidate>(db, byTurns(lane, turns)).catch((err: unknown) => {
+          // What was taken before must begin: nobody else takes it before its time is over.
+          if (taken.length > 0) return [];
+          throw err;
+        });
         const ours = found.flatMap((one) => (one.id === null ? [] : [one]));
         ours.forEach(begin);
         taken.push(...ours);
-        // What others took meanwhile leaves places; and they got on, so this ends.
-        if (ours.length === found.length) break;
+        // What others took meanwhile leaves places. What others only hold is looked at again later.
+        if (ours.length === 0 || ours.length === found.length) break;
       }
       return taken;
     },

@@ -67,13 +67,18 @@ export async function dropDays(
   before: number,
   onTaken?: () => void,
 ): Promise<number> {
+  await dropTakenOut(client);
   const old = (await partsOf(client)).filter(({ until }) => until <= before);
   // All at once: whoever uses the log is held up once.
   if (old.length > 0) await briefly(client, old.flatMap(takingOut));
   onTaken?.();
+  await dropTakenOut(client);
+  return old.length;
+}
+
+async function dropTakenOut(client: pg.ClientBase): Promise<void> {
   const gone = await takenOut(client);
   if (gone.length > 0) await client.query(`drop table if exists ${gone.join()}`);
-  return old.length;
 }
 
 /** Before the name of a part that is out of the log and has to go. */
