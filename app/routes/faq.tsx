@@ -70,7 +70,7 @@ function MoreHelp() {
       <Text as="p" tone="subdued">
         {email && (
           <>
-            Mail: <Link url={`mailto:${email}`}>{email}</Link> ·{" "}
+            Email: <Link url={`mailto:${email}`}>{email}</Link> ·{" "}
           </>
         )}
         <Link url="/help" target="_blank">

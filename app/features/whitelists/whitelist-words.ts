@@ -21,7 +21,7 @@ export function isStale(
 export const ORDER = [
   ["Protection is paused", "everyone is allowed"],
   ["Your own browser, with admin access mode", "allowed"],
-  ["A browser that opened one of the bypass links below", "allowed"],
+  ["A browser that opened one of your bypass links", "allowed"],
   ["An entry of this whitelist", "allowed; an entry for some rule types bypasses only those"],
   ["Rules in your custom order", "may stop the visit"],
   ["IP and crawler rules", "may stop the visit"],
