@@ -171,3 +171,22 @@ test("whose turn it is is found without a look at all that waits", async () => {
   );
   expect(rowsRead(found!["QUERY PLAN"][0].Plan)).toBeLessThan(300);
 });
+
+test("jobs that were taken begin, also when the look for more fails, and one that somebody holds is left", async () => {
+  await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 3));
+  let looks = 0;
+  const failing: Queryable = {
+    execute: (query) => (++looks > 1 ? Promise.reject(new Error("away")) : db.execute(query)),
+  };
+  await db.transaction(async (holder) => {
+    await holder.execute(sql`
+      select id from pgboss.job where name = 'orders' and state < 'active'
+      order by start_after, id limit 1 for update`);
+    const taker = jobTaker({ db: failing, lane: "orders", mostOfOneShop: 6 });
+    expect(await taker.take(8)).toHaveLength(2);
+    expect(looks).toBe(2);
+    await expect(taker.take(8)).rejects.toThrow("away");
+    const other = jobTaker({ db, lane: "orders", mostOfOneShop: 6 });
+    expect(await other.take(8)).toEqual([]);
+  });
+});
