@@ -176,7 +176,10 @@ test("jobs that were taken begin, also when the look for more fails, and one tha
   await enqueueAll(db, "evaluate-order", ordersOf(BUSY, 3));
   let looks = 0;
   const failing: Queryable = {
-    execute: (query) => (++looks > 1 ? Promise.reject(new Error("away")) : db.execute(query)),
+    execute: (query) => {
+      looks += 1;
+      return db.execute(looks > 1 ? sql`select away` : query);
+    },
   };
   await db.transaction(async (holder) => {
     await holder.execute(sql`
@@ -185,7 +188,7 @@ test("jobs that were taken begin, also when the look for more fails, and one tha
     const taker = jobTaker({ db: failing, lane: "orders", mostOfOneShop: 6 });
     expect(await taker.take(8)).toHaveLength(2);
     expect(looks).toBe(2);
-    await expect(taker.take(8)).rejects.toThrow("away");
+    await expect(taker.take(8)).rejects.toThrow("select away");
     const other = jobTaker({ db, lane: "orders", mostOfOneShop: 6 });
     expect(await other.take(8)).toEqual([]);
   });
