@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq, getTableName, type Table } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { complianceWorld } from "../../../tests/helpers/compliance-world";
+import { complianceWorld } from "../../../tests/helpers/compliance/compliance-world";
 import { createTestShop } from "../../../tests/helpers/servers/database";
 import { oneKey } from "../../platform/data-keys/keyring";
 import type { Database } from "../../store/client.server";

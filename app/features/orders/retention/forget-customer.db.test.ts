@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { complianceWorld } from "../../../../tests/helpers/compliance-world";
+import { complianceWorld } from "../../../../tests/helpers/compliance/compliance-world";
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { createTestShop } from "../../../../tests/helpers/servers/database";
 import { deadJobs } from "../../../../tests/helpers/servers/jobs";

@@ -14,6 +14,17 @@ export function Detail({ children }: { children: React.ReactNode }) {
   );
 }
 
+/** A detail of one line, however long it is: its title tells all of it. */
+export function CutLine({ text }: { readonly text: string }) {
+  return (
+    <span className="rules-entry-about" title={text}>
+      <Text as="span" variant="bodySm" tone="subdued" truncate>
+        {text}
+      </Text>
+    </span>
+  );
+}
+
 /** What an entry does with visitors: five lines of it at most, since an address may be a page long. */
 export function ActionDetail({ text }: { text: string }) {
   return (
@@ -40,17 +51,10 @@ export function LastHit({ entry, now }: EntryCellProps) {
   return <Moment at={last} now={now} none="No hits" />;
 }
 
-/** From what and by whom an entry was made, cut to a line. */
+/** From what and by whom an entry was made. */
 function AddedBy({ entry }: Pick<EntryCellProps, "entry">) {
   const actorText = useActorText();
-  const by = addedByText(entry, actorText(entry.createdBy));
-  return (
-    <span className="rules-entry-about" title={by}>
-      <Text as="span" variant="bodySm" tone="subdued" truncate>
-        {by}
-      </Text>
-    </span>
-  );
+  return <CutLine text={addedByText(entry, actorText(entry.createdBy))} />;
 }
 
 /** When the entry was made, from what and by whom. */

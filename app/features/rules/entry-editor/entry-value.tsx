@@ -6,6 +6,7 @@ import { Flagged } from "../../../ui/flagged";
 import { CopyText } from "../../../ui/lists/copy-text";
 import { networkText } from "../entries/entry-words";
 import { classText } from "../entries/network-words";
+import { CutLine } from "./entry-cells";
 
 function factTexts(facts: RuleEntryRow["facts"]): string[] {
   if (facts === null) return [];
@@ -59,12 +60,5 @@ export function EntryValue({ entry, country = null, canCopy = false }: EntryValu
 /** What the merchant wrote about an entry, in one line; nothing without it. */
 export function EntryAbout({ entry }: { readonly entry: RuleEntryRow }) {
   const about = [entry.label, entry.note].filter(Boolean).join(" · ");
-  if (about === "") return null;
-  return (
-    <span className="rules-entry-about" title={about}>
-      <Text as="span" variant="bodySm" tone="subdued" truncate>
-        {about}
-      </Text>
-    </span>
-  );
+  return about === "" ? null : <CutLine text={about} />;
 }

@@ -4,13 +4,13 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { beforeAll } from "vitest";
 
-import { complianceTopics } from "../../app/features/compliance/public.server";
-import { oneKey } from "../../app/platform/data-keys/keyring";
-import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
-import type { OpenDatabase } from "../../app/store/client.server";
-import * as schema from "../../app/store/schema";
-import { testDatabase } from "./servers/database";
-import { genuineBody } from "./webhook-bodies";
+import { complianceTopics } from "../../../app/features/compliance/public.server";
+import { oneKey } from "../../../app/platform/data-keys/keyring";
+import { createWebhookReceiver } from "../../../app/platform/webhooks/receiver.server";
+import type { OpenDatabase } from "../../../app/store/client.server";
+import * as schema from "../../../app/store/schema";
+import { testDatabase } from "../servers/database";
+import { genuineBody } from "../webhook-bodies";
 
 const SECRET = "test-secret-of-sixteen-or-more";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
