@@ -6,10 +6,10 @@ import { pino } from "pino";
 import { eraseShopQueues } from "../../../app/features/compliance/erase-shop.server";
 import { enqueue } from "../../../app/platform/jobs/jobs.server";
 import * as schema from "../../../app/store/schema";
-import { complianceWorld } from "./compliance-world";
 import { createTestShop } from "../servers/database";
 import { testWorker } from "../servers/job-worker";
 import { deadJobs } from "../servers/jobs";
+import { complianceWorld } from "./compliance-world";
 
 export const DAY = 86_400_000;
 
