@@ -102,6 +102,16 @@ test("a search that has not come to the end says how far it came, and goes on fr
   await waitFor(() => expect(queries.at(-1)).toContain("before=1763640000000.7"));
 });
 
+test.each([
+  [null, 0],
+  ["1763640000000.7", 1],
+])("with older visits behind %s there are %i ways to them", async (older, ways) => {
+  const page = { ...BOUNDS, newer: null, older, searchedBackTo: null, visits: [visit()] };
+  show((params) => report({ page }, params));
+  await screen.findByText("AS64500 Example Net");
+  expect(screen.queryAllByRole("button", { name: "Older visits" })).toHaveLength(ways);
+});
+
 test("a plan without history says so and shows the last day", async () => {
   show((params) => report({ needsPlan: true }, params));
   expect(await screen.findByText(/Your plan shows the last 24 hours/)).toBeTruthy();

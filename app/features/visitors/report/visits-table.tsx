@@ -1,5 +1,5 @@
 import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
@@ -20,7 +20,7 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
   const { smDown } = useBreakpoints();
   const { change } = useReportQuery();
   const [effect, setEffect] = useState<"block" | "allow" | null>(null);
-  const { visits, newer, older } = page;
+  const { visits } = page;
   const { ids, clear, table } = useRowSelection(visits);
   const chosen = visits.filter(({ id }) => ids.includes(id));
   const Cells = smDown ? CondensedVisit : VisitCells;
@@ -39,15 +39,7 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
           { content: "Block addresses", onAction: () => setEffect("block") },
           { content: "Allow addresses", onAction: () => setEffect("allow") },
         ]}
-        pagination={{
-          hasPrevious: newer !== null,
-          hasNext: older !== null,
-          accessibilityLabels: { previous: "Newer visits", next: "Older visits" },
-          previousTooltip: "Newer visits",
-          nextTooltip: "Older visits",
-          onPrevious: () => change({ after: newer, before: null }),
-          onNext: () => change({ before: older, after: null }),
-        }}
+        pagination={pagerOf(page, change)}
       >
         {visits.map((visit, index) => (
           <IndexTable.Row
@@ -70,6 +62,23 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
       )}
     </>
   );
+}
+
+/** Nothing where one page is all. */
+function pagerOf(
+  { newer, older }: VisitsPage,
+  change: ReturnType<typeof useReportQuery>["change"],
+): ComponentProps<typeof IndexTable>["pagination"] {
+  if (newer === null && older === null) return undefined;
+  return {
+    hasPrevious: newer !== null,
+    hasNext: older !== null,
+    accessibilityLabels: { previous: "Newer visits", next: "Older visits" },
+    previousTooltip: "Newer visits",
+    nextTooltip: "Older visits",
+    onPrevious: () => change({ after: newer, before: null }),
+    onNext: () => change({ before: older, after: null }),
+  };
 }
 
 /** Each address once; visits without one cannot be named in a rule. */
