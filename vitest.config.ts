@@ -13,10 +13,17 @@ const everywhere = {
   retry: process.env.CI ? 1 : 0,
 };
 const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
-/** Rounds of kills, races and floods, and the development server: minutes of waiting that CI takes. */
+/** Rounds of kills, races and floods, full lists of rules, and the development server: minutes that CI takes. */
 const patientTests = process.env.CI
   ? []
-  : ["tests/faults/*.db.test.ts", "tests/development-server.db.test.ts"];
+  : [
+      "tests/faults/*.db.test.ts",
+      "tests/development-server.db.test.ts",
+      "app/shared-fate.db.test.ts",
+      "app/store/embedded/embedded.db.test.ts",
+      "app/features/rules/files/large-file.db.test.ts",
+      "app/features/rules/lists/large-list.db.test.ts",
+    ];
 
 /**
  * Which tests run where, by file name:

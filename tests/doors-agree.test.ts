@@ -16,6 +16,7 @@ import type { RecordedVisit } from "../app/features/visitors/public.server";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
 import { endpointUnderTest, factsOf, PLACES, SHOP, UNSURE } from "./helpers/proxy-endpoint";
 import { edgeInProcess } from "./helpers/servers/edge-world";
+import { rounds } from "./setup/rounds";
 
 /** Values of each kind that the visits below now and then meet. */
 const VALUES: Readonly<Partial<Record<RuleKind, readonly string[]>>> = {
@@ -140,8 +141,8 @@ test("the app proxy and forward auth say the same about the same visit, and reco
   );
 });
 
-/** Visits to all three doors. PROPERTY_RUNS says another number. */
-const VISITS = Number(process.env.PROPERTY_RUNS ?? (process.env.CI ? 100_000 : 4_000));
+/** Visits to all three doors. */
+const VISITS = rounds(25_000);
 const VISITS_OF_RULES = 50;
 /** A Worker waits for more visits before it tells of any: so many wait together. */
 const RULES_AT_ONCE = 80;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../tests/setup/rounds";
 import { compile } from "./compile";
 import { decide } from "./decide";
 import { byKind, RULE_KINDS } from "./kinds";
@@ -84,7 +85,7 @@ test("an allowed address is always let in, whatever else the rules say", () => {
       expect(decision.outcome).toBe("allow");
       expect(decision.reason.cause).toBe(rules.suspended ? "suspended" : "ip");
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -94,7 +95,7 @@ test("a visitor from an unknown country is never stopped by the country list", (
       const decision = decide(compile(rules), { ...facts, country });
       expect(decision.reason.kind).not.toBe("country");
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -104,7 +105,7 @@ test("a visitor with an unreadable address is never stopped by the IP list", () 
       const decision = decide(compile(rules), { ...facts, address: null });
       expect(decision.reason.kind).not.toBe("ip");
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -116,7 +117,7 @@ test("an entry that has ended decides nothing", () => {
       const counts = named.some(({ expiresAt: end }) => end === null || facts.at < end);
       expect(entryId === null || counts).toBe(true);
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -134,7 +135,7 @@ test("the trace tells the same as the decision", () => {
         expect(result).toBe(at === matched ? "matched" : expected);
       });
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -171,7 +172,7 @@ test("compile and decide never throw, whatever is stored and whoever visits", ()
         expect(["allow", "block"]).toContain(decide(ruleset, facts as Visit).outcome);
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -186,7 +187,7 @@ test("the IP list agrees with a look at every entry", () => {
       const held = values.some((value) => holds(value, own));
       expect(outcome).toBe(held ? "block" : "allow");
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -209,6 +210,6 @@ test("every canonical text is its own canonical text", () => {
       if (first.ok)
         expect(KINDS[kind].normalise(first.value)).toMatchObject({ value: first.value });
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { numbers } from "../../tests/bench/ip-fixtures";
+import { rounds } from "../../tests/setup/rounds";
 import { compile } from "./compile";
 import { OPERATORS } from "./conditions/field";
 import { VISIT_FIELDS } from "./custom/visit-fields";
@@ -12,8 +13,8 @@ import { parseAddress } from "./net/address";
 import { ENTRY_ACTIONS, listsOf, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
 import { NETWORK_CLASSES, UNKNOWN_VISIT, type Visit } from "./visit";
 
-const CASES = 1_000_000;
-const RULESETS = 200;
+const CASES = rounds(1_000_000);
+const CASES_OF_RULES = 5_000;
 /** Visits are made once and meet every ruleset: making them takes longer than deciding them. */
 const VISITS = 20_000;
 const NOW = 1_000_000;
@@ -130,14 +131,14 @@ function flawOf({ outcome, reason, target, trace, rulesetVersion }: Decision): s
   return rulesetVersion === 3 ? null : "version";
 }
 
-test("a million visits to two hundred odd rulesets: every step answers, every decision holds together", () => {
+test("odd visits to odd rulesets: every step answers, every decision holds together", () => {
   const flaws = new Map<string, number>();
   const outcomes = new Map<string, number>();
   const visits = Array.from({ length: VISITS }, randomVisit);
   let cases = 0;
-  for (let round = 0; round < RULESETS; round++) {
+  for (let left = CASES; left > 0; left -= CASES_OF_RULES) {
     const ruleset = randomRuleset();
-    for (let left = CASES / RULESETS; left > 0; left--) {
+    for (let visit = 0; visit < CASES_OF_RULES; visit++) {
       const decision = decide(ruleset, pick(visits));
       const flaw = flawOf(decision);
       if (flaw !== null) flaws.set(flaw, (flaws.get(flaw) ?? 0) + 1);
@@ -146,9 +147,9 @@ test("a million visits to two hundred odd rulesets: every step answers, every de
     }
   }
   expect([...flaws]).toEqual([]);
-  expect(cases).toBe(CASES);
+  expect(cases).toBeGreaterThanOrEqual(CASES);
   // Cases in which nothing happens would show nothing.
-  for (const outcome of OUTCOMES) expect(outcomes.get(outcome)).toBeGreaterThan(1_000);
+  for (const outcome of OUTCOMES) expect(outcomes.get(outcome)).toBeGreaterThan(CASES / 1_000);
 }, 60_000);
 
 test("reading what a merchant may write never throws, and what is accepted is canonical", () => {

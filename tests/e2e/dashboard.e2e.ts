@@ -180,34 +180,33 @@ test("admin access lets one browser of the merchant in, and nobody who types sup
   });
 });
 
-test("the world map shows where visits come from, and a country on it opens them", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  const app = appFrame(page);
-  const map = app.getByRole("img", { name: /^World map of visits, most from \w+: 1$/ });
-  await blockCountry(page, world, shop, "Germany");
-  await expect(referenceCode(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
-  await isLetIn(await visit(context, world, shop, { country: "SG" }));
-  await page.bringToFront();
-  await expect(async () => {
-    await openScreen(page, shop, "/dashboard");
-    await app.getByRole("list", { name: "Shades of the map" }).scrollIntoViewIfNeeded();
-    await expect(map.locator("[data-country]")).toHaveCount(2);
-  }).toPass();
-  await isClean(page);
-  await page.setViewportSize({ width: 375, height: 812 });
-  await isClean(page);
-  // A dot has no box of its own, and is pressed anywhere on its stroke.
-  await map.scrollIntoViewIfNeeded();
-  const isDotHit = await map.locator("[data-country=SG]").evaluate((dot) => {
-    const { x, y } = dot.getBoundingClientRect();
-    return document.elementFromPoint(x + 2, y - 2) === dot;
-  });
-  expect(isDotHit).toBe(true);
-  await map.locator("[data-country=DE]").click();
-  await expect(app.getByRole("heading", { name: "Shop Visitor Report" })).toBeVisible();
-  await expect(app.getByText("Country: Germany").first()).toBeVisible();
-});
+test(
+  "the world map shows where visits come from, and a country on it opens them",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop }) => {
+    const app = appFrame(page);
+    const map = app.getByRole("img", { name: /^World map of visits, most from \w+: 1$/ });
+    await blockCountry(page, world, shop, "Germany");
+    await expect(referenceCode(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
+    await isLetIn(await visit(context, world, shop, { country: "SG" }));
+    await page.bringToFront();
+    await expect(async () => {
+      await openScreen(page, shop, "/dashboard");
+      await app.getByRole("list", { name: "Shades of the map" }).scrollIntoViewIfNeeded();
+      await expect(map.locator("[data-country]")).toHaveCount(2);
+    }).toPass();
+    await isClean(page);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await isClean(page);
+    // A dot has no box of its own, and is pressed anywhere on its stroke.
+    await map.scrollIntoViewIfNeeded();
+    const isDotHit = await map.locator("[data-country=SG]").evaluate((dot) => {
+      const { x, y } = dot.getBoundingClientRect();
+      return document.elementFromPoint(x + 2, y - 2) === dot;
+    });
+    expect(isDotHit).toBe(true);
+    await map.locator("[data-country=DE]").click();
+    await expect(app.getByRole("heading", { name: "Shop Visitor Report" })).toBeVisible();
+    await expect(app.getByText("Country: Germany").first()).toBeVisible();
+  },
+);

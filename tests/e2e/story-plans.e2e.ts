@@ -107,40 +107,40 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
   });
 });
 
-test("declining, freezing and cancelling by the platform each say what happened and what to do", async ({
-  page,
-  world,
-  shop,
-}) => {
-  const app = appFrame(page);
-  await readMessages(page);
+test(
+  "declining, freezing and cancelling by the platform each say what happened and what to do",
+  { tag: "@thorough" },
+  async ({ page, world, shop }) => {
+    const app = appFrame(page);
+    await readMessages(page);
 
-  await test.step("a charge left unanswered waits, a declined one costs nothing", async () => {
-    await openSubscription(page, shop);
-    await app.getByRole("button", { name: "Start free trial" }).click();
-    await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
-    await openSubscription(page, shop);
-    await expect(app.getByText("Premium, monthly is waiting for your approval")).toBeVisible();
-    await app.getByRole("button", { name: "Start free trial" }).click();
-    await answerCharge(page, "Decline");
-    await expect(page.getByText("You declined the charge for Palisade.")).toBeVisible();
-    await untilSubscriptionShows(page, shop, "You declined the charge for Premium.");
-    await expect(app.getByText("is waiting for your approval")).toHaveCount(0);
-  });
+    await test.step("a charge left unanswered waits, a declined one costs nothing", async () => {
+      await openSubscription(page, shop);
+      await app.getByRole("button", { name: "Start free trial" }).click();
+      await expect(page.getByRole("button", { name: "Approve" })).toBeVisible();
+      await openSubscription(page, shop);
+      await expect(app.getByText("Premium, monthly is waiting for your approval")).toBeVisible();
+      await app.getByRole("button", { name: "Start free trial" }).click();
+      await answerCharge(page, "Decline");
+      await expect(page.getByText("You declined the charge for Palisade.")).toBeVisible();
+      await untilSubscriptionShows(page, shop, "You declined the charge for Premium.");
+      await expect(app.getByText("is waiting for your approval")).toHaveCount(0);
+    });
 
-  await test.step("a frozen subscription says so until the bill is paid", async () => {
-    await app.getByRole("button", { name: "Start free trial" }).click();
-    await answerCharge(page, "Approve");
-    await expect(app.getByText("Premium is active")).toBeVisible();
-    await world.control("billing-freeze", { shop: shop.name });
-    await untilSubscriptionShows(page, shop, "Your Premium subscription is frozen");
-    await isClean(page);
-    await app.getByRole("link", { name: "Open billing" }).click();
-    await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
-    await world.control("billing-unfreeze", { shop: shop.name });
-    await untilSubscriptionShows(page, shop, /^Active$|^Trial$/);
-  });
-});
+    await test.step("a frozen subscription says so until the bill is paid", async () => {
+      await app.getByRole("button", { name: "Start free trial" }).click();
+      await answerCharge(page, "Approve");
+      await expect(app.getByText("Premium is active")).toBeVisible();
+      await world.control("billing-freeze", { shop: shop.name });
+      await untilSubscriptionShows(page, shop, "Your Premium subscription is frozen");
+      await isClean(page);
+      await app.getByRole("link", { name: "Open billing" }).click();
+      await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
+      await world.control("billing-unfreeze", { shop: shop.name });
+      await untilSubscriptionShows(page, shop, /^Active$|^Trial$/);
+    });
+  },
+);
 
 test(
   "pay-as-you-go at 3,999, 4,000 and 4,001 page views: the rules go on, the cap holds, and can be raised",

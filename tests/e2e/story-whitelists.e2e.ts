@@ -23,78 +23,79 @@ async function visitFrom(
   return opened;
 }
 
-test("a merchant lets a partner's visitors in past a country rule, and one browser by a link until it is revoked", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  test.slow();
-  const app = appFrame(page);
-  const dialog = app.getByRole("dialog");
-  const inside = insideModal(app);
-  let link = "";
+test(
+  "a merchant lets a partner's visitors in past a country rule, and one browser by a link until it is revoked",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop }) => {
+    test.slow();
+    const app = appFrame(page);
+    const dialog = app.getByRole("dialog");
+    const inside = insideModal(app);
+    let link = "";
 
-  await test.step("the store stops Germany", async () => {
-    await givePremium(world, shop);
-    await blockCountry(page, world, shop, "Germany");
-    await expect(referenceCode(await visit(context, world, shop, { country: "DE" }))).toBeVisible();
-  });
+    await test.step("the store stops Germany", async () => {
+      await givePremium(world, shop);
+      await blockCountry(page, world, shop, "Germany");
+      await expect(
+        referenceCode(await visit(context, world, shop, { country: "DE" })),
+      ).toBeVisible();
+    });
 
-  await test.step("the merchant whitelists a partner's website", async () => {
-    await openScreen(page, shop, "/whiteLists");
-    await expect(app.getByText("No entries yet")).toBeVisible();
-    await isClean(page, "empty whitelist");
-    await app.getByRole("button", { name: "Allow visitors" }).click();
-    await inside.getByLabel("Allow by").selectOption("referrer");
-    await isClean(page, "dialog");
-    await inside.getByLabel("Referrers, one per line").fill("partner.example");
-    await inside.getByRole("button", { name: "More options" }).click();
-    await inside.getByLabel("Label").fill("Our partner");
-    await dialog.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(toast(page, "1 entry added")).toBeVisible();
-    await expect(app.getByText("Our partner")).toBeVisible();
-    await isClean(page, "whitelist");
-  });
+    await test.step("the merchant whitelists a partner's website", async () => {
+      await openScreen(page, shop, "/whiteLists");
+      await expect(app.getByText("No entries yet")).toBeVisible();
+      await isClean(page, "empty whitelist");
+      await app.getByRole("button", { name: "Allow visitors" }).click();
+      await inside.getByLabel("Allow by").selectOption("referrer");
+      await isClean(page, "dialog");
+      await inside.getByLabel("Referrers, one per line").fill("partner.example");
+      await inside.getByRole("button", { name: "More options" }).click();
+      await inside.getByLabel("Label").fill("Our partner");
+      await dialog.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(toast(page, "1 entry added")).toBeVisible();
+      await expect(app.getByText("Our partner")).toBeVisible();
+      await isClean(page, "whitelist");
+    });
 
-  await test.step("who follows a link there gets in; others from Germany do not", async () => {
-    const partner = await visitFrom(page, world, shop, "https://partner.example/offers");
-    await isLetIn(partner);
-    const other = await visitFrom(page, world, shop, "https://other.example/");
-    await expect(referenceCode(other)).toBeVisible();
-  });
+    await test.step("who follows a link there gets in; others from Germany do not", async () => {
+      const partner = await visitFrom(page, world, shop, "https://partner.example/offers");
+      await isLetIn(partner);
+      const other = await visitFrom(page, world, shop, "https://other.example/");
+      await expect(referenceCode(other)).toBeVisible();
+    });
 
-  await test.step("the merchant creates a link, whose address is shown once", async () => {
-    await app.getByRole("button", { name: "Create link" }).click();
-    await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    await expect(inside.getByText("Enter whom the link is for.")).toBeVisible();
-    await inside.getByLabel("Who is it for").fill("The photographer");
-    await dialog.getByRole("button", { name: "Create", exact: true }).click();
-    const field = inside.getByLabel("Link", { exact: true });
-    await expect(field).toHaveValue(/\?palisade_pass=[\w-]{32}$/);
-    link = await field.inputValue();
-    await isClean(page, "new link");
-    await dialog.getByRole("button", { name: "Done" }).click();
-  });
+    await test.step("the merchant creates a link, whose address is shown once", async () => {
+      await app.getByRole("button", { name: "Create link" }).click();
+      await dialog.getByRole("button", { name: "Create", exact: true }).click();
+      await expect(inside.getByText("Enter whom the link is for.")).toBeVisible();
+      await inside.getByLabel("Who is it for").fill("The photographer");
+      await dialog.getByRole("button", { name: "Create", exact: true }).click();
+      const field = inside.getByLabel("Link", { exact: true });
+      await expect(field).toHaveValue(/\?palisade_pass=[\w-]{32}$/);
+      link = await field.inputValue();
+      await isClean(page, "new link");
+      await dialog.getByRole("button", { name: "Done" }).click();
+    });
 
-  const visitor = await visit(context, world, shop, { country: "DE" });
-  await test.step("the browser that opens it gets in, from then on, on every page", async () => {
-    await expect(referenceCode(visitor)).toBeVisible();
-    await visitor.goto(shop.storefront(`/collections/all${new URL(link).search}`));
-    await isLetIn(visitor);
-    await expect(visitor).toHaveURL(shop.storefront("/collections/all"));
-    await visitor.goto(shop.storefront("/"));
-    await isLetIn(visitor);
-  });
+    const visitor = await visit(context, world, shop, { country: "DE" });
+    await test.step("the browser that opens it gets in, from then on, on every page", async () => {
+      await expect(referenceCode(visitor)).toBeVisible();
+      await visitor.goto(shop.storefront(`/collections/all${new URL(link).search}`));
+      await isLetIn(visitor);
+      await expect(visitor).toHaveURL(shop.storefront("/collections/all"));
+      await visitor.goto(shop.storefront("/"));
+      await isLetIn(visitor);
+    });
 
-  await test.step("revoked, the browser is stopped again", async () => {
-    await openScreen(page, shop, "/whiteLists");
-    await expect(app.getByText(/Opened in 1 browser/)).toBeVisible();
-    await isClean(page, "whitelist with link");
-    await app.getByRole("button", { name: "Revoke the link for The photographer" }).click();
-    await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
-    await expect(app.getByText("No links yet.")).toBeVisible();
-    await visitor.goto(shop.storefront("/"), { waitUntil: "commit" });
-    await expect(referenceCode(visitor)).toBeVisible();
-  });
-});
+    await test.step("revoked, the browser is stopped again", async () => {
+      await openScreen(page, shop, "/whiteLists");
+      await expect(app.getByText(/Opened in 1 browser/)).toBeVisible();
+      await isClean(page, "whitelist with link");
+      await app.getByRole("button", { name: "Revoke the link for The photographer" }).click();
+      await dialog.getByRole("button", { name: "Revoke", exact: true }).click();
+      await expect(app.getByText("No links yet.")).toBeVisible();
+      await visitor.goto(shop.storefront("/"), { waitUntil: "commit" });
+      await expect(referenceCode(visitor)).toBeVisible();
+    });
+  },
+);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { compileConditions } from "../conditions/compile-conditions";
 import { checkConditions, type ConditionSet } from "../conditions/condition";
 import { OPERATORS } from "../conditions/field";
@@ -85,7 +86,7 @@ test("the Function decides about a cart as the conditions were written", () => {
       const asked = holdsFor(new CanonicalCart(cart), canonicalConditions(conditions));
       expect(asked).toBe(written.matches(cart));
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   );
 });
 

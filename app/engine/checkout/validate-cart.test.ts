@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import type { ConditionSet } from "../conditions/condition";
 import { lacksHouseNumber, namesPostBox } from "./address-signs";
 import { cartFacts } from "./cart-facts";
@@ -172,7 +173,7 @@ test("no config whatever makes it throw, and no message is anything but text", (
         for (const { message } of validationAdd.errors) expect(typeof message).toBe("string");
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 

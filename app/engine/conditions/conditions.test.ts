@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { compileConditions } from "./compile-conditions";
 import { checkConditions, type Condition, type ConditionSet } from "./condition";
 import { mailbox, mailDomain } from "./email";
@@ -222,9 +223,9 @@ test("what the check lets through compiles and never throws", () => {
         conditions.match === "all" ? explained.every(Boolean) : explained.some(Boolean);
       expect(asked.matches(known)).toBe(expected);
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
-  expect(compiled).toBeGreaterThan(500);
+  expect(compiled).toBeGreaterThan(rounds(500));
 });
 
 test("folding is done once and for all", () => {
@@ -266,6 +267,6 @@ test("a wildcard agrees with a regular expression of the same meaning", () => {
       const meaning = written.replaceAll("*", ".*").replaceAll("?", ".");
       expect(wildcard(written)(given)).toBe(new RegExp(`^${meaning}$`, "s").test(given));
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { allOf, anyOf } from "../../../tests/cases/custom";
+import { rounds } from "../../../tests/setup/rounds";
 import type { Condition, ConditionSet } from "../conditions/condition";
 import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
 import { KINDS } from "../kinds/table";
@@ -169,9 +170,9 @@ test("what can be asked is written, read back and written the same again", () =>
       expect(new TextEncoder().encode(stored).length).toBeLessThanOrEqual(CUSTOM_RULE_LIMITS.bytes);
       written++;
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
-  expect(written).toBeGreaterThan(300);
+  expect(written).toBeGreaterThan(rounds(300));
 });
 
 test("whatever JSON or text somebody sends, reading it throws nothing", () => {
@@ -180,6 +181,6 @@ test("whatever JSON or text somebody sends, reading it throws nothing", () => {
       const read = normalise(text);
       expect(read.ok || read.message !== "").toBe(true);
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 }); // prettier-ignore

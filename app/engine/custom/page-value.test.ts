@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { wildcard } from "../conditions/wildcard";
 import { canonicalPath } from "../net/path";
 import { pageValue } from "./page-value";
@@ -39,6 +40,6 @@ test("whatever is a page, or a part of one, can be asked for, and that page fits
         if (read.ok) expect(FITS[operator]!(path, read.value), `${operator} ${value}`).toBe(true);
       }
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { compile } from "../compile";
 import { decide } from "../decide";
 import { RULE_KINDS, type RuleKind } from "../kinds";
@@ -17,8 +18,8 @@ import { encodeImage } from "./encode-image";
 import { openImage } from "./open-image";
 
 const NOW = 1_000_000;
-/** Rulesets; each meets several visits. PROPERTY_RUNS=100000 looks deeper. */
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 300);
+/** Rulesets; each meets several visits. */
+const numRuns = rounds(300);
 
 const VALUES: Readonly<Record<RuleKind, readonly string[]>> = {
   country: ["DE", "FR", "QQ", " de "],

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import {
   type Address,
   compareAddresses,
@@ -51,7 +52,7 @@ test("every address is read back from its canonical text", () => {
     fc.property(anyAddress, (address) => {
       expect(readAddress(formatAddress(address))).toEqual(address);
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -71,7 +72,7 @@ test("what is an address and what is not agrees with node:net, zone ids aside", 
       const expected = text.includes("%") ? 0 : isIP(text);
       expect([text, readAddress(text)?.version ?? 0]).toEqual([text, expected]);
     }),
-    { numRuns: 50_000 },
+    { numRuns: rounds(50_000) },
   );
 });
 

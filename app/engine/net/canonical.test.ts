@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { KINDS } from "../kinds/table";
 import { canonicalHost, withoutWww } from "./host";
 import { canonicalPath, productPath, readPage } from "./path";
@@ -39,7 +40,7 @@ test("a canonical path is its own canonical path", () => {
       expect(once).toMatch(/^\//);
       expect(canonicalPath(once)).toBe(once);
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   );
 });
 
@@ -51,7 +52,7 @@ test("a canonical host is its own canonical host, and one that a browser reads t
       expect(canonicalHost(host)).toBe(host);
       expect(host).toBe(host.toLowerCase());
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   );
 });
 
@@ -75,7 +76,7 @@ test("every spelling of a path that browsers and servers take for the same is th
       const path = `/${folders.join("/")}`;
       expect(readPage(spelled(path)).path).toBe(path);
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -90,7 +91,7 @@ test("the host of a referrer is the one a browser reads", () => {
       const read = URL.canParse(text) ? new URL(text).hostname : null;
       expect(readReferrer(text).host).toBe(read);
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -101,7 +102,7 @@ test("reading what a visitor sent never throws", () => {
       readReferrer(text);
       readParameters(text);
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { type Address, compareAddresses, formatAddress, ipv4Address } from "./address";
 import { CoverIndex } from "./cover";
 import { cidrBlock, containsAddress, containsInterval, intervalSize } from "./interval";
@@ -69,7 +70,7 @@ test("the set finds exactly what a look at every interval finds", () => {
         }
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -98,7 +99,7 @@ test("the set agrees with ipaddr.js about which CIDR blocks hold an address", ()
       });
       expect(IntervalSet.of(intervals).find(address, NOW) >= 0).toBe(expected);
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -174,6 +175,6 @@ test("a cover is found exactly when one interval holds the other whole", () => {
       expect(found >= 0).toBe(exists);
       if (found >= 0) expect(containsInterval(intervals[found]!, inner)).toBe(true);
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });

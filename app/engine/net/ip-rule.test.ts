@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { type Address, compareAddresses, formatAddress, ipv4Address, readAddress } from "./address";
 import { cidrLength, formatInterval, intervalSize } from "./interval";
 import { type IpRule, isWide, MAX_IP_RULE_CHARS, parseIpRule, readIpRule } from "./ip-rule";
@@ -148,7 +149,7 @@ test("canonical text of a CIDR block reads back as the same interval", () => {
       expect(accepted(rule.value).notice ?? "This is the single").toMatch(/^This is the single/);
       expect(cidrLength(rule)).not.toBeNull();
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -165,7 +166,7 @@ test("canonical text of a range reads back as the same interval", () => {
       expect([again.from, again.to]).toEqual([parsed.rule.from, parsed.rule.to]);
       expect(again.value).toBe(parsed.rule.value);
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -190,7 +191,7 @@ test("any line is either read or refused with one sentence, never thrown at", ()
       else expect(parsed.message).toMatch(/^[A-Z].{10,200}\.$/);
       expect("message" in readIpRule(line)).toBe(!parsed.ok);
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   );
 });
 

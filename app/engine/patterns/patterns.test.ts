@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { Assembly } from "../assembly";
 import { LiteralSet } from "./literal-set";
 import { Memo } from "./memo";
@@ -28,7 +29,7 @@ test("the set of literals finds what a look at every literal finds", () => {
       const expected = literals.flatMap((one, index) => (looked.includes(one) ? [index] : []));
       expect([...found].sort((x, y) => x - y)).toEqual(expected);
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -66,7 +67,7 @@ test("no text makes reading an expression throw", () => {
     fc.property(fc.string({ unit: fc.constantFrom(..."(){}[]|*+?^$.\\ab01,-:=!<>P") }), (text) => {
       expect(["string", "object"]).toContain(typeof regexProblem(text));
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 
@@ -80,7 +81,7 @@ test("a wildcard pattern matches what its parts, in their order, do", () => {
         parts.at(-1) === "" && parts.length > 1 ? 1 : 0,
       );
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   );
 });
 

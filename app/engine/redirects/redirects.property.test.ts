@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
+import { rounds } from "../../../tests/setup/rounds";
 import { localeFolder } from "../net/locale-folder";
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";
@@ -53,7 +54,7 @@ test("whatever a visitor sends, only the saved host or the own store is led to",
       expect(protocol).toMatch(/^https?:$/);
       expect(go.to.length).toBeLessThanOrEqual(2_048);
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
@@ -105,9 +106,9 @@ test("no visitor goes round in rules that passed the check, even without the mar
       }
       throw new Error(`still going after ${MANY} hops`);
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   );
-  expect(checked).toBeGreaterThan(500);
+  expect(checked).toBeGreaterThan(rounds(500));
 });
 
 test("where a redirect ends, none begins: at most one hop", () => {
@@ -121,6 +122,6 @@ test("where a redirect ends, none begins: at most one hop", () => {
       const { pathname, search } = new URL(go.to, `https://${HOST}`);
       expect(chooseRedirect(compiled, { ...visit, path: pathname + search }, asked)).toBeNull();
     }),
-    { numRuns: 1_000 },
+    { numRuns: rounds(1_000) },
   );
 });

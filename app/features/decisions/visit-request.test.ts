@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { readAnyBody, readVisitBody } from "./visit-request";
 
 const genuine = {
@@ -167,6 +168,6 @@ test("the short way of reading a body and the long one read the same", () => {
         expect(readVisitBody(json)).toEqual(readAnyBody(json));
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });

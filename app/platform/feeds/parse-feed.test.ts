@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { parseAddress } from "../../engine/net/address";
 import { RangeTable } from "../ip-intelligence/range-table";
 import { parseFeed } from "./parse-feed";
@@ -72,6 +73,6 @@ test("any text is read or refused, and never read as private addresses", () => {
         expect(error).toBeInstanceOf(Error);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   );
 });

@@ -10,6 +10,7 @@ import {
   sourceFile,
   type SourcePlace,
 } from "../../../tests/helpers/ip-sources";
+import { rounds } from "../../../tests/setup/rounds";
 import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
 import { containsAddress, formatInterval } from "../../engine/net/interval";
 import { type Coordinates, kilometresBetween } from "../../engine/orders/distance";
@@ -101,7 +102,7 @@ test("any IPv4 address is where the sources say", () => {
     fc.property(ipv4Word, (word) => {
       expectPlace(lookup(ipv4Text(word)), sources(ipv4Text(word)), ipv4Text(word));
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   );
 });
 
@@ -171,7 +172,7 @@ test("any IPv4 address, and any edge of a row, is announced by whom the source s
     const asn = nobodys ? null : asnIn(rows, BigInt(word));
     expect(lookup(ipv4Text(word)).asn, ipv4Text(word)).toBe(asn);
   };
-  fc.assert(fc.property(ipv4Word, check), { numRuns: 10_000 });
+  fc.assert(fc.property(ipv4Word, check), { numRuns: rounds(10_000) });
   fc.assert(
     fc.property(
       fc.nat(rows.length - 1),
@@ -182,7 +183,7 @@ test("any IPv4 address, and any edge of a row, is announced by whom the source s
         check(Number(end ? row.last : row.first) + off);
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: rounds(10_000) },
   );
 });
 
@@ -211,7 +212,7 @@ test("any IPv6 address in used space answers what the sources say of its /64", (
         expectPlace(lookup(ipv6Text(address)), said, ipv6Text(address));
       },
     ),
-    { numRuns: 10_000 },
+    { numRuns: rounds(10_000) },
   );
 }, 120_000);
 

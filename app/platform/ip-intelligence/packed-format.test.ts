@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { Packer } from "../../../scripts/ip-data/packer";
+import { rounds } from "../../../tests/setup/rounds";
 import { parseAddress } from "../../engine/net/address";
 import { NOBODYS_NETWORK } from "./ip-facts";
 import { openPacked } from "./packed-source";
@@ -76,7 +77,7 @@ test("a file with a single changed bit is refused", () => {
       damaged[at]! ^= 1 << bit;
       expect(() => openPacked(damaged)).toThrow();
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   );
 });
 

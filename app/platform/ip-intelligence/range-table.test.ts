@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import type { Address } from "../../engine/net/address";
 import { ipv4Address } from "../../engine/net/address";
 import { cidrBlock, containsAddress, type Interval } from "../../engine/net/interval";
@@ -27,7 +28,7 @@ test("an address is in the table exactly when it is in one of the intervals", ()
         expect(table.contains(address)).toBe(expected);
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   );
 });
 

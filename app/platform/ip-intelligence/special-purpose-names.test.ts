@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { type Address, ipv4Address, parseAddress } from "../../engine/net/address";
 import { parseIpRule } from "../../engine/net/ip-rule";
 import { isSpecialPurpose } from "./special-purpose";
@@ -17,7 +18,7 @@ test("every special-purpose address has a name, and no other has one", () => {
     fc.property(anyAddress, (address) => {
       expect(specialPurposeOf(address) !== null).toBe(isSpecialPurpose(address));
     }),
-    { numRuns: 5_000 },
+    { numRuns: rounds(5_000) },
   );
 });
 

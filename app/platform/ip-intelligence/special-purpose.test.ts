@@ -2,6 +2,7 @@ import fc from "fast-check";
 import ipaddr from "ipaddr.js";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { ipv4Address, parseAddress } from "../../engine/net/address";
 import { isSpecialPurpose } from "./special-purpose";
 
@@ -63,6 +64,6 @@ test("any IPv4 address is special-purpose exactly when an independent table says
       const range = new ipaddr.IPv4(bytes).range();
       expect(isSpecialPurpose(ipv4Address(word))).toBe(!REACHABLE.includes(range));
     }),
-    { numRuns: 20_000 },
+    { numRuns: rounds(20_000) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import type { MmdbValue } from "../../../tests/helpers/mmdb-writer";
 import { writeMmdb } from "../../../tests/helpers/mmdb-writer";
+import { rounds } from "../../../tests/setup/rounds";
 import { parseAddress } from "../../engine/net/address";
 import { formatInterval } from "../../engine/net/interval";
 import { NO_PLACE } from "../ip-intelligence/ip-facts";
@@ -169,7 +170,7 @@ test("a database with damaged bytes is refused or harmless", () => {
       for (const [at, byte] of changes) damaged[at] = byte;
       expect(() => askIfOpen(damaged)).not.toThrow();
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 

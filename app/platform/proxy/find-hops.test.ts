@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
 import { findHops, isSameAddress } from "./find-hops";
 import { chainLength, forwardedChain, HOPS_MAX } from "./forwarded-chain";
@@ -116,6 +117,6 @@ test("whatever a tester invents, in both requests, the number is the true one or
       if (answer) expect(answer.visitorHops).toBe(hops);
       if (!one.isElsewhere) expect(answer).toEqual({ visitorHops: hops, adminHops: hops });
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(2_000) },
   );
 });

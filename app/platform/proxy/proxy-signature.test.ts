@@ -12,6 +12,7 @@ import {
   sign,
   signed,
 } from "../../../tests/helpers/proxy-queries";
+import { rounds } from "../../../tests/setup/rounds";
 import { createProxyVerifier } from "./proxy-signature";
 
 const verify = createProxyVerifier([SECRET]);
@@ -231,7 +232,7 @@ test("only exactly signed queries pass", () => {
         expect(values(query)).toEqual(values(genuine));
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: rounds(3_000) },
   );
 });
 
