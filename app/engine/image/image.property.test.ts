@@ -19,7 +19,7 @@ import { openImage } from "./open-image";
 
 const NOW = 1_000_000;
 /** Rulesets; each meets several visits. */
-const numRuns = rounds(300);
+const numRuns = rounds(2_000);
 
 const VALUES: Readonly<Record<RuleKind, readonly string[]>> = {
   country: ["DE", "FR", "QQ", " de "],
