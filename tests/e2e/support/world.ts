@@ -2,11 +2,11 @@ import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { writeFeedsFile } from "../../dev-store/feeds-file.mjs";
+import { placeForData } from "../../helpers/servers/place-for-data";
 
 /** Which database the app under test runs on: its own in a folder, or a server beside it. */
 export interface WorldOptions {
@@ -52,7 +52,7 @@ export async function startWorld(
   platform: WorldOptions["platform"] = "usual",
 ): Promise<World> {
   const [port, storePort, storefrontPort] = await freePorts(3);
-  const dataDir = mkdtempSync(join(tmpdir(), "palisade-e2e-"));
+  const dataDir = mkdtempSync(join(placeForData(), "palisade-e2e-"));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     ...CREDENTIALS,

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { freemem, tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { prepareDataFolder } from "../../../app/store/embedded/data-folder.server";
@@ -7,6 +7,7 @@ import { listenAddress, serverUrl } from "../../../app/store/embedded/listen-add
 import { findProgram } from "../../../app/store/embedded/program.server";
 import { type ServerProcess, startServer } from "../../../app/store/embedded/server-process.server";
 import { serverUser } from "../../../app/store/embedded/server-user.server";
+import { placeForData } from "./place-for-data";
 
 export interface PostgresServer {
   /** Address of a database of this server. */
@@ -27,22 +28,6 @@ const SETTINGS = [
   // For many test files at once.
   "max_connections=200",
 ];
-
-/** A file system in memory, on Linux. */
-const MEMORY = "/dev/shm";
-/** Bytes that data may grow to there, and that stay free for everybody else. */
-const ROOM = 3 * 2 ** 30;
-
-/** Where data goes: into memory where there is room, since a test database is five hundred small files made and deleted again. */
-function placeForData(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY);
-    if (bavail * bsize > ROOM && freemem() > 2 * ROOM) return MEMORY;
-  } catch {
-    // There is none.
-  }
-  return tmpdir();
-}
 
 /** Starts a PostgreSQL of its own: the one the app brings. */
 export async function startPostgres(): Promise<PostgresServer> {
