@@ -36,6 +36,8 @@ export default defineConfig({
   test: {
     // The main thread only waits, and so does many a test for a server: more workers than cores keep the cores busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // What one run or phase has compiled, the next one takes as it is.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {
