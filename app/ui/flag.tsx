@@ -1,8 +1,8 @@
-const FLAGS = import.meta.glob<string>("/node_modules/country-flag-icons/3x2/*.svg", {
+const FLAGS = import.meta.glob("/node_modules/country-flag-icons/3x2/*.svg", {
   query: "?url",
   import: "default",
   eager: true,
-});
+}) as Readonly<Record<string, string>>;
 
 /** Where the picture of a country's flag is served; undefined when there is none. */
 export function flagAddress(code: string): string | undefined {

@@ -4,10 +4,10 @@ import type { HelpPage } from "../../../scripts/help/render-help-page";
 import { HELP_CONTENTS } from "./contents";
 
 const FOLDER = "../../../docs/merchant/";
-const FILES = import.meta.glob<HelpPage>("../../../docs/merchant/*.md", {
+const FILES = import.meta.glob("../../../docs/merchant/*.md", {
   eager: true,
   import: "default",
-});
+}) as Readonly<Record<string, HelpPage>>;
 
 const findPage = (name: string) => FILES[`${FOLDER}${name}.md`];
 
