@@ -3,7 +3,7 @@ import { type CompiledList, EMPTY_LIST, type EntryList, ListCompiler } from "./c
 import { byKind, type RuleKind } from "./kinds";
 import { layOut, type ListRole } from "./lay-out";
 import { canonicalHost } from "./net/host";
-import { KINDS_IN_ORDER, PRECEDENCE } from "./precedence";
+import { KINDS_IN_ORDER, plan, type PlannedStep, PRECEDENCE } from "./precedence";
 import type { Problems } from "./problems";
 import { type RulesetPolicy, type RulesetSource, USUAL_POLICY } from "./ruleset";
 import { finish, type Steps } from "./steps";
@@ -27,8 +27,8 @@ export interface CompiledRuleset extends RulesetHead {
   readonly allow: readonly EntryList[];
   /** Entries in an order of the merchant's own, each a list of its own. */
   readonly prioritised: readonly EntryList[];
-  /** Places in PRECEDENCE of the steps that have something to ask. */
-  readonly steps: readonly number[];
+  /** The steps that have something to ask, in order. */
+  readonly steps: readonly PlannedStep[];
   /** False: no rule can ask how many pages a visitor opens, or about the trap. */
   readonly asksBehaviour: boolean;
   /** Stored entries that were left out because they could not be used. */
@@ -106,6 +106,8 @@ export function joinLists(
   return { ...ruleset, steps: stepsOf(ruleset) };
 }
 
-function stepsOf(ruleset: Omit<CompiledRuleset, "steps">): readonly number[] {
-  return PRECEDENCE.flatMap(({ isNeeded }, at) => (isNeeded(ruleset) ? [at] : []));
+function stepsOf(ruleset: Omit<CompiledRuleset, "steps">): readonly PlannedStep[] {
+  return PRECEDENCE.flatMap((step, at) =>
+    step.isNeeded(ruleset) ? [plan(step, at, ruleset)] : [],
+  );
 }

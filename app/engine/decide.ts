@@ -1,7 +1,7 @@
 import type { CompiledRuleset } from "./compile";
 import type { Decision, Reason, StepResult, TraceStep } from "./decision";
 import { Evaluation } from "./evaluation";
-import { EXEMPT, type Match, PRECEDENCE, type Step } from "./precedence";
+import { askStep, EXEMPT, type Match, PRECEDENCE, type Step } from "./precedence";
 import type { EntryAction } from "./ruleset";
 import { forEither } from "./unsure-country";
 import type { Visit } from "./visit";
@@ -62,8 +62,7 @@ const ENDED_AT: readonly TraceStep[][] = PRECEDENCE.map((_, end) => [
 function traceTo(end: number, match: Match, notes: Notes | null): readonly TraceStep[] {
   const trace = ENDED_AT[end]!.slice();
   notes?.writeTo(trace);
-  const entryId = match.entry === null ? null : match.entry.id;
-  trace[end] = { step: PRECEDENCE[end]!.name, result: "matched", entryId };
+  trace[end] = { step: PRECEDENCE[end]!.name, result: "matched", entryId: match.id };
   return trace;
 }
 
@@ -75,9 +74,8 @@ function traceToEnd(notes: Notes | null): readonly TraceStep[] {
   return trace;
 }
 
-function reasonOf(at: number, { kind, entry }: Match): Reason {
-  const cause = PRECEDENCE[at]!.cause ?? kind!;
-  return { cause, kind, entryId: entry?.id ?? null };
+function reasonOf(at: number, { kind, id }: Match): Reason {
+  return { cause: PRECEDENCE[at]!.cause ?? kind!, kind, entryId: id };
 }
 
 function monitoredBy(evaluation: Evaluation): number {
@@ -123,7 +121,7 @@ function decidedAt(
   const trace = traceTo(at, match, notes);
   if (PRECEDENCE[at]!.letsIn) return allowed(evaluation, reasonOf(at, match), trace);
   if (notes?.mayHaveBeenLetIn) return allowed(evaluation, UNAVAILABLE, trace);
-  const manner = match.entry === null ? null : match.entry.manner;
+  const { manner } = match;
   return {
     // An entry that only watches never ends an evaluation.
     outcome: manner === null ? "block" : (manner.action as Exclude<EntryAction, "monitor">),
@@ -163,17 +161,17 @@ function decideOnce(
 ): Decision {
   const evaluation = new Evaluation(visit, ruleset, expressionsRest);
   let notes: Notes | null = null;
-  for (const at of ruleset.steps) {
+  for (const step of ruleset.steps) {
     const before = monitoredBy(evaluation);
     evaluation.passedOver = false;
     try {
-      const match = PRECEDENCE[at]!.ask(ruleset, evaluation);
-      if (match === EXEMPT) notes = noted(notes, at, "skipped");
-      else if (match !== null && PRECEDENCE[at]!.name !== passedOver) {
-        return decidedAt(at, match, evaluation, notes);
-      } else notes = noteStep(notes, at, evaluation, before);
+      const match = askStep(step, ruleset, evaluation);
+      if (match === EXEMPT) notes = noted(notes, step.at, "skipped");
+      else if (match !== null && step.name !== passedOver) {
+        return decidedAt(step.at, match, evaluation, notes);
+      } else notes = noteStep(notes, step.at, evaluation, before);
     } catch {
-      notes = noted(notes, at, "error");
+      notes = noted(notes, step.at, "error");
     }
   }
   return allowed(evaluation, notes?.failed ? UNAVAILABLE : NOTHING_MATCHED, traceToEnd(notes));

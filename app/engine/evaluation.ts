@@ -9,9 +9,11 @@ import type { Visit } from "./visit";
 
 type Rules = Pick<CompiledRuleset, "policy" | "ownHosts" | "version">;
 
-/** One visit on its way through the order of precedence: what was found and what is spared. */
-export class Evaluation implements Taker {
-  readonly facts: Facts;
+/**
+ * One visit on its way through the order of precedence: its facts, what was found and what is spared. One object, because
+ * each visit makes one.
+ */
+export class Evaluation extends Facts implements Taker {
   readonly rulesetVersion: number;
   /** Ids of the entries that only watch and matched, in the order they were met; null: none did. */
   monitored: string[] | null = null;
@@ -23,12 +25,8 @@ export class Evaluation implements Taker {
   #admits = false;
   #taken = -1;
 
-  constructor(
-    readonly visit: Visit,
-    { policy, ownHosts, version }: Rules,
-    expressionsRest: boolean,
-  ) {
-    this.facts = new Facts(visit, ownHosts, expressionsRest);
+  constructor(visit: Visit, { policy, ownHosts, version }: Rules, expressionsRest: boolean) {
+    super(visit, ownHosts, expressionsRest);
     this.rulesetVersion = version;
     this.#sparesRelay = policy.allowPrivateRelay;
   }
@@ -37,7 +35,7 @@ export class Evaluation implements Taker {
   find(list: EntryList): CompiledEntry | null {
     this.#entries = list.entries;
     this.#admits = list.purpose === "admit";
-    return list.matcher.each(this.facts, this) ? list.entries.at(this.#taken) : null;
+    return list.matcher.each(this, this) ? list.entries.at(this.#taken) : null;
   }
 
   /** True when block entries of the kind are not asked. */
@@ -60,7 +58,7 @@ export class Evaluation implements Taker {
 
   /** False when the entry matched but the search goes on. */
   #decides(entries: CompiledEntries, place: number, manner: Manner): boolean {
-    if (manner.isOnPage !== null && !manner.isOnPage(this.facts)) return false;
+    if (manner.isOnPage !== null && !manner.isOnPage(this)) return false;
     if (this.#admits) return true;
     if (manner.skips !== 0) {
       this.#spared |= manner.skips;
@@ -79,6 +77,6 @@ export class Evaluation implements Taker {
   /** A solved challenge is not asked again, and nobody is sent to the page he is on. */
   #isPassed({ action, targetPath }: Manner): boolean {
     if (action === "challenge") return this.visit.solvedChallenge === true;
-    return targetPath !== null && targetPath === this.facts.page.path;
+    return targetPath !== null && targetPath === this.page.path;
   }
 }

@@ -1,4 +1,5 @@
-import { type Page, readPage } from "./net/path";
+import { type KnownPage, knownPage } from "./net/known-page";
+import { pathOf, queryOf } from "./net/path";
 import { type Parameter, readParameters } from "./net/query";
 import { readReferrer, type Referrer } from "./net/referrer";
 import type { Visit } from "./visit";
@@ -7,7 +8,7 @@ const NO_HOSTS: ReadonlySet<string> = new Set();
 
 /** A visit with the forms rules compare; each is made when the first rule asks for it. */
 export class Facts {
-  #page: Page | null = null;
+  #page: KnownPage | null = null;
   #parameters: readonly Parameter[] | null = null;
   #referrer: Referrer | null = null;
 
@@ -22,13 +23,13 @@ export class Facts {
   ) {}
 
   /** The page that was asked for. */
-  get page(): Page {
-    return (this.#page ??= readPage(this.visit.path));
+  get page(): KnownPage {
+    return (this.#page ??= knownPage(pathOf(this.visit.path)));
   }
 
   /** The parameters of the page's address. */
   get parameters(): readonly Parameter[] {
-    return (this.#parameters ??= readParameters(this.page.query));
+    return (this.#parameters ??= readParameters(queryOf(this.visit.path)));
   }
 
   /** Where the visitor came from. */

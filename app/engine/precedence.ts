@@ -1,21 +1,15 @@
 import type { CompiledRuleset } from "./compile";
 import type { CompiledEntry } from "./compiled-entry";
-import type { EntryList } from "./compiled-list";
+import { EMPTY_LIST, type EntryList } from "./compiled-list";
 import { isOwnCrawler } from "./crawler-trust";
 import type { Reason } from "./decision";
 import type { Evaluation } from "./evaluation";
 import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
-import { isCartPage, mayBeCartPage } from "./net/cart-pages";
-import { isOpenPage, mayBeOpenPage } from "./net/protected-pages";
-import type { Visit } from "./visit";
 
 /** What a step found: who decided, an entry or, where no single one did, the list of a kind. */
-export interface Match {
-  readonly kind: RuleKind | null;
-  readonly entry: CompiledEntry | null;
-}
+export type Match = { readonly [Part in keyof CompiledEntry]: CompiledEntry[Part] | null };
 
 /** The step was not asked because the visitor is spared it. */
 export const EXEMPT = "spared";
@@ -46,27 +40,54 @@ export interface Step {
   readonly because: string;
   /** False when the ruleset holds nothing the step could find. */
   readonly isNeeded: (ruleset: Rules) => boolean;
-  readonly ask: (ruleset: Rules, evaluation: Evaluation) => Match | typeof EXEMPT | null;
+  /** Left out where `kind` says it: whether the lists of that kind stop the visit. */
+  readonly ask?: (ruleset: Rules, evaluation: Evaluation) => Match | null;
+}
+
+/** A step that a ruleset needs, and what of the ruleset it asks: looked up once, not for each visit. */
+export interface PlannedStep {
+  /** Its place in PRECEDENCE. */
+  readonly at: number;
+  readonly name: Step["name"];
+  readonly ask: Step["ask"];
+  readonly kind: RuleKind | null;
+  readonly block: EntryList | null;
+  readonly admits: EntryList | null;
+}
+
+/** @param at the step's place in PRECEDENCE */
+export function plan({ name, kind, ask }: Step, at: number, { lists }: Rules): PlannedStep {
+  const { block, admits } = kind === null ? EMPTY_LIST : lists[kind];
+  return { at, name, ask, kind, block, admits };
+}
+
+/** What a step finds. Throws what an entry that cannot be asked throws. */
+export function askStep(
+  { ask, kind, block, admits }: PlannedStep,
+  ruleset: Rules,
+  evaluation: Evaluation,
+): Match | typeof EXEMPT | null {
+  if (ask !== undefined) return ask(ruleset, evaluation);
+  if (evaluation.isExempt(kind!)) return EXEMPT;
+  const entry = block && evaluation.find(block);
+  if (entry) return entry;
+  return admits && isNotAdmitted(kind!, admits, evaluation) ? NOT_ADMITTED.get(kind!)! : null;
 }
 
 /** The match of a step that looks at no entries. */
-const NO_ENTRY: Match = Object.freeze({ kind: null, entry: null });
+const NO_ENTRY: Match = Object.freeze({ id: null, kind: null, manner: null });
 
 /** The matches of allow-only lists with a visit they do not admit. */
 const NOT_ADMITTED = new Map<RuleKind, Match>(
-  RULE_KINDS.map((kind) => [kind, Object.freeze({ kind, entry: null })]),
+  RULE_KINDS.map((kind) => [kind, Object.freeze({ id: null, kind, manner: null })]),
 );
-
-function matchOf(entry: CompiledEntry | null): Match | null {
-  return entry && { kind: entry.kind, entry };
-}
 
 function isNotAdmitted(kind: RuleKind, admits: EntryList, evaluation: Evaluation): boolean {
   if (!(evaluation.visit.at < admits.until)) return false;
-  return KINDS[kind].isKnown(evaluation.facts) && evaluation.find(admits) === null;
+  return KINDS[kind].isKnown(evaluation) && evaluation.find(admits) === null;
 }
 
-/** The step that asks the block entries of a kind, or whether its allow-only list admits the visit. */
+/** The step that asks the block entries of a kind, or whether its allow-only list admits the visit: see askStep. */
 function stopStep(kind: RuleKind, because: string): Step {
   return {
     name: kind,
@@ -75,27 +96,19 @@ function stopStep(kind: RuleKind, because: string): Step {
     cause: null,
     because,
     isNeeded: ({ lists }) => lists[kind].block !== null || lists[kind].admits !== null,
-    ask(ruleset, evaluation) {
-      if (evaluation.isExempt(kind)) return EXEMPT;
-      const { block, admits } = ruleset.lists[kind];
-      const entry = block && evaluation.find(block);
-      if (entry) return matchOf(entry);
-      return admits && isNotAdmitted(kind, admits, evaluation) ? NOT_ADMITTED.get(kind)! : null;
-    },
   };
 }
 
-function isOnOpenPage({ policy }: Rules, { path, assumed }: Visit, facts: Facts): boolean {
-  if (assumed?.has("page")) return false;
-  if (policy.keepPagesOpen && mayBeOpenPage(path) && isOpenPage(facts.page.path)) return true;
-  return policy.keepCartOpen === true && mayBeCartPage(path) && isCartPage(facts.page.path);
+function isOnOpenPage({ policy }: Rules, { visit, page }: Facts): boolean {
+  if (visit.assumed?.has("page")) return false;
+  return (policy.keepPagesOpen && page.isOpen) || (policy.keepCartOpen === true && page.isCart);
 }
 
 function firstOf(lists: readonly EntryList[], evaluation: Evaluation): Match | null {
   for (const list of lists) {
     if (list.purpose === "stop" && evaluation.isExempt(list.kind)) continue;
     const entry = evaluation.find(list);
-    if (entry !== null) return matchOf(entry);
+    if (entry !== null) return entry;
   }
   return null;
 }
@@ -148,7 +161,7 @@ export const PRECEDENCE: readonly Step[] = [
     cause: "open-page",
     because: "The law asks for policies, and customers everywhere need their accounts and orders.",
     isNeeded: ({ policy }) => policy.keepPagesOpen || policy.keepCartOpen === true,
-    ask: (ruleset, { visit, facts }) => (isOnOpenPage(ruleset, visit, facts) ? NO_ENTRY : null),
+    ask: (ruleset, evaluation) => (isOnOpenPage(ruleset, evaluation) ? NO_ENTRY : null),
   },
   {
     name: "prioritised",

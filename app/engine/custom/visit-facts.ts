@@ -1,7 +1,6 @@
 import type { Facts } from "../facts";
 import { localeFolder } from "../net/locale-folder";
 import { productPath } from "../net/path";
-import { isProtectedPage } from "../net/protected-pages";
 import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
@@ -97,8 +96,8 @@ export class VisitFacts {
 
   private readPages(): readonly string[] | null {
     if (this.isAssumed("page")) return null;
-    const { path } = this.facts.page;
-    if (this.stops && isProtectedPage(path)) return null;
+    const { path, isProtected } = this.facts.page;
+    if (this.stops && isProtected) return null;
     const product = productPath(path);
     return product === null ? [path] : [path, product];
   }

@@ -136,7 +136,8 @@ test("an image decides as the rules it was made of: outcome, reason, trace, targ
         expect(decide(opened, facts, true)).toEqual(decide(compiled, facts, true));
       }
       const { version, suspended, suspendedUntil, policy, ownHosts, steps } = compiled;
-      expect(opened).toMatchObject({ version, suspended, suspendedUntil, policy, ownHosts, steps });
+      expect(opened).toMatchObject({ version, suspended, suspendedUntil, policy, ownHosts });
+      expect(opened.steps.map(({ name }) => name)).toEqual(steps.map(({ name }) => name));
       expect(opened.asksBehaviour).toBe(compiled.asksBehaviour);
       expect(opened.asksExpressions).toBe(compiled.asksExpressions);
     }),

@@ -1,6 +1,6 @@
 import type { Assembly } from "../assembly";
 import { compileConditions, type CompiledConditions } from "../conditions/compile-conditions";
-import type { ConditionSet } from "../conditions/condition";
+import type { Condition, ConditionSet } from "../conditions/condition";
 import { type ConditionWords, groupWords, setWords } from "../conditions/condition-words";
 import { CUSTOM_RULE_LIMITS, readCustomRule, writeCustomRule } from "../custom/custom-rule";
 import { referrerHosts, VisitFacts } from "../custom/visit-facts";
@@ -8,6 +8,7 @@ import { VISIT_FIELDS } from "../custom/visit-fields";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
+import type { Visit } from "../visit";
 import { readEach } from "./keyed";
 import {
   accepted,
@@ -33,9 +34,72 @@ function setOf(text: string): ConditionSet {
   return read.set;
 }
 
+/** Fields whose facts are made for each visit, those that take longest last; all others lie ready. */
+const MADE: readonly string[] = [
+  "page",
+  "language",
+  "referrer",
+  "region",
+  "parameters",
+  "user-agent",
+];
+
+/**
+ * The same set with the conditions of each group in the order of what they cost. None can fail, so that the order changes no
+ * answer; and most groups are decided by their first.
+ */
+function cheapestFirst({ match, groups }: ConditionSet): ConditionSet {
+  const cost = ({ field }: Condition) => MADE.indexOf(field);
+  return {
+    match,
+    groups: groups.map((group) => ({
+      ...group,
+      conditions: [...group.conditions].sort((x, y) => cost(x) - cost(y)),
+    })),
+  };
+}
+
 interface CompiledRule {
   readonly conditions: CompiledConditions<VisitFacts>;
   readonly place: number;
+  /** Asked first; null: the rule has none. */
+  readonly gate: Gate | null;
+}
+
+/** A condition without which a rule never holds, of a fact that lies ready: most rules need not be asked. */
+interface Gate {
+  readonly fact: (typeof GATED)[number];
+  readonly values: ReadonlySet<string | number>;
+}
+
+/** Facts that gates ask about, those that tell most first. */
+const GATED = ["asn", "country", "network"] as const;
+
+function gateOf({ match, groups }: ConditionSet): Gate | null {
+  const needed = groups.flatMap((group) => {
+    const isNeeded = match === "all" || groups.length === 1;
+    return isNeeded && (group.match === "all" || group.conditions.length === 1)
+      ? group.conditions
+      : [];
+  });
+  for (const fact of GATED) {
+    const found = needed.find(({ field, operator }) => field === fact && operator === "any-of");
+    if (found === undefined) continue;
+    const { values } = found;
+    return {
+      fact,
+      values: new Set<string | number>(fact === "asn" ? values.map(numberOfAsn) : values),
+    };
+  }
+  return null;
+}
+
+const numberOfAsn = (value: string) => Number(value.slice(2));
+
+/** False: the rule does not hold. A country that is none, such as "XX", is among nobody's values. */
+function mayHold({ fact, values }: Gate, { asn, country, network }: Visit): boolean {
+  const known = fact === "asn" ? asn : fact === "country" ? country : network;
+  return known !== null && values.has(known);
 }
 
 class CustomRules implements Matcher {
@@ -47,8 +111,10 @@ class CustomRules implements Matcher {
   ) {}
 
   each(visit: Facts, taker: Taker): boolean {
-    const facts = new VisitFacts(visit, this.stops, this.#hosts);
-    for (const { conditions, place } of this.rules) {
+    let facts: VisitFacts | null = null;
+    for (const { conditions, place, gate } of this.rules) {
+      if (gate !== null && !mayHold(gate, visit.visit)) continue;
+      facts ??= new VisitFacts(visit, this.stops, this.#hosts);
       if (conditions.matches(facts) && taker.take(place)) return true;
     }
     return false;
@@ -65,7 +131,9 @@ function* compile(
     if (rules.length >= CUSTOM_RULE_LIMITS.rules) {
       throw new Error(`Only ${CUSTOM_RULE_LIMITS.rules} rules of this kind are checked.`);
     }
-    rules.push({ conditions: compileConditions(setOf(value), VISIT_FIELDS), place });
+    const set = setOf(value);
+    const conditions = compileConditions(cheapestFirst(set), VISIT_FIELDS);
+    rules.push({ conditions, place, gate: gateOf(set) });
   });
   return new CustomRules(rules, purpose === "stop");
 }

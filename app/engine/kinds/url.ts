@@ -122,10 +122,9 @@ const READERS: Readonly<Record<Match, (text: string, word: Match) => Normalised>
   query: readQuery,
 };
 
-/** What is known of a page: whether it must stay reachable, and the places of its entries. */
-interface Found {
-  readonly isProtected: boolean;
-  readonly places: readonly number[];
+function beforeEqualsSign(text: string): string {
+  const mark = text.indexOf("=");
+  return mark < 0 ? text : text.slice(0, mark);
 }
 
 class Urls implements Matcher {
@@ -135,6 +134,8 @@ class Urls implements Matcher {
   #prefixLengths: number[] = [];
   /** By "name" and by "name=value". */
   readonly #parameters = new Keyed();
+  /** What stands before their first "=": most parameters of a visit begin otherwise, and need not be put together. */
+  readonly #parameterNames = new Set<string>();
   readonly #patterns: TextPatterns;
   /** Places by canonical path. */
   readonly #known = new Memo((path) => this.#find(path));
@@ -150,7 +151,7 @@ class Urls implements Matcher {
     const { word, rest } = readWorded(value, URL_MATCHES)!;
     if (word === "exact") this.#exact.add(rest, place);
     else if (word === "prefix") this.#addPrefix(rest, place);
-    else if (word === "query") this.#parameters.add(rest, place);
+    else if (word === "query") this.#addParameter(rest, place);
     else if (word === "contains") this.#patterns.addLiteral(rest, place);
     else this.#patterns.addExpression(word === "wildcard" ? wildcardRegex(rest) : rest, place);
   }
@@ -160,6 +161,11 @@ class Urls implements Matcher {
     if (!this.#prefixLengths.includes(prefix.length)) this.#prefixLengths.push(prefix.length);
   }
 
+  #addParameter(parameter: string, place: number): void {
+    this.#parameters.add(parameter, place);
+    this.#parameterNames.add(beforeEqualsSign(parameter));
+  }
+
   ready(): this {
     this.#prefixLengths.sort((x, y) => y - x);
     this.#patterns.compile();
@@ -167,17 +173,18 @@ class Urls implements Matcher {
   }
 
   each(facts: Facts, taker: Taker): boolean {
-    const { isProtected, places } = this.#known.get(facts.page.path, this.#patterns.mayLook(facts));
+    const { path, isProtected } = facts.page;
+    const places = this.#known.get(path, this.#patterns.mayLook(facts));
     if (isProtected && this.stops) return false;
     return offerAll(places, taker) || this.#eachParameter(facts, taker);
   }
 
-  #find(path: string): Found {
+  #find(path: string): readonly number[] {
     const found = new Offered();
     const product = productPath(path);
     this.#eachPath(path, found);
     if (product !== null) this.#eachPath(product, found);
-    return { isProtected: isProtectedPage(path), places: [...new Set(found.places)] };
+    return [...new Set(found.places)];
   }
 
   #eachPath(path: string, taker: Taker): void {
@@ -197,6 +204,7 @@ class Urls implements Matcher {
   #eachParameter(facts: Facts, taker: Taker): boolean {
     if (this.#parameters.size === 0) return false;
     for (const { name, value } of facts.parameters) {
+      if (!this.#parameterNames.has(beforeEqualsSign(name))) continue;
       if (this.#parameters.offer(`${name}=${value}`, taker)) return true;
       if (this.#parameters.offer(name, taker)) return true;
     }

@@ -14,6 +14,9 @@ export interface Page {
  */
 const PLAIN = /^(?!\/[a-z]{2}(?:[-/]|$))(?:\/[a-z0-9_-]+)+$/;
 
+const MARK = 63; // "?"
+const HASH = 35; // "#"
+
 /** Percent-encoded runs; each is decoded as a whole because a character may take several bytes. */
 const ENCODED = /(?:%[0-9a-f]{2})+/gi;
 /** What would mean something else in a path if it stood there as itself. */
@@ -84,12 +87,25 @@ export function hasLanguage(path: string): boolean {
 
 /** Path and query of a page, as a browser sends them, in comparable form. */
 export function readPage(pathAndQuery: string): Page {
+  return { path: canonicalPath(pathOf(pathAndQuery)), query: queryOf(pathAndQuery) };
+}
+
+/** The path of a page's address, as sent: what stands before query and fragment. */
+export function pathOf(pathAndQuery: string): string {
+  for (let at = 0; at < pathAndQuery.length; at++) {
+    const code = pathAndQuery.charCodeAt(at);
+    if (code === MARK || code === HASH) return pathAndQuery.slice(0, at);
+  }
+  return pathAndQuery;
+}
+
+/** What follows the question mark, as sent, up to a fragment; "" without one. */
+export function queryOf(pathAndQuery: string): string {
+  const mark = pathAndQuery.indexOf("?");
+  if (mark < 0) return "";
   const hash = pathAndQuery.indexOf("#");
   const end = hash < 0 ? pathAndQuery.length : hash;
-  const mark = pathAndQuery.indexOf("?");
-  if (mark < 0 || mark > end) return { path: canonicalPath(pathAndQuery.slice(0, end)), query: "" };
-  const path = canonicalPath(pathAndQuery.slice(0, mark));
-  return { path, query: pathAndQuery.slice(mark + 1, end) };
+  return mark > end ? "" : pathAndQuery.slice(mark + 1, end);
 }
 
 /** A product is also reached through every collection that holds it. */

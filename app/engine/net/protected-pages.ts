@@ -14,15 +14,6 @@ const PROTECTED =
 const OPEN =
   /^\/(?:policies|\d+\/policies|pages\/data-sharing-opt-out|password|account|orders|\.well-known|robots\.txt|llms\.txt|sitemap[^/]*\.xml)(?:\/|$)/;
 
-/** Stands somewhere in every path that may be one of them, however it is written; rules most paths out at once. */
-const MAY_BE_OPEN =
-  /policies|data-sharing|password|account|orders|well-known|robots|llms|sitemap|%/i;
-
-/** @param path as a visitor sent it, at most 2,048 characters */
-export function mayBeOpenPage(path: string): boolean {
-  return MAY_BE_OPEN.test(path);
-}
-
 /** @param path canonical */
 export function isOpenPage(path: string): boolean {
   return OPEN.test(path);

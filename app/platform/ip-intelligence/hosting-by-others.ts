@@ -41,6 +41,36 @@ export const HOSTING_BY_OTHERS: readonly FactGroup[] = [
     `,
   },
   {
+    source:
+      "its own contract: a cloud service provider that rents out virtual machines (atharva.cloud)",
+    day: "2026-11-26",
+    networks: `
+      150249 PT Atharva Telematika Persada
+    `,
+  },
+  {
+    source: "its own terms of use: web hosting, mail and servers (proservice.ge)",
+    day: "2026-11-26",
+    networks: `
+      47810 Proservice
+    `,
+  },
+  {
+    source: "Brenda Wambui, “Corruption in the Silicon Savannah”: a cloud services company",
+    day: "2015-11-18",
+    networks: `
+      37684 Angani
+    `,
+  },
+  {
+    source:
+      "Pokémon Showdown’s list of hosts that no homes have (MIT): names of its addresses end in unmetered.zone",
+    day: "2026-11-26",
+    networks: `
+      54133 UnmeteredInternet.com
+    `,
+  },
+  {
     source: "IVPN’s list of who hosts its servers",
     day: "2025-07-07",
     networks: `

@@ -1,0 +1,33 @@
+import { Memo } from "../patterns/memo";
+import { isCartPage } from "./cart-pages";
+import { canonicalPath } from "./path";
+import { isOpenPage, isProtectedPage } from "./protected-pages";
+
+/** A page of the store by its path alone, and what holds of it in every store. */
+export interface KnownPage {
+  /** Canonical; see canonicalPath. Of one page always the same string, so that whoever looks it up need not read it. */
+  readonly path: string;
+  /** No rule of any kind closes it. */
+  readonly isOpen: boolean;
+  /** No url rule closes it. */
+  readonly isProtected: boolean;
+  readonly isCart: boolean;
+}
+
+function look(written: string): KnownPage {
+  const path = canonicalPath(written);
+  return {
+    path,
+    isOpen: isOpenPage(path),
+    isProtected: isProtectedPage(path),
+    isCart: isCartPage(path),
+  };
+}
+
+/** Of all stores together: it says nothing about any of them. Stores have a few hundred pages that are asked for again and again. */
+const KNOWN = new Memo(look, 1_000);
+
+/** @param written a path as a visitor sent it, without query and fragment, at most 2,048 characters */
+export function knownPage(written: string): KnownPage {
+  return KNOWN.get(written);
+}
