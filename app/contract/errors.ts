@@ -27,6 +27,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: GENERAL_FAILURE },
   too_large: { status: 413, message: GENERAL_FAILURE },
   unsupported_media_type: { status: 415, message: GENERAL_FAILURE },
+  /** Not 429, whose message nobody would see: it says when to come again. */
   too_many: { status: 400, message: "Too many requests. Please try again later." },
   disk_full: {
     status: 400,

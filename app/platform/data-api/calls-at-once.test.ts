@@ -10,8 +10,8 @@ function held(most = 3, mostWaiting = 5) {
   const underWay: { readonly name: string; readonly end: (failure?: Error) => void }[] = [];
   return {
     underWay: () => underWay.map(({ name }) => name),
-    ask: (shop: string, name: string) =>
-      inTurn(shop, () => {
+    ask: (shop: string, name: string, isGone = new AbortController().signal) => {
+      const call = () => {
         return new Promise<string>((resolve, reject) => {
           const end = (failure?: Error) => {
             underWay.splice(
@@ -23,7 +23,9 @@ function held(most = 3, mostWaiting = 5) {
           };
           underWay.push({ name, end });
         });
-      }),
+      };
+      return inTurn(shop, call, isGone);
+    },
     end: async (name: string, failure?: Error) => {
       underWay.find((one) => one.name === name)!.end(failure);
       await nextTurn();
@@ -64,4 +66,24 @@ test("of one shop no more than so many wait; the next is told to come later, and
   void ask("quiet", "quiet");
   await nextTurn();
   expect(underWay()).toEqual(["first", "quiet"]);
+});
+
+test("a call that nobody waits for any more leaves its place to the next, and never begins", async () => {
+  const { ask, end, underWay } = held(1, 2);
+  const [hangsUp, hangsUpWhileItRuns] = [new AbortController(), new AbortController()];
+  const first = ask("busy", "first", hangsUpWhileItRuns.signal);
+  const gone = ask("busy", "gone", hangsUp.signal);
+  void ask("busy", "third");
+  hangsUp.abort();
+  await expect(gone).rejects.toMatchObject({ code: "unavailable" });
+  // Its place is free again, and what is under way goes on to its end.
+  void ask("busy", "fourth");
+  hangsUpWhileItRuns.abort();
+  await nextTurn();
+  expect(underWay()).toEqual(["first"]);
+  await end("first");
+  expect(await first).toBe("first");
+  expect(underWay()).toEqual(["third"]);
+  await end("third");
+  expect(underWay()).toEqual(["fourth"]);
 });

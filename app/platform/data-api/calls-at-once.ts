@@ -7,8 +7,17 @@ interface CallsAtOnceOptions {
   readonly mostWaiting: number;
 }
 
-/** Runs a call of a shop when it has its turn. @throws ApiError too_many when too many wait already */
-export type CallsAtOnce = <Answer>(shopId: string, call: () => Promise<Answer>) => Promise<Answer>;
+/**
+ * Runs a call of a shop when it has its turn.
+ *
+ * @param isGone aborted once nobody waits for the answer any more: a call that has not begun never does
+ * @throws ApiError too_many when too many wait already; unavailable, which nobody hears, when it never began
+ */
+export type CallsAtOnce = <Answer>(
+  shopId: string,
+  call: () => Promise<Answer>,
+  isGone: AbortSignal,
+) => Promise<Answer>;
 
 /**
  * Lets each shop have so many calls answered at once, in the order in which they came: an import or export holds a
@@ -17,7 +26,7 @@ export type CallsAtOnce = <Answer>(shopId: string, call: () => Promise<Answer>) 
 export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtOnce {
   const shops = new Map<string, { underWay: number; readonly waiting: (() => void)[] }>();
 
-  async function turn(shopId: string): Promise<void> {
+  async function turn(shopId: string, isGone: AbortSignal): Promise<void> {
     const shop = shops.get(shopId) ?? { underWay: 0, waiting: [] };
     shops.set(shopId, shop);
     if (shop.underWay < most) {
@@ -25,8 +34,7 @@ export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtO
       return;
     }
     if (shop.waiting.length >= mostWaiting) throw new ApiError("too_many");
-    // Whoever ends hands on its turn.
-    await new Promise<void>((resolve) => shop.waiting.push(resolve));
+    await ownTurn(shop.waiting, isGone);
   }
 
   function end(shopId: string): void {
@@ -37,12 +45,29 @@ export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtO
     if (shop.underWay === 0) shops.delete(shopId);
   }
 
-  return async (shopId, call) => {
-    await turn(shopId);
+  return async (shopId, call, isGone) => {
+    await turn(shopId, isGone);
     try {
       return await call();
     } finally {
       end(shopId);
     }
   };
+}
+
+/** Resolves when whoever ends hands on its turn. */
+function ownTurn(waiting: (() => void)[], isGone: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (isGone.aborted) return reject(new ApiError("unavailable"));
+    const begin = () => {
+      isGone.removeEventListener("abort", leave);
+      resolve();
+    };
+    const leave = () => {
+      waiting.splice(waiting.indexOf(begin), 1);
+      reject(new ApiError("unavailable"));
+    };
+    waiting.push(begin);
+    isGone.addEventListener("abort", leave);
+  });
 }

@@ -162,7 +162,7 @@ export function createDataApi<A extends Areas>(
       const call = () => answer(route, { request, url, merchant }, options);
       // A stream says all along what others write, and holds nothing meanwhile.
       return await (merchant && !("events" in route.call)
-        ? inTurn(merchant.shop.id, call)
+        ? inTurn(merchant.shop.id, call, request.signal)
         : call());
     } catch (error) {
       return failureOf(error, path, options.context.log);
