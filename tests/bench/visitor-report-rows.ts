@@ -2,18 +2,19 @@
  * A visitor log as many shops fill it: one busy shop with half of all rows, one with a tenth, and
  * small ones that share the rest; thirty days, newest last, shops interleaved as they are in life.
  */
-import { sql } from "drizzle-orm";
+import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
 import { DAY_MS } from "../../app/platform/clock";
-import { rows } from "../../app/store/rows.server";
+import { type Queryable, rows } from "../../app/store/rows.server";
+import { dayOf, dayPart, instantOf, type LogPart } from "../../app/store/visit-log/day-names";
 import { makeDays } from "../../app/store/visit-log/day-parts.server";
 import { sketchesOf } from "../../app/store/visit-log/sketches-of-log.server";
 
 const SMALL_SHOPS = 40;
-/** Rows of one statement: a progress that can be stopped. */
-const ROWS_PER_STATEMENT = 500_000;
+/** Days that are filled at once, each on a connection of its own. */
+const AT_ONCE = 2;
 
 export interface FilledLog {
   /** Half of all rows. */
@@ -27,7 +28,8 @@ export interface FilledLog {
 }
 
 /**
- * Fills the visitor log and its counters; about half a minute for each million rows.
+ * Fills the visitor log and its counters, a day at a time: its rows, then their indexes, then the counters, and only then it
+ * becomes a part of the log. So nothing is written twice, no index is kept in order row by row, and days are filled beside each other.
  *
  * @param url of a migrated database; a connection without the app's limit on how long one may ask
  * @param span the days before `now`, epoch milliseconds; thirty days until this moment, with all that is counted
@@ -38,78 +40,119 @@ export async function fillVisitorLog(
   count: number,
   { now = Date.now(), days = 30, isCounted = true } = {},
 ): Promise<FilledLog> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE, options: SETTINGS });
   try {
-    const start = now - days * DAY_MS;
+    const db = drizzle(pool);
+    const shops = await makeShops(db);
+    const span = { shops, count, start: now - days * DAY_MS, now };
     const client = await pool.connect();
-    await makeDays(client, { now: Date.now(), from: start }).finally(() => client.release());
-    return await fill(drizzle(pool), count, { start, now, isCounted });
+    await makeDays(client, { now: Date.now(), from: span.start }).finally(() => client.release());
+    const parts = await emptyParts(db, span);
+    await oneAfterTheOther(parts, AT_ONCE, (part) => fillPart(db, part, { ...span, isCounted }));
+    await db.execute(sql`select setval('visits_id_seq', ${count + IDS_OF_BATCH}::bigint)`);
+    await db.execute(sql`vacuum (analyze)`);
+    return { busy: shops[0]!, middle: shops[1]!, small: shops[2]!, now };
   } finally {
     await pool.end();
   }
 }
 
-async function fill(
-  db: ReturnType<typeof drizzle>,
-  count: number,
-  { start, now, isCounted }: Pick<Span, "start" | "now"> & { readonly isCounted: boolean },
-): Promise<FilledLog> {
+/** Of each connection: it sorts and groups in memory, and has no helpers, since the other connection has the other core. */
+const SETTINGS =
+  "-c maintenance_work_mem=512MB -c work_mem=256MB -c max_parallel_maintenance_workers=0 -c max_parallel_workers_per_gather=0";
+/** As many as a batch of visits has to itself. */
+const IDS_OF_BATCH = 10_000;
+
+async function makeShops(db: Queryable): Promise<string[]> {
   const names = Array.from({ length: SMALL_SHOPS + 2 }, (_, n) => `shop-${n}.myshopify.com`);
   const shops = await rows<{ id: string }>(
     db,
     sql`insert into shops (domain) select unnest(${sql.param(names)}::text[]) returning id`,
   );
-  const ids = shops.map(({ id }) => id);
-  await db.execute(sql`set maintenance_work_mem = '256MB'`);
-  const indexes = await dropIndexes(db);
-  for (let from = 0; from < count; from += ROWS_PER_STATEMENT) {
-    const until = Math.min(from + ROWS_PER_STATEMENT, count);
-    await db.execute(insertRows(ids, { from, until, count, start, now }));
-  }
-  for (const { definition } of indexes) await db.execute(sql.raw(definition));
-  if (isCounted) {
-    for (const counters of [COUNTERS, COUNTRIES, TRAFFIC]) await db.execute(counters);
-    await db.execute(sketchesOf(sql`visits`));
-  }
-  await db.execute(sql`vacuum (analyze)`);
-  return { busy: ids[0]!, middle: ids[1]!, small: ids[2]!, now };
+  return shops.map(({ id }) => id);
 }
-
-/** Without its indexes the table fills four times as fast; resolves to how to make them again. */
-async function dropIndexes(db: ReturnType<typeof drizzle>): Promise<{ definition: string }[]> {
-  const found = await rows<{ name: string; definition: string }>(
-    db,
-    sql`select indexname as name, replace(indexdef, ' ON ONLY ', ' ON ') as definition
-        from pg_indexes where tablename = 'visits' and indexname <> ${KEY}`,
-  );
-  for (const { name } of found) await db.execute(sql`drop index ${sql.identifier(name)}`);
-  await db.execute(sql`alter table visits drop constraint ${sql.identifier(KEY)}`);
-  const key = `alter table visits add constraint ${KEY} primary key (shop_id, at, id)`;
-  return [{ definition: key }, ...found];
-}
-
-const KEY = "visits_shop_id_at_id_pk";
 
 interface Span {
-  /** Rows of one statement, of all. */
-  readonly from: number;
-  readonly until: number;
+  readonly shops: readonly string[];
+  /** Rows of all days. */
   readonly count: number;
   /** Times of the first row and of the last one, epoch milliseconds. */
   readonly start: number;
   readonly now: number;
 }
 
+/** Takes the days of the span, which are empty, out of the log until they are full. */
+async function emptyParts(db: Queryable, { start, now }: Span): Promise<LogPart[]> {
+  const parts: LogPart[] = [];
+  for (let day = dayOf(start); day < now; day += DAY_MS) parts.push(dayPart(day));
+  for (const { name } of parts) await db.execute(sql`drop table ${sql.identifier(name)}`);
+  return parts;
+}
+
+async function fillPart(
+  db: ReturnType<typeof drizzle>,
+  { name, from, until }: LogPart,
+  span: Span & { readonly isCounted: boolean },
+): Promise<void> {
+  const part = sql.identifier(name);
+  // Made in the same transaction, so that the server need not write it to its log of changes as well.
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`create table ${part} (like visits including defaults)`);
+    await tx.execute(insertRows(part, { ...span, name, from, until }));
+    for (const definition of await indexesFor(tx, name)) await tx.execute(sql.raw(definition));
+  });
+  if (span.isCounted) {
+    for (const counted of [countersOf, countriesOf, trafficOf, sketchesOf])
+      await db.execute(counted(sql`${part}`));
+  }
+  await db.execute(
+    sql.raw(
+      `alter table visits attach partition ${name} for values from (${instantOf(from)}) to (${instantOf(until)})`,
+    ),
+  );
+}
+
+/** What makes the indexes of the log on one part of it. */
+async function indexesFor(db: Queryable, part: string): Promise<string[]> {
+  const found = await rows<{ definition: string; isKey: boolean }>(
+    db,
+    sql`select pg_get_indexdef(indexrelid) as definition, indisprimary as "isKey"
+        from pg_index where indrelid = 'visits'::regclass`,
+  );
+  return found.map(({ definition, isKey }) =>
+    isKey
+      ? `alter table ${part} add primary key ${/\(.*\)$/.exec(definition)![0]}`
+      : definition.replace(/INDEX \S+ ON ONLY \S+/, `INDEX ON ${part}`),
+  );
+}
+
+async function oneAfterTheOther<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items];
+  const takeNext = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeNext));
+}
+
 /** Everything of a row follows from a few random numbers, so that the database can draw them. */
-function insertRows(shops: readonly string[], { from, until, count, start, now }: Span) {
+function insertRows(part: SQLWrapper, { shops, from, until, count, start, now }: Span & LogPart) {
+  const length = now - start;
+  /** The first row that is no older than a moment. */
+  const rowAt = (moment: number) =>
+    Math.min(Math.max(Math.ceil(((moment - start) / length) * count), 0), count);
   return sql`
-    insert into visits (shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version,
+    insert into ${part} (id, shop_id, at, surface, reference, outcome, cause, entry_id, ruleset_version,
       ip, country, region, city, asn, organisation, network_class, crawler, user_agent, referrer,
       path)
-    select
+    select n + 1,
       (${sql.param(shops)}::uuid[])[case when r1 < 0.5 then 1 when r1 < 0.6 then 2
         else 3 + floor((r1 - 0.6) / 0.4 * ${SMALL_SHOPS}::int)::int end],
-      to_timestamp(floor(${start}::float8 + n::float8 / ${count}::float8 * ${now - start}::float8) / 1000),
+      to_timestamp(floor(least(greatest(${start}::float8 + n::float8 / ${count}::float8 * ${length}::float8,
+        ${from}::float8), ${until - 1}::float8)) / 1000),
       'storefront', upper(substr(md5(n::text), 1, 10)),
       case when r2 < 0.92 then 'allow' when r2 < 0.98 then 'block' when r2 < 0.99 then 'challenge'
         else 'redirect' end,
@@ -133,22 +176,22 @@ function insertRows(shops: readonly string[], { from, until, count, start, now }
       '/products/item-' || floor(r5 * r5 * 2000)::int
     from (select n, random() as r1, random() as r2, random() as r3, random() as r4, random() as r5,
         random() as r6
-      from generate_series(${from}::bigint, ${until - 1}::bigint) as n) as drawn`;
+      from generate_series(${rowAt(from)}::bigint, ${rowAt(until) - 1}::bigint) as n) as drawn`;
 }
 
-const COUNTERS = sql`
+const countersOf = (part: SQL) => sql`
   insert into visit_counters (shop_id, hour, surface, outcome, cause, visits)
   select shop_id, date_trunc('hour', at, 'UTC'), surface, outcome, cause, count(*)
-  from visits group by 1, 2, 3, 4, 5`;
+  from ${part} group by 1, 2, 3, 4, 5`;
 
-const COUNTRIES = sql`
+const countriesOf = (part: SQL) => sql`
   insert into country_counters (shop_id, hour, country, visits, blocked)
   select shop_id, date_trunc('hour', at, 'UTC'), coalesce(country, ''), count(*),
     count(*) filter (where outcome in ('block', 'redirect'))
-  from visits group by 1, 2, 3`;
+  from ${part} group by 1, 2, 3`;
 
-const TRAFFIC = sql`
+const trafficOf = (part: SQL) => sql`
   insert into traffic_counters (shop_id, hour, network, crawler, visits)
   select shop_id, date_trunc('hour', at, 'UTC'), coalesce(network_class, ''),
     coalesce(split_part(crawler, ':', 2), ''), count(*)
-  from visits group by 1, 2, 3, 4`;
+  from ${part} group by 1, 2, 3, 4`;
