@@ -125,7 +125,7 @@ export class Firewall {
 
   /** Notes the visit once its answer is there: who cannot be answered goes to the store, and was not stopped. */
   async #stop(asked: Asked, decision: Decision): Promise<Response> {
-    const reference = drawReference();
+    const reference = drawReference(asked.facts.visit.at);
     const answer = await this.#answerToStopped(asked, decision, reference);
     this.#note(asked.facts, decision, reference);
     return answer;
@@ -139,7 +139,7 @@ export class Firewall {
   #note(facts: EdgeVisitFacts, decision: Decision, reference: string | null): void {
     const { visit } = facts;
     if (this.#log.takesRow(visit.at)) {
-      this.#log.add(rowOf(facts, decision, reference ?? drawReference()));
+      this.#log.add(rowOf(facts, decision, reference ?? drawReference(visit.at)));
     } else this.#log.count(visit, decision);
   }
 

@@ -1,22 +1,23 @@
-/** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud. */
-const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CHARS = 10;
+import { REFERENCE_ALPHABET, REFERENCE_DRAWN, referenceStart } from "../engine/reference";
 
 const POOL_BYTES = 4_000;
 const pool = new Uint8Array(POOL_BYTES);
 let used = POOL_BYTES;
 
 /**
- * The code a block page shows and the visitor log finds the visit by: 50 random bits. Drawn for hundreds at a time:
+ * The code a block page shows and the visitor log finds the visit by: the time of day and 40 random bits. Drawn for hundreds at a time:
  * asking the runtime costs more than all the rest of it.
+ *
+ * @param now epoch milliseconds
  */
-export function drawReference(): string {
+export function drawReference(now: number): string {
   if (used === POOL_BYTES) {
     crypto.getRandomValues(pool);
     used = 0;
   }
-  let reference = "";
-  for (const end = used + CHARS; used < end; used++) reference += ALPHABET[pool[used]! & 31];
+  let reference = referenceStart(now);
+  for (const end = used + REFERENCE_DRAWN; used < end; used++)
+    reference += REFERENCE_ALPHABET[pool[used]! & 31];
   return reference;
 }
 

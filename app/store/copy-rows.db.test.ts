@@ -4,11 +4,23 @@ import pg from "pg";
 import { expect, test } from "vitest";
 
 import { endWithFile, testDatabase } from "../../tests/helpers/servers/database";
-import { copyLine, copyRows } from "./copy-rows.server";
+import { CopyFormat } from "./copy-format";
+import { copyRows } from "./copy-rows.server";
 import { rows } from "./rows.server";
 
 const { db, address } = await testDatabase();
 await db.execute(sql`create table copied (name text, count int)`);
+
+/** The rows as COPY reads them. */
+function lines(...named: readonly (readonly [string | null, number])[]) {
+  const format = new CopyFormat();
+  for (const [name, count] of named) {
+    format.row(2);
+    format.text(name);
+    format.integer(count);
+  }
+  return format.end();
+}
 
 /** A pool that gives up a statement after a moment, as the app's own does after longer. */
 function hastyPool() {
@@ -26,17 +38,69 @@ function hastyPool() {
 const names = () =>
   rows<{ name: string | null }>(db, sql`select name, count from copied order by count`);
 
-test("what a row holds comes out as it went in", async () => {
-  const odd = ["tab\there", "line\nbreak\r", "back\\slash", String.raw`\N`, String.raw`\.`, ""];
-  const lines = [...odd, null].map((name, count) => copyLine([name, count])).join("");
-  await db.transaction((tx) => copyRows(tx, "copied (name, count)", lines));
+test("what a row holds comes out as it went in, whatever its length and script", async () => {
+  const odd = [
+    ...["tab\there", "line\nbreak\r", "back\\slash", String.raw`\N`, String.raw`\.`, ""],
+    ...["Zoë", "Łódź – 東京 🛒", "é".repeat(24), "é".repeat(25), "a".repeat(24), "a".repeat(25)],
+    ...["🛒".repeat(30_000), "x".repeat(200_000)],
+  ];
+  const all = [...odd, null].map((name, count) => [name, count] as const);
+  await db.transaction((tx) => copyRows(tx, "copied (name, count)", lines(...all)));
   expect((await names()).map(({ name }) => name)).toEqual([...odd, null]);
+});
+
+test("many rows come in many pieces, none of them lost or torn", async () => {
+  const many = Array.from({ length: 20_000 }, (_, n) => [`row ${n}`, n] as const);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`truncate copied`);
+    await copyRows(tx, "copied (name, count)", lines(...many));
+    const [found] = await rows<{ rows: number; whole: number }>(
+      tx,
+      sql`select count(*)::int as rows, count(*) filter (where name = 'row ' || count)::int as whole
+          from copied`,
+    );
+    expect(found).toEqual({ rows: 20_000, whole: 20_000 });
+  });
+});
+
+test("numbers, times and ids of every kind come out as they went in", async () => {
+  await db.execute(sql`create table kinds
+    (big bigint, small int, at timestamptz, id uuid, ids uuid[], letters char(2))`);
+  const id = "0F8fad5b-d9cb-469f-a165-70867728950e";
+  const moments = [0, 946_684_799_999, 946_684_800_000, 1_795_000_000_123, 7_258_118_400_000];
+  const bigs = [0, 4_294_967_295, 4_294_967_296, -1, Number.MAX_SAFE_INTEGER];
+  const format = new CopyFormat();
+  for (const [at, moment] of moments.entries()) {
+    format.row(6);
+    format.bigint(bigs[at]!);
+    format.integer(at - 2);
+    format.moment(moment);
+    format.uuid(id);
+    format.uuids([id, id.replace("0F", "ff")]);
+    format.text("DE");
+  }
+  format.row(6);
+  for (let field = 0; field < 6; field++) format.null();
+  await db.transaction((tx) => copyRows(tx, "kinds", format.end()));
+  const found = await rows<object>(
+    db,
+    sql`select big::text, small, (extract(epoch from at) * 1000)::float8 as at, id::text, ids::text[], letters
+        from kinds order by at nulls last`,
+  );
+  const lower = id.toLowerCase();
+  expect(found).toEqual([
+    ...moments.map((at, index) => ({
+      ...{ big: String(bigs[index]), small: index - 2, at, id: lower },
+      ...{ ids: [lower, lower.replace("0f", "ff")], letters: "DE" },
+    })),
+    { big: null, small: null, at: null, id: null, ids: null, letters: null },
+  ]);
 });
 
 test("a row the server refuses ends the transaction, and the connection goes on", async () => {
   const { db, lost } = hastyPool();
-  const failed = db.transaction((tx) => copyRows(tx, "copied (name, count)", "a\tno number\n"));
-  await expect(failed).rejects.toThrow("invalid input syntax");
+  const failed = db.transaction((tx) => copyRows(tx, "copied (name, count)", lines(["a\0b", 1])));
+  await expect(failed).rejects.toThrow("invalid byte sequence");
   await expect(db.execute(sql`select 1`)).resolves.toBeTruthy();
   expect(lost).toEqual([]);
 });
@@ -47,7 +111,7 @@ test("a wait that is given up closes its connection, and what the server says la
   await db.transaction(async (locking) => {
     await locking.execute(sql`lock table copied in access exclusive mode`);
     const late = hasty.db.transaction((tx) =>
-      copyRows(tx, "copied (name, count)", copyLine(["late", 99])),
+      copyRows(tx, "copied (name, count)", lines(["late", 99])),
     );
     await expect(late).rejects.toThrow();
   });

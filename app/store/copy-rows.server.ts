@@ -12,13 +12,18 @@ import type { Queryable } from "./rows.server";
  *
  * @param tx what a `db.transaction` callback was handed
  * @param into table and columns as SQL writes them; nothing from outside
- * @param lines of copyLine(), all of them
+ * @param pieces what CopyFormat made of the rows
  * @throws Error as a statement does; the transaction is over then
  */
-export async function copyRows(tx: Queryable, into: string, lines: string): Promise<void> {
+export async function copyRows(
+  tx: Queryable,
+  into: string,
+  pieces: readonly Buffer[],
+): Promise<void> {
   const client = clientOf(tx);
-  const stream = client.query(copyFrom(`copy ${into} from stdin`));
-  stream.end(Buffer.from(lines));
+  const stream = client.query(copyFrom(`copy ${into} from stdin (format binary)`));
+  for (const piece of pieces) stream.write(piece);
+  stream.end();
   try {
     await finished(stream);
   } catch (err) {
@@ -38,27 +43,3 @@ function clientOf(tx: Queryable): pg.ClientBase {
   const { client } = (tx as unknown as { session: { client: pg.ClientBase } }).session;
   return client;
 }
-
-/** One row as COPY reads it ("Text Format"): null and texts in the order of the columns, each made safe. */
-export function copyLine(values: readonly (string | number | null)[]): string {
-  let line = "";
-  for (const [index, value] of values.entries()) {
-    if (index > 0) line += "\t";
-    line += value === null ? String.raw`\N` : typeof value === "number" ? value : escaped(value);
-  }
-  return `${line}\n`;
-}
-
-/** Nearly no text needs it. */
-function escaped(text: string): string {
-  return SPECIAL.test(text) ? text.replaceAll(EACH_SPECIAL, (char) => ESCAPES[char]!) : text;
-}
-
-const SPECIAL = /[\\\t\n\r]/;
-const EACH_SPECIAL = /[\\\t\n\r]/g;
-const ESCAPES: Readonly<Record<string, string>> = {
-  "\\": String.raw`\\`,
-  "\t": String.raw`\t`,
-  "\n": String.raw`\n`,
-  "\r": String.raw`\r`,
-};

@@ -1,6 +1,7 @@
 import { type RecordedVisit, toVisitRow } from "../../app/features/visitors/log/recorded-visit";
-import { INTO_VISITS, visitLine } from "../../app/features/visitors/log/visit-lines.server";
+import { addVisit, INTO_VISITS } from "../../app/features/visitors/log/visit-lines.server";
 import type { Database } from "../../app/store/client.server";
+import { CopyFormat } from "../../app/store/copy-format";
 import { copyRows } from "../../app/store/copy-rows.server";
 
 const CONNECTIONS = 2;
@@ -17,20 +18,41 @@ export async function copyAlone(
   visits: readonly RecordedVisit[],
   seconds: number,
 ): Promise<number> {
-  const rests = visits.map((visit) => visitLine(toVisitRow(visit, Date.now), 0).slice(1));
+  const made = visits.map((visit) => lineOf(visit));
   let id = 1;
   let written = 0;
   const started = performance.now();
   const until = started + seconds * 1_000;
   const copyOn = async () => {
     while (performance.now() < until) {
-      let lines = "";
+      const lines = [HEADER];
       for (let row = 0; row < BATCH_ROWS; row += 1, id += 1)
-        lines += id + rests[id % rests.length]!;
-      await db.transaction((tx) => copyRows(tx, INTO_VISITS, lines));
+        lines.push(withId(made[id % made.length]!, id));
+      lines.push(END);
+      const pieces = [Buffer.concat(lines)];
+      await db.transaction((tx) => copyRows(tx, INTO_VISITS, pieces));
       written += BATCH_ROWS;
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, copyOn));
   return (written * 1_000) / (performance.now() - started);
+}
+
+/** What begins and ends rows in the format. */
+const [HEADER, END] = (([empty]) => [empty!.subarray(0, -2), empty!.subarray(-2)] as const)(
+  new CopyFormat().end(),
+);
+/** Where its id is in a row: behind the number of fields and the id's length. */
+const ID_AT = 6;
+
+function lineOf(visit: RecordedVisit): Buffer {
+  const format = new CopyFormat();
+  addVisit(format, toVisitRow(visit, Date.now), 0);
+  return Buffer.concat(format.end()).subarray(HEADER.length, -END.length);
+}
+
+/** The row itself: it is copied before the next one has its id. */
+function withId(line: Buffer, id: number): Buffer {
+  line.writeBigInt64BE(BigInt(id), ID_AT);
+  return line;
 }

@@ -102,7 +102,7 @@ async function decisionServer(): Promise<RequestListener> {
         lookup: has("lookup") ? (address) => ipIntelligence.lookup(address) : () => nothing,
         crawlerOf: () => null,
         rates: createVisitRates(),
-        reference: createReferenceSource(),
+        reference: createReferenceSource(systemClock),
         passes: NO_PASSES,
         onError: (error) => {
           throw error;

@@ -13,6 +13,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 
+import { createReferenceSource } from "../../app/features/decisions/public.server";
 import { createVisitRecorder, type VisitRecorder } from "../../app/features/visitors/public.server";
 import type { Database } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
@@ -29,16 +30,17 @@ const SHOPS = Number(process.env.SHOPS ?? 200);
 const GOAL_ROWS_PER_SECOND = 40_000;
 /** Of what the database alone can write: the rest takes visits in and counts them. */
 const GOAL_SHARE = 0.4;
-/** Different codes and addresses. */
+/** Different addresses. */
 const VISITS_MADE = 100_000;
 /** Memory of the last third over that of the second. */
 const GOAL_GROWTH = 1.1;
-/** So full each buffer is kept: never empty, and far from full. */
-const WAITING = 4_000;
+/** So full each buffer is kept: a batch that is being written and another that waits. */
+const WAITING = 8_000;
 
 /** Records visits for as long as there is time, as fast as they are written; resolves to the memory in use, once a second. */
 async function writeFor(recorders: readonly VisitRecorder[], shopIds: readonly string[]) {
   const made = visitsOf(shopIds);
+  const reference = createReferenceSource(Date.now);
   let visits = 0;
   const memory: number[] = [];
   const until = performance.now() + SECONDS * 1_000;
@@ -48,7 +50,8 @@ async function writeFor(recorders: readonly VisitRecorder[], shopIds: readonly s
       for (let left = WAITING - recorder.stats().buffered; left > 0; left--) {
         visits += 1;
         const visit = made[visits % made.length]!;
-        recorder.record({ ...visit, shopId: someOf(shopIds), at: Date.now() });
+        const drawn = { shopId: someOf(shopIds), reference: reference(), at: Date.now() };
+        recorder.record({ ...visit, ...drawn });
       }
     }
     if (performance.now() > nextLook) {
@@ -83,7 +86,7 @@ async function makeShops(db: Database): Promise<string[]> {
 const someOf = (shopIds: readonly string[]) =>
   shopIds[Math.floor(Math.random() ** 2 * shopIds.length)]!;
 
-/** Made ahead: to draw codes and addresses takes longer than to record them. */
+/** Made ahead: to draw addresses takes longer than to record them. */
 const visitsOf = (shopIds: readonly string[]) =>
   Array.from({ length: VISITS_MADE }, () => aVisit({ shopId: someOf(shopIds), at: Date.now() }));
 

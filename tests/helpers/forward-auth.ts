@@ -84,7 +84,7 @@ class ForwardAuthUnderTest {
         return factsOf(address);
       },
       ...{ crawlerOf: () => null, rates: createVisitRates(), passes: NO_PASSES },
-      reference: createReferenceSource(),
+      reference: createReferenceSource(Date.now),
       // However busy the machine is, no shop's expressions use up their time.
       stopwatch: () => 0,
       onError: () => {},

@@ -133,7 +133,7 @@ class EndpointUnderTest {
         },
         crawlerOf: () => null,
         rates: createVisitRates(),
-        reference: createReferenceSource(),
+        reference: createReferenceSource(Date.now),
         passes: NO_PASSES,
         // However busy the machine is, no shop's expressions use up their time.
         stopwatch: () => 0,

@@ -80,7 +80,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const passes = createAccessPasses(keys);
   const onChange = (shop: string) => rulesets.changed(shop);
   const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });
-  const reference = createReferenceSource();
+  const reference = createReferenceSource(clock);
   const testVisit = createTestVisitCall({
     db: database.db,
     keys,

@@ -1,21 +1,42 @@
 import { expect, test } from "vitest";
 
+import { DAY_MS } from "../../platform/clock";
 import { createReferenceSource } from "./reference";
 
+const NOON = Date.UTC(2026, 10, 26, 12);
+
 test("references are ten characters that survive being read aloud, and do not repeat", () => {
-  const next = createReferenceSource();
+  const next = createReferenceSource(() => NOON);
   const drawn = Array.from({ length: 20_000 }, next);
   for (const reference of drawn) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
   expect(new Set(drawn).size).toBe(drawn.length);
 });
 
 test("every character of the alphabet is drawn about equally often", () => {
-  const next = createReferenceSource();
+  const next = createReferenceSource(() => NOON);
   const counts = new Map<string, number>();
-  for (let draw = 0; draw < 16_000; draw++) {
-    for (const character of next()) counts.set(character, (counts.get(character) ?? 0) + 1);
+  for (let draw = 0; draw < 20_000; draw++) {
+    for (const character of next().slice(2)) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
   }
   expect(counts.size).toBe(32);
   // 5,000 expected of each; six standard deviations are 417.
   for (const count of counts.values()) expect(Math.abs(count - 5_000)).toBeLessThan(417);
+});
+
+test("what is drawn later in a day comes later in the order of texts, and each day begins anew", () => {
+  let now = NOON - (NOON % DAY_MS);
+  const next = createReferenceSource(() => now);
+  expect(next()).toMatch(/^00/);
+  let before = "";
+  for (const end = now + DAY_MS; now < end; now += 85_000) {
+    const start = next().slice(0, 2);
+    expect(start > before).toBe(true);
+    before = start;
+  }
+  now = NOON - (NOON % DAY_MS) + DAY_MS - 1;
+  expect(next()).toMatch(/^ZZ/);
+  now += 1;
+  expect(next()).toMatch(/^00/);
 });

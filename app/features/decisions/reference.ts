@@ -1,16 +1,17 @@
 import { randomFillSync } from "node:crypto";
 
-/** Crockford's base 32: no I, L, O or U, so that a code survives being read aloud. */
-const ALPHABET = Buffer.from("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
-const CHARS = 10;
-const POOL_CHARS = 8_190;
+import { REFERENCE_ALPHABET, REFERENCE_DRAWN, referenceStart } from "../../engine/reference";
+import type { Clock } from "../../platform/clock";
+
+const ALPHABET = Buffer.from(REFERENCE_ALPHABET);
+const POOL_CHARS = 8_192;
 
 /**
- * Draws the codes a block page shows ("7K2M9QTDXA"): 50 random bits. Drawn for hundreds at a time,
- * because asking the system for randomness costs more than everything else here, and cutting ten
+ * Draws the codes a block page shows ("7K2M9QTDXA"): the time of day and 40 random bits. Drawn for hundreds at a time,
+ * because asking the system for randomness costs more than everything else here, and cutting
  * characters off a text costs less than joining them.
  */
-export function createReferenceSource(): () => string {
+export function createReferenceSource(clock: Clock): () => string {
   const bytes = Buffer.alloc(POOL_CHARS);
   let pool = "";
   let used = 0;
@@ -23,7 +24,7 @@ export function createReferenceSource(): () => string {
       pool = bytes.toString("latin1");
       used = 0;
     }
-    used += CHARS;
-    return pool.slice(used - CHARS, used);
+    used += REFERENCE_DRAWN;
+    return referenceStart(clock()) + pool.slice(used - REFERENCE_DRAWN, used);
   };
 }

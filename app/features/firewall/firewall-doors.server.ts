@@ -83,7 +83,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const isPass = createSolvedPasses(keys).isValid;
   const decider = createVisitDecider({
     ...{ lookup, crawlerOf, rates },
-    reference: createReferenceSource(),
+    reference: createReferenceSource(clock),
     passes: {
       isAccess: createAccessPasses(keys).isValid,
       isBypass: createBypassPasses(keys).isValid,

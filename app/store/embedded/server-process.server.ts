@@ -8,6 +8,7 @@ import type { Logger } from "pino";
 import { cannotBeOpened, dataArgument, serverEnvironment } from "./data-folder.server";
 import type { ListenAddress } from "./listen-address.server";
 import type { Program } from "./program.server";
+import { sharedBuffers } from "./server-memory.server";
 import type { ServerUser } from "./server-user.server";
 
 /** A fast stop that is not done by then becomes an immediate one; the next start recovers. */
@@ -17,9 +18,9 @@ const RETRY_MIN_MS = 100;
 const RETRY_MAX_MS = 5_000;
 const KEPT_LINES = 5;
 
-/** Small tables, few connections, and one small machine for both of us. */
+/** Small tables, few connections, and one machine for both of us. */
 const SETTINGS = [
-  "shared_buffers=128MB",
+  `shared_buffers=${sharedBuffers()}`,
   "max_connections=40",
   // Pages are written whole after each checkpoint: with one every few seconds a busy log would be written twice.
   "max_wal_size=1GB",

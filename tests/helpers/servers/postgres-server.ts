@@ -25,6 +25,7 @@ const SETTINGS = [
   "fsync=off",
   "synchronous_commit=off",
   "full_page_writes=off",
+  "shared_buffers=128MB",
   // For many test files at once.
   "max_connections=200",
 ];

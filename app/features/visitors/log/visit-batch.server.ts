@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
+import { CopyFormat } from "../../../store/copy-format";
 import { copyRows } from "../../../store/copy-rows.server";
 import { isDataError } from "../../../store/errors.server";
 import { rows } from "../../../store/rows.server";
 import { maskAddress } from "./mask-address";
 import type { VisitRow } from "./recorded-visit";
 import type { RowIds, VisitBatch } from "./visit-buffer";
-import { INTO_VISITS, visitLine } from "./visit-lines.server";
+import { addVisit, INTO_VISITS } from "./visit-lines.server";
 import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visit-tally";
 
 /**
@@ -105,9 +106,9 @@ async function copyVisits(
   batch: readonly VisitRow[],
   first: number,
 ): Promise<RowIds> {
-  let lines = "";
-  for (const [index, row] of batch.entries()) lines += visitLine(row, first + index);
-  await copyRows(tx, INTO_VISITS, lines);
+  const format = new CopyFormat();
+  for (const [index, row] of batch.entries()) addVisit(format, row, first + index);
+  await copyRows(tx, INTO_VISITS, format.end());
   return { first: String(first), last: String(first + batch.length - 1) };
 }
 

@@ -20,7 +20,7 @@ export interface VisitRecorderOptions {
   readonly clock: Clock;
   /** Rows that wait in memory at most; visits beyond are counted but not logged. */
   readonly bufferMax?: number;
-  /** Rows written by one transaction at most, and 10,000 at the very most; 2,000 unless said otherwise. */
+  /** Rows written by one transaction at most, and 10,000 at the very most; 4,000 unless said otherwise. */
   readonly batchMax?: number;
   /** Longest wait of a visit before its batch is written, while the database answers. */
   readonly flushEveryMs?: number;
@@ -61,7 +61,7 @@ export interface VisitRecorder {
 }
 
 /** The more, the fewer counters a visit brings: most of a batch's are of the same shops and hour. */
-const BATCH_ROWS = 2_000;
+const BATCH_ROWS = 4_000;
 const FULL = "the visit buffer is full: visits are counted but not logged";
 const RETRY_MIN_MS = 250;
 /** Short enough that a database that comes back is in use again within five seconds. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
-import { PLACE_SHIFT } from "../../../platform/visitor-sketch/registers";
+import { PLACE_SHIFT, REGISTERS } from "../../../platform/visitor-sketch/registers";
 import type { Database } from "../../../store/client.server";
 import type { VisitRow } from "./recorded-visit";
 
@@ -10,6 +10,8 @@ import type { VisitRow } from "./recorded-visit";
 const EVERY_MS = 15_000;
 /** Sketches that wait at most, one a shop and hour; who comes beyond is not counted as a visitor. */
 const MAX_WAITING = 100_000;
+/** Shops of which is remembered what is written, a kilobyte each. */
+const MAX_REMEMBERED = 20_000;
 /** Registers of one statement. */
 const MOST_LINES = 5_000;
 /** Written out: what Citus sends to another node must need no parameter. */
@@ -82,17 +84,32 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
 /** Of each register that was hit the value with the highest rank, by its place. */
 type Registers = Map<number, number>;
 
+/** The ranks by place that an hour's sketch has in the database at least; 0: none that we know of. */
+interface Written {
+  readonly hour: number;
+  readonly ranks: Uint8Array;
+}
+
 class VisitorSketches {
   /** By shop, then by the start of the hour. */
   #waiting = new Map<string, Map<number, Registers>>();
   #size = 0;
+  /**
+   * By shop, of the latest hour that was written. Most visitors change nothing in a sketch of a thousand registers once
+   * some thousand are in it, and need not be written to find that out.
+   */
+  #written = new Map<string, Written>();
 
   get isEmpty(): boolean {
     return this.#size === 0;
   }
 
   add({ shopId, at, visitor }: Visitor): void {
-    this.#add(shopId, Math.floor(at / HOUR_MS) * HOUR_MS, visitor);
+    const hour = Math.floor(at / HOUR_MS) * HOUR_MS;
+    const written = this.#written.get(shopId);
+    const isWritten =
+      written?.hour === hour && rankOf(visitor) <= written.ranks[visitor >> PLACE_SHIFT]!;
+    if (!isWritten) this.#add(shopId, hour, visitor);
   }
 
   /** Writes what waits; what could not be written waits again. Visitors of shops that are gone are left out. */
@@ -106,7 +123,19 @@ class VisitorSketches {
           this.#add(shopId, hour, register);
         throw error;
       });
+      for (const line of next) this.#remember(line);
     }
+  }
+
+  #remember({ shopId, hour, register }: Line): void {
+    let written = this.#written.get(shopId);
+    if (!written || written.hour < hour) {
+      if (this.#written.size >= MAX_REMEMBERED) this.#written.clear();
+      this.#written.set(shopId, (written = { hour, ranks: new Uint8Array(REGISTERS) }));
+    }
+    const place = register >> PLACE_SHIFT;
+    if (written.hour === hour)
+      written.ranks[place] = Math.max(written.ranks[place]!, rankOf(register));
   }
 
   #add(shopId: string, hour: number, register: number): void {
@@ -134,6 +163,8 @@ class VisitorSketches {
     return lines;
   }
 }
+
+const rankOf = (register: number) => register & ((1 << PLACE_SHIFT) - 1);
 
 /** Of each register the higher rank stays; a sketch in which that changes nothing is left as it is. */
 function addVisitors(lines: readonly Line[]) {

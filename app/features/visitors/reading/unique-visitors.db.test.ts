@@ -114,6 +114,42 @@ test("visitors that could not be written wait, and those of a store that is gone
   ]);
 });
 
+test("a visitor who changes nothing in a sketch is not written again; a higher rank and another hour are", async () => {
+  const { db } = under().database;
+  const { shop } = await merchantWith([]);
+  let writes = 0;
+  const watched = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name === "transaction") writes += 1;
+      return Reflect.get(target, name, receiver);
+    },
+  });
+  const writer = createSketchWriter({ db: watched, log: createLog("silent") });
+  const at = under().time.now - 2 * HOUR_MS;
+  const written = async (visitor: number, when: number) => {
+    const before = writes;
+    writer.add({ shopId: shop.id, at: when, visitor });
+    await writer.flush();
+    return writes > before;
+  };
+  // The place is in the higher bits, the rank in the lower five.
+  expect(await written(32 | 5, at)).toBe(true);
+  expect(await written(32 | 5, at)).toBe(false);
+  expect(await written(32 | 4, at)).toBe(false);
+  expect(await written(32 | 6, at)).toBe(true);
+  expect(await written(64 | 1, at)).toBe(true);
+  expect(await written(32 | 6, at + HOUR_MS)).toBe(true);
+  // Of an hour that is over nothing is remembered; that it is written again changes nothing.
+  expect(await written(32 | 6, at)).toBe(true);
+  writer.stop();
+  const kept = await db.select().from(visitorSketches).where(eq(visitorSketches.shopId, shop.id));
+  const ofHours = kept
+    .filter(({ span }) => span === "hour")
+    .map(({ registers }) => registers.sort());
+  expect(ofHours).toEqual(expect.arrayContaining([[32 | 6, 64 | 1].sort(), [32 | 6]]));
+  expect(ofHours).toHaveLength(2);
+});
+
 test("whoever waits for what waits has waited for a write that was under way", async () => {
   const { db } = under().database;
   const { shop } = await merchantWith([]);
