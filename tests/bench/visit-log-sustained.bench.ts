@@ -90,9 +90,9 @@ const someOf = (shopIds: readonly string[]) =>
 const visitsOf = (shopIds: readonly string[]) =>
   Array.from({ length: VISITS_MADE }, () => aVisit({ shopId: someOf(shopIds), at: Date.now() }));
 
-/** Rows a second of bare COPY, half as long. */
+/** Rows a second of bare COPY, half as long and half a minute at most: its indexes stay the smaller, which is in its favour. */
 async function alone(db: Database): Promise<number> {
-  return copyAlone(db, visitsOf(await makeShops(db)), SECONDS / 2);
+  return copyAlone(db, visitsOf(await makeShops(db)), Math.min(SECONDS / 2, 30));
 }
 
 async function sustain(db: Database, rowsAlone: number): Promise<BenchResult[]> {
