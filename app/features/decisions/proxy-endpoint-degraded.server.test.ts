@@ -54,7 +54,8 @@ test("when deciding fails the visitor is let in, visibly and counted", async () 
 });
 
 test("a damaged ruleset lets the visitor in, visibly and counted", async () => {
-  world().rules = { ...rules, ruleset: { ...rules.ruleset, lists: null as never } };
+  const steps = rules.ruleset.steps.map((step) => ({ ...step, block: {} as never }));
+  world().rules = { ...rules, ruleset: { ...rules.ruleset, steps } };
   await expectLetIn(await world().visit({ ip: GERMAN }), "error");
   expect(world().recorded).toMatchObject([{ decision: { reason: { cause: "unavailable" } } }]);
 });
