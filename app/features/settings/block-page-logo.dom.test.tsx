@@ -169,7 +169,9 @@ test("without the permission it is asked for beside the field, and granted the f
   fireEvent.click(screen.getByRole("button", { name: "Allow reading themes" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(request).toHaveBeenCalledWith(["read_themes"]);
-  dialog.getByRole("radio", { name: /logo/ });
+  fireEvent.click(dialog.getByRole("radio", { name: /logo/ }));
+  fireEvent.click(dialog.getByText("Use this image"));
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test("when nothing comes back at all, it is said beside the field, whose address can be typed", async () => {

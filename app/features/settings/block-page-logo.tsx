@@ -1,4 +1,5 @@
 import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
+import { useRef } from "react";
 
 import { BLOCK_PAGE_LIMITS } from "../../contract/block-page";
 import { PermissionButton } from "../../ui/forms/permission-button";
@@ -31,21 +32,33 @@ export function LogoField({ field, change }: DesignerProps) {
 /** Opens the store's files, or says why they cannot be shown. */
 function LogoChoice({ onChosen }: { readonly onChosen: (url: string) => void }) {
   const { send, answer, isBusy, forget } = useAsk(askStoreImages);
+  const choose = useRef<HTMLDivElement>(null);
   const ask = () => send({});
+  const askAllowed = () => {
+    // The button that asked for the permission goes, and the focus would with it.
+    choose.current?.querySelector("button")?.focus();
+    ask();
+  };
   const page = answer?.ok && answer.data.state === "found" ? answer.data : null;
   const isDenied = answer?.ok === true && answer.data.state === "denied";
   const words = isBusy ? "Loading your files…" : answer && whyNoImages(answer);
   return (
     <BlockStack gap="200" inlineAlign="start">
       {/* Never disabled: the focus comes back to it when the files are closed. */}
-      <Button onClick={() => isBusy || ask()}>Choose from your files</Button>
+      <div ref={choose}>
+        <Button onClick={() => isBusy || ask()}>Choose from your files</Button>
+      </div>
       <div role="status">
         <Text as="p" tone="subdued">
           {words}
         </Text>
       </div>
       {isDenied && (
-        <PermissionButton scopes={["read_themes"]} label="Allow reading themes" onGranted={ask} />
+        <PermissionButton
+          scopes={["read_themes"]}
+          label="Allow reading themes"
+          onGranted={askAllowed}
+        />
       )}
       {page && <StoreImagesDialog first={page} onChosen={onChosen} onClose={forget} />}
     </BlockStack>
