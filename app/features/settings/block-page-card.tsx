@@ -7,10 +7,10 @@ import { MoreFields } from "../../ui/more-fields";
 import { SectionCard } from "../../ui/section-card";
 import { useFold } from "../../ui/use-fold";
 import { BlockPageColours } from "./block-page-colours";
-import { LogoField } from "./block-page-logo";
 import { BlockPagePreview } from "./block-page-preview";
 import { TemplatesField } from "./block-page-templates-field";
 import { BlockPageWordsFields } from "./block-page-words-fields";
+import { LogoField } from "./store-images/block-page-logo";
 
 /** What the parts of the designer get. */
 export type DesignerProps = FormCard<BlockPage>;

@@ -2,7 +2,7 @@ import type { BlockPage } from "../../contract/block-page";
 import { loadSentences } from "../../engine/sentences/load-sentences";
 import { FALLBACK_LANGUAGE, visitorLanguage } from "../../engine/sentences/visitor-languages";
 import type { GuardSettings } from "../../storefront/guard-settings";
-import { STORE_FILES } from "./store-files";
+import { STORE_FILES } from "./store-images/store-files";
 
 /**
  * What blocks/guard.liquid hands to the embed on a page of this language.

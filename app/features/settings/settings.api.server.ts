@@ -4,7 +4,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
-import { getStoreImages } from "./store-images.server";
+import { getStoreImages } from "./store-images/store-images.server";
 import { readSuspension, resume, suspend } from "./suspension.server";
 import { getThemeColours } from "./theme-colours.server";
 

@@ -1,11 +1,11 @@
-import { BLOCK_PAGE_LIMITS } from "../../contract/block-page";
-import type { getStoreImages as imagesCall, StoreImage } from "../../contract/settings";
+import { BLOCK_PAGE_LIMITS } from "../../../contract/block-page";
+import type { getStoreImages as imagesCall, StoreImage } from "../../../contract/settings";
 import {
   type AdminGraphql,
   AdminRefusal,
   isKeptFromUs,
-} from "../../platform/admin-api/admin-graphql.server";
-import type { Handler } from "../../platform/data-api/handlers";
+} from "../../../platform/admin-api/admin-graphql.server";
+import type { Handler } from "../../../platform/data-api/handlers";
 import { STORE_FILES } from "./store-files";
 
 const PAGE = 20;

@@ -1,10 +1,10 @@
 import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
 import { useLayoutEffect, useRef, useState } from "react";
 
-import { IMAGE_SEARCH_MAX } from "../../contract/settings";
-import { useDebouncedText } from "../../ui/lists/use-debounced-text";
-import { AppModal } from "../../ui/modals/app-modal";
-import { counted } from "../../words/numbers";
+import { IMAGE_SEARCH_MAX } from "../../../contract/settings";
+import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { counted } from "../../../words/numbers";
 import { StoreImagesGrid } from "./store-images-grid";
 import { type ImagesPage, useStoreImages } from "./use-store-images";
 

@@ -1,12 +1,12 @@
 import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
 import { useRef } from "react";
 
-import { BLOCK_PAGE_LIMITS } from "../../contract/block-page";
-import { PermissionButton } from "../../ui/forms/permission-button";
-import { useAsk } from "../../ui/forms/use-ask";
-import { whenOpened } from "../../ui/modals/when-opened";
+import { BLOCK_PAGE_LIMITS } from "../../../contract/block-page";
+import { PermissionButton } from "../../../ui/forms/permission-button";
+import { useAsk } from "../../../ui/forms/use-ask";
+import { whenOpened } from "../../../ui/modals/when-opened";
+import type { DesignerProps } from "../block-page-card";
 import { askStoreImages } from "./ask-store-images";
-import type { DesignerProps } from "./block-page-card";
 import { whyNoImages } from "./use-store-images";
 
 const StoreImagesDialog = whenOpened(() =>

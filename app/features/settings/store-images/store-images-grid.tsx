@@ -1,6 +1,6 @@
 import { Text } from "@shopify/polaris";
 
-import type { StoreImage } from "../../contract/settings";
+import type { StoreImage } from "../../../contract/settings";
 
 interface StoreImagesGridProps {
   readonly images: readonly StoreImage[];
