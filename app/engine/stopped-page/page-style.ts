@@ -14,8 +14,6 @@ const STYLE =
   "font:1.0625rem/1.6 system-ui,sans-serif}" +
   "main{width:100%;max-width:36rem;padding:2rem 1.5rem;overflow-wrap:anywhere}" +
   "h1{font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;margin:.25rem 0 1rem}h1:focus{outline:0}" +
-  // A language without spaces breaks its headings between phrases, where the browser knows them.
-  "h1{word-break:auto-phrase}" +
   "p,form{margin:0 0 1rem}.shop{margin:0;font-weight:600}" +
   ".logo{display:block;max-width:100%;max-height:5rem;margin:0 0 1rem}a{color:inherit}" +
   ".reference{margin:2rem 0 0;padding-top:1rem;border-top:1px solid GrayText;font-size:.9375rem}" +
