@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 
 import remixConfig from "./remix.config.js";
 import { helpPages } from "./scripts/help/help-pages-plugin";
+import { pureDefinitions } from "./scripts/pure-definitions-plugin";
 
 /**
  * Puts app/shell/errors/load-route-module.ts in the place of Remix' own loader of screens in the built
@@ -26,7 +27,7 @@ function routeModuleLoader(): Plugin {
 
 /** The dev server runs as middleware inside server.ts; this file only says how to build. */
 export default defineConfig({
-  plugins: [routeModuleLoader(), helpPages(), remix(remixConfig)],
+  plugins: [routeModuleLoader(), helpPages(), pureDefinitions(), remix(remixConfig)],
   build: { assetsInlineLimit: 0, target: "es2022" },
   server: { fs: { allow: ["app", "docs/images", "node_modules"] } },
 });

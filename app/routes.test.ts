@@ -28,6 +28,7 @@ const ROWS: [path: string, file: string][] = [
   ["/login", "routes/auth/login.tsx"],
   ["/unsubscribe", "routes/unsubscribe.tsx"],
   ["/settings-file", "routes/calls/settings-file.ts"],
+  ["/store-images", "routes/calls/store-images.ts"],
   ["/preview", "routes/calls/preview.ts"],
   ["/backtest", "routes/calls/backtest.ts"],
   ["/country-choices", "routes/calls/country-choices.ts"],

@@ -28,6 +28,7 @@ export default [
   route("feedback", "routes/feedback.tsx"),
   route("unsubscribe", "routes/unsubscribe.tsx"),
   route("settings-file", "routes/calls/settings-file.ts"),
+  route("store-images", "routes/calls/store-images.ts"),
   route("appeals", "routes/calls/appeals.ts"),
   route("preview", "routes/calls/preview.ts"),
   route("backtest", "routes/calls/backtest.ts"),

@@ -5,7 +5,6 @@ import { numeral } from "../words/numbers";
 import { call } from "./call";
 import { contentProtection } from "./content-protection";
 import {
-  entriesPerList,
   entryAction,
   entryEffect,
   entryNote,
@@ -14,10 +13,10 @@ import {
   ownVisit,
   pageScope,
   regions,
-  RULE_LIMITS,
   ruleKind,
   surface,
 } from "./rules/rule-entry";
+import { entriesPerList, RULE_LIMITS } from "./rules/rule-limits";
 import { generalSettings } from "./settings";
 
 /** Every list at its limit would be larger; the largest real ones are a tenth of it. */

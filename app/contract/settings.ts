@@ -74,6 +74,52 @@ export const getThemeColours = call({
   }),
 });
 
+/** Characters of a search for images. */
+export const IMAGE_SEARCH_MAX = 100;
+
+const storeImage = z.object({
+  /** Of the image as it was uploaded: https, at the CDN of Shopify. */
+  url: z.string(),
+  /** Of a small copy, at the same CDN; null: Shopify has none. */
+  thumbnail: z.string().nullable(),
+  /** "logo.png" */
+  name: z.string(),
+  /** What the merchant says it shows; "": nothing. */
+  alt: z.string(),
+  /** Pixels; null: unknown, as of some drawings. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+});
+export type StoreImage = z.output<typeof storeImage>;
+
+export const getStoreImages = call({
+  method: "GET",
+  path: "/api/settings/getStoreImages",
+  summary: "Images in the store's files, the newest first, a page at a time: for the block page.",
+  auth: "merchant",
+  input: z.strictObject({
+    /** Beginnings of words, in any order. */
+    search: z
+      .string()
+      .trim()
+      .max(IMAGE_SEARCH_MAX, `At most ${IMAGE_SEARCH_MAX} characters.`)
+      .default(""),
+    /** `next` of the page before; "": the first page. */
+    after: z.string().max(500).default(""),
+  }),
+  output: z.object({
+    /**
+     * - found: they are in `images`
+     * - denied: the merchant has not granted the permission to read themes, which files belong to
+     * - failed: Shopify gave no answer
+     */
+    state: z.enum(["found", "denied", "failed"]),
+    images: z.array(storeImage),
+    /** Where the next page begins; null: this is the last one. */
+    next: z.string().nullable(),
+  }),
+});
+
 export const suspendProtection = call({
   method: "POST",
   path: "/api/settings/suspendProtection",

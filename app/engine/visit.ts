@@ -1,7 +1,8 @@
 import type { Address } from "./net/address";
 
 /** Where a decision is asked from: the theme embed, or the firewall in front of the store. */
-export type Surface = "storefront" | "firewall";
+export const SURFACES = ["storefront", "firewall"] as const;
+export type Surface = (typeof SURFACES)[number];
 
 /**
  * What kind of network an address belongs to. "residential" stands for homes and mobile networks and

@@ -74,11 +74,11 @@ test.each([
   expect(toDevStoreAddress(address, DEV_STORE)).toBe(address);
 });
 
-test("the dev store may frame what the platform may frame, and the platform's script is not preloaded", () => {
+test("the dev store may frame what the platform may frame and show its files, and the platform's script is not preloaded", () => {
   const answer = answerForDevStore(
     new Response("page", {
       headers: {
-        "content-security-policy": "frame-ancestors https://demo.myshopify.com;",
+        "content-security-policy": "img-src 'self'; frame-ancestors https://demo.myshopify.com;",
         link: '<https://cdn.shopify.com/shopifycloud/app-bridge.js>; rel="preload"; as="script";',
         location: "https://admin.shopify.com/store/demo",
       },
@@ -86,7 +86,7 @@ test("the dev store may frame what the platform may frame, and the platform's sc
     DEV_STORE,
   );
   expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "content-security-policy": `frame-ancestors ${DEV_STORE} https://demo.myshopify.com;`,
+    "content-security-policy": `img-src ${DEV_STORE} 'self'; frame-ancestors ${DEV_STORE} https://demo.myshopify.com;`,
     location: `${DEV_STORE}/store/demo`,
   });
   expect(answer.headers.get("link")).toBeNull();

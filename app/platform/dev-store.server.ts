@@ -66,13 +66,14 @@ export function toDevStoreAddress(address: string, devStoreUrl: string): string 
 
 const ADDRESS_HEADERS = ["location", "x-shopify-api-request-failure-reauthorize-url"];
 
-/** The same answer with headers that let the dev store frame it and lead back to the dev store. */
+/** The same answer with headers that let the dev store frame it, show its files there and lead back to it. */
 export function answerForDevStore(response: Response, devStoreUrl: string): Response {
   const headers = new Headers(response.headers);
   const policy = headers.get("content-security-policy");
   if (policy) {
     const { origin } = new URL(devStoreUrl);
-    const widened = policy.replace(/(frame-ancestors|form-action) (?!'none')/g, `$1 ${origin} `);
+    const opened = /(frame-ancestors|form-action|img-src) (?!'none')/g;
+    const widened = policy.replace(opened, `$1 ${origin} `);
     headers.set("content-security-policy", widened);
   }
   // The library preloads the platform's own script, which does not run here.

@@ -26,12 +26,16 @@ test("a blocked visitor sees the block page instead of the store", async () => {
   expect(page.document.activeElement).toBe(page.document.querySelector("h1"));
 });
 
-test("loading is stopped only after the block page stands: the other way round it could not", async () => {
-  const { page } = storefrontPage({ answer: () => json(BLOCKED) });
-  const seen: (string | null | undefined)[] = [];
-  page.stop = () => void seen.push(heading(page));
+test("loading is stopped once the page is ours, and before our logo loads", async () => {
+  const look = { ...GUARD_SETTINGS.look, logo: "https://cdn.example/logo.png" };
+  const { page } = storefrontPage({ answer: () => json(BLOCKED), settings: { look } });
+  const seen: unknown[] = [];
+  const has = (selector: string) => page.document.querySelector(selector) !== null;
+  // Before the document is opened anew it could not be: it would stay the store's.
+  page.stop = () => void seen.push({ store: has("video"), logo: has("img.logo") });
   await guard(page);
-  expect(seen).toEqual(["Nicht verfügbar"]);
+  expect(seen).toEqual([{ store: false, logo: false }]);
+  expect(has("img.logo")).toBe(true);
 });
 
 test("an allowed visitor sees the store, and the gate is gone", async () => {

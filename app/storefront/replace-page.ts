@@ -26,8 +26,8 @@ export async function replacePage(
     const { documentElement } = page.document;
     documentElement.textContent = `${settings.text.block.title} ${verdict.reference}`;
     documentElement.style.visibility = "";
+    page.stop();
   }
-  page.stop();
 }
 
 async function draw(

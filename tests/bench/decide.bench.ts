@@ -1,5 +1,5 @@
 import { compile, type CompiledRuleset } from "../../app/engine/compile";
-import { CUSTOM_RULE_LIMITS } from "../../app/engine/custom/custom-rule";
+import { CUSTOM_RULE_LIMITS } from "../../app/engine/custom/custom-rule-limits";
 import { decide } from "../../app/engine/decide";
 import { listsOf, type RuleEntry } from "../../app/engine/ruleset";
 import {

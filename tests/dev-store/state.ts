@@ -9,6 +9,7 @@ import type {
   WebhookSubscription,
 } from "./state/account";
 import { type Collection, type Product, seedCollections, seedProducts } from "./state/catalogue";
+import { seedFiles, type StoreFile } from "./state/files";
 import type { Customer, Order } from "./state/orders";
 import { seedCustomers, seedOrders } from "./state/seed-orders";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
@@ -51,6 +52,7 @@ export interface Shop {
   uninstalledAt: string | null;
   grantedScopes: string[];
   themes: Theme[];
+  files: StoreFile[];
   products: Product[];
   collections: Collection[];
   customers: Customer[];
@@ -154,6 +156,7 @@ export function createShop(
     uninstalledAt: null,
     grantedScopes: [],
     themes: seedThemes(),
+    files: seedFiles(at),
     products,
     collections: seedCollections(),
     customers,

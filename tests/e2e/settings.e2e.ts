@@ -8,6 +8,7 @@ import {
   toast,
 } from "./support/merchant";
 import { isClean, violations } from "./support/page-checks";
+import { serveStoreFiles } from "./support/real-admin";
 import { savedFile } from "./support/saved-file";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
@@ -17,6 +18,7 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
   world,
   shop,
 }) => {
+  await serveStoreFiles(context, world.platformUrl);
   await blockCountry(page, world, shop, "Germany");
   await openScreen(page, shop, "/settings");
   const app = appFrame(page);
@@ -32,6 +34,30 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
     await expect(title).toBeFocused();
     await app.getByLabel("Message", { exact: true }).fill("<b>Write</b> to us.");
     await expect(preview.getByText("<b>Write</b> to us.")).toBeVisible();
+  });
+
+  await test.step("the logo is chosen from the store's files by keyboard, once they may be read", async () => {
+    await app.getByRole("button", { name: "More options" }).click();
+    const choose = app.getByRole("button", { name: "Choose from your files" });
+    await choose.click();
+    await app.getByRole("button", { name: "Allow reading themes" }).click();
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    const files = insideModal(app);
+    await expect(files.getByRole("radio")).toHaveCount(20);
+    await expect(files.getByLabel("Search your files")).toBeFocused();
+    await isClean(page, "the store's files");
+    await files.getByRole("button", { name: "Show more" }).click();
+    await expect(files.getByRole("radio").nth(20)).toBeFocused();
+    await files.getByLabel("Search your files").fill("fernhill");
+    await expect(files.getByRole("radio")).toHaveCount(2);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowDown");
+    await expect(files.getByRole("radio", { name: /light/ })).toBeChecked();
+    await app.getByRole("button", { name: "Use this image" }).click();
+    await expect(choose).toBeFocused();
+    await expect(app.getByLabel("Logo")).toHaveValue(/^https:\/\/cdn\.shopify\.com\/.*light/);
+    await expect(preview.locator("img.logo")).toHaveJSProperty("naturalWidth", 600);
   });
 
   await test.step("colours that cannot be read are refused with the figure, and nothing is lost", async () => {
@@ -75,6 +101,7 @@ test("a merchant designs the block page, sees it in the preview, and a visitor s
       await expect(heading).toHaveText(/does not ship to Germany$/, { timeout: 2_000 });
       await expect(visitor.getByText("<b>Write</b> to us.")).toBeVisible();
       await expect(referenceCode(visitor)).toBeVisible();
+      await expect(visitor.locator("img.logo")).toHaveJSProperty("naturalWidth", 600);
       await expect(visitor.locator("body")).toHaveCSS("color", "rgb(17, 51, 85)");
       expect(await violations(visitor)).toEqual([]);
     }).toPass();

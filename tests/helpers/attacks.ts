@@ -218,6 +218,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   "/api/rules/getCountryTraffic": {},
   "/api/rules/getShippingCountries": {},
   "/api/settings/getThemeColours": {},
+  "/api/settings/getStoreImages": { search: "mark", after: "" },
   "/api/rules/getNetworkTraffic": { search: "" },
   "/api/rules/getReferrerTraffic": {},
   "/api/rules/previewRuleEntries": { kind: "referrer", lines: ["x.example"], sample: "x" },

@@ -1,15 +1,8 @@
 import { z } from "zod";
 
 import { call } from "../call";
-import {
-  entryAction,
-  entryEffect,
-  entrySource,
-  ownVisit,
-  RULE_LIMITS,
-  ruleEntry,
-  ruleKind,
-} from "./rule-entry";
+import { entryAction, entryEffect, entrySource, ownVisit, ruleEntry, ruleKind } from "./rule-entry";
+import { RULE_LIMITS } from "./rule-limits";
 
 /** Days without a hit after which a rule is worth a look. */
 export const UNUSED_DAYS = 90;

@@ -1,33 +1,11 @@
 import { z } from "zod";
 
-import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
-import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
+import { RULE_KINDS } from "../../engine/kinds";
 import { ENTRY_ACTIONS } from "../../engine/ruleset";
-import { NETWORK_CLASSES } from "../../engine/visit";
+import { NETWORK_CLASSES, SURFACES } from "../../engine/visit";
+import { RULE_LIMITS } from "./rule-limits";
 
-/** Limits of a rule list. The same numbers are checked in the form and by the API. */
-export const RULE_LIMITS = {
-  entriesPerList: 50_000,
-  linesPerRequest: 50_000,
-  labelChars: 80,
-  noteChars: 500,
-  pageSizeMax: 200,
-  regionsPerCountry: 200,
-  pagesPerScope: 50,
-  pageChars: 512,
-  targetChars: 2_048,
-  /** Entries of a shop that stand in an order of the merchant's own. */
-  prioritisedEntries: 50,
-  /** Of a search among entries, which may be a list of addresses: all that it has room for are looked for. */
-  searchChars: 1_000,
-} as const;
-
-/** How many entries a list of a kind holds. Each visit asks each custom rule, so those are fewer. */
-export function entriesPerList(kind: RuleKind): number {
-  return kind === "custom" ? CUSTOM_RULE_LIMITS.rules : RULE_LIMITS.entriesPerList;
-}
-
-export const surface = z.enum(["storefront", "firewall"]);
+export const surface = z.enum(SURFACES);
 export const ruleKind = z.enum(RULE_KINDS);
 export const listMode = z.enum(["block", "allow-only"]);
 export const entryEffect = z.enum(["block", "allow"]);

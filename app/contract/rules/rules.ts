@@ -15,11 +15,11 @@ import {
   newEntryFields,
   ownVisit,
   regions,
-  RULE_LIMITS,
   ruleEntry,
   ruleKind,
   surface,
 } from "./rule-entry";
+import { RULE_LIMITS } from "./rule-limits";
 
 /** One change of a list: who, when, and what they wrote about it. */
 export const listChange = z.object({

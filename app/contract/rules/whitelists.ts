@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { numeral } from "../../words/numbers";
 import { call } from "../call";
-import { RULE_LIMITS, ruleEntry, ruleKind } from "./rule-entry";
+import { ruleEntry, ruleKind } from "./rule-entry";
+import { RULE_LIMITS } from "./rule-limits";
 
 /** Days without a hit after which an entry that lets people in is worth a look. */
 export const STALE_DAYS = 30;

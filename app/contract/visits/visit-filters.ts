@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 import { OUTCOMES } from "../../engine/decision";
-import { CRAWLER_VERDICTS, NETWORK_CLASSES } from "../../engine/visit";
-import { surface } from "../rules/rule-entry";
+import { CRAWLER_VERDICTS, NETWORK_CLASSES, SURFACES } from "../../engine/visit";
 
 /** The same numbers are checked in the form and by the API. */
 export const VISIT_LIMITS = {
@@ -42,7 +41,7 @@ export const DECISION_FILTERS = [
 export const CRAWLER_FILTERS = ["any", "person", "bot", ...CRAWLER_VERDICTS] as const;
 
 /** Who decided: the embed on the page, or the firewall before it was sent. */
-export const SURFACE_FILTERS = ["any", ...surface.options] as const;
+export const SURFACE_FILTERS = ["any", ...SURFACES] as const;
 
 export const GROUPINGS = [
   "address",

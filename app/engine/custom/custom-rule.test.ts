@@ -6,12 +6,8 @@ import { rounds } from "../../../tests/setup/rounds";
 import type { Condition, ConditionSet } from "../conditions/condition";
 import { OPERATORS, WITH_NUMBER, WITHOUT_VALUE } from "../conditions/field";
 import { KINDS } from "../kinds/table";
-import {
-  checkCustomRule,
-  CUSTOM_RULE_LIMITS,
-  readCustomRule,
-  writeCustomRule,
-} from "./custom-rule";
+import { checkCustomRule, readCustomRule, writeCustomRule } from "./custom-rule";
+import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
 
 const { normalise, describe } = KINDS.custom;

@@ -6,17 +6,8 @@ import {
   type ConditionSet,
 } from "../conditions/condition";
 import { WITH_NUMBER } from "../conditions/field";
+import { CUSTOM_RULE_LIMITS } from "./custom-rule-limits";
 import { VISIT_FIELDS } from "./visit-fields";
-
-/** Every visit asks every rule, so both are bounded. */
-export const CUSTOM_RULE_LIMITS = {
-  groups: 5,
-  conditionsPerGroup: 8,
-  /** Of the stored text, in UTF-8: it is part of an index of the database. */
-  bytes: 2_000,
-  /** Rules of one list that are asked. */
-  rules: 100,
-} as const;
 
 /** Longest text that is read at all. */
 const MAX_CHARS = 20_000;

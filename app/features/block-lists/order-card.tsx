@@ -1,7 +1,7 @@
 import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
 import type { Rule } from "../../contract/rules/block-lists";
-import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import type { RuleKind } from "../../engine/kinds";
 import { SortableList } from "../../ui/lists/sortable-list";
 import { SortableRow } from "../../ui/lists/sortable-row";

@@ -6,7 +6,7 @@ import {
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
 
-import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { SearchTooLong } from "../../ui/lists/search-too-long";
 import { useDebouncedText } from "../../ui/lists/use-debounced-text";
 import { ACTIONS, SOURCE_OPTIONS } from "../rules/public-words";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../contract/call";
 import type { getRules } from "../../contract/rules/block-lists";
-import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { KINDS_IN_ORDER } from "../../engine/precedence";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from "react";
 
 import type { Rule } from "../../contract/rules/block-lists";
-import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { useAction } from "../../ui/forms/use-action";
 import { moved } from "../../ui/lists/sortable-list";
 import { useKeptOrder } from "../../ui/lists/use-kept-order";

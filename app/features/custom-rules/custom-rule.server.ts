@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { RULE_LIMITS, type RuleEntryRow } from "../../contract/rules/rule-entry";
+import type { RuleEntryRow } from "../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { getRuleList } from "../../contract/rules/rules";
 import { CRAWLERS_BY_NAME } from "../../engine/crawlers/crawler-table";
 import { merchantApi } from "../../merchant-api.server";

@@ -13,7 +13,7 @@ import {
   getRuleList,
   updateRuleEntries,
 } from "../../contract/rules/rules";
-import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
+import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule-limits";
 import { loadRuleset } from "../rules/public.server";
 import { readConfig } from "../storefront-config/public.server";
 

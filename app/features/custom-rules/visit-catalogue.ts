@@ -1,4 +1,4 @@
-import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule";
+import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule-limits";
 import { VISIT_FIELDS } from "../../engine/custom/visit-fields";
 import { crawler } from "../../engine/kinds/crawler";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../engine/visit";

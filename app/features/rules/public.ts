@@ -1,7 +1,6 @@
 export { CountriesField } from "./country-list/countries-field";
-export { AddEntriesDialog } from "./entry-editor/add-entries-dialog";
+export { AddEntriesDialog, EditEntryDialog } from "./dialogs";
 export { ChangeQuestion } from "./entry-editor/change-question";
-export { EditEntryDialog } from "./entry-editor/edit-entry-dialog";
 export { ExtendDialog } from "./entry-editor/extend-dialog";
 export { AddressesField } from "./entry-editor/fields/addresses-field";
 export { RuleOptions } from "./entry-editor/fields/rule-options";

@@ -10,6 +10,7 @@ import { BlockPageColours } from "./block-page-colours";
 import { BlockPagePreview } from "./block-page-preview";
 import { TemplatesField } from "./block-page-templates-field";
 import { BlockPageWordsFields } from "./block-page-words-fields";
+import { LogoField } from "./store-images/block-page-logo";
 
 /** What the parts of the designer get. */
 export type DesignerProps = FormCard<BlockPage>;
@@ -91,16 +92,11 @@ function ReasonFields({ field }: DesignerProps) {
   );
 }
 
-function LinksFields({ field }: DesignerProps) {
+function LinksFields(props: DesignerProps) {
+  const { field } = props;
   return (
     <>
-      <TextField
-        label="Logo"
-        helpText="The https URL of an image in your store’s files. Leave empty to show your store name."
-        autoComplete="off"
-        maxLength={BLOCK_PAGE_LIMITS.address}
-        {...field("logo")}
-      />
+      <LogoField {...props} />
       <TextField
         label="Button link"
         helpText="An https link, or a page of your store that the visitor may open."

@@ -2,9 +2,7 @@ import type { BlockPage } from "../../contract/block-page";
 import { loadSentences } from "../../engine/sentences/load-sentences";
 import { FALLBACK_LANGUAGE, visitorLanguage } from "../../engine/sentences/visitor-languages";
 import type { GuardSettings } from "../../storefront/guard-settings";
-
-/** Pictures from elsewhere are not loaded inside the admin (its content security policy). */
-const STORE_FILES = "https://cdn.shopify.com/";
+import { STORE_FILES } from "./store-images/store-files";
 
 /**
  * What blocks/guard.liquid hands to the embed on a page of this language.

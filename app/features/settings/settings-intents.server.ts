@@ -1,5 +1,6 @@
 import {
   deleteVisitorData,
+  getStoreImages,
   getThemeColours,
   resumeProtection,
   saveSettings,
@@ -27,3 +28,8 @@ export const SETTINGS_FILE_INTENTS = {
 };
 
 export type SettingsFileIntents = typeof SETTINGS_FILE_INTENTS;
+
+/** What the block page's designer asks about the store's files, in the background. */
+export const STORE_IMAGES_INTENTS = { find: sends(getStoreImages) };
+
+export type StoreImagesIntents = typeof STORE_IMAGES_INTENTS;

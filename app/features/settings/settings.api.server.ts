@@ -4,12 +4,15 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
+import { getStoreImages } from "./store-images/store-images.server";
 import { readSuspension, resume, suspend } from "./suspension.server";
 import { getThemeColours } from "./theme-colours.server";
 
 /** Answers every call of contract/settings.ts. `admin` asks Shopify about a shop. */
 export const settingsHandlers = (admin: AdminGraphql): HandlersOf<typeof contract> => ({
   getThemeColours: getThemeColours(admin),
+
+  getStoreImages: getStoreImages(admin),
 
   getSettings: async (_input, { db, shop, clock }) => ({
     ...(await readGeneralSettings(db, shop.id)),

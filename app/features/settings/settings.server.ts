@@ -5,7 +5,11 @@ import { getSettings } from "../../contract/settings";
 import { merchantApi } from "../../merchant-api.server";
 import { type Loaded, loaded } from "../../platform/data-api/loaded";
 import { screenAction } from "../../screen-action.server";
-import { SETTINGS_FILE_INTENTS, SETTINGS_INTENTS } from "./settings-intents.server";
+import {
+  SETTINGS_FILE_INTENTS,
+  SETTINGS_INTENTS,
+  STORE_IMAGES_INTENTS,
+} from "./settings-intents.server";
 
 export type LoadedSettings = OutputOf<typeof getSettings> & {
   /** Epoch milliseconds, for relative times that server and browser agree on. */
@@ -26,3 +30,6 @@ export const settingsAction = screenAction(SETTINGS_INTENTS);
 
 /** POST /settings-file. */
 export const settingsFileAction = screenAction(SETTINGS_FILE_INTENTS);
+
+/** POST /store-images. */
+export const storeImagesAction = screenAction(STORE_IMAGES_INTENTS);

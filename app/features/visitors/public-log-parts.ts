@@ -8,7 +8,7 @@ export {
   rulePath,
   sourceText,
 } from "./reading/visit-words";
-export { RuleModal } from "./report/rule-modal";
+export { RuleModal } from "./report/rule-modal-when-opened";
 export { pageTargets, ruleTargets } from "./report/rule-targets";
 export { VerdictCards } from "./visit/verdict-cards";
 export { VisitFactsCard } from "./visit/visit-facts-card";

@@ -1,4 +1,4 @@
-import { RULE_LIMITS } from "../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { SearchFilters } from "../../ui/lists/search-filters";
 import { kindName } from "../visitors/public";
 import { ALLOWED_KINDS } from "./allowed-kinds";

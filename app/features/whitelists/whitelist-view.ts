@@ -11,7 +11,7 @@ export type WhitelistView = Loaded<
     readonly links: OutputOf<typeof getBypassLinks>["links"];
     /** Crawlers known by name. */
     readonly crawlers: readonly { readonly id: string; readonly name: string }[];
-    /** What an entry about the merchant's own address would hold; null: unknown. */
+    /** What an entry about the merchant's own address would hold; null: unknown, or not of the internet. */
     readonly ownAddress: string | null;
     /** Epoch milliseconds, for relative times that server and browser agree on. */
     readonly now: number;

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { getBypassLinks, getWhitelist } from "../../contract/rules/whitelists";
 import { CRAWLERS_BY_NAME } from "../../engine/crawlers/crawler-table";
-import { oneVisitor } from "../../engine/net/one-visitor";
 import { merchantApi } from "../../merchant-api.server";
 import { ownAddress } from "../../platform/http/own-visit-fields.server";
 import { about, ownVisit, screenAction } from "../../screen-action.server";
@@ -10,6 +9,7 @@ import { FILE_INTENTS } from "../rules/public-list-screens.server";
 import { LIST_INTENTS } from "../rules/public-list-screens.server";
 import { listAskedFor } from "../rules/public-list-screens.server";
 import { LINK_INTENTS } from "./link-intents.server";
+import { ownEntry } from "./own-entry";
 import { changeWhitelistQuery, readWhitelistQuery } from "./whitelist-query";
 import type { WhitelistView } from "./whitelist-view";
 
@@ -37,7 +37,7 @@ export async function whitelistLoader({ request, context }: LoaderFunctionArgs) 
     pageSize: PAGE_SIZE,
     query,
     crawlers: CRAWLERS_BY_NAME,
-    ownAddress: oneVisitor(ownAddress(context)),
+    ownAddress: ownEntry(ownAddress(context)),
     now: Date.now(),
   });
 }

@@ -3,9 +3,13 @@ import { ChatIcon } from "@shopify/polaris-icons";
 import { useCallback, useEffect, useState } from "react";
 
 import type { AccountInfo } from "../../contract/account";
-import { GENERAL_FAILURE } from "../../contract/errors";
-import { useToasts } from "../../ui/toasts";
-import type { ContactModal, Message } from "./contact-modal";
+import { whenOpened } from "../../ui/modals/when-opened";
+import type { Message } from "./contact-modal";
+
+/** Its rules are the data API's own, with their library. */
+const ContactModal = whenOpened(() =>
+  import("./contact-modal").then((module) => module.ContactModal),
+);
 
 /** The admin's own "Get support" button, where the admin has one. */
 interface WithSupport {
@@ -18,14 +22,15 @@ interface WithSupport {
  */
 export function ContactUs({ account }: { readonly account: AccountInfo | null }) {
   const [message, setMessage] = useState<Message>({ content: "", name: "", replyEmail: "" });
-  const { Modal, open, close } = useLoadedModal();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
 
   const name = account?.name ?? "";
   const replyEmail = account?.email ?? "";
   const openForm = useCallback(() => {
     setMessage(({ content }) => ({ content, name, replyEmail }));
-    open();
-  }, [name, replyEmail, open]);
+    setOpen(true);
+  }, [name, replyEmail]);
   useSupportButton(openForm);
 
   return (
@@ -34,8 +39,8 @@ export function ContactUs({ account }: { readonly account: AccountInfo | null })
         <Icon source={ChatIcon} />
         <span className="palisade-contact-words">Contact us</span>
       </button>
-      {Modal && (
-        <Modal
+      {isOpen && (
+        <ContactModal
           message={message}
           onChange={setMessage}
           onSent={() => {
@@ -47,20 +52,6 @@ export function ContactUs({ account }: { readonly account: AccountInfo | null })
       )}
     </>
   );
-}
-
-/** The form's code comes when it is first asked for: its rules are the data API's own, with their library. */
-function useLoadedModal() {
-  const toasts = useToasts();
-  const [Modal, setModal] = useState<typeof ContactModal | null>(null);
-  const open = useCallback(() => {
-    import("./contact-modal").then(
-      (module) => setModal(() => module.ContactModal),
-      () => toasts.error(GENERAL_FAILURE),
-    );
-  }, [toasts]);
-  const close = useCallback(() => setModal(null), []);
-  return { Modal, open, close };
 }
 
 function useSupportButton(onPress: () => void): void {

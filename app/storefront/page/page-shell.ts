@@ -18,6 +18,8 @@ export function openPage(
   const { document } = page;
   const root = emptyDocument(document);
   const head = add(root, "head");
+  // What the store was loading; later it would be our logo, too.
+  page.stop();
   root.lang = language;
   // The way its first words are read, ours or the merchant's.
   root.dir = "auto";

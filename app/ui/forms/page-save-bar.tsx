@@ -2,7 +2,7 @@ import { ContextualSaveBar } from "@shopify/polaris";
 import { Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
-import { PageModal } from "../modals/page-modal";
+import { PageModal } from "../modals/page-modal-when-opened";
 
 interface PageSaveBarProps {
   readonly isSaving: boolean;

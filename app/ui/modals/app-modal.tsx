@@ -6,7 +6,7 @@ import { useAdminHost } from "../admin-host";
 import { focusFirstField } from "./focus-first-field";
 import type { AppModalProps, ModalAction } from "./modal-props";
 import { useModalTurn } from "./modal-turns";
-import { PageModal } from "./page-modal";
+import { PageModal } from "./page-modal-when-opened";
 import { useReturnOfFocus } from "./use-return-of-focus";
 
 /**

@@ -8,6 +8,7 @@ import { hideShellElements } from "./elements/watched-elements";
 import { installFetch } from "./fetch";
 import { makeGlobal } from "./global";
 import { installNavigation } from "./navigation";
+import { showStoreFiles } from "./store-files";
 
 /** Runs synchronously while the page is parsed: the elements exist before React hydrates them. */
 function start(script: HTMLScriptElement): void {
@@ -22,6 +23,7 @@ function start(script: HTMLScriptElement): void {
     return;
   }
   hideShellElements();
+  showStoreFiles(document, around.shellOrigin);
   const { open } = installNavigation(around, channel);
   defineNavMenu(channel);
   defineTitleBar(channel);

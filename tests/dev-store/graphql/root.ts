@@ -1,5 +1,6 @@
 import { billingResolvers } from "./billing";
 import { customerResolvers } from "./customers";
+import { fileResolvers } from "./files";
 import { fulfillmentResolvers } from "./fulfillment";
 import { installationResolvers } from "./installation";
 import { jobResolvers } from "./jobs";
@@ -19,6 +20,7 @@ import { webhookResolvers } from "./webhook-subscriptions";
 export const rootResolvers: Resolvers = {
   ...billingResolvers,
   ...customerResolvers,
+  ...fileResolvers,
   ...fulfillmentResolvers,
   ...installationResolvers,
   ...jobResolvers,

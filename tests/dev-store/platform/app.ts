@@ -17,6 +17,7 @@ import { graphqlEndpoint } from "./graphql-endpoint";
 import { installPages } from "./install-page";
 import { tokenEndpoint } from "./oauth-token";
 import { orderPages } from "./order-pages";
+import { storeFiles } from "./store-files";
 import { storePages } from "./store-pages";
 import { themePages } from "./themes-page";
 import { webhookPages } from "./webhooks-page";
@@ -29,6 +30,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.get("/", (c) => c.redirect(`/store/${DEMO_SHOP}`));
   app.route("/", addressLists());
   app.route("/", assets());
+  app.route("/", storeFiles(context));
   app.route("/", tokenEndpoint(context));
   app.route("/", graphqlEndpoint(context));
   app.route("/", installPages(context));

@@ -28,7 +28,7 @@ export interface Storefront {
  * anything else the demo shop. A language prefix (/de/…) is taken off before routing.
  */
 export function storefrontApp(context: DevStoreContext): Hono {
-  const embed = createAppEmbed();
+  const embed = createAppEmbed(context.config.platformUrl);
   const storefront: Storefront = {
     context,
     carts: new Carts(),

@@ -3,12 +3,14 @@ import type { BrowserContext } from "@playwright/test";
 import { REAL_ADMIN } from "./world";
 
 const APP_BRIDGE = "https://cdn.shopify.com/shopifycloud/app-bridge.js";
+const STORE_FILES = "https://cdn.shopify.com/s/files/**";
 
 /**
  * Answers the platform's own addresses from the local store platform, in the browser itself: its pages have the
  * origins they really have, so that the app's policy about frames, forms and scripts is carried out as it stands.
  */
 export async function serveRealAdmin(context: BrowserContext, platformUrl: string): Promise<void> {
+  await serveStoreFiles(context, platformUrl);
   for (const address of [`${REAL_ADMIN}/**`, APP_BRIDGE]) {
     await context.route(address, async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -19,6 +21,14 @@ export async function serveRealAdmin(context: BrowserContext, platformUrl: strin
       else await route.fulfill({ response });
     });
   }
+}
+
+/** Answers the addresses of stores' files from the local store platform, which has them. */
+export async function serveStoreFiles(context: BrowserContext, platformUrl: string): Promise<void> {
+  await context.route(STORE_FILES, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: platformUrl + pathname + search }) });
+  });
 }
 
 const leadsTo = (location: string) =>

@@ -2,7 +2,7 @@ import { Banner, BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { TouchingEntry } from "../../../contract/ip-lookup";
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { NetworkClass } from "../../../engine/visit";
 import { AppModal } from "../../../ui/modals/app-modal";

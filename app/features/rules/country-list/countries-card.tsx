@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polar
 import { useMemo, useState } from "react";
 
 import { countryName } from "../../../platform/countries";
-import { CountryDialog } from "./country-dialog";
+import { CountryDialog, CountryPicker } from "../dialogs";
 import {
   activeCountries,
   type CountryForm,
@@ -11,7 +11,6 @@ import {
   withoutCountries,
 } from "./country-form";
 import type { CountryTrafficView } from "./country-list.server";
-import { CountryPicker } from "./country-picker";
 import { CountryRow } from "./country-row";
 
 interface CountriesCardProps {

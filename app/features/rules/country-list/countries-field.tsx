@@ -2,8 +2,8 @@ import { BlockStack, Button, InlineError, InlineStack, Tag } from "@shopify/pola
 import { useId, useMemo, useState } from "react";
 
 import { countryName } from "../../../platform/countries";
+import { CountryPicker } from "../dialogs";
 import type { ShippingSide } from "./country-choices";
-import { CountryPicker } from "./country-picker";
 
 interface CountriesFieldProps {
   readonly countries: readonly string[];

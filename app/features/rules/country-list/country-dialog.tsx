@@ -1,7 +1,7 @@
 import { BlockStack, Text, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { countryName } from "../../../platform/countries";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { MoreFields } from "../../../ui/more-fields";

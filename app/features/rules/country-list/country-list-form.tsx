@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineGrid, TextField } from "@shopify/polaris";
 
 import type { InputOf, OutputOf } from "../../../contract/call";
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { saveCountries } from "../../../contract/rules/rules";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import type { FoundIn } from "../../../platform/data-api/loaded";

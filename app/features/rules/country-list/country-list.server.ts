@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
 import type { OutputOf } from "../../../contract/call";
-import { RULE_LIMITS, type RuleEntryRow } from "../../../contract/rules/rule-entry";
+import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { getCountryTraffic } from "../../../contract/rules/rule-traffic";
 import { getRuleList, type RuleList, saveCountries } from "../../../contract/rules/rules";
 import type { Surface } from "../../../engine/visit";

@@ -1,4 +1,4 @@
-import { entriesPerList, RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { entriesPerList, RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";

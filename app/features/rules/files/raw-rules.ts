@@ -1,4 +1,4 @@
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { numeral } from "../../../words/numbers";
 
 /** Rules that are read or checked at once: two milliseconds. */

@@ -1,4 +1,4 @@
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { Steps } from "../../../engine/steps";
 import { type CsvRow, type CsvTable, readCsvInSteps, toCsv } from "../../../platform/csv";

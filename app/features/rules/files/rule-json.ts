@@ -1,6 +1,6 @@
 import { JSONParser, TokenType } from "@streamparser/json";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { Steps } from "../../../engine/steps";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { type FileRule, FORMAT } from "./rule-file";

@@ -5,8 +5,8 @@ import type { FileFormat } from "../../../contract/rules/rule-files";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import { ImportRulesDialog } from "../dialogs";
 import type { FileIntents } from "./file-intents.server";
-import { ImportRulesDialog } from "./import-dialog";
 
 const TYPES: Readonly<Record<FileFormat, string>> = { csv: "text/csv", json: "application/json" };
 

@@ -1,5 +1,5 @@
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { parseIpRule } from "../../../engine/net/ip-rule";
 import { addressTexts } from "../../../engine/net/pasted-addresses";
 import { numeral } from "../../../words/numbers";

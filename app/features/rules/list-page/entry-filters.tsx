@@ -5,7 +5,7 @@ import {
   useSetIndexFiltersMode,
 } from "@shopify/polaris";
 
-import { RULE_LIMITS } from "../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { SearchTooLong } from "../../../ui/lists/search-too-long";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";

@@ -1,4 +1,5 @@
-import { entriesPerList, type LineProblem } from "../../../contract/rules/rule-entry";
+import type { LineProblem } from "../../../contract/rules/rule-entry";
+import { entriesPerList } from "../../../contract/rules/rule-limits";
 import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";

@@ -1,9 +1,19 @@
 import { expect, test } from "vitest";
 
-import { changeReportQuery, readReportQuery, type ReportChange } from "./report-query";
+import { shownVisits } from "../../../contract/visits/visit-filters";
+import {
+  changeReportQuery,
+  NOTHING_CHOSEN,
+  readReportQuery,
+  type ReportChange,
+} from "./report-query";
 
 const changed = (query: string, change: ReportChange) =>
   changeReportQuery(new URLSearchParams(query), change).toString();
+
+test("what is usual is what the contract says, filter by filter", () => {
+  expect(NOTHING_CHOSEN).toEqual(shownVisits.parse({}));
+});
 
 test("an address without a query shows the last 24 hours, unfiltered", () => {
   const { shown, before, after, by, isLive } = readReportQuery(new URLSearchParams());

@@ -2,7 +2,6 @@ import type { InputOf } from "../../../contract/call";
 import {
   type Grouping,
   GROUPINGS,
-  shownVisits,
   VISIT_RANGES,
   type VisitRange,
 } from "../../../contract/visits/visit-filters";
@@ -23,7 +22,13 @@ export interface ReportQuery {
   readonly isLive: boolean;
 }
 
-const NOTHING_CHOSEN = shownVisits.parse({}) as ShownVisits;
+/** As the contract has it; written out, so that no page loads the schemas for it. */
+export const NOTHING_CHOSEN: ShownVisits = {
+  ...{ range: "24h", from: null, until: null },
+  ...{ decision: "any", surface: "any", rule: "", address: "", country: "", place: "" },
+  ...{ network: "", networkClass: "any", crawler: "any", agent: "", page: "", source: "" },
+  search: "",
+};
 const NAMES = Object.keys(NOTHING_CHOSEN) as (keyof ShownVisits)[];
 export const FILTER_NAMES = NAMES.filter(
   (name): name is FilterName => name !== "range" && name !== "from" && name !== "until",

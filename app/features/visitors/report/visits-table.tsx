@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from "react";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
 import { counted } from "../../../words/numbers";
-import { RuleModal } from "./rule-modal";
+import { RuleModal } from "./rule-modal-when-opened";
 import { useReportQuery } from "./use-report-query";
 import { CondensedVisit, VISIT_HEADINGS, VisitCells } from "./visit-cells";
 import type { VisitsPage } from "./visitors-view";

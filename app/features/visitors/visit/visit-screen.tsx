@@ -5,7 +5,7 @@ import { DataAttribution } from "../../../ui/data-attribution";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { useNow } from "../../../ui/times/use-now";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-import { RuleModal } from "../report/rule-modal";
+import { RuleModal } from "../report/rule-modal-when-opened";
 import { ruleTargets } from "../report/rule-targets";
 import { useReportQuery } from "../report/use-report-query";
 import type { VisitView } from "../report/visitors-view";

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Liquid } from "liquidjs";
 
+import { CDN_FILES } from "../../platform/store-files";
 import { readEmbeds, settingsWithDefaults } from "../../platform/theme-extension";
 import { APP_HANDLE, type Shop } from "../../state";
 import { embedStateOf, type Theme } from "../../state/themes";
@@ -26,14 +27,19 @@ export interface AppEmbed {
   asset(file: string): Buffer | null;
 }
 
-export function createAppEmbed(): AppEmbed {
+/** @param platformUrl where the platform's CDN stands in a browser here; left out: nowhere */
+export function createAppEmbed(platformUrl?: string): AppEmbed {
+  const files = platformUrl ? `${platformUrl}/s/files/` : CDN_FILES;
   const engine = createLiquidEngine({
     root: [join(EXTENSION, "blocks"), join(EXTENSION, "snippets")],
     locales: join(EXTENSION, "locales"),
     assetUrl: (file) => `${EXTENSION_ASSETS}${file}?v=${digest(readAsset(file))}`,
   });
   return {
-    render: (shop, theme, scope) => renderBlock(engine, theme, { ...scope, app: appObject(shop) }),
+    render: async (shop, theme, scope) => {
+      const html = await renderBlock(engine, theme, { ...scope, app: appObject(shop) });
+      return html.replaceAll(CDN_FILES, files);
+    },
     asset: readAsset,
   };
 }

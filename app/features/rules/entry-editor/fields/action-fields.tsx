@@ -1,6 +1,6 @@
 import { BlockStack, Select, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS } from "../../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { type ActionForm, ACTIONS } from "../../entries/action-form";
 

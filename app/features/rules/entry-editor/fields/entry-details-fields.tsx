@@ -1,6 +1,7 @@
 import { BlockStack, InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { RULE_LIMITS, type RuleEntryRow } from "../../../../contract/rules/rule-entry";
+import type { RuleEntryRow } from "../../../../contract/rules/rule-entry";
+import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";

@@ -1,0 +1,9 @@
+import type { InputOf } from "../../../contract/call";
+import type { getStoreImages } from "../../../contract/settings";
+import { asking } from "../../../platform/data-api/ask-server";
+import type { StoreImagesIntents } from "../settings-intents.server";
+
+const ask = asking<StoreImagesIntents>("/store-images");
+
+/** Asks for images of the store beside the page, whose data stays as it is; routes/calls/store-images.ts. */
+export const askStoreImages = (input: InputOf<typeof getStoreImages>) => ask("find", input);

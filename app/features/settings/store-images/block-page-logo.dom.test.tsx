@@ -1,0 +1,183 @@
+import { json } from "@remix-run/node";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { blockPage } from "../../../contract/block-page";
+import type { OutputOf } from "../../../contract/call";
+import type { getStoreImages, StoreImage } from "../../../contract/settings";
+import { formCard } from "../../../ui/forms/fields";
+import { LogoField } from "./block-page-logo";
+
+type Found = OutputOf<typeof getStoreImages>;
+interface Asked {
+  readonly search?: string;
+  readonly after?: string;
+}
+
+const image = (name: string, part: Partial<StoreImage> = {}): StoreImage => ({
+  url: `https://cdn.shopify.com/s/files/1/${name}?v=1`,
+  thumbnail: `https://cdn.shopify.com/s/files/1/${name}?v=1&width=320`,
+  ...{ name, alt: "", width: 600, height: 160 },
+  ...part,
+});
+const found = (names: readonly string[], next: string | null = null): Found => ({
+  ...{ state: "found", next },
+  images: names.map((name) => image(name)),
+});
+
+/** The field of a form, and a server that answers as told; a function, or one answer for all. */
+async function show(answers: Found | ((asked: Asked) => Found | Promise<Found>)) {
+  const asked: Asked[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: RequestInit) => {
+    const { input } = JSON.parse(body as string) as { input: Asked };
+    asked.push(input);
+    const data = await (typeof answers === "function" ? answers(input) : answers);
+    return json({ ok: true, message: null, data });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const Component = () => {
+    const [form, setForm] = useState(blockPage.parse({}));
+    return <LogoField {...formCard(form, (part) => setForm({ ...form, ...part }))} />;
+  };
+  renderScreen([{ path: "/", Component }], "/");
+  const button = await screen.findByRole("button", { name: "Choose from your files" });
+  const open = async () => {
+    button.focus();
+    fireEvent.click(button);
+    return within(await screen.findByRole("dialog"));
+  };
+  const logo = () => screen.getByLabelText<HTMLInputElement>("Logo").value;
+  return { asked, button, open, logo };
+}
+
+test("an image of the store's files becomes the logo, and the focus comes back", async () => {
+  const { open, logo, button } = await show(found(["logo.svg", "light.svg"]));
+  const dialog = await open();
+  const use = dialog.getByText("Use this image", { selector: "button" });
+  expect(use).toHaveProperty("disabled", true);
+  fireEvent.click(dialog.getByRole("radio", { name: /light\.svg/ }));
+  expect(use).toHaveProperty("disabled", false);
+  fireEvent.click(use);
+  expect(logo()).toBe("https://cdn.shopify.com/s/files/1/light.svg?v=1");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(button);
+});
+
+test("closed without a choice the logo stays as it was", async () => {
+  const { open, logo } = await show(found(["logo.svg"]));
+  const dialog = await open();
+  fireEvent.click(dialog.getByRole("radio"));
+  fireEvent.click(dialog.getByText("Cancel"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(logo()).toBe("");
+});
+
+test("names and alt texts are text, however they are written, and sizes stand beside them", async () => {
+  const name = `${"long-".repeat(50)}<b>name</b>.svg`;
+  const { open } = await show({
+    ...found([]),
+    images: [image(name, { alt: "<img src=x onerror=alert(1)>", thumbnail: null })],
+  });
+  const dialog = await open();
+  expect(dialog.getByText(name).title).toBe(name);
+  dialog.getByText("<img src=x onerror=alert(1)>");
+  dialog.getByText("600 × 160");
+  expect(document.querySelectorAll("img")).toHaveLength(1);
+});
+
+test("more images come below those that are there, and the focus goes on at the first of them", async () => {
+  const { open, asked } = await show(({ after }) =>
+    after ? found(["third.svg"]) : found(["first.svg", "second.svg"], "cursor"),
+  );
+  const dialog = await open();
+  dialog.getByText("The newest 2 images");
+  fireEvent.click(dialog.getByText("Show more"));
+  await dialog.findByText("3 images");
+  expect(asked.at(-1)).toEqual({ search: "", after: "cursor" });
+  expect(document.activeElement).toBe(dialog.getByRole("radio", { name: /third/ }));
+  expect(dialog.queryByText("Show more")).toBeNull();
+});
+
+test("a search is asked once typing rests; what it takes out of sight is not chosen any more", async () => {
+  const { open } = await show(({ search }) =>
+    search ? found(search === "light" ? ["light.svg"] : []) : found(["logo.svg"]),
+  );
+  const dialog = await open();
+  fireEvent.click(dialog.getByRole("radio", { name: /logo/ }));
+  const search = dialog.getByLabelText("Search your files");
+  fireEvent.change(search, { target: { value: "light" } });
+  await dialog.findByRole("radio", { name: /light/ });
+  expect(dialog.getAllByRole("radio")).toHaveLength(1);
+  expect(dialog.getByText("Use this image")).toHaveProperty("disabled", true);
+  fireEvent.change(search, { target: { value: "nothing" } });
+  await dialog.findByText("No image matches “nothing”.");
+});
+
+test("of two searches the newer one is shown, whichever is answered first", async () => {
+  const answer: { slow?: (found: Found) => void } = {};
+  const { open } = await show(({ search }) => {
+    if (search === "fast") return found(["fast.svg"]);
+    if (!search) return found(["logo.svg"]);
+    return new Promise<Found>((resolve) => (answer.slow = resolve));
+  });
+  const dialog = await open();
+  const search = dialog.getByLabelText("Search your files");
+  fireEvent.change(search, { target: { value: "slow" } });
+  await dialog.findByText("Loading your files…");
+  fireEvent.change(search, { target: { value: "fast" } });
+  await dialog.findByRole("radio", { name: /fast/ });
+  answer.slow!(found(["slow.svg"]));
+  await waitFor(() => expect(dialog.queryByRole("radio", { name: /slow/ })).toBeNull());
+});
+
+test("a store without images is told where to upload one", async () => {
+  const { open } = await show(found([]));
+  const dialog = await open();
+  dialog.getByText(/no images yet\. Upload one under Content › Files/);
+});
+
+test("when Shopify does not answer a search, the images stay and it can be tried again", async () => {
+  let isDown = true;
+  const { open } = await show(({ search }) => {
+    if (!search) return found(["logo.svg"]);
+    return isDown ? { ...found([]), state: "failed" } : found(["light.svg"]);
+  });
+  const dialog = await open();
+  fireEvent.change(dialog.getByLabelText("Search your files"), { target: { value: "light" } });
+  await dialog.findByText("Shopify didn’t answer. Try again.");
+  dialog.getByRole("radio", { name: /logo/ });
+  isDown = false;
+  fireEvent.click(dialog.getByText("Try again"));
+  await dialog.findByRole("radio", { name: /light/ });
+});
+
+test("without the permission it is asked for beside the field, and granted the files open", async () => {
+  let isGranted = false;
+  const { button } = await show(() =>
+    isGranted ? found(["logo.svg"]) : { ...found([]), state: "denied" },
+  );
+  const request = vi.fn(() => {
+    isGranted = true;
+    return Promise.resolve({ result: "granted-all" });
+  });
+  Object.assign(window.shopify, { scopes: { request } });
+  fireEvent.click(button);
+  await screen.findByText(/needs your permission to read themes.*paste the image’s URL/);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Allow reading themes" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(request).toHaveBeenCalledWith(["read_themes"]);
+  fireEvent.click(dialog.getByRole("radio", { name: /logo/ }));
+  fireEvent.click(dialog.getByText("Use this image"));
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test("when nothing comes back at all, it is said beside the field, whose address can be typed", async () => {
+  const { button, logo } = await show(() => Promise.reject(new Error("offline")));
+  fireEvent.click(button);
+  await screen.findByText("Failed, Please try again.");
+  fireEvent.change(screen.getByLabelText("Logo"), { target: { value: "https://x.example/a.png" } });
+  expect(logo()).toBe("https://x.example/a.png");
+});

@@ -1,0 +1,115 @@
+import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
+import { useLayoutEffect, useRef, useState } from "react";
+
+import { IMAGE_SEARCH_MAX } from "../../../contract/settings";
+import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { counted } from "../../../words/numbers";
+import { StoreImagesGrid } from "./store-images-grid";
+import { type ImagesPage, useStoreImages } from "./use-store-images";
+
+interface StoreImagesDialogProps {
+  /** The newest images, which were found before this opened. */
+  readonly first: ImagesPage;
+  readonly onChosen: (url: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Chooses one of the images in the store's files. */
+export function StoreImagesDialog({ first, onChosen, onClose }: StoreImagesDialogProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const found = useStoreImages(first);
+  // What a search took out of sight is not chosen any more.
+  const image = found.images.find(({ url }) => url === chosen);
+  const done = () => {
+    if (image) onChosen(image.url);
+    onClose();
+  };
+  return (
+    <AppModal
+      open
+      title="Choose an image"
+      onClose={onClose}
+      primaryAction={{ content: "Use this image", onAction: done, disabled: !image }}
+      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+    >
+      <BlockStack gap="300">
+        <ImageSearch search={found.search} onSearch={found.look} />
+        <div role="status">
+          <Text as="p" tone="subdued">
+            {wordsFor(found)}
+          </Text>
+        </div>
+        <FoundImages found={found} chosen={chosen} onChosen={setChosen} />
+      </BlockStack>
+    </AppModal>
+  );
+}
+
+interface ImageSearchProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+}
+
+function ImageSearch({ search, onSearch }: ImageSearchProps) {
+  const { text, type } = useDebouncedText(search, onSearch);
+  return (
+    <TextField
+      label="Search your files"
+      placeholder="File name or alt text"
+      autoComplete="off"
+      maxLength={IMAGE_SEARCH_MAX}
+      clearButton
+      value={text}
+      onChange={type}
+      onClearButtonClick={() => type("")}
+    />
+  );
+}
+
+type Found = ReturnType<typeof useStoreImages>;
+
+const NONE =
+  "Your store’s files have no images yet. Upload one under Content › Files in your store admin.";
+
+function wordsFor({ isBusy, problem, images, search, more }: Found): string {
+  if (isBusy) return "Loading your files…";
+  if (problem !== null) return problem;
+  if (images.length === 0) return search === "" ? NONE : `No image matches “${search}”.`;
+  const count = counted(images.length, "image", "images");
+  return more ? `The newest ${count}` : count;
+}
+
+interface FoundImagesProps {
+  readonly found: Found;
+  readonly chosen: string | null;
+  readonly onChosen: (url: string) => void;
+}
+
+/** The images, and what leads to more of them. */
+function FoundImages({ found, chosen, onChosen }: FoundImagesProps) {
+  const { images, isBusy, problem, more, retry } = found;
+  const around = useRef<HTMLDivElement>(null);
+  /** How many there were when more were wanted; null: nobody waits for more. */
+  const before = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (before.current === null || images.length <= before.current) return;
+    // The button may be gone with the last page: who pressed it goes on at the first of the new ones.
+    around.current?.querySelectorAll("input")[before.current]?.focus();
+    before.current = null;
+  }, [images]);
+  const showMore = () => {
+    if (!more || isBusy) return;
+    before.current = images.length;
+    more();
+  };
+  return (
+    <div ref={around}>
+      <BlockStack gap="300" inlineAlign="start">
+        <StoreImagesGrid {...{ images, isBusy, chosen, onChosen }} />
+        {problem !== null && <Button onClick={retry}>Try again</Button>}
+        {problem === null && more && <Button onClick={showMore}>Show more</Button>}
+      </BlockStack>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Text } from "@shopify/polaris";
+
+import type { StoreImage } from "../../../contract/settings";
+
+interface StoreImagesGridProps {
+  readonly images: readonly StoreImage[];
+  /** Others are being looked for. */
+  readonly isBusy: boolean;
+  /** Address of the one that is chosen; null: none is. */
+  readonly chosen: string | null;
+  readonly onChosen: (url: string) => void;
+}
+
+/** Images to choose one from: a group of radio buttons, so one stop of the Tab key, with arrow keys inside. */
+export function StoreImagesGrid({ images, isBusy, chosen, onChosen }: StoreImagesGridProps) {
+  if (images.length === 0) return null;
+  return (
+    <div role="radiogroup" aria-label="Images" aria-busy={isBusy} className="settings-images">
+      {images.map((image) => (
+        <ImageChoice
+          key={image.url}
+          image={image}
+          isChosen={image.url === chosen}
+          onChosen={() => onChosen(image.url)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ImageChoiceProps {
+  readonly image: StoreImage;
+  readonly isChosen: boolean;
+  readonly onChosen: () => void;
+}
+
+function ImageChoice({ image, isChosen, onChosen }: ImageChoiceProps) {
+  const { url, thumbnail, name, alt, width, height } = image;
+  return (
+    <label className="settings-image">
+      <input type="radio" name="store-image" checked={isChosen} onChange={onChosen} />
+      <span className="settings-image-face">
+        {/* Its name stands below. One that cannot be loaded leaves an empty sheet. */}
+        <img src={thumbnail ?? url} alt="" loading="lazy" referrerPolicy="no-referrer" />
+      </span>
+      <span className="settings-image-words">
+        <bdi className="settings-image-name" title={name}>
+          {name}
+        </bdi>
+        {alt !== "" && (
+          <Text as="span" variant="bodySm" tone="subdued">
+            <bdi className="settings-image-alt" title={alt}>
+              {alt}
+            </bdi>
+          </Text>
+        )}
+        {width !== null && height !== null && (
+          <Text as="span" variant="bodySm" tone="subdued">
+            {`${width} × ${height}`}
+          </Text>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { freshShop } from "../../../../tests/dev-store/platform-client";
+import type { DevStore } from "../../../../tests/dev-store/server";
+import { startTestStore } from "../../../../tests/dev-store/test-store";
+import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
+import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
+import { blockPage } from "../../../contract/block-page";
+import type { InputOf } from "../../../contract/call";
+import { getStoreImages } from "../../../contract/settings";
+import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+
+let store: DevStore;
+let under: ApiUnderTest;
+beforeAll(async () => {
+  store = await startTestStore();
+  under = await apiUnderTest(undefined, devStoreAdmin(store));
+});
+afterAll(() => store.close());
+
+/** A store that has files, and its merchant. */
+async function merchantOf(scopes: string[]) {
+  const shop = freshShop(store, scopes);
+  const merchant = await under.merchant({ domain: shop.domain });
+  const look = async (input: InputOf<typeof getStoreImages> = {}) =>
+    dataOf(await merchant.send(getStoreImages, input));
+  return { shop, look };
+}
+
+test("a store's images come page after page, the newest first, and none that is not ready", async () => {
+  const { shop, look } = await merchantOf(["read_themes"]);
+  const first = await look();
+  expect(first).toMatchObject({ state: "found", next: expect.any(String) as string });
+  expect(first.images).toHaveLength(20);
+  expect(first.images[0]).toMatchObject({
+    name: "fernhill-logo.svg",
+    alt: "Fernhill Goods",
+    width: 600,
+    height: 160,
+  });
+  const second = await look({ after: first.next! });
+  expect(second.next).toBeNull();
+  const ready = shop.files.filter(({ kind, status }) => kind === "image" && status === "READY");
+  const names = [...first.images, ...second.images].map(({ name }) => name);
+  expect(names).toEqual(ready.map(({ name }) => name));
+});
+
+test("an image's address is one that the block page takes, however long its name", async () => {
+  const { look } = await merchantOf(["read_themes"]);
+  const { images } = await look();
+  for (const { url, thumbnail } of images) {
+    expect(url).toMatch(/^https:\/\/cdn\.shopify\.com\/s\/files\//);
+    expect(thumbnail).toContain("width=320");
+    expect(blockPage.safeParse({ logo: url }).success).toBe(true);
+  }
+});
+
+test.each([
+  ["fern", ["fernhill-logo.svg", "fernhill-logo-light.svg"]],
+  ["LIGHT fernhill", ["fernhill-logo-light.svg"]],
+  ["フェルン", ["フェルンヒル ロゴ.svg"]],
+  ["img_4711.svg", ["IMG_4711.svg"]],
+  ["nothing-like-this", []],
+  // What the platform would read as a filter, a connective or a quote is only words.
+  ["status:PROCESSING", []],
+  ['fern" OR NOT media_type:VIDEO (', []],
+])("a search for %j finds %j", async (search, names) => {
+  const { look } = await merchantOf(["read_themes"]);
+  const { state, images } = await look({ search });
+  expect(state).toBe("found");
+  expect(images.map(({ name }) => name)).toEqual(names);
+});
+
+test("without the permission to read themes nothing is shown, and it is said why", async () => {
+  const { look } = await merchantOf(["write_app_proxy"]);
+  expect(await look()).toEqual({ state: "denied", images: [], next: null });
+});
+
+test("a page that nobody offered is a failure, not an error", async () => {
+  const { look } = await merchantOf(["read_themes"]);
+  expect(await look({ after: "somewhere" })).toMatchObject({ state: "failed", images: [] });
+});
+
+test("a store is asked about its own files alone", async () => {
+  const asked: string[] = [];
+  const admin = (async (shop: string) => {
+    asked.push(shop);
+    throw new AdminRefusal("failed", {});
+  }) as AdminGraphql;
+  const other = await apiUnderTest(undefined, admin);
+  const merchant = await other.merchant();
+  expect(dataOf(await merchant.send(getStoreImages, {})).state).toBe("failed");
+  expect(asked).toEqual([merchant.shop.domain]);
+});
+
+const OURS = "https://cdn.shopify.com/s/files/1/logo.png";
+
+test.each([
+  ["over http", "http://cdn.shopify.com/s/files/1/logo.png"],
+  ["of another host", "https://cdn.shopify.com.example/logo.png"],
+  ["with a name and a password", "https://cdn.shopify.com:x@example.com/logo.png"],
+  ["with a user of the CDN", "https://user@cdn.shopify.com/logo.png"],
+  ["of another port", "https://cdn.shopify.com:8443/logo.png"],
+  ["that is a script", "javascript:alert(1)//https://cdn.shopify.com/"],
+  ["that is no address", "logo.png"],
+  ["longer than a block page takes", `${OURS}?v=${"1".repeat(500)}`],
+])("an address %s is left out", async (_what, url) => {
+  const node = (url: string) => ({
+    alt: null,
+    fileStatus: "READY",
+    image: { url, width: null, height: null },
+    preview: { image: { url } },
+  });
+  const admin = (async () => ({
+    files: {
+      nodes: [node(url), node(OURS), {}],
+      pageInfo: { hasNextPage: false, endCursor: null },
+    },
+  })) as unknown as AdminGraphql;
+  const asked = await apiUnderTest(undefined, admin);
+  const merchant = await asked.merchant();
+  const { images } = dataOf(await merchant.send(getStoreImages, {}));
+  expect(images).toEqual([
+    { url: OURS, thumbnail: OURS, name: "logo.png", alt: "", width: null, height: null },
+  ]);
+});

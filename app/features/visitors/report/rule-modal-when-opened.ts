@@ -1,0 +1,6 @@
+import { whenOpened } from "../../../ui/modals/when-opened";
+
+/** Makes a rule of visits; not loaded with the screens that open it. */
+export const RuleModal = whenOpened(() =>
+  import("./rule-modal").then((module) => module.RuleModal),
+);

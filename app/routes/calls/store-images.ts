@@ -1,0 +1,3 @@
+import { storeImagesAction } from "../../features/settings/settings.server";
+
+export const action = storeImagesAction;

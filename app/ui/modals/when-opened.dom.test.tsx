@@ -1,0 +1,75 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { expect, test, vi } from "vitest";
+
+import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../tests/helpers/screens/settled";
+import { whenOpened } from "./when-opened";
+
+interface NoteProps {
+  readonly text: string;
+  readonly onClose: () => void;
+}
+
+const Note = ({ text, onClose }: NoteProps) => (
+  <div role="dialog">
+    <p>{text}</p>
+    <button onClick={onClose}>Close</button>
+  </div>
+);
+
+/** A page with a button that opens the dialog. */
+function show(load: () => Promise<typeof Note>) {
+  const Dialog = whenOpened(load);
+  function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        <p>{isOpen ? "It is open" : "It is closed"}</p>
+        {isOpen && <Dialog text="A note" onClose={() => setOpen(false)} />}
+      </>
+    );
+  }
+  return renderScreen([{ path: "/", Component: Page }], "/");
+}
+
+const open = async () => fireEvent.click(await screen.findByText("Open"));
+
+test("a dialog is loaded when it is first opened, and once", async () => {
+  const load = vi.fn(() => Promise.resolve(Note));
+  show(load);
+  await screen.findByText("Open");
+  expect(load).not.toHaveBeenCalled();
+  await open();
+  await screen.findByText("A note");
+  fireEvent.click(screen.getByText("Close"));
+  await open();
+  screen.getByText("A note");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("when its script does not come it closes and says so, and the next press tries again", async () => {
+  let isOffline = true;
+  const { toasts } = show(() =>
+    isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(Note),
+  );
+  await open();
+  await screen.findByText("It is closed");
+  expect(toasts.error).toHaveBeenCalledWith(expect.stringContaining("could not be loaded"));
+  isOffline = false;
+  await open();
+  await screen.findByText("A note");
+});
+
+test("closed before its script came, it does not open, nor complain", async () => {
+  const arrive: { fail?: (why: Error) => void } = {};
+  const { toasts, unmount } = show(
+    () => new Promise<typeof Note>((_resolve, reject) => (arrive.fail = reject)),
+  );
+  await open();
+  unmount();
+  arrive.fail!(new Error("too late"));
+  await settled();
+  expect(toasts.error).not.toHaveBeenCalled();
+});

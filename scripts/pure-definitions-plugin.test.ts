@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { build, type Rollup } from "vite";
+import { expect, onTestFinished, test } from "vitest";
+
+import { pureDefinitions } from "./pure-definitions-plugin";
+
+/** A library whose schemas do something while they are made, as far as a bundler can tell. */
+const LIBRARY = `
+  export const z = { string: (...checks) => console.log("a schema of a string", checks) ?? { shape: { inner: {} } } };
+`;
+const CONTRACT = `
+  import { z } from "../library";
+  const limits = { most: 20, of: z.string("unused limit") };
+  export const PAGE = 20;
+  export const word = z.string("a word");
+  export const inner = word.shape.inner;
+  export const names = ["any", ...Object.keys(z.string("names"))] as const;
+`;
+
+/** The script of a screen that is built of these files, not minified. */
+async function scriptOf(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), "pure-definitions-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name)), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  const built = (await build({
+    ...{ root, configFile: false, logLevel: "silent", plugins: [pureDefinitions()] },
+    build: {
+      ...{ write: false, minify: false, target: "es2022" },
+      rollupOptions: { input: join(root, "app/screen.ts") },
+    },
+  })) as Rollup.RollupOutput;
+  return built.output.map((file) => (file.type === "chunk" ? file.code : "")).join("");
+}
+
+const withScreen = (screen: string) =>
+  scriptOf({
+    "app/library.ts": LIBRARY,
+    "app/contract/list.ts": CONTRACT,
+    "app/elsewhere/list.ts": CONTRACT,
+    "app/screen.ts": screen,
+  });
+
+test("a screen that uses a number of the contract carries no schema, nor the library of schemas", async () => {
+  const script = await withScreen(`import { PAGE } from "./contract/list"; console.log(PAGE);`);
+  expect(script).toContain("20");
+  expect(script).not.toContain("schema");
+});
+
+test("what a screen does use is there, with what it is made of", async () => {
+  const script = await withScreen(`import { inner } from "./contract/list"; console.log(inner);`);
+  expect(script).toContain("a word");
+  expect(script).toContain("a schema of a string");
+  expect(script).not.toContain("unused limit");
+  expect(script).not.toContain('"names"');
+});
+
+test("elsewhere everything that might do something stays", async () => {
+  const script = await withScreen(`import { PAGE } from "./elsewhere/list"; console.log(PAGE);`);
+  expect(script).toContain("unused limit");
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { askAdmin, freshShop } from "./platform-client";
+import type { DevStore } from "./server";
+import type { Shop } from "./state";
+import { startTestStore } from "./test-store";
+
+let store: DevStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+
+interface File {
+  readonly __typename: string;
+  readonly alt: string | null;
+  readonly fileStatus: string;
+  readonly image?: { readonly url: string; readonly width: number } | null;
+}
+
+async function filesOf(shop: Shop, args: string) {
+  const { data, errors } = await askAdmin(
+    store,
+    shop,
+    `{ files(${args}) { nodes { __typename alt fileStatus ... on MediaImage { image { url width } } } } }`,
+  );
+  return { nodes: (data as { files?: { nodes: File[] } } | null)?.files?.nodes ?? [], errors };
+}
+
+test("files are of several kinds, and one that is processed has no image yet", async () => {
+  const { nodes } = await filesOf(freshShop(store, ["read_files"]), "first: 250");
+  expect(new Set(nodes.map((node) => node.__typename))).toEqual(
+    new Set(["MediaImage", "GenericFile"]),
+  );
+  const processing = nodes.filter(({ fileStatus }) => fileStatus === "PROCESSING");
+  expect(processing.map(({ image }) => image)).toEqual([null]);
+  expect(nodes.some(({ alt }) => alt === null)).toBe(true);
+});
+
+test.each(["read_files", "read_themes", "read_images"])(
+  "files are shown to who has %s",
+  async (scope) => {
+    const { nodes } = await filesOf(freshShop(store, [scope]), "first: 1");
+    expect(nodes).toHaveLength(1);
+  },
+);
+
+test("without one of these permissions they are denied", async () => {
+  const { errors } = await filesOf(freshShop(store, ["read_orders"]), "first: 1");
+  expect(errors?.[0]?.extensions?.code).toBe("ACCESS_DENIED");
+});
+
+test("a filter or order the dev store does not know is refused, not ignored", async () => {
+  const shop = freshShop(store, ["read_files"]);
+  const { errors } = await filesOf(shop, 'first: 1, query: "used_in:product"');
+  expect(errors?.[0]?.message).toContain("does not search files by used_in");
+});
+
+test("an image is served under the path it has at the platform's CDN, and no other is", async () => {
+  const shop = freshShop(store, ["read_files"]);
+  const { nodes } = await filesOf(shop, 'first: 1, query: "filename:fernhill-logo.svg"');
+  const { pathname, search, origin } = new URL(nodes[0]!.image!.url);
+  expect(origin).toBe("https://cdn.shopify.com");
+  const answer = await fetch(store.platformUrl + pathname + search);
+  expect(answer.headers.get("content-type")).toBe("image/svg+xml");
+  expect(await answer.text()).toContain('width="600" height="160"');
+  const other = pathname.replace("fernhill-logo", "autumn-banner");
+  expect((await fetch(store.platformUrl + other)).status).toBe(404);
+});
