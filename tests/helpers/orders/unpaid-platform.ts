@@ -19,10 +19,11 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     currentAppInstallation: { app: { id: "gid://shopify/App/1" } },
     nodes: [],
   },
+  StoreImages: { files: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } } },
 };
 
 /**
- * A platform on which no shop has ever paid for anything, and nobody has ordered, for tests that are
+ * A platform on which no shop has ever paid for anything, and nobody has ordered or uploaded anything, for tests that are
  * not about billing or orders; those run on the dev store (tests/helpers/billing-world.ts).
  */
 export const unpaidPlatform: AdminGraphql = async <Data>(_shop: string, document: string) => {
