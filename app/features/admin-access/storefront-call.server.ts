@@ -33,8 +33,8 @@ interface StorefrontCallDeps {
   readonly passes: AccessPasses;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info">;
-  /** Called once the shop's rules say that the mode changed. */
-  readonly onChange: (shop: string) => void;
+  /** Called once the shop's rules say that the mode changed; resolves when visits are decided by them. */
+  readonly onChange: (shop: string) => Promise<void>;
 }
 
 const WINDOW_MS = 5 * MINUTE_MS;
@@ -81,7 +81,8 @@ export function createStorefrontCall(deps: StorefrontCallDeps) {
     if (!hash) return null;
     const answer = await redeem(shop, { hash, enables: body.enables });
     log.info({ shop, mode: answer?.mode ?? "refused" }, "admin access was asked for");
-    if (answer?.mode === "enabled") onChange(shop);
+    // The browser visits as soon as it has its pass.
+    if (answer?.mode === "enabled") await onChange(shop);
     return answer;
   };
 }

@@ -78,7 +78,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
   const counts = createDecisionCounts(log, clock);
   const stopListening = await followRules(database, rulesets);
   const passes = createAccessPasses(keys);
-  const onChange = (shop: string) => rulesets.changed(shop);
+  const onChange = (shop: string) => rulesets.renewed(shop);
   const adminAccess = createStorefrontCall({ db: database.db, passes, clock, log, onChange });
   const reference = createReferenceSource(clock);
   const testVisit = createTestVisitCall({

@@ -101,6 +101,32 @@ test("after a change is announced, the next visit is decided by the new rules", 
   expect(await revisionNow()).toBe("2");
 });
 
+test("whoever made the change and is about to visit waits until the new rules decide, however long that takes", async () => {
+  const { state, cache } = world();
+  await answer(cache);
+  state.revision = "2";
+  const reading = gate();
+  state.gate = reading.promise;
+  // Announced before, by the database: the visit alone would be too late for the time that is waited for rules.
+  cache.changed(SHOP);
+  await vi.waitFor(() => expect(state.loads).toBe(2));
+  let isRenewed = false;
+  const renewed = cache.renewed(SHOP).then(() => (isRenewed = true));
+  expect((await answer(cache))?.revision).toBe("1");
+  expect(isRenewed).toBe(false);
+  reading.open();
+  await renewed;
+  expect(cache.peek(SHOP)?.revision).toBe("2");
+});
+
+test("a change whose rules cannot be read lets nobody wait", async () => {
+  const { state, cache } = world();
+  await answer(cache);
+  state.isDown = true;
+  await cache.renewed(SHOP);
+  expect((await answer(cache))?.revision).toBe("1");
+});
+
 test("a change announced while the rules are being read makes them be read again", async () => {
   const { state, cache } = world();
   const first = gate();

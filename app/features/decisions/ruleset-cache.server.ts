@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
@@ -7,6 +9,8 @@ import type { ShopRules } from "./shop-rules";
 
 /** A visit to a shop whose rules are not in memory waits no longer than this. */
 const WAIT_MS = 300;
+/** Who is about to visit waits so long for the new rules. */
+const RENEWED_MS = 2 * SECOND_MS;
 /** A ruleset that could not be confirmed for this long is no longer trusted. */
 const LAST_GOOD_MS = DAY_MS;
 const POLL_MS = 5 * SECOND_MS;
@@ -48,6 +52,11 @@ export interface RulesetCache<Rules = ShopRules> {
   };
   /** The shop's rules changed: the next visit is decided by the new ones. */
   changed(shop: string): void;
+  /**
+   * The same, for whoever is about to visit: resolves once visits are decided by the new rules, or after two seconds all
+   * the same.
+   */
+  renewed(shop: string): Promise<void>;
   /** Compares what is in memory with the database: the net under missed notifications. */
   poll(): Promise<void>;
   stats(): { readonly shops: number; readonly loading: number; readonly failing: boolean };
@@ -114,6 +123,12 @@ class InMemoryRulesets<Rules extends Cached> implements RulesetCache<Rules> {
     if (!entry) return;
     entry.stale = true;
     this.#start(shop);
+  }
+
+  async renewed(shop: string): Promise<void> {
+    this.changed(shop);
+    const { eventually } = this.load(shop);
+    await Promise.race([eventually, delay(RENEWED_MS, null, { ref: false })]).catch(() => null);
   }
 
   async poll(): Promise<void> {
