@@ -18,5 +18,7 @@ export async function chooseFree(world: World, shop: string): Promise<void> {
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ plan: "free" }),
   });
-  if (!chosen.ok) throw new Error(`Free was not chosen in ${shop}: ${await chosen.text()}`);
+  if (!chosen.ok) {
+    throw new Error(`Free was not chosen in ${shop}: ${chosen.status} ${await chosen.text()}`);
+  }
 }
