@@ -5,33 +5,48 @@ const CDN_FILES = "https://cdn.shopify.com/s/files/";
  * platform's CDN, where nobody answers from here, so a picture that failed is taken from the dev store.
  */
 export function showStoreFiles(document: Document, platformUrl: string): void {
-  const mend = (target: EventTarget | null) => {
-    // A picture of a frame is no instance of this window's class.
-    const image = target as HTMLImageElement | null;
-    if (image?.localName !== "img" || !image.src.startsWith(CDN_FILES)) return false;
+  const watched = new WeakSet<Document>();
+
+  function mend(image: HTMLImageElement): void {
+    if (!image.src.startsWith(CDN_FILES)) return;
     image.src = platformUrl + new URL(image.src).pathname;
-    return true;
-  };
-  const enter = (frame: HTMLIFrameElement) => {
-    const inside = frame.contentDocument;
-    if (!inside) return;
-    for (const image of inside.images) if (image.complete && !image.naturalWidth) mend(image);
-    showStoreFiles(inside, platformUrl);
-  };
-  document.addEventListener(
-    "error",
-    (event) => {
+  }
+
+  function look(element: Element): void {
+    if (element.localName === "iframe") {
+      const frame = element as HTMLIFrameElement;
+      watch(frame.contentDocument);
+      frame.addEventListener("load", () => watch(frame.contentDocument));
+    }
+    if (element.localName !== "img") return;
+    // A picture of a frame is no instance of this window's class.
+    const image = element as HTMLImageElement;
+    if (image.complete && !image.naturalWidth) mend(image);
+    image.addEventListener("error", (event) => {
       // Nobody else hears of a failure that is mended.
-      if (mend(event.target)) event.stopImmediatePropagation();
-    },
-    true,
-  );
-  document.addEventListener(
-    "load",
-    ({ target }) => {
-      const element = target as HTMLElement | null;
-      if (element?.localName === "iframe") enter(element as HTMLIFrameElement);
-    },
-    true,
-  );
+      if (image.src.startsWith(CDN_FILES)) event.stopImmediatePropagation();
+      mend(image);
+    });
+  }
+
+  /** An observer, because a document that is opened anew, as the block page's preview is, loses every listener. */
+  function watch(inside: Document | null): void {
+    if (!inside || watched.has(inside)) return;
+    watched.add(inside);
+    const { MutationObserver } = inside.defaultView!;
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const added of addedNodes) lookThrough(added);
+    });
+    observer.observe(inside, { childList: true, subtree: true });
+    lookThrough(inside);
+  }
+
+  function lookThrough(node: Node): void {
+    const part = node as Element | Document;
+    if (!("querySelectorAll" in part)) return;
+    if ("localName" in part) look(part);
+    for (const element of part.querySelectorAll("img, iframe")) look(element);
+  }
+
+  watch(document);
 }
