@@ -5,7 +5,7 @@ import { isOpenPage, isProtectedPage } from "./protected-pages";
 
 /** A page of the store by its path alone, and what holds of it in every store. */
 export interface KnownPage {
-  /** Canonical; see canonicalPath. Of one page always the same string, so that whoever looks it up need not read it. */
+  /** Canonical; see canonicalPath. Of one written path the same string while that is remembered, so that whoever looks it up need not read it. */
   readonly path: string;
   /** No rule of any kind closes it. */
   readonly isOpen: boolean;

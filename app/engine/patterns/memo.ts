@@ -2,6 +2,11 @@ function refuseToFind(): never {
   throw new Error("This text is not known, and may not be looked at now.");
 }
 
+/** A part of a longer text, such as of what a visitor sent, would keep all of that in memory: put together anew it is one of its own. */
+function copyOf(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
 /** Longer texts are rare, and each is a new one. */
 const MAX_CHARS = 512;
 
@@ -25,8 +30,10 @@ export class Memo<Value> {
   get(text: string, mayFind = true): Value {
     const known = this.#current.get(text);
     if (known !== undefined) return known;
-    const value = this.#previous.get(text) ?? (mayFind ? this.find(text) : refuseToFind());
-    if (text.length <= MAX_CHARS) this.#keep(text, value);
+    const isKept = text.length <= MAX_CHARS;
+    const own = isKept ? copyOf(text) : text;
+    const value = this.#previous.get(own) ?? (mayFind ? this.find(own) : refuseToFind());
+    if (isKept) this.#keep(own, value);
     return value;
   }
 
