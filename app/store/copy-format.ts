@@ -45,6 +45,7 @@ export class CopyFormat {
   /** For a column `integer`. */
   integer(value: number | null): void {
     if (value === null) return this.null();
+    if ((value | 0) !== value) throw new UnfitValueError(value);
     this.#room(8);
     this.#int32(4);
     this.#int32(value);
@@ -53,6 +54,7 @@ export class CopyFormat {
   /** For a column `bigint`: any whole number that JavaScript holds exactly. */
   bigint(value: number | null): void {
     if (value === null) return this.null();
+    if (!Number.isSafeInteger(value)) throw new UnfitValueError(value);
     this.#room(12);
     this.#int32(8);
     this.#int64(value);
@@ -113,15 +115,17 @@ export class CopyFormat {
     const end = this.#used + 16;
     let high = -1;
     for (let at = 0; at < text.length; at++) {
-      const digit = HEX[text.charCodeAt(at)]!;
-      if (digit === NO_DIGIT) continue;
+      const code = text.charCodeAt(at);
+      if (code === HYPHEN) continue;
+      const digit = HEX[code] ?? NO_DIGIT;
+      if (digit === NO_DIGIT || this.#used === end) throw new UnfitValueError(text);
       if (high < 0) high = digit;
       else {
         this.#piece[this.#used++] = (high << 4) | digit;
         high = -1;
       }
     }
-    if (this.#used !== end) throw new RangeError("That is no UUID.");
+    if (this.#used !== end || high >= 0) throw new UnfitValueError(text);
   }
 
   #int16(value: number): void {
@@ -141,6 +145,17 @@ export class CopyFormat {
   }
 }
 
+/** A value that its column cannot hold. To whoever writes it is what the server says of one in a text. */
+class UnfitValueError extends Error {
+  /** invalid_text_representation */
+  readonly code = "22P02";
+
+  constructor(value: string | number) {
+    super(`A column cannot hold ${JSON.stringify(value)}.`);
+  }
+}
+
+const HYPHEN = 45;
 const NO_DIGIT = 255;
 /** The value of a hexadecimal digit by its character's code. */
 const HEX = new Uint8Array(128).fill(NO_DIGIT);

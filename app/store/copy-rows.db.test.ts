@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
@@ -6,6 +8,7 @@ import { expect, test } from "vitest";
 import { endWithFile, testDatabase } from "../../tests/helpers/servers/database";
 import { CopyFormat } from "./copy-format";
 import { copyRows } from "./copy-rows.server";
+import { isDataError } from "./errors.server";
 import { rows } from "./rows.server";
 
 const { db, address } = await testDatabase();
@@ -95,6 +98,24 @@ test("numbers, times and ids of every kind come out as they went in", async () =
     })),
     { big: null, small: null, at: null, id: null, ids: null, letters: null },
   ]);
+});
+
+test.each([
+  ["a number that is no id", (format: CopyFormat) => format.uuid("17")],
+  ["a letter too many", (format: CopyFormat) => format.uuid(`${randomUUID()}0`)],
+  ["letters that are no digits", (format: CopyFormat) => format.uuid("g".repeat(32))],
+  ["half a row", (format: CopyFormat) => format.integer(0.5)],
+  ["more than an integer holds", (format: CopyFormat) => format.integer(2 ** 31)],
+  ["more than JavaScript holds exactly", (format: CopyFormat) => format.bigint(2 ** 53)],
+])("%s is refused before it is sent, as the server would refuse it", (_what, write) => {
+  const error = (() => {
+    try {
+      return write(new CopyFormat());
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(isDataError(error)).toBe(true);
 });
 
 test("a row the server refuses ends the transaction, and the connection goes on", async () => {
