@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 
 import { compile } from "../../engine/compile";
 import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
@@ -101,7 +101,7 @@ test("after a change is announced, the next visit is decided by the new rules", 
   expect(await revisionNow()).toBe("2");
 });
 
-test("whoever made the change and is about to visit waits until the new rules decide, however long that takes", async () => {
+test("whoever made the change and is about to visit waits until the new rules decide, longer than a visit does", async () => {
   const { state, cache } = world();
   await answer(cache);
   state.revision = "2";
@@ -117,6 +117,18 @@ test("whoever made the change and is about to visit waits until the new rules de
   reading.open();
   await renewed;
   expect(cache.peek(SHOP)?.revision).toBe("2");
+});
+
+test("after two seconds nobody waits for new rules any more", async () => {
+  const { state, cache } = world();
+  await answer(cache);
+  state.gate = gate().promise;
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const renewed = cache.renewed(SHOP);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await renewed;
+  expect(cache.peek(SHOP)).toBeUndefined();
 });
 
 test("a change whose rules cannot be read lets nobody wait", async () => {

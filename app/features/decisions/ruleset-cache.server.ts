@@ -53,8 +53,8 @@ export interface RulesetCache<Rules = ShopRules> {
   /** The shop's rules changed: the next visit is decided by the new ones. */
   changed(shop: string): void;
   /**
-   * The same, for whoever is about to visit: resolves once visits are decided by the new rules, or after two seconds all
-   * the same.
+   * The same, for whoever is about to visit: resolves once visits are decided by the new rules; all the same when those
+   * cannot be read, and after two seconds.
    */
   renewed(shop: string): Promise<void>;
   /** Compares what is in memory with the database: the net under missed notifications. */

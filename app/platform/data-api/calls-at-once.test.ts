@@ -73,6 +73,10 @@ test("a call that nobody waits for any more leaves its place to the next, and ne
   const [hangsUp, hangsUpWhileItRuns] = [new AbortController(), new AbortController()];
   const first = ask("busy", "first", hangsUpWhileItRuns.signal);
   const gone = ask("busy", "gone", hangsUp.signal);
+  // Nor does one that nobody waited for when it came, wherever there is a place.
+  await expect(ask("idle", "never", AbortSignal.abort())).rejects.toMatchObject({
+    code: "unavailable",
+  });
   void ask("busy", "third");
   hangsUp.abort();
   await expect(gone).rejects.toMatchObject({ code: "unavailable" });

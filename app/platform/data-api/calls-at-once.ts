@@ -27,6 +27,7 @@ export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtO
   const shops = new Map<string, { underWay: number; readonly waiting: (() => void)[] }>();
 
   async function turn(shopId: string, isGone: AbortSignal): Promise<void> {
+    if (isGone.aborted) throw new ApiError("unavailable");
     const shop = shops.get(shopId) ?? { underWay: 0, waiting: [] };
     shops.set(shopId, shop);
     if (shop.underWay < most) {
@@ -58,7 +59,6 @@ export function callsAtOnce({ most, mostWaiting }: CallsAtOnceOptions): CallsAtO
 /** Resolves when whoever ends hands on its turn. */
 function ownTurn(waiting: (() => void)[], isGone: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (isGone.aborted) return reject(new ApiError("unavailable"));
     const begin = () => {
       isGone.removeEventListener("abort", leave);
       resolve();

@@ -84,7 +84,10 @@ export function createSketchWriter({ db, log }: Writing): SketchWriter {
 /** Of each register that was hit the value with the highest rank, by its place. */
 type Registers = Map<number, number>;
 
-/** The ranks by place that an hour's sketch has in the database at least; 0: none that we know of. */
+/**
+ * The ranks by place that an hour's sketch has in the database at least; 0: none that we know of. A database that was set
+ * back to an earlier moment gets them again with the next hour.
+ */
 interface Written {
   readonly hour: number;
   readonly ranks: Uint8Array;
@@ -130,7 +133,7 @@ class VisitorSketches {
   #remember({ shopId, hour, register }: Line): void {
     let written = this.#written.get(shopId);
     if (!written || written.hour < hour) {
-      if (this.#written.size >= MAX_REMEMBERED) this.#written.clear();
+      if (!written && this.#written.size >= MAX_REMEMBERED) this.#written.clear();
       this.#written.set(shopId, (written = { hour, ranks: new Uint8Array(REGISTERS) }));
     }
     const place = register >> PLACE_SHIFT;
