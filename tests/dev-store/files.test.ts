@@ -54,6 +54,8 @@ test("a filter or order the dev store does not know is refused, not ignored", as
   const shop = freshShop(store, ["read_files"]);
   const { errors } = await filesOf(shop, 'first: 1, query: "used_in:product"');
   expect(errors?.[0]?.message).toContain("does not search files by used_in");
+  const sorted = await filesOf(shop, "first: 1, sortKey: UPDATED_AT");
+  expect(sorted.errors?.[0]?.message).toContain("does not sort files by UPDATED_AT");
 });
 
 test("an image is served under the path it has at the platform's CDN, and no other is", async () => {

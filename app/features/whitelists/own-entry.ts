@@ -3,8 +3,8 @@ import { oneVisitor } from "../../engine/net/one-visitor";
 import { isSpecialPurpose } from "../../platform/ip-intelligence/special-purpose";
 
 /**
- * What an entry about the merchant's own address would hold. Null for an address that no visitor of a store comes from:
- * this machine's own, one of a private network, or none at all.
+ * What an entry about the merchant's own address would hold. Null for an address that is nobody's on the
+ * internet, such as this machine's own or one of a private network (special-purpose.ts), and for none at all.
  */
 export function ownEntry(address: string): string | null {
   const read = parseAddress(address);

@@ -25,7 +25,7 @@ const SORT_KEYS: Record<string, (a: StoreFile, b: StoreFile) => number> = {
 };
 
 /** How the platform takes names apart is not documented: spaces and hyphens are where words end. */
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}_.]+/gu) ?? [];
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
 
 /** "wo*" is the beginning of a word, "word" a whole one. */
 function hasWord(file: StoreFile, term: string): boolean {

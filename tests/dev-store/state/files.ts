@@ -42,6 +42,7 @@ const ROWS: Row[] = [
     ["#26344f", "#e8d9a0"],
   ],
   ["フェルンヒル ロゴ.svg", "フェルンヒルのロゴ", [480, 480], ["#f4f4f4", "#b5150f"]],
+  ["हिन्दी.svg", null, [480, 480], SAND],
   ...Array.from({ length: 22 }, (_, index): Row => {
     const hue = (index * 47) % 360;
     const number = String(22 - index).padStart(2, "0");

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { settled } from "../../../../tests/helpers/screens/settled";
 import { blockPage } from "../../../contract/block-page";
 import type { OutputOf } from "../../../contract/call";
 import type { getStoreImages, StoreImage } from "../../../contract/settings";
@@ -129,7 +130,9 @@ test("of two searches the newer one is shown, whichever is answered first", asyn
   fireEvent.change(search, { target: { value: "fast" } });
   await dialog.findByRole("radio", { name: /fast/ });
   answer.slow!(found(["slow.svg"]));
-  await waitFor(() => expect(dialog.queryByRole("radio", { name: /slow/ })).toBeNull());
+  await settled();
+  dialog.getByRole("radio", { name: /fast/ });
+  expect(dialog.queryByRole("radio", { name: /slow/ })).toBeNull();
 });
 
 test("a store without images is told where to upload one", async () => {

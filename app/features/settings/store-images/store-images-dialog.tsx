@@ -75,7 +75,7 @@ const NONE =
 function wordsFor({ isBusy, problem, images, search, more }: Found): string {
   if (isBusy) return "Loading your files…";
   if (problem !== null) return problem;
-  if (images.length === 0) return search === "" ? NONE : `No image matches “${search}”.`;
+  if (images.length === 0 && !more) return search === "" ? NONE : `No image matches “${search}”.`;
   const count = counted(images.length, "image", "images");
   return more ? `The newest ${count}` : count;
 }
@@ -88,10 +88,14 @@ interface FoundImagesProps {
 
 /** The images, and what leads to more of them. */
 function FoundImages({ found, chosen, onChosen }: FoundImagesProps) {
-  const { images, isBusy, problem, more, retry } = found;
+  const { images, isBusy, problem, more, retry, search } = found;
   const around = useRef<HTMLDivElement>(null);
   /** How many there were when more were wanted; null: nobody waits for more. */
   const before = useRef<number | null>(null);
+  // Whoever searches is in the search box.
+  useLayoutEffect(() => {
+    before.current = null;
+  }, [search]);
   useLayoutEffect(() => {
     if (before.current === null || images.length <= before.current) return;
     // The button may be gone with the last page: who pressed it goes on at the first of the new ones.

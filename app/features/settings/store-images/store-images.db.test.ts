@@ -62,14 +62,31 @@ test.each([
   ["フェルン", ["フェルンヒル ロゴ.svg"]],
   ["img_4711.svg", ["IMG_4711.svg"]],
   ["nothing-like-this", []],
-  // What the platform would read as a filter, a connective or a quote is only words.
-  ["status:PROCESSING", []],
-  ['fern" OR NOT media_type:VIDEO (', []],
+  ["हिन्दी", ["हिन्दी.svg"]],
+  // What the platform would read as a filter is only words.
+  ["filename:fernhill-logo.svg", []],
+  ["& -", []],
 ])("a search for %j finds %j", async (search, names) => {
   const { look } = await merchantOf(["read_themes"]);
   const { state, images } = await look({ search });
   expect(state).toBe("found");
   expect(images.map(({ name }) => name)).toEqual(names);
+});
+
+test("a filter, a connective or a quote in a search is sent as words, and a letter with its marks as one", async () => {
+  const asked: unknown[] = [];
+  const admin = (async (_shop: string, _document: string, { query }: { query: unknown }) => {
+    asked.push(query);
+    return { files: { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } } };
+  }) as unknown as AdminGraphql;
+  const merchant = await (await apiUnderTest(undefined, admin)).merchant();
+  for (const search of ['fern" OR NOT media_type:VIDEO (', "cafe\u0301"])
+    await merchant.send(getStoreImages, { search });
+  const images = "media_type:IMAGE AND status:READY AND";
+  expect(asked).toEqual([
+    `${images} fern* AND or* AND not* AND media_type* AND video*`,
+    `${images} café*`,
+  ]);
 });
 
 test("without the permission to read themes nothing is shown, and it is said why", async () => {

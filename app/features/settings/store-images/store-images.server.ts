@@ -59,12 +59,15 @@ interface ImagesAnswer {
   };
 }
 
-/**
- * A search in the platform's language. What was typed is taken apart into words as file names are, so that
- * none of it is a filter, a connective or a quote.
- */
-function searchQuery(search: string): string {
-  const words = search.toLowerCase().match(/[\p{L}\p{N}_.]+/gu) ?? [];
+/** What was typed, taken apart into words as file names are, so that none of it is a filter, a connective or a quote. */
+const wordsOf = (search: string) =>
+  search
+    .normalize("NFC")
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}_.]+/gu) ?? [];
+
+/** A search in the platform's language. */
+function searchQuery(words: readonly string[]): string {
   return ["media_type:IMAGE", "status:READY", ...words.map((word) => `${word}*`)].join(" AND ");
 }
 
@@ -100,11 +103,14 @@ function imageOf({ alt, fileStatus, image, preview }: Partial<ImageNode>): Store
 /** One page of the images in the shop's files that are ready. */
 export function getStoreImages(admin: AdminGraphql): Handler<typeof imagesCall> {
   return async ({ search, after }, { shop, log }) => {
+    const words = wordsOf(search);
+    // Signs alone are in no name.
+    if (search !== "" && words.length === 0) return { state: "found", images: [], next: null };
     try {
       const { files } = await admin<ImagesAnswer>(shop.domain, IMAGES, {
         first: PAGE,
         after: after || null,
-        query: searchQuery(search),
+        query: searchQuery(words),
       });
       const { hasNextPage, endCursor } = files.pageInfo;
       return {
