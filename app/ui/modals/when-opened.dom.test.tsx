@@ -26,6 +26,7 @@ function show(load: () => Promise<typeof Note>) {
     return (
       <>
         <button onClick={() => setOpen(true)}>Open</button>
+        <button onClick={() => setOpen(false)}>Close it</button>
         <p>{isOpen ? "It is open" : "It is closed"}</p>
         {isOpen && <Dialog text="A note" onClose={() => setOpen(false)} />}
       </>
@@ -49,7 +50,7 @@ test("a dialog is loaded when it is first opened, and once", async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("when its script does not come it closes and says so, and the next press tries again", async () => {
+test("when its script does not come it closes and says so, and it is asked for again at the next press", async () => {
   let isOffline = true;
   const { toasts } = show(() =>
     isOffline ? Promise.reject(new Error("offline")) : Promise.resolve(Note),
@@ -62,14 +63,24 @@ test("when its script does not come it closes and says so, and the next press tr
   await screen.findByText("A note");
 });
 
-test("closed before its script came, it does not open, nor complain", async () => {
-  const arrive: { fail?: (why: Error) => void } = {};
-  const { toasts, unmount } = show(
-    () => new Promise<typeof Note>((_resolve, reject) => (arrive.fail = reject)),
+test.each([
+  ["comes", (arrive: Arrival) => arrive.come(Note)],
+  ["fails", (arrive: Arrival) => arrive.fail(new Error("too late"))],
+])("closed before its script %s, it does not open, nor complain", async (_what, end) => {
+  let arrival!: Arrival;
+  const { toasts } = show(
+    () => new Promise<typeof Note>((come, fail) => (arrival = { come, fail })),
   );
   await open();
-  unmount();
-  arrive.fail!(new Error("too late"));
+  fireEvent.click(screen.getByText("Close it"));
+  await screen.findByText("It is closed");
+  end(arrival);
   await settled();
+  expect(screen.queryByText("A note")).toBeNull();
   expect(toasts.error).not.toHaveBeenCalled();
 });
+
+interface Arrival {
+  readonly come: (dialog: typeof Note) => void;
+  readonly fail: (why: Error) => void;
+}

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 
 import { useToasts } from "../toasts";
 
@@ -6,7 +6,8 @@ interface Closable {
   readonly onClose: () => void;
 }
 
-const FAILED = "This could not be loaded. Check your connection and try again.";
+/** Chromium does not ask again for a script that failed before the page is loaded anew. */
+const FAILED = "This could not be loaded. Check your connection and reload the page.";
 
 /**
  * A dialog whose script is loaded when it is first opened, so that no page carries it. It is shown once the script is
@@ -21,6 +22,10 @@ export function whenOpened<Props extends Closable>(
   return function WhenOpened(props: Props) {
     const [Dialog, setDialog] = useState(() => loaded);
     const toasts = useToasts();
+    const newest = useRef(props);
+    useEffect(() => {
+      newest.current = props;
+    });
     useEffect(() => {
       if (Dialog) return;
       let isWanted = true;
@@ -32,13 +37,13 @@ export function whenOpened<Props extends Closable>(
         () => {
           if (!isWanted) return;
           toasts.error(FAILED);
-          props.onClose();
+          newest.current.onClose();
         },
       );
       return () => {
         isWanted = false;
       };
-      // Once: which dialog it is never changes, and who closes it is the one that opened it.
+      // Once: which dialog it is never changes.
       // oxlint-disable-next-line react/exhaustive-deps
     }, []);
     return Dialog ? <Dialog {...props} /> : null;
