@@ -64,3 +64,16 @@ test("elsewhere everything that might do something stays", async () => {
   const script = await withScreen(`import { PAGE } from "./elsewhere/list"; console.log(PAGE);`);
   expect(script).toContain("unused limit");
 });
+
+test.each([`import "./registered";`, `console.log("made");`])(
+  "a definition that does something, %s, is refused: it would be left out",
+  async (doing) => {
+    const built = scriptOf({
+      "app/library.ts": LIBRARY,
+      "app/contract/registered.ts": "export const ready = true;",
+      "app/contract/list.ts": `${doing}${CONTRACT}`,
+      "app/screen.ts": `import { PAGE } from "./contract/list"; console.log(PAGE);`,
+    });
+    await expect(built).rejects.toThrow("is more than definitions");
+  },
+);

@@ -14,6 +14,7 @@ interface Declaration extends Node {
 }
 interface Statement extends Node {
   readonly declaration?: Node | null;
+  readonly specifiers?: readonly Node[];
 }
 
 /** Literals and functions need no mark: nothing happens when they are left out. */
@@ -30,6 +31,10 @@ function declarationOf(statement: Statement): Declaration | null {
   return node?.type === "VariableDeclaration" ? (node as Declaration) : null;
 }
 
+/** A statement that would be left out although it does something: `register(x)`, or an import for what it does. */
+const doesSomething = ({ type, specifiers }: Statement) =>
+  type === "ExpressionStatement" || (type === "ImportDeclaration" && specifiers?.length === 0);
+
 /**
  * Leaves out of the browser's scripts what a screen does not use of the contract and the engine. Their files have constants
  * and schemas side by side, and a bundler keeps every schema of a file, and the schema library with it, because making one
@@ -42,6 +47,9 @@ export function pureDefinitions(): Plugin {
     transform(code, file, options) {
       if (options?.ssr || !DEFINITIONS.test(file)) return null;
       const { body } = this.parse(code) as unknown as { body: readonly Statement[] };
+      const doing = body.find(doesSomething);
+      if (doing)
+        this.error(`${file} is more than definitions: ${code.slice(doing.start, doing.end)}`);
       const values = body.flatMap((statement) =>
         (declarationOf(statement)?.declarations ?? []).flatMap(({ init }) =>
           init && MAY_HAVE_EFFECTS.has(init.type) ? [init] : [],
