@@ -13,7 +13,8 @@ import { parseAddress } from "./net/address";
 import { ENTRY_ACTIONS, listsOf, PLAIN_ENTRY, type RuleEntry } from "./ruleset";
 import { NETWORK_CLASSES, UNKNOWN_VISIT, type Visit } from "./visit";
 
-const CASES = rounds(1_000_000);
+/** Fewer meet too few rulesets for every outcome to come up. */
+const CASES = Math.max(rounds(1_000_000), 100_000);
 const CASES_OF_RULES = 5_000;
 /** Visits are made once and meet every ruleset: making them takes longer than deciding them. */
 const VISITS = 20_000;
@@ -135,7 +136,6 @@ test("odd visits to odd rulesets: every step answers, every decision holds toget
   const flaws = new Map<string, number>();
   const outcomes = new Map<string, number>();
   const visits = Array.from({ length: VISITS }, randomVisit);
-  let cases = 0;
   for (let left = CASES; left > 0; left -= CASES_OF_RULES) {
     const ruleset = randomRuleset();
     for (let visit = 0; visit < CASES_OF_RULES; visit++) {
@@ -143,11 +143,9 @@ test("odd visits to odd rulesets: every step answers, every decision holds toget
       const flaw = flawOf(decision);
       if (flaw !== null) flaws.set(flaw, (flaws.get(flaw) ?? 0) + 1);
       outcomes.set(decision.outcome, (outcomes.get(decision.outcome) ?? 0) + 1);
-      cases++;
     }
   }
   expect([...flaws]).toEqual([]);
-  expect(cases).toBeGreaterThanOrEqual(CASES);
   // Cases in which nothing happens would show nothing.
   for (const outcome of OUTCOMES) expect(outcomes.get(outcome)).toBeGreaterThan(CASES / 1_000);
 }, 60_000);

@@ -225,7 +225,7 @@ test("what the check lets through compiles and never throws", () => {
     }),
     { numRuns: rounds(5_000) },
   );
-  expect(compiled).toBeGreaterThan(rounds(500));
+  expect(compiled).toBeGreaterThan(rounds(5_000) / 10);
 });
 
 test("folding is done once and for all", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { rounds } from "../../../tests/setup/rounds";
 import { compile } from "../compile";
 import { compileConditions } from "../conditions/compile-conditions";
 import type { Condition, ConditionSet } from "../conditions/condition";
@@ -29,6 +30,14 @@ const condition = fc.oneof(
   choice("network", ["vpn", "hosting"]),
   text("user-agent", ["curl", "bot"]),
   text("page", ["/products", "/cart"]),
+  text("referrer", ["shop.example", "spam"]),
+  text("region", ["be", "bavaria"]),
+  choice("language", ["de", "fr"]),
+  fc.record({
+    field: fc.constant("parameters"),
+    operator: fc.constantFrom("has-any", "has-none"),
+    values: fc.constantFrom(["a"], ["a=1", "b"]),
+  }),
 );
 const match = fc.constantFrom("all" as const, "any" as const);
 const conditions = fc.array(condition, { minLength: 1, maxLength: 3 });
@@ -44,8 +53,17 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   asn: fc.constantFrom(null, 1, 2, 3),
   country: fc.constantFrom(null, "DE", "FR", "US", "XX"),
   network: fc.constantFrom(null, "vpn", "hosting", "residential"),
+  region: fc.constantFrom(null, "BE", "Bavaria"),
   userAgent: fc.constantFrom("", "curl/8", "A bot"),
-  path: fc.constantFrom("/", "/cart", "/products/x?a=1", "/de/products/x", "/policies/terms"),
+  referrer: fc.constantFrom("", "https://spam.example/", "https://shop.example/a"),
+  path: fc.constantFrom(
+    "/",
+    "/cart",
+    "/products/x?a=1",
+    "/fr/cart?b",
+    "/de/products/x",
+    "/policies/terms",
+  ),
   at: fc.constant(0),
 }) as fc.Arbitrary<Visit>;
 
@@ -81,7 +99,7 @@ test("a rule stops exactly the visits for which its conditions hold, in whatever
         if (reason.cause !== "open-page") expect(outcome).toBe(holds ? "block" : "allow");
       }
     }),
-    { numRuns: 2_000 },
+    { numRuns: rounds(20_000) },
   );
   expect([...outcomes].sort()).toEqual(["allow", "block"]);
 });

@@ -69,7 +69,7 @@ test("whatever matches an expression holds one of the texts it needs", () => {
     }),
     { numRuns: rounds(60_000) },
   );
-  expect(tried).toBeGreaterThan(rounds(300));
+  expect(tried).toBeGreaterThan(rounds(60_000) / 200);
 });
 
 function matches(expression: string, text: string): boolean {

@@ -108,7 +108,7 @@ test("no visitor goes round in rules that passed the check, even without the mar
     }),
     { numRuns: rounds(2_000) },
   );
-  expect(checked).toBeGreaterThan(rounds(500));
+  expect(checked).toBeGreaterThan(rounds(2_000) / 4);
 });
 
 test("where a redirect ends, none begins: at most one hop", () => {

@@ -7,7 +7,7 @@ const NOON = Date.UTC(2026, 10, 26, 12);
 
 test("references are ten characters that survive being read aloud, and do not repeat", () => {
   const next = createReferenceSource(() => NOON);
-  const drawn = Array.from({ length: 20_000 }, next);
+  const drawn = Array.from({ length: 2_000 }, next);
   for (const reference of drawn) expect(reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{10}$/);
   expect(new Set(drawn).size).toBe(drawn.length);
 });
