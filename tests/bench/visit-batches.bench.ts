@@ -1,5 +1,5 @@
 /**
- * Writing visits to the embedded database, as the recorder does it (500 rows with their hourly
+ * Writing visits to the embedded database, as the recorder does it, in smaller batches (500 rows with their hourly
  * counters and entry hits in one transaction), beside the two usual ways to insert the same rows:
  * one statement of many VALUES, and one statement a row. Neither rival counts anything, so ours
  * does more work. Same database, same run, in turn.

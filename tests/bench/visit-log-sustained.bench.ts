@@ -87,8 +87,12 @@ const someOf = (shopIds: readonly string[]) =>
   shopIds[Math.floor(Math.random() ** 2 * shopIds.length)]!;
 
 /** Made ahead: to draw addresses takes longer than to record them. */
-const visitsOf = (shopIds: readonly string[]) =>
-  Array.from({ length: VISITS_MADE }, () => aVisit({ shopId: someOf(shopIds), at: Date.now() }));
+function visitsOf(shopIds: readonly string[]) {
+  const reference = createReferenceSource(Date.now);
+  return Array.from({ length: VISITS_MADE }, () =>
+    aVisit({ shopId: someOf(shopIds), at: Date.now(), reference: reference() }),
+  );
+}
 
 /** Rows a second of bare COPY, half as long and half a minute at most: its indexes stay the smaller, which is in its favour. */
 async function alone(db: Database): Promise<number> {
