@@ -164,8 +164,8 @@ const alone = [
 ];
 if (alone.length > 0) await timed("checks and build", () => checks(alone));
 if (wanted("unit")) await timed("units", () => vitest("test:unit"));
-// Production runs a newer Node than a newcomer may have; CI shows that both work. Properties looked deep already, and React
-// parts run in browsers, not in Node.
+// Production runs a newer Node than a newcomer may have; CI shows that both work. Properties looked deep already, and what
+// React does in a made-up browser says little about a Node.
 if (only ? only.includes("node24") : process.env.CI) {
   await timed("units on Node 24", () => vitest("unit tests on Node 24", { CI: "" }));
 }

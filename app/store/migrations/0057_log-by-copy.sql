@@ -1,6 +1,5 @@
 -- contract: a key to shops has the server look for the shop of each row, a third of the time that copying it takes. Whoever
--- writes visits holds their shops until the end, and whoever erases a shop deletes its visits. The release before leaves
--- those that are written while it erases one; they go with their day.
+-- writes visits holds their shops until the end, and whoever erases a shop deletes its visits, in the release before as well.
 -- Both are held first, in the order in which writers take them, so that no writer and we wait for each other.
 LOCK TABLE "shops", "visits" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 ALTER TABLE "visits" DROP CONSTRAINT IF EXISTS "visits_shop_id_shops_id_fk";--> statement-breakpoint
