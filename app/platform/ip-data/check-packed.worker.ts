@@ -3,5 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { checkPackedFile } from "./check-packed-file.server";
 
-const checked = await checkPackedFile(workerData as string);
-parentPort?.postMessage(checked, [checked.bytes.buffer]);
+// What it throws ends the thread, and is told there.
+void checkPackedFile(workerData as string).then((checked) =>
+  parentPort?.postMessage(checked, [checked.bytes.buffer]),
+);

@@ -1,13 +1,29 @@
+import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 
 /** From source a thread is TypeScript, too; bundled, it lies beside the server's chunks (scripts/build-server.mjs). */
 const fromSource = import.meta.url.endsWith(".ts");
 
-/** A thread does not inherit the loader that reads TypeScript. */
-const loadedByTsx = (file: URL) => `import("tsx/esm/api").then((tsx) => {
-  tsx.register();
-  return import(${JSON.stringify(file.href)});
-});`;
+const bundled = new Map<string, Promise<string>>();
+
+/** A thread does not inherit the loader that reads TypeScript, and loading one of its own takes half a second. */
+function bundle(file: URL): Promise<string> {
+  const known = bundled.get(file.href) ?? bundleAnew(file);
+  bundled.set(file.href, known);
+  return known;
+}
+
+async function bundleAnew(file: URL): Promise<string> {
+  const { build } = await import("esbuild");
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(file)],
+    bundle: true,
+    platform: "node",
+    packages: "external",
+    write: false,
+  });
+  return outputFiles[0]!.text;
+}
 
 export interface ThreadWork {
   /** The caller's import.meta.url, beside which the thread's file lies. */
@@ -25,11 +41,12 @@ export interface ThreadWork {
  * @returns the thread's first message
  * @throws Error what the thread throws, or that it failed
  */
-export function runInThread<Answer>(work: ThreadWork): Promise<Answer> {
+export async function runInThread<Answer>(work: ThreadWork): Promise<Answer> {
   const { beside, name, data, withinMs, maxMb } = work;
   const file = new URL(`${name}.${fromSource ? "ts" : "js"}`, beside);
+  const thread = fromSource ? await bundle(file) : file;
   return new Promise((resolve, reject) => {
-    const worker = new Worker(fromSource ? loadedByTsx(file) : file, {
+    const worker = new Worker(thread, {
       workerData: data,
       eval: fromSource,
       resourceLimits: { maxOldGenerationSizeMb: maxMb },

@@ -9,6 +9,7 @@ import {
   parse,
   validate,
 } from "graphql";
+import { LRUCache } from "lru-cache";
 
 import { settleBilling } from "../billing/periods";
 import { operationCost } from "./cost";
@@ -46,6 +47,17 @@ const fieldResolver: GraphQLFieldResolver<unknown, GraphqlContext> = (
   return shownOf(context, found);
 };
 
+/** The app asks the same few documents again and again: checking one goes through the whole schema. */
+const checked = new LRUCache<string, DocumentNode | GraphQLError[]>({ max: 500 });
+
+function readDocument(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {
+  const known = checked.get(query);
+  if (known) return known;
+  const document = parseAndValidate(schema, query);
+  checked.set(query, document);
+  return document;
+}
+
 function parseAndValidate(schema: GraphQLSchema, query: string): DocumentNode | GraphQLError[] {
   try {
     const document = parse(query);
@@ -73,7 +85,7 @@ export async function answerGraphql(
 ): Promise<unknown> {
   settleJobs(context.dev.state, context.shop);
   settleBilling(context.dev, context.shop);
-  const document = parseAndValidate(schema, request.query);
+  const document = readDocument(schema, request.query);
   if (Array.isArray(document)) return { errors: document.map((error) => error.toJSON()) };
   const operation = getOperationAST(document, request.operationName);
   if (!operation) return { errors: [{ message: "No operation to run." }] };

@@ -5,8 +5,14 @@ import { buildClientSchema, type GraphQLSchema, type IntrospectionQuery } from "
 
 export const SCHEMA_VERSION = "2026-10";
 
-/** Reads the platform's own schema; takes about a third of a second, so do it once. */
+let loaded: GraphQLSchema | null = null;
+
+/** The platform's own schema; reading it takes about a third of a second, so it is read once a process. */
 export function loadAdminSchema(): GraphQLSchema {
+  return (loaded ??= readAdminSchema());
+}
+
+function readAdminSchema(): GraphQLSchema {
   const file = new URL(`../schema/admin_${SCHEMA_VERSION}.json.gz`, import.meta.url);
   const json = JSON.parse(gunzipSync(readFileSync(file)).toString("utf8")) as
     | IntrospectionQuery

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 
 import type { HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
-import type { GraphQLSchema } from "graphql";
 import { Hono } from "hono";
 import { z } from "zod";
 
@@ -28,8 +27,6 @@ const UNAUTHORISED = {
 
 /** POST /admin/api/{version}/graphql.json */
 export function graphqlEndpoint(context: DevStoreContext) {
-  let loaded: GraphQLSchema | null = null;
-  const schema = () => (loaded ??= loadAdminSchema());
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.post("/admin/api/:version/graphql.json", async (c) => {
@@ -52,7 +49,7 @@ export function graphqlEndpoint(context: DevStoreContext) {
       variables: body.data.variables ?? {},
       operationName: body.data.operationName ?? undefined,
     };
-    const answer = await answerGraphql(schema(), request, { dev: context, shop, token });
+    const answer = await answerGraphql(loadAdminSchema(), request, { dev: context, shop, token });
     if (losesAnswer(state, shop, text)) {
       c.env.outgoing.destroy();
       return RESPONSE_ALREADY_SENT;

@@ -23,6 +23,7 @@ export interface PostgresServer {
 const SETTINGS = [
   // Tests need no data after a power cut, and get their answers sooner.
   "fsync=off",
+  "autovacuum=off",
   "synchronous_commit=off",
   "full_page_writes=off",
   "shared_buffers=128MB",
