@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { compile } from "../app/engine/compile";
 import { listsOf, PLAIN_ENTRY } from "../app/engine/ruleset";
 import { checkPacked } from "../app/platform/ip-data/check-packed.server";
-import { GIVE_UP_MS } from "../app/storefront/ask";
 import { DATA, ipPublisher, META, publication, send } from "./helpers/ip-data/ip-publisher";
 import { metaOf, packWorld } from "./helpers/ip-data/packed-world";
 import { endpointUnderTest, rules } from "./helpers/proxy-endpoint";
@@ -24,28 +23,24 @@ const NO_BF = compile({
 const publisher = ipPublisher();
 const endpoint = endpointUnderTest();
 
+// How long a visitor waits meanwhile is measured by `npm run bench -- ip-renewal`.
 /** Decisions over HTTP for as long as the work lasts and one more turn: how they came out, in turn. */
 async function decisionsDuring(work: Promise<unknown>) {
   let isDone = false;
   void work.finally(() => (isDone = true));
   const outcomes: string[] = [];
-  let longestWait = 0;
   async function visitAgainAndAgain() {
     for (let isLast = false; !isLast;) {
       isLast = isDone;
-      const askedAt = performance.now();
       const answer = await endpoint().visit({ ip: VISITOR });
       expect(answer.status).toBe(200);
       expect(answer.headers.get("x-palisade-degraded")).toBe(null);
       const { outcome } = (await answer.json()) as { readonly outcome: string };
-      longestWait = Math.max(longestWait, performance.now() - askedAt);
       outcomes.push(outcome);
     }
   }
   await Promise.all(Array.from({ length: VISITORS }, visitAgainAndAgain));
   expect(outcomes.length).toBeGreaterThan(2 * VISITORS);
-  // Far from what a visitor waits, which `npm run bench -- ip-renewal` measures: that the page does not give up before.
-  expect(longestWait).toBeLessThan(GIVE_UP_MS);
   return outcomes;
 }
 
@@ -53,7 +48,7 @@ async function decisionsDuring(work: Promise<unknown>) {
 const turns = (outcomes: readonly string[]) =>
   outcomes.filter((outcome, at) => outcome !== outcomes[at - 1]);
 
-test("while data is renewed every decision is answered in time, by the last good data until the new answers", async () => {
+test("while data is renewed every visit is decided, by the last good data until the new answers", async () => {
   const { intelligence, renewed } = await publisher.startProcess({ check: checkPacked });
   endpoint().rules = { ...rules, ruleset: NO_BF };
   endpoint().lookup = (address) => intelligence.lookup(address);

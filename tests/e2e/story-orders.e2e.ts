@@ -77,127 +77,126 @@ async function untilListed(page: Page, shop: TestShop, tab: string, name: string
   }).toPass();
 }
 
-test("a risky order is held, counts down, and is cancelled with refund and restock; another is stopped", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  test.slow();
-  const app = appFrame(page);
-  await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
+test(
+  "a risky order is held, counts down, and is cancelled with refund and restock; another is stopped",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop }) => {
+    test.slow();
+    const app = appFrame(page);
+    await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
 
-  await test.step("the merchant lets Palisade see the orders", async () => {
-    await openScreen(page, shop, "/fraudProtect");
-    await app.getByRole("button", { name: "Allow access to orders" }).click();
-    await page.getByRole("button", { name: "Allow", exact: true }).click();
-    await expect(app.getByText("Fraud Protect is off")).toBeVisible();
-    await isClean(page, "orders, off");
-  });
-
-  await test.step("first the dry run, then live, asked once more", async () => {
-    await app.getByRole("link", { name: "Open settings" }).click();
-    await choose(page, "Live");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(app.getByText(/^Start with the dry run/).first()).toBeVisible();
-    await choose(page, "Dry run");
-    await saveForm(page);
-    await isClean(page, "settings");
-    await choose(page, "Live");
-    await app
-      .getByLabel(/^High risk/)
-      .selectOption({ label: "Hold, then cancel unless you stop it" });
-    await app.getByRole("button", { name: "Show: When an order is cancelled" }).click();
-    await choose(page, "Refund immediately to the original payment method");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await app.getByRole("button", { name: "Go live" }).click();
-    await expect(toast(page, "saved")).toBeVisible();
-    // What was said may be of the save before.
-    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
-  });
-
-  await test.step("past orders are counted, asked about and read; nothing is done to them", async () => {
-    await openScreen(page, shop, "/fraudProtect");
-    await app.getByRole("button", { name: "Check past orders" }).click();
-    const dialog = app.getByRole("dialog");
-    await expect(
-      insideModal(app).getByText("Your store has 4 orders from the last 60 days."),
-    ).toBeVisible();
-    await isClean(page, "past orders, asked");
-    await dialog.getByRole("button", { name: "Check past orders" }).click();
-    await expect(app.getByText("4 past orders were checked")).toBeVisible({ timeout: 30_000 });
-    await isClean(page, "past orders, read");
-  });
-
-  const first = await buy(context, world, shop, VPN);
-  let inStock = "";
-
-  await test.step("within seconds the order is on hold in the store", async () => {
-    await expect(async () => {
-      await openInAdmin(page, world, shop, first);
-      await expect(adminRow(page, "Fulfilment")).toContainText("On hold", { timeout: 500 });
-    }).toPass({ timeout: 30_000 });
-    await expect(adminRow(page, "Holds")).toContainText("High risk of fraud");
-    await expect(adminRow(page, "Tags")).toContainText("Fraud risk");
-    inStock = (await stock(page).textContent()) ?? "";
-  });
-
-  await test.step("the page counts down, and says why", async () => {
-    await untilListed(page, shop, "scheduled", first);
-    await expect(app.getByText(/^5\d:\d\d$|^1 h 0 min$/).first()).toBeVisible();
-    await isClean(page, "scheduled orders");
-    await app.getByRole("link", { name: first, exact: true }).click();
-    await expect(app.getByText("quick@example.com")).toBeVisible();
-    await expect(app.getByText("The bank reports a wrong security code.").first()).toBeVisible();
-    await expect(app.getByText("The card verification value is incorrect")).toBeVisible();
-    await expect(app.getByText("The customer used a VPN.").first()).toBeVisible();
-    await expect(app.getByText(/^Ordered about/)).toHaveCount(0);
-    await isClean(page, "one order");
-  });
-
-  await test.step("when the time is over it is cancelled, paid back and restocked", async () => {
-    await page.goto("about:blank");
-    await changeRows(world, shop, async (db, shopId) => {
-      const past = new Date(Date.now() - 1_000);
-      await db.update(orderActions).set({ runAt: past }).where(eq(orderActions.shopId, shopId));
-      await makeDue(db, { queue: "order-cancel" });
+    await test.step("the merchant lets Palisade see the orders", async () => {
+      await openScreen(page, shop, "/fraudProtect");
+      await app.getByRole("button", { name: "Allow access to orders" }).click();
+      await page.getByRole("button", { name: "Allow", exact: true }).click();
+      await expect(app.getByText("Fraud Protect is off")).toBeVisible();
+      await isClean(page, "orders, off");
     });
-    await untilListed(page, shop, "cancelled", first);
-    await openInAdmin(page, world, shop, first);
-    await expect(adminRow(page, "Reason")).toContainText("Fraud");
-    await expect(adminRow(page, "Payment")).toContainText("Refunded");
-    await expect(page.getByRole("row").filter({ hasText: "Refund" }).last()).toContainText(
-      "$64.00",
-    );
-    await expect(stock(page)).toHaveText(String(Number(inStock) + 1));
-  });
 
-  await test.step("the dashboard counts it", async () => {
-    await openScreen(page, shop, "/dashboard");
-    await expect(cardCount(page, "Fraud Protect")).toHaveText("1");
-  });
+    await test.step("first the dry run, then live, asked once more", async () => {
+      await app.getByRole("link", { name: "Open settings" }).click();
+      await choose(page, "Live");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await expect(app.getByText(/^Start with the dry run/).first()).toBeVisible();
+      await choose(page, "Dry run");
+      await saveForm(page);
+      await isClean(page, "settings");
+      await choose(page, "Live");
+      await app
+        .getByLabel(/^High risk/)
+        .selectOption({ label: "Hold, then cancel unless you stop it" });
+      await app.getByRole("button", { name: "Show: When an order is cancelled" }).click();
+      await choose(page, "Refund immediately to the original payment method");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await app.getByRole("button", { name: "Go live" }).click();
+      await expect(toast(page, "saved")).toBeVisible();
+      // What was said may be of the save before.
+      await expect(page.getByRole("button", { name: "Save", exact: true })).toBeHidden();
+    });
 
-  const second = await buy(context, world, shop, HOME);
+    await test.step("past orders are counted, asked about and read; nothing is done to them", async () => {
+      await openScreen(page, shop, "/fraudProtect");
+      await app.getByRole("button", { name: "Check past orders" }).click();
+      const dialog = app.getByRole("dialog");
+      await expect(
+        insideModal(app).getByText("Your store has 4 orders from the last 60 days."),
+      ).toBeVisible();
+      await isClean(page, "past orders, asked");
+      await dialog.getByRole("button", { name: "Check past orders" }).click();
+      await expect(app.getByText("4 past orders were checked")).toBeVisible({ timeout: 30_000 });
+      await isClean(page, "past orders, read");
+    });
 
-  await test.step("another order is stopped and stays on hold for a person", async () => {
-    await untilListed(page, shop, "scheduled", second);
-    await app.getByRole("button", { name: `Stop cancelling ${second}` }).click();
-    await expect(toast(page, "it stays on hold")).toBeVisible();
-    await untilListed(page, shop, "held", second);
-  });
+    const first = await buy(context, world, shop, VPN);
+    let inStock = "";
 
-  await test.step("called safe, it is released and can be shipped", async () => {
-    await app.getByRole("link", { name: second, exact: true }).click();
-    await expect(
-      app.getByText("Ordered about 3,900 km from the shipping address.").first(),
-    ).toBeVisible();
-    await app.getByRole("button", { name: "Mark as safe…" }).click();
-    await app.getByRole("button", { name: "Mark as safe", exact: true }).click();
-    await expect(toast(page, "marked as safe")).toBeVisible();
-    await expect(async () => {
-      await openInAdmin(page, world, shop, second);
-      await expect(adminRow(page, "Fulfilment")).toContainText("Unfulfilled", { timeout: 500 });
-    }).toPass();
-    await expect(adminRow(page, "Cancelled")).toContainText("no");
-  });
-});
+    await test.step("within seconds the order is on hold in the store", async () => {
+      await expect(async () => {
+        await openInAdmin(page, world, shop, first);
+        await expect(adminRow(page, "Fulfilment")).toContainText("On hold", { timeout: 500 });
+      }).toPass({ timeout: 30_000 });
+      await expect(adminRow(page, "Holds")).toContainText("High risk of fraud");
+      await expect(adminRow(page, "Tags")).toContainText("Fraud risk");
+      inStock = (await stock(page).textContent()) ?? "";
+    });
+
+    await test.step("the page counts down, and says why", async () => {
+      await untilListed(page, shop, "scheduled", first);
+      await expect(app.getByText(/^5\d:\d\d$|^1 h 0 min$/).first()).toBeVisible();
+      await isClean(page, "scheduled orders");
+      await app.getByRole("link", { name: first, exact: true }).click();
+      await expect(app.getByText("quick@example.com")).toBeVisible();
+      await expect(app.getByText("The bank reports a wrong security code.").first()).toBeVisible();
+      await expect(app.getByText("The card verification value is incorrect")).toBeVisible();
+      await expect(app.getByText("The customer used a VPN.").first()).toBeVisible();
+      await expect(app.getByText(/^Ordered about/)).toHaveCount(0);
+      await isClean(page, "one order");
+    });
+
+    await test.step("when the time is over it is cancelled, paid back and restocked", async () => {
+      await page.goto("about:blank");
+      await changeRows(world, shop, async (db, shopId) => {
+        const past = new Date(Date.now() - 1_000);
+        await db.update(orderActions).set({ runAt: past }).where(eq(orderActions.shopId, shopId));
+        await makeDue(db, { queue: "order-cancel" });
+      });
+      await untilListed(page, shop, "cancelled", first);
+      await openInAdmin(page, world, shop, first);
+      await expect(adminRow(page, "Reason")).toContainText("Fraud");
+      await expect(adminRow(page, "Payment")).toContainText("Refunded");
+      await expect(page.getByRole("row").filter({ hasText: "Refund" }).last()).toContainText(
+        "$64.00",
+      );
+      await expect(stock(page)).toHaveText(String(Number(inStock) + 1));
+    });
+
+    await test.step("the dashboard counts it", async () => {
+      await openScreen(page, shop, "/dashboard");
+      await expect(cardCount(page, "Fraud Protect")).toHaveText("1");
+    });
+
+    const second = await buy(context, world, shop, HOME);
+
+    await test.step("another order is stopped and stays on hold for a person", async () => {
+      await untilListed(page, shop, "scheduled", second);
+      await app.getByRole("button", { name: `Stop cancelling ${second}` }).click();
+      await expect(toast(page, "it stays on hold")).toBeVisible();
+      await untilListed(page, shop, "held", second);
+    });
+
+    await test.step("called safe, it is released and can be shipped", async () => {
+      await app.getByRole("link", { name: second, exact: true }).click();
+      await expect(
+        app.getByText("Ordered about 3,900 km from the shipping address.").first(),
+      ).toBeVisible();
+      await app.getByRole("button", { name: "Mark as safe…" }).click();
+      await app.getByRole("button", { name: "Mark as safe", exact: true }).click();
+      await expect(toast(page, "marked as safe")).toBeVisible();
+      await expect(async () => {
+        await openInAdmin(page, world, shop, second);
+        await expect(adminRow(page, "Fulfilment")).toContainText("Unfulfilled", { timeout: 500 });
+      }).toPass();
+      await expect(adminRow(page, "Cancelled")).toContainText("no");
+    });
+  },
+);
