@@ -63,3 +63,18 @@ test("each language's own file is read, for the embed's preview and for the fire
     expect(pageSentences(language).block_page).toEqual(sentences.block_page);
   }
 });
+
+/** How many Japanese characters of a heading the narrowest telephone holds in a line: 272 px at 26 px each. */
+const PHRASE_MAX = 10;
+
+test("a Japanese heading can break before it is too long for a telephone, and nothing else says where to break", async () => {
+  const { block_page, challenge, restrict, go, ...others } = await loadSentences("ja");
+  for (const { title, ...rest } of [block_page, challenge, restrict, go]) {
+    const phrases = title.split("\u200b");
+    expect(phrases.length, title).toBeGreaterThan(1);
+    const ours = phrases.map((phrase) => phrase.replace("{country}", ""));
+    for (const phrase of ours) expect(phrase.length, phrase).toBeLessThanOrEqual(PHRASE_MAX);
+    expect(JSON.stringify(rest)).not.toContain("\u200b");
+  }
+  expect(JSON.stringify(others)).not.toContain("\u200b");
+});

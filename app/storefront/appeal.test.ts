@@ -51,6 +51,12 @@ test("the form opens in the button's place, its first field has the focus, and e
   }
 });
 
+test("the form brings its own style, and the page keeps its", async () => {
+  const { page } = await opened();
+  const css = [...page.document.querySelectorAll("style")].map(({ textContent }) => textContent);
+  expect(css).toEqual([expect.stringContaining("main{"), expect.stringContaining("textarea{")]);
+});
+
 test("an appeal is sent with the reference and the page's language, and thanked for", async () => {
   const { page, sent } = await opened();
   send(page, " I only wanted a kettle. ", "kim@example.com ");

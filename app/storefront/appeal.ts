@@ -1,5 +1,6 @@
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
 import type { AppealText } from "./guard-settings";
+import { adoptStyle } from "./page/adopt-style";
 import { add } from "./page/element";
 
 /** As long as the server takes; characters. */
@@ -9,6 +10,13 @@ const MAX_CONTACT = 254;
 const GIVE_UP_MS = 8_000;
 /** No more than what every address has; whether mail arrives, only sending tells. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Joins the style of the page it stands on (engine/stopped-page/page-style.ts). */
+const STYLE =
+  "label{display:block;font-weight:600}" +
+  "input,textarea{display:block;width:100%;margin:.25rem 0 1rem;padding:.5rem .75rem;" +
+  "border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText;font:inherit}" +
+  "[aria-invalid=true]{border:2px solid #c22}";
 
 /** Puts the form of an appeal in the place of the button that asked for it. */
 export function openAppeal(
@@ -21,6 +29,7 @@ export function openAppeal(
   const { document } = page;
   const form = document.createElement("form");
   form.noValidate = true;
+  adoptStyle(page, document, STYLE, document.adoptedStyleSheets);
   const label = (words: string, id: string) => add(form, "label", words, { htmlFor: id });
   label(text.message, "message");
   const message = add(form, "textarea", "", { id: "message", rows: 4, maxLength: MAX_MESSAGE });

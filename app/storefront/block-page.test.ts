@@ -36,6 +36,12 @@ test("the block page runs the way its first words are read", () => {
   expect(drawn().page.documentElement.dir).toBe("auto");
 });
 
+test("a heading with breaks of ours in it breaks at no other place", () => {
+  const isKept = (title: string) => drawn({ title }).page.querySelector("h1")!.matches(".phrases");
+  expect(isKept("このストアは\u200bご利用いただけません")).toBe(true);
+  expect(isKept("このストアはご利用いただけません")).toBe(false);
+});
+
 test("the block page can be used without seeing it", () => {
   const { page } = drawn();
   expect(page.querySelectorAll("main")).toHaveLength(1);

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { json, type StorefrontPage, storefrontPage } from "../../tests/helpers/storefront-page";
+import {
+  GUARD_SETTINGS,
+  json,
+  type StorefrontPage,
+  storefrontPage,
+} from "../../tests/helpers/storefront-page";
+import { loadSentences } from "../engine/sentences/load-sentences";
 import { guard } from "./guard";
 import type { GuardSettings } from "./guard-settings";
 import { STAYED_KEY } from "./memory/stays";
@@ -48,6 +54,16 @@ test("a banner names the visitor's country in the page's language and leaves the
 test("in Arabic the banner runs from right to left", async () => {
   const { page } = await suggested({}, { language: "ar", direction: "rtl" });
   expect(host(page)).toMatchObject({ lang: "ar", dir: "rtl" });
+});
+
+test("our own Japanese question breaks between its phrases, the merchant's as the language allows", async () => {
+  const { go } = await loadSentences("ja");
+  const japanese = { language: "ja", text: { ...GUARD_SETTINGS.text, go } };
+  const { page } = await suggested({}, japanese);
+  expect(inside(page, "h2").matches(".phrases")).toBe(true);
+  expect(inside(page, "style").textContent).toMatch(/\.phrases[^}]*\{word-break:keep-all\}/);
+  const own = await suggested({ text: { ...go, title: "ドイツのお客様へ" } }, japanese);
+  expect(inside(own.page, "h2").matches(".phrases")).toBe(false);
 });
 
 test("who stays is not asked again, and the merchant learns it", async () => {

@@ -1,3 +1,4 @@
+import { PHRASE_STYLE, phraseClass } from "../engine/stopped-page/phrases";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
 import { adoptStyle } from "./page/adopt-style";
@@ -22,6 +23,7 @@ const STYLE =
   "section.top{top:0;bottom:auto;border-width:0 0 1px}" +
   "dialog{width:min(28rem,calc(100vw - 2rem));border-radius:.75rem}dialog::backdrop{background:#0008}" +
   "section .words{flex:0 1 34rem;max-height:30vh;overflow:auto}h2{margin:0;font-size:1.0625rem}p{margin:.125rem 0 0}h2,p,button{unicode-bidi:plaintext}" +
+  PHRASE_STYLE +
   ".choice{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center}dialog .choice{margin-top:1rem}" +
   "button{min-height:2.75rem;padding:.5rem 1.25rem;border:1px solid ButtonBorder;border-radius:.375rem;" +
   "background:ButtonFace;color:ButtonText;font:inherit;cursor:pointer}" +
@@ -61,7 +63,7 @@ export function suggest(
   adoptStyle(page, root, STYLE);
   const box = add(root, go.type === "popup" ? "dialog" : "section");
   const inner = add(box, "div", "", { className: "words" });
-  add(inner, "h2", fill(words.title), { id: "title" });
+  add(inner, "h2", fill(words.title), { id: "title", className: phraseClass(words.title) });
   add(inner, "p", fill(words.body));
   box.setAttribute("aria-labelledby", "title");
   const choice = add(box, "div", "", { className: "choice" });

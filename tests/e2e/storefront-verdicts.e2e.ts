@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./support/fixtures";
 import { isClean, violations } from "./support/page-checks";
@@ -251,5 +251,37 @@ test(
     await expect(visitor.getByRole("complementary")).toContainText("the embed cannot run");
     await page.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
     await expect(page.getByText("Without JavaScript no app embed runs")).toBeVisible();
+  },
+);
+
+/** What stands in each line of a heading. */
+const linesOf = (heading: Locator) =>
+  heading.evaluate(({ firstChild }) => {
+    const { data } = firstChild as Text;
+    const lines = new Map<number, string>();
+    for (let at = 0; at < data.length; at++) {
+      const range = document.createRange();
+      range.setStart(firstChild!, at);
+      range.setEnd(firstChild!, at + 1);
+      const { top, width } = range.getBoundingClientRect();
+      if (width > 0) lines.set(top, (lines.get(top) ?? "") + data[at]);
+    }
+    return [...lines.values()];
+  });
+
+test(
+  "a Japanese heading breaks between its phrases on a telephone, and never inside one",
+  { tag: "@thorough" },
+  async ({ context, world, shop }) => {
+    await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
+    const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+      expect(referenceCode(page)).toBeVisible(SOON),
+    );
+    await visitor.setViewportSize(TELEPHONE);
+    await visitor.goto(shop.storefront("/ja/"), { waitUntil: "commit" });
+    const heading = visitor.getByRole("heading", { level: 1, name: "ご利用いただけません" });
+    await expect(heading).toBeVisible();
+    expect(await linesOf(heading)).toEqual(["このストアは", "ご利用いただけません"]);
+    await isClean(visitor);
   },
 );

@@ -24,7 +24,16 @@ const heading = (page: Document) => page.querySelector("h1")?.textContent;
 test("the page is in the first of the visitor's languages that we have, and says so", () => {
   const page = drawn(["ru", "ja", "de"]);
   expect(page.documentElement.lang).toBe("ja");
-  expect(heading(page)).toBe("このストアはご利用いただけません");
+  expect(heading(page)).toBe("このストアは\u200bご利用いただけません");
+});
+
+test("our Japanese heading breaks between its phrases; the merchant's own as the language allows", () => {
+  const isOurs = (look: Partial<ChosenPage>) =>
+    drawn(["ja"], look).querySelector("h1")!.matches(".phrases");
+  expect(isOurs({})).toBe(true);
+  expect(isOurs({ title: "本日は休業しております。" })).toBe(false);
+  const css = drawn(["ja"]).querySelector("style")!.textContent;
+  expect(css).toMatch(/\.phrases[^}]*\{word-break:keep-all\}/);
 });
 
 test("a visitor who reads none of them gets English", () => {

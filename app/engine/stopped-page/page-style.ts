@@ -1,3 +1,5 @@
+import { PHRASE_STYLE } from "./phrases";
+
 /** Colours of a merchant's, #rrggbb each. */
 export interface PageColours {
   readonly background: string;
@@ -13,7 +15,8 @@ const STYLE =
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:Canvas;color:CanvasText;" +
   "font:1.0625rem/1.6 system-ui,sans-serif}" +
   "main{width:100%;max-width:36rem;padding:2rem 1.5rem;overflow-wrap:anywhere}" +
-  "h1{font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;margin:.25rem 0 1rem}h1:focus{outline:0}" +
+  "h1{font-size:clamp(1.625rem,6vw,2.25rem);line-height:1.2;margin:.25rem 0 1rem;text-wrap:balance}h1:focus{outline:0}" +
+  PHRASE_STYLE +
   "p,form{margin:0 0 1rem}.shop{margin:0;font-weight:600}" +
   ".logo{display:block;max-width:100%;max-height:5rem;margin:0 0 1rem}a{color:inherit}" +
   ".reference{margin:2rem 0 0;padding-top:1rem;border-top:1px solid GrayText;font-size:.9375rem}" +
@@ -21,10 +24,6 @@ const STYLE =
   "button,.button{display:inline-block;min-height:2.75rem;margin:0 0 1rem;margin-inline-end:.5rem;" +
   "padding:.5rem 1.25rem;border:1px solid ButtonBorder;border-radius:.375rem;background:ButtonFace;" +
   "color:ButtonText;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}" +
-  "label{display:block;font-weight:600}" +
-  "input,textarea{display:block;width:100%;margin:.25rem 0 1rem;padding:.5rem .75rem;" +
-  "border:1px solid GrayText;border-radius:.375rem;background:Field;color:FieldText;font:inherit}" +
-  "[aria-invalid=true]{border:2px solid #c22}" +
   "progress{display:block;width:100%;margin:0 0 1rem}[hidden]{display:none}";
 
 const COLOUR = /^#[0-9a-f]{6}$/i;

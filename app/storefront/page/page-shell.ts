@@ -1,4 +1,5 @@
 import { pageStyle } from "../../engine/stopped-page/page-style";
+import { phraseClass } from "../../engine/stopped-page/phrases";
 import type { StorefrontWindow } from "../call-proxy";
 import type { GuardSettings } from "../guard-settings";
 import { adoptStyle } from "./adopt-style";
@@ -30,7 +31,7 @@ export function openPage(
   adoptStyle(page, document, pageStyle(look.colours));
   if (look.logo) add(main, "img", "", { src: look.logo, alt: shop, className: "logo" });
   else add(main, "p", shop, { className: "shop" });
-  add(main, "h1", title, { tabIndex: -1 });
+  add(main, "h1", title, { tabIndex: -1, className: phraseClass(title) });
   return main;
 }
 
