@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { AppModal } from "./app-modal";
+import { whenOpened } from "./when-opened";
 
 const save = { content: "Save", onAction: () => {} };
 
@@ -84,6 +85,48 @@ test("when the app closes the modal, the focus goes back to where it was", async
   fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
+
+test.each([
+  ["that is there at once", AppModal],
+  ["whose script is loaded first", whenOpened(() => Promise.resolve(AppModal))],
+])(
+  "opened from a menu, which is gone, a modal %s gives the focus to the menu’s button",
+  async (_, Dialog) => {
+    function Page() {
+      const [isOpen, setOpen] = useState(false);
+      const [hasMenu, setMenu] = useState(true);
+      const press = () => {
+        setOpen(true);
+        setMenu(false);
+      };
+      const close = () => setOpen(false);
+      const cancel = { content: "Cancel", onAction: close };
+      return (
+        <>
+          <button aria-controls="menu">More</button>
+          <div id="menu">{hasMenu && <button onClick={press}>Open</button>}</div>
+          {isOpen && (
+            <Dialog
+              open
+              title="A title"
+              primaryAction={save}
+              secondaryActions={[cancel]}
+              onClose={close}
+            >
+              Content
+            </Dialog>
+          )}
+        </>
+      );
+    }
+    renderScreen([{ path: "/", Component: Page }], "/");
+    (await screen.findByText("Open")).focus();
+    await open();
+    expect(screen.queryByText("Open")).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
+  },
+);
 
 test("an action at work cannot be pressed again, and a dangerous one is marked", async () => {
   const onAction = vi.fn();

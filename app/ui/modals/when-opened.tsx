@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
 import { useToasts } from "../toasts";
+import { useReturnOfFocus } from "./use-return-of-focus";
 
 interface Closable {
   readonly onClose: () => void;
@@ -23,6 +24,8 @@ export function whenOpened<Props extends Closable>(
     const [Dialog, setDialog] = useState(() => loaded);
     const toasts = useToasts();
     const newest = useRef(props);
+    // Until the script is here, a menu it was opened from is gone.
+    useReturnOfFocus();
     useEffect(() => {
       newest.current = props;
     });
