@@ -12,10 +12,7 @@ import { TemplatesField } from "./block-page-templates-field";
 import { BlockPageWordsFields } from "./block-page-words-fields";
 import { LogoField } from "./store-images/block-page-logo";
 
-/** What the parts of the designer get. */
-export type DesignerProps = FormCard<BlockPage>;
-
-interface BlockPageCardProps extends DesignerProps {
+interface BlockPageCardProps extends FormCard<BlockPage> {
   readonly storeName: string;
 }
 
@@ -23,6 +20,8 @@ interface BlockPageCardProps extends DesignerProps {
 export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   /** The language that is edited and shown; "" stands for all that have no words of their own. */
   const [language, setLanguage] = useState("");
+  /** Of the parts that need a permission, the one that was used last: it alone asks for it. */
+  const [asker, setAsker] = useState<"colors" | "logo" | null>(null);
   return (
     <SectionCard
       title="Block page"
@@ -40,11 +39,16 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
             <TemplatesField {...props} />
             <BlockPageWordsFields {...props} language={language} onLanguage={setLanguage} />
             <ReasonFields {...props} />
-            <BlockPageColours {...props} />
+            <BlockPageColours
+              {...props}
+              isAsker={asker === "colors"}
+              onAsk={() => setAsker("colors")}
+            />
             <MoreFields
               startsOpen={hasMore(props.form)}
               mustOpen={Object.keys(props.errors).some((name) => FOLDED.test(name))}
             >
+              <LogoField {...props} isAsker={asker === "logo"} onAsk={() => setAsker("logo")} />
               <LinksFields {...props} />
             </MoreFields>
           </BlockStack>
@@ -75,7 +79,7 @@ const FOLDED = /^(logo|buttonLink|contact)$/;
 const hasMore = ({ logo, buttonLink, contact }: BlockPage) =>
   [logo, buttonLink, contact].some((text) => text !== "");
 
-function ReasonFields({ field }: DesignerProps) {
+function ReasonFields({ field }: FormCard<BlockPage>) {
   return (
     <BlockStack gap="200">
       <Checkbox
@@ -92,11 +96,9 @@ function ReasonFields({ field }: DesignerProps) {
   );
 }
 
-function LinksFields(props: DesignerProps) {
-  const { field } = props;
+function LinksFields({ field }: FormCard<BlockPage>) {
   return (
     <>
-      <LogoField {...props} />
       <TextField
         label="Button link"
         helpText="An https link, or a page of your store that the visitor may open."

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 
 import type { BlockPage } from "../../contract/block-page";
 import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
+import type { FormCard } from "../../ui/forms/fields";
 import type { AnswerOf } from "../../ui/forms/intents";
 import { PermissionButton } from "../../ui/forms/permission-button";
 import { useIntent } from "../../ui/forms/use-intent";
-import type { DesignerProps } from "./block-page-card";
 import type { SettingsIntents } from "./settings-intents.server";
 
 type Colours = NonNullable<BlockPage["colours"]>;
@@ -21,8 +21,16 @@ const LABELS: Readonly<Record<keyof Colours, string>> = {
 
 const IS_COLOUR = /^#[0-9a-f]{6}$/i;
 
+interface ColoursProps extends FormCard<BlockPage> {
+  /** This part may ask for the permission to read themes. */
+  readonly isAsker: boolean;
+  readonly onAsk: () => void;
+}
+
 /** The page's colours, with how well its text can be read. */
-export function BlockPageColours({ form: { colours }, change, errors }: DesignerProps) {
+export function BlockPageColours(props: ColoursProps) {
+  const { change, errors, isAsker, onAsk } = props;
+  const { colours } = props.form;
   return (
     <BlockStack gap="300">
       <Checkbox
@@ -31,7 +39,11 @@ export function BlockPageColours({ form: { colours }, change, errors }: Designer
         checked={colours !== null}
         onChange={(isOn) => change({ colours: isOn ? FIRST : null })}
       />
-      <ThemeColours onFound={(found) => change({ colours: found })} />
+      <ThemeColours
+        isAsker={isAsker}
+        onAsk={onAsk}
+        onFound={(found) => change({ colours: found })}
+      />
       {colours && (
         <>
           <InlineGrid columns={{ xs: 1, sm: 3, lg: 1, xl: 3 }} gap="300">
@@ -59,8 +71,12 @@ const PROBLEMS = {
   failed: "Shopify didn’t answer. Try again.",
 } as const;
 
+interface ThemeColoursProps extends Pick<ColoursProps, "isAsker" | "onAsk"> {
+  readonly onFound: (colours: Colours) => void;
+}
+
 /** Takes over the colors of the published theme. */
-function ThemeColours({ onFound }: { readonly onFound: (colours: Colours) => void }) {
+function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
   const { send, answer, isBusy } = useIntent<SettingsIntents, "theme-colours">();
   const colours = answer?.ok ? answer.data.colours : null;
   useEffect(() => {
@@ -68,7 +84,12 @@ function ThemeColours({ onFound }: { readonly onFound: (colours: Colours) => voi
     // Once for each answer; the callback is new at every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [colours]);
-  const ask = () => send({ intent: "theme-colours" });
+  const ask = () => {
+    onAsk();
+    send({ intent: "theme-colours" });
+  };
+  const isDenied = answer?.ok === true && answer.data.state === "denied";
+  const hasWords = !isBusy && (isAsker || !isDenied);
   return (
     <BlockStack gap="200" inlineAlign="start">
       <Button loading={isBusy} onClick={ask}>
@@ -76,10 +97,10 @@ function ThemeColours({ onFound }: { readonly onFound: (colours: Colours) => voi
       </Button>
       <div role="status">
         <Text as="p" tone="subdued">
-          {isBusy ? "" : problemOf(answer)}
+          {hasWords && problemOf(answer)}
         </Text>
       </div>
-      {answer?.ok && answer.data.state === "denied" && (
+      {isDenied && isAsker && (
         <PermissionButton scopes={["read_themes"]} label="Allow reading themes" onGranted={ask} />
       )}
     </BlockStack>

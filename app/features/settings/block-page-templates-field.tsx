@@ -1,10 +1,11 @@
 import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
 
-import type { DesignerProps } from "./block-page-card";
+import type { BlockPage } from "../../contract/block-page";
+import type { FormCard } from "../../ui/forms/fields";
 import { templateOf, TEMPLATES } from "./block-page-templates";
 
 /** Looks to begin with; the preview shows each at once. */
-export function TemplatesField({ form, change }: DesignerProps) {
+export function TemplatesField({ form, change }: FormCard<BlockPage>) {
   const chosen = templateOf(form);
   return (
     <div role="group" aria-label="Template">

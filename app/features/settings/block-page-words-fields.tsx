@@ -1,14 +1,13 @@
 import { BlockStack, Button, InlineStack, Select, TextField } from "@shopify/polaris";
 
-import { BLOCK_PAGE_LIMITS, type BlockPageWords } from "../../contract/block-page";
+import { BLOCK_PAGE_LIMITS, type BlockPage, type BlockPageWords } from "../../contract/block-page";
 import { errorsBelow } from "../../ui/forms/field-errors";
-import { formCard } from "../../ui/forms/fields";
-import type { DesignerProps } from "./block-page-card";
+import { type FormCard, formCard } from "../../ui/forms/fields";
 import { languageName, otherLanguages } from "./languages";
 
 const NO_WORDS: BlockPageWords = { title: "", message: "", buttonText: "" };
 
-interface WordsFieldsProps extends DesignerProps {
+interface WordsFieldsProps extends FormCard<BlockPage> {
   readonly language: string;
   readonly onLanguage: (language: string) => void;
 }

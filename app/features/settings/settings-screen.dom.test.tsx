@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
@@ -156,6 +156,21 @@ test.each([
     await waitFor(() => expect(isDirty()).toBe(why === null));
   },
 );
+
+test("of two parts that were refused a permission the one used last asks for it", async () => {
+  const denied = { state: "denied", colours: null, images: [], next: null };
+  vi.stubGlobal("fetch", async () => json({ ok: true, message: null, data: denied }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await show({ refuse: { ok: true, message: null, data: denied } });
+  fireEvent.click(screen.getByRole("button", { name: "Use your theme’s colors" }));
+  await screen.findByText("Palisade needs your permission to read themes.");
+  screen.getByRole("button", { name: "Allow reading themes" });
+  fireEvent.click(screen.getByRole("button", { name: "More options" }));
+  fireEvent.click(screen.getByRole("button", { name: "Choose from your files" }));
+  await screen.findByText(/needs your permission to read themes: with it/);
+  screen.getByRole("button", { name: "Allow reading themes" });
+  expect(screen.queryByText("Palisade needs your permission to read themes.")).toBeNull();
+});
 
 test("the contrast is told while colours are chosen", async () => {
   await show();

@@ -1,13 +1,10 @@
 import type { BlockPage } from "../../contract/block-page";
 import { CONTRAST_MIN, contrastRatio } from "../../contract/contrast";
 import type { getThemeColours as coloursCall } from "../../contract/settings";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-  isKeptFromUs,
-} from "../../platform/admin-api/admin-graphql.server";
+import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Handler } from "../../platform/data-api/handlers";
 import { readThemeColours } from "../extension-status/public.server";
+import { unlessRefused } from "./unless-refused.server";
 
 type Colours = NonNullable<BlockPage["colours"]>;
 
@@ -21,16 +18,11 @@ function readable(colours: Colours): Colours {
 
 /** The main colors of the shop's theme, as the block page takes them. */
 export function getThemeColours(admin: AdminGraphql): Handler<typeof coloursCall> {
-  return async (_input, { shop, log }) => {
-    try {
-      const found = await readThemeColours(admin, shop.domain);
+  return (_input, context) =>
+    unlessRefused(context, "a theme's colors", { colours: null }, async () => {
+      const found = await readThemeColours(admin, context.shop.domain);
       return found
-        ? { state: "found", colours: readable(found) }
-        : { state: "none", colours: null };
-    } catch (err) {
-      if (!(err instanceof AdminRefusal)) throw err;
-      log.warn({ err, shopId: shop.id }, "a theme's colors could not be read");
-      return { state: isKeptFromUs(err) ? "denied" : "failed", colours: null };
-    }
-  };
+        ? { state: "found" as const, colours: readable(found) }
+        : { state: "none" as const, colours: null };
+    });
 }

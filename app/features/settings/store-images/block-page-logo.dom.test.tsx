@@ -40,7 +40,9 @@ async function show(answers: Found | ((asked: Asked) => Found | Promise<Found>))
   onTestFinished(() => void vi.unstubAllGlobals());
   const Component = () => {
     const [form, setForm] = useState(blockPage.parse({}));
-    return <LogoField {...formCard(form, (part) => setForm({ ...form, ...part }))} />;
+    const [isAsker, setAsker] = useState(false);
+    const card = formCard(form, (part) => setForm({ ...form, ...part }));
+    return <LogoField {...card} isAsker={isAsker} onAsk={() => setAsker(true)} />;
   };
   renderScreen([{ path: "/", Component }], "/");
   const button = await screen.findByRole("button", { name: "Choose from your files" });

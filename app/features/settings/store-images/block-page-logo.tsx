@@ -1,11 +1,11 @@
 import { BlockStack, Button, Text, TextField } from "@shopify/polaris";
 import { useRef } from "react";
 
-import { BLOCK_PAGE_LIMITS } from "../../../contract/block-page";
+import { BLOCK_PAGE_LIMITS, type BlockPage } from "../../../contract/block-page";
+import type { FormCard } from "../../../ui/forms/fields";
 import { PermissionButton } from "../../../ui/forms/permission-button";
 import { useAsk } from "../../../ui/forms/use-ask";
 import { whenOpened } from "../../../ui/modals/when-opened";
-import type { DesignerProps } from "../block-page-card";
 import { askStoreImages } from "./ask-store-images";
 import { whyNoImages } from "./use-store-images";
 
@@ -13,8 +13,14 @@ const StoreImagesDialog = whenOpened(() =>
   import("./store-images-dialog").then((module) => module.StoreImagesDialog),
 );
 
+interface LogoFieldProps extends FormCard<BlockPage> {
+  /** This part may ask for the permission to read themes. */
+  readonly isAsker: boolean;
+  readonly onAsk: () => void;
+}
+
 /** The logo's address, typed or chosen from the store's files. */
-export function LogoField({ field, change }: DesignerProps) {
+export function LogoField({ field, change, isAsker, onAsk }: LogoFieldProps) {
   return (
     <BlockStack gap="200">
       <TextField
@@ -24,24 +30,32 @@ export function LogoField({ field, change }: DesignerProps) {
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("logo")}
       />
-      <LogoChoice onChosen={(logo) => change({ logo })} />
+      <LogoChoice isAsker={isAsker} onAsk={onAsk} onChosen={(logo) => change({ logo })} />
     </BlockStack>
   );
 }
 
+interface LogoChoiceProps extends Pick<LogoFieldProps, "isAsker" | "onAsk"> {
+  readonly onChosen: (url: string) => void;
+}
+
 /** Opens the store's files, or says why they cannot be shown. */
-function LogoChoice({ onChosen }: { readonly onChosen: (url: string) => void }) {
+function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
   const { send, answer, isBusy, forget } = useAsk(askStoreImages);
   const choose = useRef<HTMLDivElement>(null);
-  const ask = () => send({});
+  const ask = () => {
+    onAsk();
+    send({});
+  };
   const askAllowed = () => {
     // The button that asked for the permission goes, and the focus would with it.
     choose.current?.querySelector("button")?.focus();
     ask();
   };
-  const page = answer?.ok && answer.data.state === "found" ? answer.data : null;
-  const isDenied = answer?.ok === true && answer.data.state === "denied";
-  const words = isBusy ? "Loading your files…" : answer && whyNoImages(answer);
+  const found = answer?.ok ? answer.data : null;
+  const isDenied = found?.state === "denied";
+  // Another part asks for the permission now.
+  const isLeft = isDenied && !isAsker;
   return (
     <BlockStack gap="200" inlineAlign="start">
       {/* Never disabled: the focus comes back to it when the files are closed. */}
@@ -50,17 +64,23 @@ function LogoChoice({ onChosen }: { readonly onChosen: (url: string) => void }) 
       </div>
       <div role="status">
         <Text as="p" tone="subdued">
-          {words}
+          {isLeft ? "" : wordsFor(isBusy, answer)}
         </Text>
       </div>
-      {isDenied && (
+      {isDenied && isAsker && (
         <PermissionButton
           scopes={["read_themes"]}
           label="Allow reading themes"
           onGranted={askAllowed}
         />
       )}
-      {page && <StoreImagesDialog first={page} onChosen={onChosen} onClose={forget} />}
+      {found?.state === "found" && (
+        <StoreImagesDialog first={found} onChosen={onChosen} onClose={forget} />
+      )}
     </BlockStack>
   );
+}
+
+function wordsFor(isBusy: boolean, answer: Parameters<typeof whyNoImages>[0] | undefined) {
+  return isBusy ? "Loading your files…" : answer && whyNoImages(answer);
 }

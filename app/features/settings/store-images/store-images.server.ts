@@ -1,11 +1,8 @@
 import { BLOCK_PAGE_LIMITS } from "../../../contract/block-page";
 import type { getStoreImages as imagesCall, StoreImage } from "../../../contract/settings";
-import {
-  type AdminGraphql,
-  AdminRefusal,
-  isKeptFromUs,
-} from "../../../platform/admin-api/admin-graphql.server";
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
 import type { Handler } from "../../../platform/data-api/handlers";
+import { unlessRefused } from "../unless-refused.server";
 import { STORE_FILES } from "./store-files";
 
 const PAGE = 20;
@@ -100,28 +97,26 @@ function imageOf({ alt, fileStatus, image, preview }: Partial<ImageNode>): Store
   ];
 }
 
+const NOTHING = { images: [], next: null };
+
 /** One page of the images in the shop's files that are ready. */
 export function getStoreImages(admin: AdminGraphql): Handler<typeof imagesCall> {
-  return async ({ search, after }, { shop, log }) => {
+  return async ({ search, after }, context) => {
     const words = wordsOf(search);
     // Signs alone are in no name.
-    if (search !== "" && words.length === 0) return { state: "found", images: [], next: null };
-    try {
-      const { files } = await admin<ImagesAnswer>(shop.domain, IMAGES, {
+    if (search !== "" && words.length === 0) return { state: "found", ...NOTHING };
+    return unlessRefused(context, "a store's images", NOTHING, async () => {
+      const { files } = await admin<ImagesAnswer>(context.shop.domain, IMAGES, {
         first: PAGE,
         after: after || null,
         query: searchQuery(words),
       });
       const { hasNextPage, endCursor } = files.pageInfo;
       return {
-        state: "found",
+        state: "found" as const,
         images: files.nodes.flatMap(imageOf),
         next: hasNextPage ? endCursor : null,
       };
-    } catch (err) {
-      if (!(err instanceof AdminRefusal)) throw err;
-      log.warn({ err, shopId: shop.id }, "a store's images could not be read");
-      return { state: isKeptFromUs(err) ? "denied" : "failed", images: [], next: null };
-    }
+    });
   };
 }
