@@ -72,7 +72,7 @@ export function Does({
   now,
   isInactive,
 }: Pick<RuleCellsProps, "rule" | "now" | "isInactive">) {
-  const text = rule.effect === "allow" ? `Past: ${skipsText(rule.skips)}` : actionText(rule);
+  const text = rule.effect === "allow" ? `Bypasses: ${skipsText(rule.skips)}` : actionText(rule);
   return (
     <div className="rules-entry-stop">
       <InlineStack gap="100">
@@ -132,9 +132,9 @@ function CondensedRule({ rule, now, place, isInactive, menu }: RuleCellsProps) {
       <div className="rules-entry-lines">
         <What rule={rule} />
         <Does rule={rule} now={now} isInactive={isInactive} />
-        <Detail>{`Asked: ${orderText(rule, place)}`}</Detail>
+        <Detail>{orderText(rule, place)}</Detail>
         <Detail>
-          {`${hitsText(rule)} hits, 24 h / 7 d · ${watched ? `${watched} · ` : ""}`}
+          {`${recentText(rule.hits24h)} hits in 24 hours, ${numeral(rule.hits7d)} in 7 days · ${watched ? `${watched} · ` : ""}`}
           <LastHit entry={rule} now={now} />
         </Detail>
         <Detail>

@@ -95,7 +95,7 @@ function factsOf(embed: Embed, now: number) {
       "Last check",
       checkedAt && checkOutcome ? (
         <>
-          <When at={checkedAt} now={now} />: {CHECK_WORDS[checkOutcome]}
+          {CHECK_WORDS[checkOutcome]} · <When at={checkedAt} now={now} />
         </>
       ) : (
         "Not yet"

@@ -4,21 +4,21 @@ type Embed = ExtensionsState["embed"];
 
 /** What our own visit to the storefront found. */
 export const CHECK_WORDS: Readonly<Record<NonNullable<Embed["checkOutcome"]>, string>> = {
-  on: "the embed is in your home page",
-  off: "the embed is not in your home page",
+  on: "The embed is in your home page",
+  off: "The embed is not in your home page",
   password:
-    "your storefront is password protected, so we could not check it; visits with the password are still recorded",
-  elsewhere: "your home page sends visitors to another address, so we could not check it",
-  unreadable: "the page did not come from your theme, so the result is unclear",
-  unreachable: "your storefront did not answer",
+    "Your storefront is password protected, so we could not check it; visits with the password are still recorded",
+  elsewhere: "Your home page sends visitors to another address, so we could not check it",
+  unreadable: "The page did not come from your theme, so the result is unclear",
+  unreachable: "Your storefront did not answer",
 };
 
 /** Who said last whether the embed is on. */
 export const SOURCE_WORDS: Readonly<Record<NonNullable<Embed["source"]>, string>> = {
-  admin: "your store admin",
-  theme: "your theme’s settings",
-  storefront: "our check of your storefront",
-  visitors: "visits to your storefront",
+  admin: "Your store admin",
+  theme: "Your theme’s settings",
+  storefront: "Our check of your storefront",
+  visitors: "Visits to your storefront",
 };
 
 type Why = NonNullable<Embed["whyOff"]>;

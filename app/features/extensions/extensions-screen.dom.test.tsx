@@ -58,8 +58,8 @@ test("a running embed says since when, where, and how we know", async () => {
   expect(screen.queryByText(/not protected/)).toBeNull();
   const visit = screen.getByText("Last visit").nextElementSibling;
   expect(visit?.textContent).toBe("2 minutes ago, on /products/kettle");
-  expect(screen.getByText(/the embed is in your home page/)).toBeTruthy();
-  expect(screen.getByText("your store admin")).toBeTruthy();
+  expect(screen.getByText(/The embed is in your home page/)).toBeTruthy();
+  expect(screen.getByText("Your store admin")).toBeTruthy();
 });
 
 test("a paused app does not look as if it protected", async () => {

@@ -95,6 +95,7 @@ test("an entry stands with its kind, what it lets in past, its hits and who made
   show(loaded({ entries: [{ ...ENTRY, skips: ["country", "network"] }] }));
   const row = (await screen.findByText("Our partner")).closest("tr") as HTMLElement;
   expect(row.textContent).toContain("Referrer");
+  expect(row.textContent).toContain('From the domain "partner.example"');
   expect(row.textContent).toContain("Only Country, IP type");
   expect(row.textContent).toContain("12");
   expect(row.textContent).toContain("A member of staff");

@@ -56,7 +56,7 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
     >
       <BlockStack gap="400">
         <InactiveBanner view={view} />
-        <Card padding="0">
+        <Card padding={total === 0 ? "400" : "0"}>
           {total === 0 ? (
             <EmptyState
               heading="No entries yet"

@@ -1,5 +1,6 @@
 import { Banner, List } from "@shopify/polaris";
 
+import { capital } from "../../words/capital";
 import type { Undo } from "../undo";
 import type { Answer } from "./answer";
 import type { FileKind } from "./file-kind";
@@ -45,8 +46,6 @@ interface ImportRowsDialogProps<Table> {
   readonly placeOf?: (file: TextFile) => string;
   readonly onClose: () => void;
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Adds the rows of a file to a list: first what it holds and what is wrong with it, then all or nothing. */
 export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsDialogProps<Table>) {

@@ -150,6 +150,11 @@ test("pages are asked for by their place", async () => {
   await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
 });
 
+test("orders of one page have no buttons to others", async () => {
+  await show({ orders: [orderSummary()] });
+  expect(screen.queryByRole("button", { name: "Older orders" })).toBeNull();
+});
+
 test("an empty tab says what belongs there", async () => {
   await show({});
   expect(screen.getByText("Orders that someone should review appear here.")).toBeTruthy();

@@ -1,4 +1,5 @@
 import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import type { ComponentProps } from "react";
 
 import type { Action } from "../../../ui/forms/use-action";
 import type { OrdersPage } from "./fraud-protect-view";
@@ -19,7 +20,7 @@ interface OrdersTableProps {
 export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
   const { smDown } = useBreakpoints();
   const change = useOrderQuery();
-  const { orders, newer, older } = page;
+  const { orders } = page;
   const Cells = smDown ? CondensedOrder : OrderCells;
   return (
     <IndexTable
@@ -29,15 +30,7 @@ export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
       itemCount={orders.length}
       headings={ORDER_HEADINGS}
       emptyState={<NoOrders query={query} />}
-      pagination={{
-        hasPrevious: newer !== null,
-        hasNext: older !== null,
-        accessibilityLabels: { previous: "Newer orders", next: "Older orders" },
-        previousTooltip: "Newer orders",
-        nextTooltip: "Older orders",
-        onPrevious: () => change({ after: newer ?? "" }),
-        onNext: () => change({ before: older ?? "" }),
-      }}
+      pagination={pagerOf(page, change)}
     >
       {orders.map((order, index) => (
         <IndexTable.Row key={order.id} id={order.id} position={index}>
@@ -51,6 +44,23 @@ export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
       ))}
     </IndexTable>
   );
+}
+
+/** Nothing where one page is all. */
+function pagerOf(
+  { newer, older }: OrdersTableProps["page"],
+  change: ReturnType<typeof useOrderQuery>,
+): ComponentProps<typeof IndexTable>["pagination"] {
+  if (newer === null && older === null) return undefined;
+  return {
+    hasPrevious: newer !== null,
+    hasNext: older !== null,
+    accessibilityLabels: { previous: "Newer orders", next: "Older orders" },
+    previousTooltip: "Newer orders",
+    nextTooltip: "Older orders",
+    onPrevious: () => change({ after: newer ?? "" }),
+    onNext: () => change({ before: older ?? "" }),
+  };
 }
 
 function NoOrders({ query }: { readonly query: OrderQuery }) {

@@ -6,6 +6,7 @@ import { countryWords, flagCode } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";
 import { amountText } from "../../../words/amounts";
+import { capital } from "../../../words/capital";
 import { CLASS_WORDS } from "../../visitors/public";
 import { withheldWords } from "../order-list/withheld-words";
 
@@ -57,14 +58,14 @@ function lines(live: Live, all: readonly string[]): ReactNode {
 }
 
 const words = (constant: string | null) =>
-  constant === null ? "Unknown" : constant.toLowerCase().replaceAll("_", " ");
+  constant === null ? "Unknown" : capital(constant.toLowerCase().replaceAll("_", " "));
 
 function orderFacts(order: OrderDetail["order"]): Fact[] {
   const { ip, ipCountry, ipOtherCountry, shipCountry, networkClass, channel } = order;
   return [
     ["Total", amountText(order.total, order.currency)],
     ["Payment", words(order.financial)],
-    ["Fulfilment", order.isReleasing ? "Releasing hold…" : words(order.fulfillment)],
+    ["Fulfillment", order.isReleasing ? "Releasing hold…" : words(order.fulfillment)],
     ["Placed in", channel || "Unknown"],
     ["Ordered from", place(ipCountry, ipOtherCountry)],
     [

@@ -111,7 +111,7 @@ test("a hold that is ending says so, and shows that it ended without a reload", 
   expect(screen.getByText("Releasing hold…")).toBeTruthy();
   expect(screen.queryByText("on hold")).toBeNull();
   await vi.advanceTimersByTimeAsync(3_000);
-  await vi.waitFor(() => expect(screen.getByText("unfulfilled")).toBeTruthy());
+  await vi.waitFor(() => expect(screen.getByText("Unfulfilled")).toBeTruthy());
   expect(screen.queryByText(/Releasing hold/)).toBeNull();
 });
 

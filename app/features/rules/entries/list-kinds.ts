@@ -45,7 +45,7 @@ export const LIST_WORDS = {
     lines: {
       label: "IP addresses",
       placeholder: "198.51.100.7, 203.0.113.0/24\n192.0.2.10-192.0.2.20\n198.51.\n2001:db8::/48",
-      help: "Paste as many as you like, separated by lines, commas, semicolons or spaces: IP addresses, CIDR blocks, ranges or prefixes. A wide range also stops customers who share it.",
+      help: "Paste as many as you like, separated by lines, commas, semicolons or spaces: IP addresses, CIDR blocks, ranges or prefixes. A wide range also covers customers who share it.",
     },
     blockHelp: "visitors from these IP addresses are stopped",
     allowHelp: "always allowed, regardless of other rules",

@@ -4,6 +4,7 @@ import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { CopyText } from "../../../ui/lists/copy-text";
+import { capital } from "../../../words/capital";
 import { networkText } from "../entries/entry-words";
 import { classText } from "../entries/network-words";
 import { CutLine } from "./entry-cells";
@@ -24,11 +25,11 @@ interface EntryValueProps {
 
 /** An entry's value in words and what is known about it. */
 export function EntryValue({ entry, country = null, canCopy = false }: EntryValueProps) {
-  const { facts } = entry;
+  const { facts, value } = entry;
   const known = factTexts(facts);
   const words = (
     <Text as="span" fontWeight="medium" breakWord>
-      {entry.words}
+      {entry.words.startsWith(value) ? entry.words : capital(entry.words)}
     </Text>
   );
   return (
@@ -36,7 +37,7 @@ export function EntryValue({ entry, country = null, canCopy = false }: EntryValu
       <span className="rules-entry-clamped" title={entry.words}>
         <Flagged code={country}>
           {canCopy ? (
-            <CopyText value={entry.value} copied="IP address copied">
+            <CopyText value={value} copied="IP address copied">
               {words}
             </CopyText>
           ) : (
