@@ -78,6 +78,14 @@ test("every text a merchant or a visitor reads keeps to the glossary", () => {
   expect(problems(everyText(), readGlossary())).toEqual([]);
 });
 
+test("screens write an apostrophe as printers do: don’t, not don't", () => {
+  const screens = tracked("app/features", "app/shell", "app/ui", "app/routes").filter(
+    (file) => file.endsWith(".tsx") && !NOT_READ.test(file),
+  );
+  const found = screens.flatMap(textsOfSource).filter(({ text }) => /[a-z]'[a-z]/i.test(text));
+  expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
+});
+
 test("a refused word is found in a string, a template and a JSX text, with what to write instead", () => {
   const file = join(mkdtempSync(join(tmpdir(), "words-")), "planted.tsx");
   writeFileSync(

@@ -16,7 +16,6 @@ export const EXEMPT = "spared";
 
 type Rules = Omit<CompiledRuleset, "steps">;
 
-/** One question of the order of precedence. */
 /** Steps that ask no single kind of rules. */
 export type OtherStep =
   | "suspended"
@@ -28,6 +27,7 @@ export type OtherStep =
   | "crawler-verified"
   | "crawler-pending";
 
+/** One question of the order of precedence. */
 export interface Step {
   readonly name: OtherStep | RuleKind;
   /** The kind of entries it asks; null when it asks none, or those of several kinds. */

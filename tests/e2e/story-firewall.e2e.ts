@@ -178,7 +178,7 @@ test("a merchant puts the firewall in front of a domain on Cloudflare, and takes
     await insideModal(app)
       .getByRole("radio", { name: /^The address / })
       .check();
-    const said = toast(page, "Saved to your firewall's rules").waitFor({ timeout: 15_000 });
+    const said = toast(page, "Saved to your firewall’s rules").waitFor({ timeout: 15_000 });
     const block = app.getByRole("dialog").getByRole("button", { name: "Block", exact: true });
     await Promise.all([said, block.click()]);
     await expect.poll(() => statusFrom("FR", zone)).toBe(403);

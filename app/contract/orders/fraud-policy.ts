@@ -66,7 +66,7 @@ function names(most: number, chars: number) {
     .trim()
     .min(1, "Enter a name.")
     .max(chars, `At most ${chars} characters.`)
-    .refine((text) => !text.includes(","), "A tag can't contain a comma. Enter one tag per line.");
+    .refine((text) => !text.includes(","), "A tag can’t contain a comma. Enter one tag per line.");
   return z
     .array(name)
     .max(most, `At most ${most}.`)

@@ -3,6 +3,8 @@ import { contactAddress, isWebAddress } from "./page-links";
 import { type PageColours, pageStyle } from "./page-style";
 import { phraseClass } from "./phrases";
 
+const classed = (name: string): string => (name ? ` class="${name}"` : "");
+
 /** How the merchant wants the page, in the visitor's language; "" leaves a thing to us, or out. */
 export interface StoppedPageLook {
   /** Address of a picture. */
@@ -77,7 +79,7 @@ export function pageHead({ shop, look, text }: StoppedPage, title: string): stri
     '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `${element("title", `${title} – ${shop}`)}<style>${pageStyle(look.colours)}</style></head>` +
-    `<body><main>${brand}${element("h1", title, ` class="${phraseClass(title)}"`)}`
+    `<body><main>${brand}${element("h1", title, classed(phraseClass(title)))}`
   );
 }
 

@@ -12,10 +12,10 @@ const addTo = (surface: Surface, where: string) =>
     (args: ActionFunctionArgs) => ({ surface, source: "log" as const, ...ownVisit(args) }),
   );
 
-const addToFirewall = addTo("firewall", "Saved to your firewall's rules");
+const addToFirewall = addTo("firewall", "Saved to your firewall’s rules");
 const addToStorefront = addTo(
   "storefront",
-  "Saved to your store's rules, which your firewall follows",
+  "Saved to your store’s rules, which your firewall follows",
 );
 
 /** Countries that are allowed by name are on the whitelist, which is the storefront's and which the firewall follows. */

@@ -26,6 +26,20 @@ test("visits appear as they come, newest first, in the store's time", async () =
   expect(rows()).toHaveLength(3);
 });
 
+test("a day that is over is said once, above its newest visit, by the store's time", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse("2026-11-20T12:00:00Z") });
+  show();
+  const live = await stream();
+  const of = (id: number, at: string) => visit(id, { at });
+  live.say("visits", [of(1, "2026-11-19T22:00:00Z"), of(2, "2026-11-20T04:59:59Z"), visit(3)]);
+  await firstRow("/page-3");
+  expect(rows().map(({ textContent }) => /^\d+ [A-Z][a-z]+/.exec(textContent!)?.[0])).toEqual([
+    undefined,
+    "19 November",
+    undefined,
+  ]);
+});
+
 test("a visit whose country is unsure names both", async () => {
   show();
   (await stream()).say("visits", [visit(1, { otherCountry: "US", region: null, city: null })]);
@@ -156,7 +170,7 @@ test("an open row says why, and makes a rule for the firewall", async () => {
   const one = { visit: visit(7), verdictThen: verdict, verdict, session };
   const added = { added: 1 };
   const { sent } = show(FED, ({ intent }: { intent: string }) => ({
-    ...{ ok: true, message: intent === "rule" ? "Saved to your firewall's rules" : null },
+    ...{ ok: true, message: intent === "rule" ? "Saved to your firewall’s rules" : null },
     data: intent === "rule" ? added : one,
   }));
   (await stream()).say("visits", [

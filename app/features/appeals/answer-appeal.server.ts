@@ -26,7 +26,7 @@ async function allowVisitor(
 ): Promise<KeptGrant | null> {
   const value = oneVisitor(ip);
   if (value === null)
-    refuse("The visitor's IP address is no longer stored, so it cannot be allowed.");
+    refuse("The visitor’s IP address is no longer stored, so it cannot be allowed.");
   const note = `Appealed (${reference})`;
   const allowed = await allowAddress(context, { value, expiresAt, note });
   const grant = await joinGrants(context.db, context.shop.id, allowed);

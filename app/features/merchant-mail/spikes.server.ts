@@ -61,7 +61,7 @@ function hourBefore(until: number, timeZone: string): string {
   const from = until - HOUR_MS;
   const hour = `Between ${clockTime(from, timeZone)} and ${clockTime(until, timeZone)}`;
   const day = zonedDay(new Date(from).toISOString(), timeZone);
-  return `${hour} on ${day} (${zoneName(timeZone)}, your store's time zone)`;
+  return `${hour} on ${day} (${zoneName(timeZone)}, your store’s time zone)`;
 }
 
 /** Stopped visits of each hour before `until`, oldest first. */

@@ -35,7 +35,7 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
     queue: "waiting",
     ...NOTHING,
     kind: "waiting",
-    sentence: "It is waiting for Shopify's risk assessment.",
+    sentence: "It is waiting for Shopify’s risk assessment.",
   }),
   nothing: ({ because }) => ({
     queue: "none",

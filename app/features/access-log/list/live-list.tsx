@@ -1,8 +1,11 @@
 import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "@shopify/polaris";
+import { useState } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
+import { useStoreZone } from "../../../ui/times/store-zone";
 import { counted, numeral, plural } from "../../../words/numbers";
 import { type LiveEntry, MOST_ENTRIES } from "../live/live-log";
+import { calendarDay } from "./clock-time";
 import { LiveRow } from "./live-row";
 import { RowDetails } from "./row-details";
 import { useHolding } from "./use-holding";
@@ -34,8 +37,10 @@ const HEADINGS = ["Time and code", "Decision", "Visitor", "Network", "Page"];
 export function LiveList(props: LiveListProps) {
   const { entries, page, onPage, openId, onToggle, hasDoors } = props;
   const holding = useHolding(props.onHold, props.onLetGo);
+  const daysToTell = useDaysToTell();
   if (entries.length === 0) return <NoVisits {...props} />;
   const shown = entries.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS);
+  const days = daysToTell(shown);
   return (
     <>
       <div className="live-cells live-headings" aria-hidden>
@@ -46,11 +51,12 @@ export function LiveList(props: LiveListProps) {
         ))}
       </div>
       <ol className="live-list" aria-label="Visits, newest first" {...holding}>
-        {shown.map((entry) =>
+        {shown.map((entry, at) =>
           entry.kind === "visit" ? (
             <LiveRow
               key={entry.key}
               visit={entry.visit}
+              day={days[at]!}
               hasDoor={hasDoors}
               isOpen={entry.visit.id === openId}
               onToggle={onToggle}
@@ -65,6 +71,22 @@ export function LiveList(props: LiveListProps) {
       <Pages count={entries.length} page={page} onPage={onPage} />
     </>
   );
+}
+
+/** For each row the day to say above it: where it is another than that of the row before, and first of all another than today's. */
+function useDaysToTell(): (shown: readonly LiveEntry[]) => readonly (string | null)[] {
+  const timeZone = useStoreZone();
+  const [openedAt] = useState(() => new Date().toISOString());
+  return (shown) => {
+    let before = calendarDay(openedAt, timeZone);
+    return shown.map((entry) => {
+      if (entry.kind !== "visit") return null;
+      const day = calendarDay(entry.visit.at, timeZone);
+      const told = day === before ? null : day;
+      before = day;
+      return told;
+    });
+  };
 }
 
 function Pages(props: { count: number; page: number; onPage: (page: number) => void }) {

@@ -22,6 +22,8 @@ import { FilterValue } from "./filter-value";
 
 interface LiveRowProps {
   readonly visit: VisitRow;
+  /** The day it is of, where the row before it is of another; null: nothing is said. */
+  readonly day: string | null;
   /** Where it came in is told where visits come in by several doors. */
   readonly hasDoor: boolean;
   readonly isOpen: boolean;
@@ -32,10 +34,11 @@ interface LiveRowProps {
 
 /** One visit of the log. What the visitor sent is text, cut where it is long; whole when it is opened. */
 export const LiveRow = memo(function LiveRow(props: LiveRowProps) {
-  const { visit, hasDoor, isOpen, onToggle, children } = props;
+  const { visit, day, hasDoor, isOpen, onToggle, children } = props;
   const timeZone = useStoreZone();
   return (
     <li className="live-row" data-outcome={visit.outcome}>
+      {day && <div className="live-day">{day}</div>}
       <div className="live-cells">
         <div className="live-cell">
           <button

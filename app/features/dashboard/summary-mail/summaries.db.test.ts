@@ -28,7 +28,7 @@ test("the daily summary comes at eight of the store's day, about the whole day b
   expect(mail?.subject).toBe("What Palisade stopped yesterday");
   expect(mail?.text).toContain("Visits to your store yesterday: 100\n");
   expect(mail?.text).toContain("  7  by country");
-  expect(mail?.text).toContain("Days are in your store's time zone, Europe/Berlin.");
+  expect(mail?.text).toContain("Days are in your store’s time zone, Europe/Berlin.");
 });
 
 test.each([

@@ -78,7 +78,7 @@ async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number
     shopId: shop.id,
     kind: "summary",
     subject: `What Palisade stopped ${period}`,
-    text: `${text}\n\nDays are in your store's time zone, ${zoneName(timeZone)}.`,
+    text: `${text}\n\nDays are in your store’s time zone, ${zoneName(timeZone)}.`,
     page: "/dashboard",
   });
 }

@@ -26,7 +26,7 @@ const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
   facts: "The Worker could not read its network data or the block page. Connect it again.",
   decide: "The Worker could not check some visits and allowed them.",
   log: "The Worker could not reach Palisade for a while; its visits were logged later.",
-  refused: "Palisade did not accept some of the Worker's visits; they are missing from the log.",
+  refused: "Palisade did not accept some of the Worker’s visits; they are missing from the log.",
   pull: "The Worker could not get new rules or a new block page for a while.",
 };
 

@@ -56,7 +56,7 @@ export const PROBLEMS = {
   address: "No visitor IP address could be read from X-Forwarded-For. Check the number of proxies.",
   malformed:
     "A request could not be read and was blocked. Compare the proxy with its configuration here.",
-  "wrong-key": "A proxy sent a key that is not this connection's.",
+  "wrong-key": "A proxy sent a key that is not this connection’s.",
   degraded: "Visits could not be checked for a moment.",
 } as const;
 

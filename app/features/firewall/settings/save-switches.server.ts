@@ -71,5 +71,5 @@ function change(context: MerchantContext, part: Part, what: Change): Promise<voi
 
 /** After a change of the switches was taken back. */
 export async function switchesTakenBack(tx: Database, context: MerchantContext): Promise<void> {
-  await raise(tx, context, "Undid a change of the firewall's mode");
+  await raise(tx, context, "Undid a change of the firewall’s mode");
 }

@@ -96,7 +96,7 @@ test.each<[string, RowChange, string]>([
 
 const spared = (why: string) =>
   expect.stringMatching(
-    new RegExp(`^The customer's IP address was not blocked: .*${why}`),
+    new RegExp(`^The customer’s IP address was not blocked: .*${why}`),
   ) as string;
 
 test.each<["verified" | "spoofed", string[]]>([
@@ -147,6 +147,6 @@ test("where it cannot be blocked the timeline says so, and the cancellation stan
   );
   expect(await entriesOf(order)).toEqual([]);
   expect(await sentencesOf(order)).toContain(
-    "The customer's IP address was not blocked: your IP list is off.",
+    "The customer’s IP address was not blocked: your IP list is off.",
   );
 });

@@ -22,11 +22,11 @@ const OF_STAFF: ReadonlySet<string> = new Set(["pos", "shopify_draft_order"]);
 
 type Outcome = BlockOutcome | "shared" | "of-staff" | "crawler";
 
-const spared = (because: string) => `The customer's IP address was not blocked: ${because}.`;
+const spared = (because: string) => `The customer’s IP address was not blocked: ${because}.`;
 
 /** An address that is listed already needs no word: it may be our own entry, when a job runs again. */
 const SENTENCES: Readonly<Record<Exclude<Outcome, "listed">, string>> = {
-  blocked: "The customer's IP address is blocked temporarily.",
+  blocked: "The customer’s IP address is blocked temporarily.",
   "switched-off": spared("your IP list is off"),
   full: spared("your plan allows no more entries"),
   unknown: spared("it is unknown, or no longer stored in full"),

@@ -18,7 +18,7 @@ export function ConditionsCard({ form, change, field, errors }: FilterCard) {
     >
       <TextField
         label="Name"
-        helpText="Shown in the order's timeline when the filter decides."
+        helpText="Shown in the order’s timeline when the filter decides."
         autoComplete="off"
         maxLength={ORDER_FILTER_LIMITS.nameChars}
         {...field("name")}

@@ -94,7 +94,7 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
       title: "Other orders",
       fields: ["same-email", "same-phone", "same-address", "same-ip", "same-card"],
     },
-    { title: "Platform's assessment", fields: ["risk-level", "recommendation"] },
+    { title: "Platform’s assessment", fields: ["risk-level", "recommendation"] },
   ],
   choices: {
     "shipping-country": "countries",

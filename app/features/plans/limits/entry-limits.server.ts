@@ -87,6 +87,6 @@ function refuse(tier: PlanTier, effect: Effect, wanted: number): ApiError {
 
 function refuseAtCap({ cap, currency }: UsageSubscription, effect: Effect): ApiError {
   const { limit, word } = EFFECTS[effect];
-  const message = `This cycle's cap of ${moneyText(cap, currency)} is reached. Until the next cycle or a higher cap, the IP list is limited to ${limit} ${word} entries. All saved entries keep protecting your store.`;
+  const message = `This cycle’s cap of ${moneyText(cap, currency)} is reached. Until the next cycle or a higher cap, the IP list is limited to ${limit} ${word} entries. All saved entries keep protecting your store.`;
   return new ApiError("plan_limit", { message });
 }

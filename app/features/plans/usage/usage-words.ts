@@ -28,7 +28,7 @@ export function usageNotice(usage: {
   const views = `${numeral(usage.pageViews)} of the ${numeral(usage.capPageViews)} page views covered by your cap of ${cap}`;
   const until = `The cycle ends on ${zonedMoment(usage.cycleUntil, usage.timeZone)}.`;
   if (usage.percent < 100) {
-    return `Pay-As-You-Go has used ${percent(usage.percent, 100)} of this cycle's cap: ${views}. ${until}`;
+    return `Pay-As-You-Go has used ${percent(usage.percent, 100)} of this cycle’s cap: ${views}. ${until}`;
   }
-  return `Pay-As-You-Go has reached this cycle's cap: ${views}. ${EFFECTS_OF_CAP.join(" ")} ${until}`;
+  return `Pay-As-You-Go has reached this cycle’s cap: ${views}. ${EFFECTS_OF_CAP.join(" ")} ${until}`;
 }

@@ -123,10 +123,10 @@ test("the merchant is told at 50, 80 and 100 percent, once each in a cycle", asy
   const told = await messagesTo(one);
   expect(told).toHaveLength(3);
   const day = zonedDay((await usageOf(one)).until, "Asia/Tokyo");
-  expect(told[0]).toContain("50% of this cycle's cap: 2,000 of the 4,000 page views");
+  expect(told[0]).toContain("50% of this cycle’s cap: 2,000 of the 4,000 page views");
   expect(told[1]).toContain("80%");
   expect(told[1]).toMatch(new RegExp(`The cycle ends on ${day}, \\d\\d:\\d\\d \\(GMT\\+9\\)\\.$`));
-  expect(told[2]).toContain("reached this cycle's cap");
+  expect(told[2]).toContain("reached this cycle’s cap");
   expect(told[2]).toContain("Your rules keep protecting your store exactly as saved.");
   expect((await usageOf(one)).notices.map(({ percent }) => percent)).toEqual([100, 80, 50]);
 });
@@ -135,7 +135,7 @@ test("who jumps from nothing to the cap gets one message, not three", async () =
   const one = await metered();
   await countViews(one, 5000);
   await charge(one);
-  expect(await messagesTo(one)).toEqual([expect.stringContaining("reached this cycle's cap")]);
+  expect(await messagesTo(one)).toEqual([expect.stringContaining("reached this cycle’s cap")]);
 });
 
 test("the platform's warning about the cap has usage looked at, however often it comes", async () => {
@@ -281,7 +281,7 @@ test("at the cap the IP list takes no entries beyond the Free plan's; what is sa
     status: 400,
     code: "plan_limit",
     Message:
-      "This cycle's cap of $1.00 is reached. Until the next cycle or a higher cap, the IP list is limited to 50 blocked entries. All saved entries keep protecting your store.",
+      "This cycle’s cap of $1.00 is reached. Until the next cycle or a higher cap, the IP list is limited to 50 blocked entries. All saved entries keep protecting your store.",
   });
   expect((await world.see(one)).inactiveRules).toBe(0);
   // Its few allowed entries are within what Free holds.

@@ -18,7 +18,7 @@ export function TargetCard({ form, field, change, errors }: RedirectCard) {
       <TextField
         label="Address"
         placeholder="https://example.de or /de"
-        helpText="Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor's URL can change the website."
+        helpText="Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor’s URL can change the website."
         autoComplete="off"
         spellCheck={false}
         maxLength={REDIRECT_LIMITS.targetChars}

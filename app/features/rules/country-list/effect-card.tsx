@@ -27,7 +27,7 @@ export function EffectCard({ form, traffic }: EffectCardProps) {
         </div>
         <Text as="p" tone="subdued">
           IP addresses with an unknown country are always allowed, and so is every IP address
-          allowed in the IP blocker.
+          allowed in the IP Blocker.
         </Text>
         {traffic && (
           <Text as="p" tone="subdued">

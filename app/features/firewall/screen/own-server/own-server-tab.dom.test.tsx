@@ -122,7 +122,7 @@ test("deleting asks, and says what happens to visitors", async () => {
 });
 
 test("what went wrong stands with the connection", async () => {
-  const lastProblem = "A proxy sent a key that is not this connection's.";
+  const lastProblem = "A proxy sent a key that is not this connection’s.";
   await show(
     loaded({ connections: [connection({ lastProblem, lastProblemAt: minutesFromNow(-3) })] }),
   );

@@ -29,7 +29,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
           label="Last day"
           type="date"
           autoComplete="off"
-          helpText={`Until the end of that day in your store's time zone, ${zoneName(timeZone)}`}
+          helpText={`Until the end of that day in your store’s time zone, ${zoneName(timeZone)}`}
           value={value.end && dayOf(value.end, timeZone)}
           error={error}
           onChange={(day) => onChange({ ...value, end: endOfDay(day, timeZone) })}
