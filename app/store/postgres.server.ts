@@ -10,6 +10,7 @@ import { createListener } from "./postgres-listener.server";
 import { createPool, executeSqlOf } from "./postgres-pool.server";
 import { underLock } from "./under-lock.server";
 import { makeDays } from "./visit-log/day-parts.server";
+import { makeNewIds, useNewIds } from "./visit-log/ids-of-spread-log.server";
 import { intoParts } from "./visit-log/into-parts.server";
 
 const CONNECTIONS = 10;
@@ -70,7 +71,9 @@ export async function openPostgres(address: PostgresAddress, log?: Logger): Prom
 function migrateUnderLock(url: string): Promise<boolean> {
   return underLock(url, MIGRATION_LOCK, async (client) => {
     await installLanes(executeSqlOf(client));
+    await makeNewIds(client);
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
+    await useNewIds(client);
     const now = Date.now();
     if (await intoParts(client, { now, mostRows: MOST_ROWS_AT_START })) {
       await makeDays(client, { now });

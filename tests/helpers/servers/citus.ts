@@ -14,6 +14,15 @@ interface Node {
  * `CITUS_URL` names the coordinator's (docs/scaling.md).
  */
 export async function createOnCitus(coordinatorUrl: string, name: string): Promise<string> {
+  const url = await emptyOnCitus(coordinatorUrl, name);
+  const database = await openDatabase({ databaseUrl: url, dataDir: "" });
+  await installTestClock(database.db, `database ${name}`);
+  await database.upkeep(distributeLog).finally(() => database.close());
+  return url;
+}
+
+/** A database of a name on every node of a cluster, without any table. */
+export async function emptyOnCitus(coordinatorUrl: string, name: string): Promise<string> {
   const nodes = await nodesOf(coordinatorUrl);
   for (const node of nodes) {
     await run(at(coordinatorUrl, node), [`create database ${name}`]);
@@ -25,9 +34,6 @@ export async function createOnCitus(coordinatorUrl: string, name: string): Promi
     `select citus_set_coordinator_host('${host}', ${port})`,
     ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
   ]);
-  const database = await openDatabase({ databaseUrl: url, dataDir: "" });
-  await installTestClock(database.db, `database ${name}`);
-  await database.upkeep(distributeLog).finally(() => database.close());
   return url;
 }
 
