@@ -17,14 +17,17 @@ const BROWSERS_MIN = 5;
 const RAISED_FROM = 95;
 const CLEARED_BELOW = 80;
 
-interface Share {
+interface SeenShop {
   readonly shopId: string;
+  readonly isRaised: boolean;
+}
+
+interface Share extends SeenShop {
   readonly visits: number;
   readonly browsers: number;
   /** Of a hundred visits: those of the commonest address, and of the commonest hosting network. */
   readonly ofAddress: number;
   readonly ofNetwork: number;
-  readonly isRaised: boolean;
 }
 
 /**
@@ -36,7 +39,10 @@ export function sharedAddressQueues(db: Database, clock: Clock): JobQueues {
     "shared-addresses": {
       everyMs: LOOK_EVERY_MS,
       run: async () => {
-        for (const share of await shares(db, clock())) await judge(db, share, clock());
+        const since = clock() - DAY_MS;
+        for (const shop of await seenShops(db, since)) {
+          await judge(db, { ...shop, ...(await shareOf(db, shop.shopId, since)) }, clock());
+        }
       },
     },
   };
@@ -72,28 +78,37 @@ function sharedWords(by: "address" | "network", percent: number): string {
   );
 }
 
-/** The share of each store whose storefront asked within the last day. */
-function shares(db: Database, now: number): Promise<Share[]> {
-  const since = sql`to_timestamp(${now - DAY_MS}::float8 / 1000)`;
+/** Stores whose storefront asked since then. */
+function seenShops(db: Database, since: number): Promise<SeenShop[]> {
+  return rows<SeenShop>(
+    db,
+    sql`select shops.id as "shopId", shared_since is not null as "isRaised"
+        from shops left join storefront_reach on storefront_reach.shop_id = shops.id
+        where uninstalled_at is null and embed_seen_at > to_timestamp(${since}::float8 / 1000)`,
+  );
+}
+
+/** Of one store: its rows lie together, on one machine where the log is spread over several. */
+async function shareOf(
+  db: Database,
+  shopId: string,
+  since: number,
+): Promise<Omit<Share, keyof SeenShop>> {
   const commonest = (column: "ip" | "asn", where = sql`true`) => sql`
-    coalesce((select max(one.visits) from (select count(*) as visits from recent
-      where recent.shop_id = shops.id and ${where} and ${sql.identifier(column)} is not null
-      group by ${sql.identifier(column)}) as one), 0)`;
-  return rows<Share>(
+    coalesce((100 * (select max(one.visits) from (select count(*) as visits from recent
+      where ${where} and ${sql.identifier(column)} is not null
+      group by ${sql.identifier(column)}) as one) / nullif(count(*), 0))::int, 0)`;
+  const [share] = await rows<Omit<Share, keyof SeenShop>>(
     db,
     sql`with recent as materialized (
-          select visit.* from shops cross join lateral (
-            select shop_id, nullif(ip, '') as ip, asn, network_class, user_agent from visits
-            where shop_id = shops.id and at > ${since} and surface = 'storefront' and outcome <> 'test'
-            order by at desc, id desc limit ${VISITS_MAX}) as visit
-          where shops.uninstalled_at is null and shops.embed_seen_at > ${since})
-        select shops.id as "shopId", count(*)::int as visits,
-          count(distinct recent.user_agent)::int as browsers,
-          (100 * ${commonest("ip")} / count(*))::int as "ofAddress",
-          (100 * ${commonest("asn", sql`network_class = 'hosting'`)} / count(*))::int as "ofNetwork",
-          coalesce(bool_or(storefront_reach.shared_since is not null), false) as "isRaised"
-        from shops join recent on recent.shop_id = shops.id
-        left join storefront_reach on storefront_reach.shop_id = shops.id
-        group by shops.id`,
+          select nullif(ip, '') as ip, asn, network_class, user_agent from visits
+          where shop_id = ${shopId}::uuid and at > to_timestamp(${since}::float8 / 1000)
+            and surface = 'storefront' and outcome <> 'test'
+          order by at desc, id desc limit ${VISITS_MAX})
+        select count(*)::int as visits, count(distinct user_agent)::int as browsers,
+          ${commonest("ip")} as "ofAddress",
+          ${commonest("asn", sql`network_class = 'hosting'`)} as "ofNetwork"
+        from recent`,
   );
+  return share!;
 }
