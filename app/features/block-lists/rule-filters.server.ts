@@ -19,15 +19,19 @@ export function isRuleOf(shop: string): SQL | undefined {
 
 const unusedSince = (now: number) => new Date(now - UNUSED_DAYS * DAY_MS);
 
-/** No visit met the rule, whether it stopped, let in or watched. */
-function isUnused(now: number): SQL {
+/**
+ * No visit met the rule, whether it stopped, let in or watched. What visits met is a question of its own: the counters may be on
+ * other machines than the rules.
+ */
+function isUnused(shop: string, now: number): SQL {
   const firstDay = unusedSince(now).toISOString().slice(0, 10);
-  return sql`not exists (select 1 from ${entryHits} where ${entryHits.shopId} = ${shopId}
-    and ${entryHits.entryId} = ${ruleEntries.id} and ${entryHits.day} >= ${firstDay}::date
-    and (${entryHits.hits} > 0 or ${entryHits.monitored} > 0))`;
+  return sql`not exists (select 1 from (
+    select distinct ${entryHits.entryId} as id from ${entryHits} where ${entryHits.shopId} = ${shop}
+      and ${entryHits.day} >= ${firstDay}::date and (${entryHits.hits} > 0 or ${entryHits.monitored} > 0)
+    ) as met where met.id = ${ruleEntries.id})`;
 }
 
-function isOnTab(tab: RuleFilters["tab"], now: number): SQL | undefined {
+function isOnTab(shop: string, tab: RuleFilters["tab"], now: number): SQL | undefined {
   switch (tab) {
     case "all":
       return undefined;
@@ -36,7 +40,7 @@ function isOnTab(tab: RuleFilters["tab"], now: number): SQL | undefined {
     case "watch":
       return and(eq(effect, "block"), eq(action, "monitor"));
     case "unused":
-      return isUnused(now);
+      return isUnused(shop, now);
   }
 }
 
@@ -58,7 +62,7 @@ export async function matchingRules(
     wanted === "any" ? undefined : sql`${column} = ${wanted}`;
   return and(
     isRuleOf(shop),
-    isOnTab(tab, now),
+    isOnTab(shop, tab, now),
     isWanted(sql`${kind}`, ofKind),
     isWanted(sql`case when ${effect} = 'block' then ${action} end`, filters.action),
     isWanted(sql`${source}`, filters.source),

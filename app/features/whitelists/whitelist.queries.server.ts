@@ -17,19 +17,28 @@ function isAllowEntry(ofShop: string): SQL | undefined {
   return and(eq(shopId, ofShop), eq(surface, "storefront"), eq(effect, "allow"));
 }
 
-/** Made before the day on which it would have to have let somebody in, and did not. */
-function isStale(now: number): SQL | undefined {
+/**
+ * Made before the day on which it would have to have let somebody in, and did not. Whom entries let in is a question of its own: the
+ * counters may be on other machines than the rules.
+ */
+function isStale(ofShop: string, now: number): SQL | undefined {
   const since = new Date(now - STALE_DAYS * DAY_MS);
-  const seen = sql`exists (select 1 from ${entryHits} where ${entryHits.shopId} = ${shopId}
-    and ${entryHits.entryId} = ${id} and ${entryHits.lastAt} >= ${since.toISOString()}::timestamptz)`;
+  const seen = sql`exists (select 1 from (
+    select distinct ${entryHits.entryId} as id from ${entryHits} where ${entryHits.shopId} = ${ofShop}
+      and ${entryHits.lastAt} >= ${since.toISOString()}::timestamptz
+    ) as met where met.id = ${id})`;
   return and(lt(createdAt, since), sql`not ${seen}`);
 }
 
-function matches({ kind: wanted, search, status }: Query, now: number): SQL | undefined {
+function matches(
+  ofShop: string,
+  { kind: wanted, search, status }: Query,
+  now: number,
+): SQL | undefined {
   const ofKind = wanted === "any" ? null : wanted;
   return and(
     ofKind === null ? undefined : eq(kind, ofKind),
-    status === "stale" ? isStale(now) : undefined,
+    status === "stale" ? isStale(ofShop, now) : undefined,
     matchesFilters(
       { kind: ofKind, search, status: status === "stale" ? "any" : status, effect: "any" },
       now,
@@ -39,7 +48,7 @@ function matches({ kind: wanted, search, status }: Query, now: number): SQL | un
 
 /** One page of the entries that let visitors in, newest first, and how many there are. */
 export async function readAllowPage(db: Database, ofShop: string, query: Query, now: number) {
-  const where = and(isAllowEntry(ofShop), matches(query, now));
+  const where = and(isAllowEntry(ofShop), matches(ofShop, query, now));
   const entries = await db
     .select()
     .from(ruleEntries)
