@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { NextBatch } from "./next-batch";
+
+const MOST_MS = 250;
+
+/** Visits come all the time, one a millisecond, and are written one batch after the other, each for as long as `writingMs` says; returns how long the oldest of each had waited once it was written. */
+function waits(writingMs: (batch: number) => number, batches: number): number[] {
+  const next = new NextBatch(MOST_MS);
+  const waited: number[] = [];
+  let now = 0;
+  let oldest = 0;
+  next.came(now);
+  for (let batch = 0; batch < batches; batch += 1) {
+    now += next.leftMs(now);
+    next.taken(true);
+    const began = now;
+    next.came(began + 1);
+    now += writingMs(batch);
+    next.written(now - began);
+    waited.push(now - oldest);
+    oldest = began + 1;
+  }
+  return waited;
+}
+
+test("visits that come while others are written have waited a quarter of a second when they are, not twice as long", () => {
+  const [first, ...others] = waits(() => 100, 50);
+  // Nobody knew yet how long writing takes.
+  expect(first).toBe(MOST_MS + 100);
+  for (const each of others) {
+    expect(each).toBeLessThanOrEqual(MOST_MS);
+    expect(each).toBeGreaterThan(MOST_MS - 10);
+  }
+});
+
+test("writing that takes longer now and then is reckoned with for a while", () => {
+  const waited = waits((batch) => (batch % 5 === 0 ? 100 : 40), 50).slice(1);
+  expect(Math.max(...waited)).toBeLessThanOrEqual(MOST_MS + 40);
+});
+
+test("where writing takes longer than half of it, one batch follows the other without a pause", () => {
+  const [, ...others] = waits(() => 200, 20);
+  for (const each of others) expect(each).toBe(399);
+});
+
+test("visits that were left for the batch after this one wait no longer because of that", () => {
+  const next = new NextBatch(MOST_MS);
+  next.came(0);
+  next.taken(false);
+  expect(next.leftMs(240)).toBe(10);
+  next.taken(true);
+  expect(next.leftMs(240)).toBe(MOST_MS);
+});
