@@ -1,11 +1,20 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { type Database, openDatabase } from "../../app/store/client.server";
+import { distributeLog } from "../../app/store/visit-log/distribute-log.server";
+import { dropOnCitus, emptyOnCitus } from "../helpers/servers/citus";
 
-/** Does something on a fresh database that the app starts by itself, with its durable settings; it is deleted afterwards. */
+const { CITUS_URL: citus } = process.env;
+
+/**
+ * Does something on a fresh database that the app starts by itself, with its durable settings; it is deleted afterwards. Where
+ * `CITUS_URL` names a coordinator, on a database of that cluster whose log is spread.
+ */
 export async function onEmbedded<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  if (citus) return onCitus(citus, ({ db }) => work(db));
   const dataDir = mkdtempSync(join(tmpdir(), "palisade-bench-"));
   const database = await openDatabase({ dataDir });
   try {
@@ -13,5 +22,25 @@ export async function onEmbedded<T>(work: (db: Database) => Promise<T>): Promise
   } finally {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Does something on a fresh database of a cluster of Citus, its log spread over the nodes; it is deleted afterwards. */
+export async function onCitus<T>(
+  coordinatorUrl: string,
+  work: (opened: { readonly db: Database; readonly url: string }) => Promise<T>,
+): Promise<T> {
+  const name = `bench_${randomBytes(4).toString("hex")}`;
+  try {
+    const url = await emptyOnCitus(coordinatorUrl, name);
+    const database = await openDatabase({ databaseUrl: url, dataDir: "" });
+    try {
+      await database.upkeep(distributeLog);
+      return await work({ db: database.db, url });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await dropOnCitus(coordinatorUrl, name);
   }
 }

@@ -12,7 +12,7 @@ import { dayOf, dayPart, instantOf, type LogPart } from "../../app/store/visit-l
 import { makeDays } from "../../app/store/visit-log/day-parts.server";
 import { sketchesOf } from "../../app/store/visit-log/sketches-of-log.server";
 
-const SMALL_SHOPS = 40;
+const SMALL_SHOPS = Number(process.env.SHOPS ?? 42) - 2;
 /** Days that are filled at once, each on a connection of its own. */
 const AT_ONCE = 2;
 
@@ -21,7 +21,7 @@ export interface FilledLog {
   readonly busy: string;
   /** A tenth. */
   readonly middle: string;
-  /** A hundredth. */
+  /** A hundredth, where there are 42 shops. */
   readonly small: string;
   /** Epoch milliseconds; the newest row is a moment older. */
   readonly now: number;

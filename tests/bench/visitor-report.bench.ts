@@ -5,6 +5,7 @@
  *
  *   npm run bench -- visitor-report                    ten million rows; about eight minutes
  *   VISITS=500000 npm run bench -- visitor-report      a quick run
+ *   SHOPS=20000 npm run bench -- visitor-report        of so many shops
  */
 import pg from "pg";
 
@@ -20,6 +21,7 @@ import {
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
+import { onCitus } from "./on-embedded";
 import { type BenchResult, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 
@@ -144,15 +146,25 @@ async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
   ];
 }
 
+const { CITUS_URL: citus } = process.env;
+
+async function fillAndMeasure(db: Database, url: string): Promise<BenchResult[]> {
+  const started = performance.now();
+  const log = await fillVisitorLog(url, ROWS);
+  console.log(`filled in ${((performance.now() - started) / 1_000).toFixed(0)} s`);
+  return measureOn(db, log);
+}
+
+/** On a cluster of Citus where one is named. */
 export async function run(): Promise<BenchResult[]> {
+  if (citus) return onCitus(citus, ({ db, url }) => fillAndMeasure(db, url));
   const server = await startPostgres();
   try {
     await createDatabase(server.url("postgres"));
     const address = server.url("report");
     const database = await openDatabase({ databaseUrl: address, dataDir: "" });
     try {
-      const log = await fillVisitorLog(address, ROWS);
-      return await measureOn(database.db, log);
+      return await fillAndMeasure(database.db, address);
     } finally {
       await database.close();
     }

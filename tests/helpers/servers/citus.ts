@@ -25,12 +25,12 @@ export async function createOnCitus(coordinatorUrl: string, name: string): Promi
 export async function emptyOnCitus(coordinatorUrl: string, name: string): Promise<string> {
   const nodes = await nodesOf(coordinatorUrl);
   for (const node of nodes) {
-    await run(at(coordinatorUrl, node), [`create database ${name}`]);
-    await run(at(coordinatorUrl, node, name), ["create extension citus"]);
+    await runOnNode(at(coordinatorUrl, node), [`create database ${name}`]);
+    await runOnNode(at(coordinatorUrl, node, name), ["create extension citus"]);
   }
   const url = at(coordinatorUrl, nodes[0]!, name);
   const [{ host, port }, ...workers] = [nodes[0]!, ...nodes.slice(1)];
-  await run(url, [
+  await runOnNode(url, [
     `select citus_set_coordinator_host('${host}', ${port})`,
     ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
   ]);
@@ -40,7 +40,7 @@ export async function emptyOnCitus(coordinatorUrl: string, name: string): Promis
 /** Takes the database away again, on every node. */
 export async function dropOnCitus(coordinatorUrl: string, name: string): Promise<void> {
   for (const node of await nodesOf(coordinatorUrl)) {
-    await run(at(coordinatorUrl, node), [`drop database if exists ${name} with (force)`]);
+    await runOnNode(at(coordinatorUrl, node), [`drop database if exists ${name} with (force)`]);
   }
 }
 
@@ -62,7 +62,8 @@ function at(coordinatorUrl: string, { host, port }: Node, name?: string): string
   return url.href;
 }
 
-async function run(url: string, statements: readonly string[]): Promise<void> {
+/** Runs statements on one node, one after the other, for that node alone. */
+export async function runOnNode(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
