@@ -8,11 +8,14 @@ import type { Logger } from "pino";
 import { cannotBeOpened, dataArgument, serverEnvironment } from "./data-folder.server";
 import type { ListenAddress } from "./listen-address.server";
 import type { Program } from "./program.server";
+import { logOfChanges } from "./server-disk.server";
 import { sharedBuffers } from "./server-memory.server";
 import type { ServerUser } from "./server-user.server";
+import { freeBytes } from "./space-guard.server";
 
 /** A fast stop that is not done by then becomes an immediate one; the next start recovers. */
 const STOP_WITHIN_MS = 6_000;
+/** Without a word from it: after a crash it says every ten seconds how far it has read what it wrote. */
 const START_WITHIN_MS = 60_000;
 const RETRY_MIN_MS = 100;
 const RETRY_MAX_MS = 5_000;
@@ -22,8 +25,6 @@ const KEPT_LINES = 5;
 const SETTINGS = [
   `shared_buffers=${sharedBuffers()}`,
   "max_connections=40",
-  // Pages are written whole after each checkpoint: with one every few seconds a busy log would be written twice.
-  "max_wal_size=1GB",
   "wal_level=minimal",
   "max_wal_senders=0",
   "jit=off",
@@ -94,7 +95,9 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 
 async function launch(options: ServerOptions): Promise<ChildProcess> {
   const { folder, program, user, address, settings = [], log } = options;
-  const flags = [...SETTINGS, ...address.settings, ...settings].flatMap((one) => ["-c", one]);
+  const ofDisk = `max_wal_size=${logOfChanges(await freeBytes(folder))}`;
+  const all = [...SETTINGS, ofDisk, ...address.settings, ...settings];
+  const flags = all.flatMap((one) => ["-c", one]);
   const child = spawn(program.postgres, ["-D", dataArgument(folder, user), ...flags], {
     ...user,
     cwd: folder,
@@ -120,6 +123,7 @@ async function launch(options: ServerOptions): Promise<ChildProcess> {
     createInterface({ input: child.stderr }).on("line", (line) => {
       last.push(line.replace(/^.*?\[\d+\] /, ""));
       if (last.length > KEPT_LINES) last.shift();
+      if (line.includes("elapsed time:")) late.refresh();
       say(line, log);
       if (!line.includes("ready to accept connections")) return;
       clearTimeout(late);

@@ -13,7 +13,7 @@ export const SPACE_LOW_BYTES = 96 * 1024 * 1024;
 const SPACE_ENOUGH_BYTES = 128 * 1024 * 1024;
 
 /** Bytes that may still be written to the disk a folder is on. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
