@@ -1,5 +1,5 @@
 import type { Condition, ConditionGroup, ConditionSet } from "./condition";
-import { type Fields, OPERATORS } from "./field";
+import { type Fields, OPERATORS, WITHOUT_VALUE } from "./field";
 
 /** How a set is told. */
 export interface ConditionWords {
@@ -24,7 +24,9 @@ function conditionWords(condition: Condition, { fields, valueWords }: ConditionW
     .join(", ");
   const more = values.length - NAMED_VALUES;
   const rest = more > 0 ? ` and ${more} more` : "";
-  return `${field.label} ${operators[operator] ?? operator} ${named}${rest}`.trim();
+  // Somebody is still writing it.
+  const missing = named === "" && !WITHOUT_VALUE.has(operator) ? "…" : "";
+  return `${field.label} ${operators[operator] ?? operator} ${named}${missing}${rest}`.trim();
 }
 
 /** One group as a line of text: "Country is one of DE and Kind of network is one of hosting". */

@@ -33,6 +33,18 @@ test("a set reads as one line, with names for codes and brackets where they matt
   );
 });
 
+test("a condition that is still being written says that its value is to come", () => {
+  const conditions = [
+    { field: "ip-country", operator: "any-of", values: [] },
+    { field: "total", operator: "at-least", values: [""] },
+    { field: "disposable-email", operator: "yes", values: [] },
+  ];
+  const groups = [{ match: "all", conditions }] as const;
+  const text = conditionsText(CATALOGUE, { match: "all", groups });
+  expect(text.match(/…/g)).toHaveLength(2);
+  expect(text.endsWith("…")).toBe(false);
+});
+
 test("of many values three are named", () => {
   const values = ["a", "b", "c", "d", "e"];
   const groups = [{ match: "all", conditions: [{ field: "email", operator: "is", values }] }];

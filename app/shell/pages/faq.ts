@@ -119,7 +119,7 @@ export const FAQ: readonly QuestionGroup[] = [
       },
       {
         id: "consent",
-        question: "Do I need my visitors' consent (GDPR)?",
+        question: "Do I need my visitors’ consent (GDPR)?",
         answer: [
           "An IP address is personal data. Keeping a store secure is generally considered a legitimate interest that needs no consent (Article 6(1)(f) and Recital 49 of the GDPR), as long as little data is kept, and only briefly, which is how Palisade works. Mention Palisade in your own privacy policy. We cannot give legal advice; ask a lawyer if you are unsure.",
         ],
