@@ -84,7 +84,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
         tabs={[]}
         selected={0}
         queryValue={search.text}
-        queryPlaceholder="Value, label or note, or an IP address to find the rule that covers it"
+        queryPlaceholder="Value, label, note or IP address"
         onQueryChange={search.type}
         onQueryClear={() => search.type("")}
         cancelAction={{ onAction: () => search.type("") }}

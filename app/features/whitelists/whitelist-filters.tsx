@@ -24,7 +24,7 @@ export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) 
   return (
     <SearchFilters
       search={query.search}
-      placeholder="Value, label or note, or an IP address to find the entry that covers it"
+      placeholder="Value, label, note or IP address"
       maxLength={RULE_LIMITS.searchChars}
       onSearch={(search) => change({ search })}
       choices={[

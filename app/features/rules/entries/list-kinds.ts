@@ -51,7 +51,7 @@ export const LIST_WORDS = {
     allowHelp: "always allowed, regardless of other rules",
     empty:
       "Add single IP addresses, CIDR blocks, ranges or prefixes, typed or from a file. Set entries to expire, because IP addresses change hands.",
-    search: "Search entries, or enter an IP address to see which entry covers it",
+    search: "Value, label, note or IP address",
     sample: ["198.51.100.7", "203.0.113.0/24", "192.0.2.10-192.0.2.20", "2001:db8::/48"],
   },
   asn: {
