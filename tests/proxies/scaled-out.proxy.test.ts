@@ -103,6 +103,8 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
       ...LIST,
       lines: [address],
       confirmedRisks: true,
+      // Its visits are in the log already, or not yet.
+      confirmedLoss: true,
     });
     if (!answer.result) throw new Error(`save: ${JSON.stringify(answer)}`);
   }
