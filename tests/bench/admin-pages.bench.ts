@@ -4,6 +4,9 @@
  *
  * Limits are those the platform grades admin apps by: largest contentful paint 2.5 s, cumulative
  * layout shift 0.1, interaction to next paint 200 ms. JavaScript is counted as it travels.
+ *
+ *   npm run bench -- admin-pages            ten minutes, more on a slow machine
+ *   ROUNDS=1 npm run bench -- admin-pages   each page once
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -17,7 +20,7 @@ import { CREDENTIALS, startWorld, type World } from "../e2e/support/world";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SLOWED_DOWN = 4;
-const ROUNDS = 3;
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
 /** All but an order's, whose data another program hands in. */
 const PAGES = ADMIN_PATHS.filter((path) => !path.endsWith(ORDER));
 
