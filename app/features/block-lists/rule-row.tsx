@@ -15,7 +15,7 @@ import {
 } from "../rules/public-entry-cells";
 import { actionText, skipsText, statusOf } from "../rules/public-words";
 import { kindName } from "../visitors/public";
-import { orderText, recentText, wordsOf } from "./rule-words";
+import { hitsSentence, hitsText, orderText, wordsOf } from "./rule-words";
 
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: "Rule" },
@@ -85,10 +85,6 @@ export function Does({
   );
 }
 
-function hitsText({ hits24h, hits7d }: Rule): string {
-  return `${recentText(hits24h)} / ${numeral(hits7d)}`;
-}
-
 function watchedText({ monitored7d }: Rule): string | null {
   return monitored7d > 0 ? `${numeral(monitored7d)} watched` : null;
 }
@@ -134,7 +130,7 @@ function CondensedRule({ rule, now, place, isInactive, menu }: RuleCellsProps) {
         <Does rule={rule} now={now} isInactive={isInactive} />
         <Detail>{orderText(rule, place)}</Detail>
         <Detail>
-          {`${recentText(rule.hits24h)} hits in 24 hours, ${numeral(rule.hits7d)} in 7 days · ${watched ? `${watched} · ` : ""}`}
+          {`${hitsSentence(rule)} · ${watched ? `${watched} · ` : ""}`}
           <LastHit entry={rule} now={now} />
         </Detail>
         <Detail>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { nameOf } from "./rule-words";
+import { hitsSentence, hitsText, nameOf } from "./rule-words";
 
 test("a rule is named by its kind and what it is about", () => {
   expect(nameOf({ kind: "country", words: "DE" })).toBe("Country: Germany");
@@ -10,4 +10,17 @@ test("a rule of many conditions gets a name that can be read aloud", () => {
   const name = nameOf({ kind: "url", words: "🦊".repeat(300) });
   expect([...name]).toHaveLength(121);
   expect(name).toMatch(/^Page address: (🦊)+…$/u);
+});
+
+test.each([
+  [{ hits24h: 1, hits7d: 12 }, "1 / 12", "1 hit in 24 hours, 12 in 7 days"],
+  [{ hits24h: 0, hits7d: 1_234 }, "0 / 1,234", "0 hits in 24 hours, 1,234 in 7 days"],
+  [
+    { hits24h: 10_000, hits7d: 99_999 },
+    "10,000+ / 99,999",
+    "10,000+ hits in 24 hours, 99,999 in 7 days",
+  ],
+])("hits of a rule are said in a column, and in words on a phone: %o", (hits, short, long) => {
+  expect(hitsText(hits)).toBe(short);
+  expect(hitsSentence(hits)).toBe(long);
 });

@@ -57,9 +57,20 @@ export function orderText({ kind, effect }: Pick<Rule, "kind" | "effect">, place
   return `Priority ${USUAL_ORDER.indexOf(kind) + 1}`;
 }
 
-/** "12", or "10,000+" where counting ended. */
-export function recentText(hits: number): string {
-  return hits >= RECENT_HITS_MAX ? `${numeral(RECENT_HITS_MAX)}+` : numeral(hits);
+type Hits = Pick<Rule, "hits24h" | "hits7d">;
+
+const recentText = (hits: number) =>
+  hits >= RECENT_HITS_MAX ? `${numeral(RECENT_HITS_MAX)}+` : numeral(hits);
+
+/** "12 / 1,234", or "10,000+ / 12,345" where counting ended. */
+export function hitsText({ hits24h, hits7d }: Hits): string {
+  return `${recentText(hits24h)} / ${numeral(hits7d)}`;
+}
+
+/** "1 hit in 24 hours, 12 in 7 days" */
+export function hitsSentence({ hits24h, hits7d }: Hits): string {
+  const day = `${recentText(hits24h)} ${plural(hits24h, "hit", "hits")} in 24 hours`;
+  return `${day}, ${numeral(hits7d)} in 7 days`;
 }
 
 const rules = (count: number) => counted(count, "rule", "rules");
