@@ -6,7 +6,7 @@ import { migrateUntil } from "../../../tests/helpers/servers/migrate-until";
 import { openDatabase } from "../client.server";
 import { makeDays } from "./day-parts.server";
 import { distributeLog } from "./distribute-log.server";
-import { makeNewIds } from "./ids-of-spread-log.server";
+import { makeNewIds, useNewIds } from "./ids-of-spread-log.server";
 import { intoParts } from "./into-parts.server";
 
 const { CITUS_URL: citus } = process.env;
@@ -98,11 +98,43 @@ test("a log that was spread before ids came in blocks is brought up to date, and
   expect(rows.map(({ id }) => Number(id))).toEqual([1, 2, 3, first, first + STEP]);
 });
 
-test("a start that was killed in between is no harm: visits of the release before are written, and the next start ends it", async () => {
+/** A connection that is gone after so many statements. */
+function goneAfter(statements: number): pg.ClientBase {
+  let left = statements;
+  const query = (...given: Parameters<typeof client.query>) => {
+    if (left === 0) throw new Error("gone");
+    left -= 1;
+    return client.query(...given);
+  };
+  return { query } as unknown as pg.ClientBase;
+}
+
+test("a start that was killed before the tables were up to date is ended by the next, and visits of the release before are written", async () => {
   await makeNewIds(client);
   expect(await visitOfBefore()).toBe(4);
   // Nothing is left to do for it but the end.
   await makeNewIds(client);
   expect(await start()).toBeGreaterThan(1_000_000);
   expect(await numbering()).toEqual(asOnOneMachine);
+});
+
+test.each([0, 1, 2, 3, 4])(
+  "a start that was killed after %i of the last statements is ended by the next",
+  async (statements) => {
+    await makeNewIds(client);
+    await migrateUntil(client, "0057_log-by-copy");
+    await expect(useNewIds(goneAfter(statements))).rejects.toThrow("gone");
+    await visitOfBefore();
+    expect(await start()).toBeGreaterThan(1_000_000);
+    expect(await numbering()).toEqual(asOnOneMachine);
+  },
+);
+
+test("a day that waits to be dropped keeps no start from it", async () => {
+  const { rows } = await client.query<{ day: string }>(
+    "select min(relid::regclass::text) as day from pg_partition_tree('visits') where isleaf and relid::regclass::text like 'visits_of_2%'",
+  );
+  await client.query(`alter table visits detach partition ${rows[0]!.day}`);
+  await client.query(`alter table ${rows[0]!.day} rename to dropped_${rows[0]!.day}`);
+  expect(await start()).toBeGreaterThan(1_000_000);
 });

@@ -11,7 +11,7 @@ const GAP = 1_000_000_000;
 /**
  * Gives a log that was spread over Citus before migration 0057 another sequence for its ids: the migration changes the sequence's step,
  * which Citus refuses for one that a spread table uses ("Altering a distributed sequence is currently not supported"; 13.0). The log
- * goes on with its own until `useNewIds`. Any other log stays as it is.
+ * goes on with its own until `useNewIds`. A start that is killed anywhere in between is ended by the next. Any other log stays as it is.
  *
  * @param client outside any transaction, before the tables are brought up to date
  */
@@ -42,9 +42,23 @@ export async function makeNewIds(client: pg.ClientBase): Promise<void> {
 export async function useNewIds(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query("select where to_regclass($1) is not null", [EARLIER]);
   if (rows.length === 0) return;
-  await client.query(`alter sequence ${SEQUENCE} owned by visits.id`);
-  await client.query(`alter table visits alter column id set default nextval('${SEQUENCE}')`);
-  await client.query(`drop sequence ${EARLIER}`);
+  // Once the table uses the new one, Citus refuses to change it: an earlier start may have come as far.
+  if (await isNumberedBy(client, EARLIER)) {
+    await client.query(`alter sequence ${SEQUENCE} owned by visits.id`);
+    await client.query(`alter table visits alter column id set default nextval('${SEQUENCE}')`);
+  }
+  // Days that were taken out of the log and wait to be dropped may still name it.
+  await client.query(`drop sequence ${EARLIER} cascade`);
+}
+
+/** Whether the log takes its ids from a sequence. */
+async function isNumberedBy(client: pg.ClientBase, sequence: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_depend join pg_attrdef on pg_attrdef.oid = objid
+     where classid = 'pg_attrdef'::regclass and refobjid = to_regclass($1) and adrelid = 'visits'::regclass`,
+    [sequence],
+  );
+  return rowCount! > 0;
 }
 
 async function isSpread(client: pg.ClientBase): Promise<boolean> {
