@@ -91,7 +91,7 @@ function platformQueues({ db, log, clock, admin, patient, billing, checker }: Wo
     ...scopesQueues(db, checker),
     ...uninstallQueues({ db, admin, clock, log }),
     ...checkQueues(db, checker, clock),
-    ...sharedAddressQueues(db, clock),
+    ...sharedAddressQueues(db, clock, log),
     ...billingQueues({ db, billing, log }),
     ...checkoutQueues({ db, admin: patient, people: peopleForCheckout, clock, log }),
     ...publishQueues({ db, admin: patient, log }),

@@ -22,6 +22,7 @@ import { sharedAddressQueues } from "./shared-address.server";
 const NOON = Date.parse("2026-11-20T12:00:00Z");
 const MINUTE = 60_000;
 const KEYS = oneKey("secret");
+const log = pino({ level: "silent" });
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -135,7 +136,7 @@ async function visited(shop: Shop, count: number, of: (n: number) => object) {
   await database.db.insert(visits).values(Array.from({ length: count }, (_, n) => visit(n)));
 }
 const look = () =>
-  sharedAddressQueues(database.db, () => NOON)["shared-addresses"]!.run({}, {} as never);
+  sharedAddressQueues(database.db, () => NOON, log)["shared-addresses"]!.run({}, {} as never);
 
 test("nearly all visits from one address, or one hosting network, are told once and end", async () => {
   const seen = { embedSeenAt: new Date(NOON - MINUTE) };
@@ -165,7 +166,6 @@ test("nearly all visits from one address, or one hosting network, are told once 
 test("refused requests raise an alarm only when they last and none is answered", async () => {
   const shop = await aShop();
   const time = { now: NOON };
-  const log = pino({ level: "silent" });
   const requests = createRefusedRequests(database.db, () => time.now, log);
   const refuse = (count: number) => {
     for (let n = 0; n < count; n++) requests.refused(shop.domain, "query");

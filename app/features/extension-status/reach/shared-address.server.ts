@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import type { Logger } from "pino";
 
 import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { eachShop } from "../../../platform/jobs/each-shop";
 import type { JobQueues } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
@@ -34,15 +36,19 @@ interface Share extends SeenShop {
  * The queue that looks whether nearly all visits of a store share one address, or one network of servers: then it is most
  * likely a proxy's that we read. A network of people may well hold nearly all visitors of a small store.
  */
-export function sharedAddressQueues(db: Database, clock: Clock): JobQueues {
+export function sharedAddressQueues(db: Database, clock: Clock, log: Logger): JobQueues {
   return {
     "shared-addresses": {
       everyMs: LOOK_EVERY_MS,
-      run: async () => {
+      run: async (_payload, { signal }) => {
         const since = clock() - DAY_MS;
-        for (const shop of await seenShops(db, since)) {
-          await judge(db, { ...shop, ...(await shareOf(db, shop.shopId, since)) }, clock());
-        }
+        const seen = new Map(
+          (await seenShops(db, since)).map(({ shopId, isRaised }) => [shopId, isRaised]),
+        );
+        await eachShop([...seen.keys()], { log, signal }, async (shopId) => {
+          const share = await shareOf(db, shopId, since);
+          await judge(db, { ...share, shopId, isRaised: seen.get(shopId)! }, clock());
+        });
       },
     },
   };
