@@ -125,8 +125,8 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
     if (closed) return;
     const shop = shopNumbers.of(visit.shopId);
     if (shop === null) return void (totals.unknownShop += alike || 1);
-    next.came(performance.now());
     const row = toVisitRow(visit, clock);
+    next.came(performance.now());
     sketches.add(row);
     if (alike > 0) totals.unlogged += buffer.count(row, alike);
     else if (!share.takes(shop, visit.address, row.at)) leaveOut(row);
