@@ -6,7 +6,7 @@ import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries } from "../../store/schema";
 import { actsUnder, planOf } from "../plans/public.server";
-import { isExpired, matchesFilters } from "../rules/public-entries.server";
+import { isExpired, isMet, matchesFilters } from "../rules/public-entries.server";
 
 export type RuleFilters = Omit<ParsedInputOf<typeof getRules>, "sort" | "page" | "pageSize">;
 
@@ -19,16 +19,11 @@ export function isRuleOf(shop: string): SQL | undefined {
 
 const unusedSince = (now: number) => new Date(now - UNUSED_DAYS * DAY_MS);
 
-/**
- * No visit met the rule, whether it stopped, let in or watched. What visits met is a question of its own: the counters may be on
- * other machines than the rules.
- */
+/** No visit met the rule, whether it stopped, let in or watched. */
 function isUnused(shop: string, now: number): SQL {
   const firstDay = unusedSince(now).toISOString().slice(0, 10);
-  return sql`not exists (select 1 from (
-    select distinct ${entryHits.entryId} as id from ${entryHits} where ${entryHits.shopId} = ${shop}
-      and ${entryHits.day} >= ${firstDay}::date and (${entryHits.hits} > 0 or ${entryHits.monitored} > 0)
-    ) as met where met.id = ${ruleEntries.id})`;
+  const { day, hits, monitored } = entryHits;
+  return not(isMet(shop, sql`${day} >= ${firstDay}::date and (${hits} > 0 or ${monitored} > 0)`));
 }
 
 function isOnTab(shop: string, tab: RuleFilters["tab"], now: number): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../contract/call";
 import { type getWhitelist, STALE_DAYS } from "../../contract/rules/whitelists";
@@ -6,7 +6,7 @@ import type { RuleKind } from "../../engine/kinds";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries, ruleLists } from "../../store/schema";
-import { matchesFilters } from "../rules/public-entries.server";
+import { isMet, matchesFilters } from "../rules/public-entries.server";
 
 type Query = ParsedInputOf<typeof getWhitelist>;
 
@@ -17,17 +17,12 @@ function isAllowEntry(ofShop: string): SQL | undefined {
   return and(eq(shopId, ofShop), eq(surface, "storefront"), eq(effect, "allow"));
 }
 
-/**
- * Made before the day on which it would have to have let somebody in, and did not. Whom entries let in is a question of its own: the
- * counters may be on other machines than the rules.
- */
+/** Made before the day on which it would have to have let somebody in, and did not. */
 function isStale(ofShop: string, now: number): SQL | undefined {
   const since = new Date(now - STALE_DAYS * DAY_MS);
-  const seen = sql`exists (select 1 from (
-    select distinct ${entryHits.entryId} as id from ${entryHits} where ${entryHits.shopId} = ${ofShop}
-      and ${entryHits.lastAt} >= ${since.toISOString()}::timestamptz
-    ) as met where met.id = ${id})`;
-  return and(lt(createdAt, since), sql`not ${seen}`);
+  const { lastAt } = entryHits;
+  const isSeen = isMet(ofShop, sql`${lastAt} >= ${since.toISOString()}::timestamptz`);
+  return and(lt(createdAt, since), not(isSeen));
 }
 
 function matches(
