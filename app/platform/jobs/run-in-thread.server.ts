@@ -8,9 +8,13 @@ const bundled = new Map<string, Promise<string>>();
 
 /** A thread does not inherit the loader that reads TypeScript, and loading one of its own takes half a second. */
 function bundle(file: URL): Promise<string> {
-  const known = bundled.get(file.href) ?? bundleAnew(file);
-  bundled.set(file.href, known);
-  return known;
+  const known = bundled.get(file.href);
+  if (known) return known;
+  const made = bundleAnew(file);
+  bundled.set(file.href, made);
+  // Not for ever: the file may be mended.
+  made.catch(() => bundled.delete(file.href));
+  return made;
 }
 
 async function bundleAnew(file: URL): Promise<string> {
