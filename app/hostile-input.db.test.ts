@@ -116,8 +116,8 @@ function requestOf(call: Call, input: unknown): Request {
 
 /** Of others who are away in these tests, and what each call says then. */
 const AWAY = [
-  "Cloudflare's API failed",
-  "a theme's colors could not be read",
+  "Cloudflare’s API failed",
+  "a theme’s colors could not be read",
   "where the store ships was not answered",
 ];
 const logged = () =>

@@ -66,7 +66,7 @@ export const blockPage = z.strictObject({
   logo: address
     .refine(
       (text) => text === "" || isHttps(text),
-      "Enter the image's full URL, beginning with https://.",
+      "Enter the image’s full URL, beginning with https://.",
     )
     .default(""),
   /** Null: the visitor's own light or dark colours. */

@@ -31,7 +31,7 @@ export const ERRORS = {
   too_many: { status: 400, message: "Too many requests. Please try again later." },
   disk_full: {
     status: 400,
-    message: "The app's disk is full. Nothing can be saved until space is freed.",
+    message: "The app’s disk is full. Nothing can be saved until space is freed.",
   },
   unavailable: { status: 503, message: GENERAL_FAILURE },
   internal: { status: 500, message: GENERAL_FAILURE },

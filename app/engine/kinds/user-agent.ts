@@ -32,7 +32,7 @@ function readRegex(rest: string): Normalised {
 
 function noticeOf(part: string): string | null {
   const isEverywhere = part.length < 3 || EVERYBODY.some((name) => name.includes(part));
-  return isEverywhere ? "Nearly every browser's user agent contains this." : null;
+  return isEverywhere ? "Nearly every browser’s user agent contains this." : null;
 }
 
 class UserAgents implements Matcher {

@@ -116,7 +116,7 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
     "Orders of the customer",
     ({ customer }) => customer && customer.orders,
   ),
-  "account-days": number("Days since the customer's account was created", accountDays),
+  "account-days": number("Days since the customer’s account was created", accountDays),
   "order-tags": list("Order tag", ({ tags }) => tags),
   note: text("Note", ({ note }) => note),
   channel: choice("Sales channel", ({ channel }) => channel),

@@ -114,7 +114,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
   },
   {
     id: "code-check",
-    title: "The card's security code was wrong",
+    title: "The card’s security code was wrong",
     points: 20,
     see: ({ card }) => when(card?.codeCheck === "N", "The bank reports a wrong security code."),
   },
@@ -167,14 +167,14 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     id: "first-order",
     title: "A first order",
     points: 5,
-    see: ({ customer }) => when(customer?.orders === 1, "It is the customer's first order."),
+    see: ({ customer }) => when(customer?.orders === 1, "It is the customer’s first order."),
   },
   {
     id: "stopped-before",
     title: "The customer was stopped on the storefront before",
     points: 30,
     see: ({ visits }) =>
-      atLeast(visits?.stopped, 1, "visits from the customer's IP address were stopped before."),
+      atLeast(visits?.stopped, 1, "visits from the customer’s IP address were stopped before."),
   },
   {
     id: "good-history",
@@ -189,7 +189,7 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     see: ({ customer, at }) =>
       when(
         customer !== null && customer.since !== null && at - customer.since > YEAR_MS,
-        "The customer's account is more than a year old.",
+        "The customer’s account is more than a year old.",
       ),
   },
 ];

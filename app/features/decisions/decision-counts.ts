@@ -87,7 +87,7 @@ function familiesOf({ outcomes, degraded, refused, times }: Counted): Family[] {
     },
     {
       name: "palisade_decision_duration_seconds",
-      help: "From the request's head to the answer, waiting for its body and for rules that had to be read included.",
+      help: "From the request’s head to the answer, waiting for its body and for rules that had to be read included.",
       type: "histogram",
       samples: times.samples(),
     },

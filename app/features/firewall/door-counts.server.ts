@@ -9,7 +9,7 @@ export type DoorOutcome = Outcome | "undecided" | "malformed" | "off";
 
 const OUTCOME_NAMES: readonly DoorOutcome[] = [...OUTCOMES, "undecided", "malformed", "off"];
 
-/** What the firewall's doors did since the process started. */
+/** What the firewall’s doors did since the process started. */
 export interface DoorCounts extends Figures {
   /** Requests a door was asked about, or told of. */
   asked(door: FirewallDoor, outcome: DoorOutcome, requests?: number): void;
@@ -57,7 +57,7 @@ export function createDoorCounts(): DoorCounts {
     families: () => [
       counter(
         "requests",
-        "Requests to the firewall's doors, by what became of them.",
+        "Requests to the firewall’s doors, by what became of them.",
         samples(requests),
       ),
       counter(
@@ -67,13 +67,13 @@ export function createDoorCounts(): DoorCounts {
       ),
       counter(
         "refused",
-        "Requests to the firewall's doors that were no connection's.",
+        "Requests to the firewall’s doors that were no connection’s.",
         samples(refused),
       ),
       counter("lost", "Visits that the edge could not tell us of.", [{ value: lost }]),
       {
         name: "palisade_forward_auth_duration_seconds",
-        help: "From the request's head to the answer of forward auth.",
+        help: "From the request’s head to the answer of forward auth.",
         type: "histogram",
         samples: times.samples(),
       },

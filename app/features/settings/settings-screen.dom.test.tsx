@@ -186,7 +186,7 @@ test("what is wrong is told at its field, and nothing typed is lost", async () =
   const fields = {
     "settings.privacy.retentionDays": "At most 30 days.",
     "settings.notifications.recipients.1": "Enter an email address.",
-    "settings.blockPage.logo": "Enter the image's full URL.",
+    "settings.blockPage.logo": "Enter the image’s full URL.",
   };
   await show({ refuse: { code: "invalid_input", fields } });
   open("Privacy");
@@ -194,7 +194,7 @@ test("what is wrong is told at its field, and nothing typed is lost", async () =
   press();
   await screen.findByText("At most 30 days.");
   expect(screen.getByText("Line 2: Enter an email address.")).toBeTruthy();
-  expect(screen.getByText("Enter the image's full URL.")).toBeTruthy();
+  expect(screen.getByText("Enter the image’s full URL.")).toBeTruthy();
   expect(screen.getByText("Nothing was saved")).toBeTruthy();
   expect(screen.getByLabelText("Days to keep visits in the log")).toHaveProperty("value", "99");
   expect(isDirty()).toBe(true);

@@ -19,7 +19,7 @@ function readable(colours: Colours): Colours {
 /** The main colors of the shop's theme, as the block page takes them. */
 export function getThemeColours(admin: AdminGraphql): Handler<typeof coloursCall> {
   return (_input, context) =>
-    unlessRefused(context, "a theme's colors", { colours: null }, async () => {
+    unlessRefused(context, "a theme’s colors", { colours: null }, async () => {
       const found = await readThemeColours(admin, context.shop.domain);
       return found
         ? { state: "found" as const, colours: readable(found) }

@@ -76,7 +76,7 @@ test.each([{ code: "ECONNREFUSED" }, { code: "ENOENT", syscall: "connect" }])(
 test.each(["53100", "25006"])("a save that a full disk refused (%s) says so", async (code) => {
   const cause = Object.assign(new Error("cannot execute INSERT"), { code });
   write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));
-  const sentence = "The app's disk is full. Nothing can be saved until space is freed.";
+  const sentence = "The app’s disk is full. Nothing can be saved until space is freed.";
   expect(await post("{}")).toMatchObject({ status: 400, body: refusal("disk_full", sentence) });
 });
 

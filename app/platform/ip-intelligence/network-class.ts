@@ -1,4 +1,5 @@
 import type { NetworkClass } from "../../engine/visit";
+import { capital } from "../../words/capital";
 import { ASN_FACTS } from "./network-facts";
 import { type Footprint, isAllOverOneCountry, isPatchwork } from "./network-footprint";
 import { classOfName } from "./network-names";
@@ -97,7 +98,7 @@ const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => str
     "No network announced this address when the network data was made. Newer data centers are unknown, and so are newer home and mobile networks.",
   fact: (name) => `${name} is known to run this kind of network.`,
   sibling: (name) => `Another network of ${name} is known to be of this kind.`,
-  word: (name) => `The organisation's name, ${name}, says so.`,
+  word: (name) => `The organisation’s name, ${name}, says so.`,
   brand: (name) => `${name} is known as a hosting company.`,
   patchwork: (name) =>
     `The addresses of ${name} are small ranges scattered over many countries, as data centers and VPN services rent them.`,
@@ -107,6 +108,5 @@ const REASON_WORDS: Readonly<Record<NetworkReason, (organisation: string) => str
 
 /** The reason as a sentence for people. */
 export function reasonInWords(reason: NetworkReason, organisation: string | null): string {
-  const words = REASON_WORDS[reason](organisation ?? "the operator");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(REASON_WORDS[reason](organisation ?? "the operator"));
 }

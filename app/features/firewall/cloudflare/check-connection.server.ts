@@ -89,7 +89,7 @@ async function lookAtZone(context: CheckContext, checked: Checked): Promise<AtCl
     if (error instanceof ConnectRefused) {
       return { ...UNKNOWN, ...problemOf(error), isKnown: true };
     }
-    noteFailure({ log: context.log, token: checked.token }, error, "Cloudflare's API failed");
+    noteFailure({ log: context.log, token: checked.token }, error, "Cloudflare’s API failed");
     return { ...UNKNOWN, problem: AWAY, isCause: false, isKnown: false };
   }
 }

@@ -105,7 +105,7 @@ test("what is wrong is told on its field, and leaves neither a connection nor a 
     Message: expect.stringContaining("nothing was changed"),
   });
   under.cloudflare.url = cloudflare.url;
-  expect(under.logged.join()).toContain("Cloudflare's API failed");
+  expect(under.logged.join()).toContain("Cloudflare’s API failed");
   expect(under.logged.join()).not.toContain(TOKEN);
   expect(await rows()).toEqual([]);
   expect(account.scripts.size).toBe(0);

@@ -43,7 +43,7 @@ export async function told<Result>(telling: Telling, work: () => Promise<Result>
       throw new ApiError("invalid_input", { message, fields: { [field]: message } });
     }
     if (!isFailureOfCloudflare(error)) throw error;
-    noteFailure(telling, error, "Cloudflare's API failed");
+    noteFailure(telling, error, "Cloudflare’s API failed");
     throw new ApiError("invalid_input", { message: telling.failed });
   }
 }

@@ -105,7 +105,7 @@ export function getStoreImages(admin: AdminGraphql): Handler<typeof imagesCall> 
     const words = wordsOf(search);
     // Signs alone are in no name.
     if (search !== "" && words.length === 0) return { state: "found", ...NOTHING };
-    return unlessRefused(context, "a store's images", NOTHING, async () => {
+    return unlessRefused(context, "a store’s images", NOTHING, async () => {
       const { files } = await admin<ImagesAnswer>(context.shop.domain, IMAGES, {
         first: PAGE,
         after: after || null,
