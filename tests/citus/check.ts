@@ -30,8 +30,8 @@ const files = asked.length > 0 ? asked : [...TESTS, ...OTHERS, "tests/demo"];
 const args = isBench
   ? ["--import", "tsx", "tests/bench/run.ts", ...asked.slice(1)]
   : ["node_modules/vitest/vitest.mjs", "run", "--project", "db", ...files];
-// Ctrl+C ends what runs, and after it the servers.
-process.on("SIGINT", () => {});
+// What is told to stop ends what runs, and after it the servers.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 const cluster = await startCitus(isBench ? { durable: true } : { parent: placeForData() });
 try {
   const run = spawn(process.execPath, args, {

@@ -75,8 +75,16 @@ export async function startCitus(options: CitusOptions = {}): Promise<CitusClust
   giveTo(user, home);
   const program = programOf(bin, user, passFile);
   const nodes: Node[] = [];
+  /** One that is not running, or never was, is no reason to leave the others. */
+  const stopNode = (folder: string) => {
+    try {
+      program("pg_ctl", ["-D", folder, "-m", "immediate", "stop"]);
+    } catch {
+      // It said why.
+    }
+  };
   const remove = () => {
-    for (const { folder } of nodes) program("pg_ctl", ["-D", folder, "-m", "immediate", "stop"]);
+    for (const { folder } of nodes) stopNode(folder);
     rmSync(home, { recursive: true, force: true });
   };
   try {

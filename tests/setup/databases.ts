@@ -19,7 +19,8 @@ const TEMPLATE = "palisade_template";
  * PostgreSQL that will not start is a failure, never a skip.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  // Hundreds of databases that live for a few seconds kept a worker of it busy all the time.
+  const server = await startPostgres(["autovacuum=off"]);
   const admin = new pg.Client({ connectionString: server.url("postgres") });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE}`);

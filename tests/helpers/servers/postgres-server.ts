@@ -23,7 +23,6 @@ export interface PostgresServer {
 const SETTINGS = [
   // Tests need no data after a power cut, and get their answers sooner.
   "fsync=off",
-  "autovacuum=off",
   "synchronous_commit=off",
   "full_page_writes=off",
   "shared_buffers=128MB",
@@ -31,8 +30,12 @@ const SETTINGS = [
   "max_connections=200",
 ];
 
-/** Starts a PostgreSQL of its own: the one the app brings. */
-export async function startPostgres(): Promise<PostgresServer> {
+/**
+ * Starts a PostgreSQL of its own: the one the app brings.
+ *
+ * @param more settings beside those of tests
+ */
+export async function startPostgres(more: readonly string[] = []): Promise<PostgresServer> {
   // A program may not be run from memory everywhere.
   const parent = mkdtempSync(join(tmpdir(), "palisade-postgres-"));
   const data = mkdtempSync(join(placeForData(), "palisade-postgres-"));
@@ -43,7 +46,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   const address = await listenAddress(user);
   let server: ServerProcess | null = null;
   const start = async () => {
-    server ??= await startServer({ folder, program, user, address, settings: SETTINGS });
+    server ??= await startServer({
+      folder,
+      program,
+      user,
+      address,
+      settings: [...SETTINGS, ...more],
+    });
   };
   const stop = async () => {
     await server?.stop();
