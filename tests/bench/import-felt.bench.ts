@@ -15,7 +15,7 @@ import type { Database } from "../../app/store/client.server";
 import { ruleEntries, shops } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
 import { mixedIpLines } from "../helpers/rules/ip-lines";
-import { onEmbedded } from "./on-embedded";
+import { onEmbedded } from "./on-database";
 import { type BenchResult, isMain, printResults } from "./result";
 
 const LINES = 50_000;

@@ -16,7 +16,7 @@ import { VisitBuffer } from "../../app/features/visitors/log/visit-buffer";
 import type { Database } from "../../app/store/client.server";
 import { shops, visits } from "../../app/store/schema";
 import { aVisit, blockedBy } from "../helpers/visits";
-import { onEmbedded } from "./on-embedded";
+import { onEmbedded } from "./on-database";
 import { type BenchResult, isMain, measure, median, printResults } from "./result";
 
 const BATCH_ROWS = 500;

@@ -22,7 +22,7 @@ import { shops } from "../../app/store/schema";
 import { aVisit } from "../helpers/visits";
 import { copyAlone } from "./copy-alone";
 import { needsOf } from "./needs-of-many";
-import { onEmbedded } from "./on-embedded";
+import { onEmbedded } from "./on-database";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -120,6 +120,8 @@ async function sustain(db: Database, rowsAlone: number): Promise<BenchResult[]> 
   const recorders = Array.from({ length: RECORDERS }, () => createVisitRecorder(options));
   const [started, busyBefore] = [performance.now(), busyMs()];
   const { memory, waited } = await writeFor(recorders, shopIds);
+  const nearlyAlways = waited[Math.floor(waited.length * 0.99)];
+  if (nearlyAlways === undefined) throw new Error("No visit was seen to wait.");
   const seconds = (performance.now() - started) / 1_000;
   const busy = busyMs() - busyBefore;
   const written = recorders.reduce((sum, recorder) => sum + recorder.stats().written, 0);
@@ -168,12 +170,12 @@ async function sustain(db: Database, rowsAlone: number): Promise<BenchResult[]> 
     {
       name: `The visit that waits longest in memory, ${RATE > 0 ? `of ${RATE} a second` : "as many as are written"}, 99 of 100 times, and always`,
       unit: "ms",
-      ours: waited[Math.floor(waited.length * 0.99)] ?? 0,
-      rival: waited.at(-1) ?? 0,
+      ours: nearlyAlways,
+      rival: waited.at(-1)!,
       rivalName: "always",
-      ratio: (waited[Math.floor(waited.length * 0.99)] ?? 0) / GOAL_WAITED_MS,
+      ratio: nearlyAlways / GOAL_WAITED_MS,
       goal: RATE > 0 ? `at most ${GOAL_WAITED_MS} ms` : "reported",
-      pass: RATE === 0 || (waited[Math.floor(waited.length * 0.99)] ?? 0) <= GOAL_WAITED_MS,
+      pass: RATE === 0 || nearlyAlways <= GOAL_WAITED_MS,
     },
     { ...reported, name: "Bytes of a visit in the log, indexes too", unit: "bytes", ours: bytes },
     ...needsOf({ cpuMicroseconds, bytes }).map(({ name, unit, value }) => ({

@@ -21,7 +21,7 @@ import {
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
-import { onCitus } from "./on-embedded";
+import { onCitus } from "./on-database";
 import { type BenchResult, isMain, printResults } from "./result";
 import { type FilledLog, fillVisitorLog } from "./visitor-report-rows";
 
