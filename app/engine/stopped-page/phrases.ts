@@ -6,6 +6,6 @@ export const PHRASE_STYLE = ".phrases,:lang(ko){word-break:keep-all}";
 
 /**
  * The class of a heading: with our breaks in it, it breaks at no other place. The merchant's own words have none and
- * break where their language allows.
+ * break where their language allows; on a Korean page, between words alone.
  */
 export const phraseClass = (heading: string): string => (heading.includes(BREAK) ? "phrases" : "");

@@ -3,8 +3,6 @@ import { contactAddress, isWebAddress } from "./page-links";
 import { type PageColours, pageStyle } from "./page-style";
 import { phraseClass } from "./phrases";
 
-const classed = (name: string): string => (name ? ` class="${name}"` : "");
-
 /** How the merchant wants the page, in the visitor's language; "" leaves a thing to us, or out. */
 export interface StoppedPageLook {
   /** Address of a picture. */
@@ -74,12 +72,13 @@ export function pageHead({ shop, look, text }: StoppedPage, title: string): stri
   const brand = isWebAddress(look.logo)
     ? `<img class="logo" src="${escapeHtml(look.logo)}" alt="${escapeHtml(shop)}">`
     : element("p", shop, ' class="shop"');
+  const ours = phraseClass(title);
   return (
     `<!doctype html><html lang="${escapeHtml(text.language)}" dir="auto">` +
     '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `${element("title", `${title} – ${shop}`)}<style>${pageStyle(look.colours)}</style></head>` +
-    `<body><main>${brand}${element("h1", title, classed(phraseClass(title)))}`
+    `<body><main>${brand}${element("h1", title, ours && ` class="${ours}"`)}`
   );
 }
 

@@ -1,5 +1,4 @@
 import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "@shopify/polaris";
-import { useState } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useStoreZone } from "../../../ui/times/store-zone";
@@ -73,12 +72,11 @@ export function LiveList(props: LiveListProps) {
   );
 }
 
-/** For each row the day to say above it: where it is another than that of the row before, and first of all another than today's. */
+/** For each row the day to say above it: where it is another than that of the row before, and above the first unless it is today's. */
 function useDaysToTell(): (shown: readonly LiveEntry[]) => readonly (string | null)[] {
   const timeZone = useStoreZone();
-  const [openedAt] = useState(() => new Date().toISOString());
   return (shown) => {
-    let before = calendarDay(openedAt, timeZone);
+    let before = calendarDay(new Date().toISOString(), timeZone);
     return shown.map((entry) => {
       if (entry.kind !== "visit") return null;
       const day = calendarDay(entry.visit.at, timeZone);

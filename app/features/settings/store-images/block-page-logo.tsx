@@ -64,7 +64,7 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
       </div>
       <div role="status">
         <Text as="p" tone="subdued">
-          {isLeft ? "" : wordsFor(isBusy, answer)}
+          {isLeft ? "" : statusText(isBusy, answer)}
         </Text>
       </div>
       {isDenied && isAsker && (
@@ -81,6 +81,6 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
   );
 }
 
-function wordsFor(isBusy: boolean, answer: Parameters<typeof whyNoImages>[0] | undefined) {
+function statusText(isBusy: boolean, answer: Parameters<typeof whyNoImages>[0] | undefined) {
   return isBusy ? "Loading your files…" : answer && whyNoImages(answer);
 }
