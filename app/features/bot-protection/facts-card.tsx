@@ -5,6 +5,7 @@ import type { OutputOf } from "../../contract/call";
 import { oldDataDays } from "../../contract/location-data";
 import { FoldedCard } from "../../ui/folded-card";
 import { When } from "../../ui/times/when";
+import { capital } from "../../words/capital";
 import { counted } from "../../words/numbers";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;
@@ -58,7 +59,7 @@ function ListState({
   problem,
   now,
 }: Vpn["lists"][number] & { now: number }) {
-  const name = title.charAt(0).toUpperCase() + title.slice(1);
+  const name = capital(title);
   return (
     <>
       {goodAt === null ? (

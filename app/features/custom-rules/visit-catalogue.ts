@@ -2,6 +2,7 @@ import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule-limits";
 import { VISIT_FIELDS } from "../../engine/custom/visit-fields";
 import { crawler } from "../../engine/kinds/crawler";
 import { CRAWLER_PURPOSES, NETWORK_CLASSES } from "../../engine/visit";
+import { capital } from "../../words/capital";
 import type { Choice, ConditionCatalogue } from "../conditions/public";
 import type { NamedCrawler } from "../rules/public";
 import { CLASS_WORDS } from "../visitors/public";
@@ -27,7 +28,7 @@ const HINTS: ConditionCatalogue["hints"] = {
 
 const purposes = CRAWLER_PURPOSES.map((value): Choice => {
   const label = crawler.describe({ value: `purpose:${value}`, regions: null });
-  return { value, label: label.charAt(0).toUpperCase() + label.slice(1) };
+  return { value, label: capital(label) };
 });
 
 const verdicts: readonly Choice[] = [

@@ -1,3 +1,4 @@
+import { capital } from "../../words/capital";
 import { numeral } from "../../words/numbers";
 import type { TrendBar } from "./trend-words";
 
@@ -16,7 +17,7 @@ export function TrendTable({ bars, labelledBy, unit }: TrendTableProps) {
       <thead>
         <tr>
           <th scope="col">Time</th>
-          <th scope="col">{unit.charAt(0).toUpperCase() + unit.slice(1)}</th>
+          <th scope="col">{capital(unit)}</th>
         </tr>
       </thead>
       <tbody>

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { GeneralSettings } from "../../contract/settings";
 import type { FileList, SettingsFile } from "../../contract/settings-file";
 import type { Database } from "../../store/client.server";
+import { capital } from "../../words/capital";
 import { readGeneralSettings } from "../settings/public.server";
 import { readSettings } from "../shop/public.server";
 import { listChanges } from "./list-changes";
@@ -38,7 +39,7 @@ export async function plannedChanges(
 
 function listName({ surface, kind }: FileList): string {
   const name = `${kind === "ip" || kind === "asn" ? kind.toUpperCase() : kind} list`;
-  return surface === "firewall" ? `Firewall, ${name}` : name[0]!.toUpperCase() + name.slice(1);
+  return surface === "firewall" ? `Firewall, ${name}` : capital(name);
 }
 
 async function changedSections(

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { importOutput } from "../../contract/ordered-list";
+import { capital } from "../../words/capital";
 import { ApiError } from "../data-api/api-error";
 import type { ReadRows } from "./filed-rows";
 import { type ListChanges, listChanges } from "./list-changes.server";
@@ -8,8 +9,6 @@ import type { ListChange, ListContext, ListKind } from "./list-kind";
 import type { ListRow, ListTable } from "./list-rows.server";
 
 const NOTHING = { result: {}, change: null } as const;
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** @throws ApiError not_found when the shop has no such row (any more) */
 function find<Row extends ListRow>(stored: readonly Row[], id: string): Row {

@@ -1,4 +1,5 @@
 import type { ListMode } from "../../../engine/ruleset";
+import { capital } from "../../../words/capital";
 import { namesText } from "../entries/change-names";
 import type { CountryLine } from "./country-form";
 
@@ -93,7 +94,7 @@ export function countryChanges(
   return {
     written: [...added, ...changed],
     removed,
-    summary: text === "" ? null : text[0]!.toUpperCase() + text.slice(1),
+    summary: text === "" ? null : capital(text),
   };
 }
 
@@ -110,5 +111,5 @@ export function joinSummaries(
 ): string | null {
   if (ofOther === null) return inForce;
   const kept = `${LIST_NAMES[other]} (not in use): ${ofOther[0]!.toLowerCase()}${ofOther.slice(1)}`;
-  return inForce === null ? kept[0]!.toUpperCase() + kept.slice(1) : `${inForce}; ${kept}`;
+  return inForce === null ? capital(kept) : `${inForce}; ${kept}`;
 }

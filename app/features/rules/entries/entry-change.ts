@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import type { entryChange } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
+import { capital } from "../../../words/capital";
 import { counted } from "../../../words/numbers";
 import { type ChangeWords, type NamedEntry, namesText } from "./change-names";
 
@@ -40,7 +41,7 @@ function sentence(set: EntryChange, one: boolean, subject: string): string {
       part.text(set, one).replace(SUBJECT, () => (index > 0 ? pronoun(one) : subject)),
     )
     .join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capital(text);
 }
 
 /** What a change did in one line: "Let in 203.0.113.7, switched it on". */

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { countryWords, flagCode } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
+import { capital } from "../../../words/capital";
 import {
   agentText,
   CLASS_WORDS,
@@ -66,7 +67,7 @@ function placeOf(visit: VisitRow): string {
 
 /** "The browser calls itself headless." One sign alone stops nobody. */
 function signsText({ signs }: VisitRow): string {
-  return signs === null ? "None seen" : `${signs[0]!.toUpperCase()}${signs.slice(1)}`;
+  return signs === null ? "None seen" : capital(signs);
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
