@@ -4,9 +4,9 @@ import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 type Asker = Pick<ApiContext & Merchant, "log" | "shop">;
 
 /**
- * What was read of the store. What Shopify refuses has another state: "denied" without the permission, else "failed".
+ * What was read of the store; where Shopify refuses, `nothing`, and as its state "denied" without the permission, else "failed".
  *
- * @param what for the log: "a theme's colors"
+ * @param what for the log: "a theme’s colors"
  * @param nothing the rest of the answer when there is none
  */
 export async function unlessRefused<Found extends object, Nothing extends object>(

@@ -4,7 +4,7 @@ const LEAST_MB = 512;
 const MOST_MB = 4_096;
 
 /**
- * How far the log of changes may grow until the next checkpoint, as the server's settings write it: a sixteenth of what is free on
+ * About how far the log of changes grows until the next checkpoint, as the server's settings write it: a sixteenth of what is free on
  * the disk, 512 MB at least and 4 GB at most. After each checkpoint every page is written whole once, so a busy log with few of them
  * writes less; but as much has to be read again after a crash.
  *

@@ -3,6 +3,7 @@ const KEPT = 0.9;
 
 /**
  * When the next batch has to begin, so that no visit waits longer than a limit until it is written: sooner, the longer writing takes.
+ * Batches follow one another, so it holds as long as writing one takes less than half of the limit.
  * Milliseconds, the moments of one clock.
  */
 export class NextBatch {

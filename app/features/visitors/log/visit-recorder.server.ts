@@ -23,7 +23,7 @@ export interface VisitRecorderOptions {
   readonly bufferMax?: number;
   /** Rows written by one transaction at most, and 10,000 at the very most; 4,000 unless said otherwise. */
   readonly batchMax?: number;
-  /** Longest that a visit should wait until it is written, while the database writes faster than they come. */
+  /** Longest that a visit should wait until it is written. It holds as long as writing a batch takes less than half of it. */
   readonly flushEveryMs?: number;
   readonly share?: LogShare;
   readonly sketches?: SketchWriter;
