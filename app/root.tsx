@@ -18,6 +18,7 @@ import { ScrollPlaces } from "./shell/pages/scroll-places";
 import { PRODUCT_NAME } from "./shell/product";
 import { useNonce } from "./ui/nonce";
 import { reloadPage } from "./ui/reload-page";
+import { root as texts } from "./texts";
 
 /** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -70,7 +71,7 @@ export const shouldRevalidate = () => false;
 function TryAgain() {
   return (
     <button type="button" onClick={reloadPage}>
-      Try again
+      {texts.tryAgain}
     </button>
   );
 }
@@ -80,13 +81,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <PlainPage title={missing ? "Page not found" : "Something went wrong"}>
-      <p>
-        {missing
-          ? "This page does not exist in Palisade."
-          : "The page could not be shown. Nothing you saved is lost. Please try again in a moment."}
-      </p>
-      <p>{missing ? <a href="/dashboard">Open the dashboard</a> : <TryAgain />}</p>
+    <PlainPage title={missing ? texts.pageNotFound : texts.somethingWentWrong}>
+      <p>{missing ? texts.thisPageDoesNot : texts.thePageCouldNot}</p>
+      <p>{missing ? <a href="/dashboard">{texts.openTheDashboard}</a> : <TryAgain />}</p>
     </PlainPage>
   );
 }

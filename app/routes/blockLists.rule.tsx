@@ -3,8 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { customRuleLoader } from "../features/custom-rules/custom-rule.server";
 import { CustomRuleEditorScreen } from "../features/custom-rules/custom-rule-editor-screen";
 import { pageTitle } from "../shell/frame/page-title";
+import { blockListsRule as texts } from "./texts";
 
-export const meta = () => pageTitle("Block Lists");
+export const meta = () => pageTitle(texts.blockLists);
 
 export const loader = customRuleLoader;
 

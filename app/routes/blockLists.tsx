@@ -7,13 +7,14 @@ import { blockListsAction, blockListsLoader } from "../features/block-lists/bloc
 import { BlockListsScreen } from "../features/block-lists/block-lists-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
+import { blockLists as texts } from "./texts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appealsStyles },
   { rel: "stylesheet", href: blockListsStyles },
 ];
 
-export const meta = () => pageTitle("Block Lists");
+export const meta = () => pageTitle(texts.blockLists);
 
 export const loader = blockListsLoader;
 

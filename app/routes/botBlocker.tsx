@@ -4,8 +4,9 @@ import { botBlockerAction, botBlockerLoader } from "../features/bot-protection/b
 import { BotBlockerScreen } from "../features/bot-protection/bot-blocker-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
+import { botBlocker as texts } from "./texts";
 
-export const meta = () => pageTitle("Bot Blocker");
+export const meta = () => pageTitle(texts.botBlocker);
 
 export const loader = botBlockerLoader;
 

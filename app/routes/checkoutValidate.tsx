@@ -7,8 +7,9 @@ import {
 import { CheckoutScreen } from "../features/checkout-validation/screen/checkout-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
+import { checkoutValidate as texts } from "./texts";
 
-export const meta = () => pageTitle("Checkout Validation");
+export const meta = () => pageTitle(texts.checkoutValidation);
 
 export const loader = checkoutLoader;
 

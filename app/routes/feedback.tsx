@@ -7,8 +7,9 @@ import { FeedbackForm } from "../features/support/feedback-form";
 import { pageTitle } from "../shell/frame/page-title";
 import { usePublicAddresses } from "../shell/pages/document";
 import { PlainPage } from "../shell/pages/plain-page";
+import { feedback as texts } from "./texts";
 
-export const meta = () => [...pageTitle("Feedback"), { name: "robots", content: "noindex" }];
+export const meta = () => [...pageTitle(texts.feedback), { name: "robots", content: "noindex" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: feedbackStyles }];
 
@@ -30,8 +31,8 @@ export default function FeedbackRoute() {
   if (answer?.ok) return <Thanks />;
   if (token === null || answer?.isExpired) return <Expired words={answer?.content ?? ""} />;
   return (
-    <PlainPage title="Tell us what is missing">
-      <p>Your feedback goes to the Palisade team, with the name of your store.</p>
+    <PlainPage title={texts.tellUsWhatIsMissing}>
+      <p>{texts.yourFeedbackGoesTo}</p>
       <FeedbackForm token={token} rating={rating} answer={answer} />
     </PlainPage>
   );
@@ -39,8 +40,8 @@ export default function FeedbackRoute() {
 
 function Thanks() {
   return (
-    <PlainPage title="Thank you for your feedback">
-      <p role="status">We read all feedback. You can close this page.</p>
+    <PlainPage title={texts.thankYouForYourFeedback}>
+      <p role="status">{texts.weReadAllFeedback}</p>
     </PlainPage>
   );
 }
@@ -48,7 +49,7 @@ function Thanks() {
 function Expired({ words }: { words: string }) {
   const email = usePublicAddresses()?.supportEmail;
   return (
-    <PlainPage title="This link has expired or was already used">
+    <PlainPage title={texts.thisLinkHasExpired}>
       <p>
         To write to us, open Palisade in your store admin and choose “Contact us”
         {email && (
@@ -60,7 +61,7 @@ function Expired({ words }: { words: string }) {
       </p>
       {words && (
         <>
-          <p>Your message:</p>
+          <p>{texts.yourMessage}</p>
           <blockquote className="feedback-said">{words}</blockquote>
         </>
       )}

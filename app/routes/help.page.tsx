@@ -7,8 +7,9 @@ import { helpPageLoader } from "../shell/help/pages.server";
 import { PlainPage } from "../shell/pages/plain-page";
 import { Contents } from "../shell/pages/text-block";
 import textPageStyles from "../shell/pages/text-page.css?url";
+import { helpPage as texts } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? "Help");
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? texts.help);
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: textPageStyles },
@@ -27,7 +28,7 @@ export default function HelpPageRoute() {
       {/* Made at build time from our own files, which may have no HTML. */}
       <div className="help-page" dangerouslySetInnerHTML={{ __html: html }} />
       <p>
-        <a href="/help">All help pages</a>
+        <a href="/help">{texts.allHelpPages}</a>
       </p>
     </PlainPage>
   );

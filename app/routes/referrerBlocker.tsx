@@ -4,8 +4,9 @@ import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule
 import { RuleListScreen } from "../features/rules/list-page/rule-list-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
+import { referrerBlocker as texts } from "./texts";
 
-export const meta = () => pageTitle("Referrer Blocker");
+export const meta = () => pageTitle(texts.referrerBlocker);
 
 export const loader = ruleListLoader("referrerBlocker");
 

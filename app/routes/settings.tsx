@@ -6,8 +6,9 @@ import { settingsAction, settingsLoader } from "../features/settings/settings.se
 import { SettingsScreen } from "../features/settings/settings-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
+import { settings as texts } from "./texts";
 
-export const meta = () => pageTitle("General Settings");
+export const meta = () => pageTitle(texts.generalSettings);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 

@@ -4,8 +4,9 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { unsubscribeAction, unsubscribeLoader } from "../features/merchant-mail/unsubscribe.server";
 import { pageTitle } from "../shell/frame/page-title";
 import { PlainPage } from "../shell/pages/plain-page";
+import { unsubscribe as texts } from "./texts";
 
-export const meta = () => [...pageTitle("Unsubscribe"), { name: "robots", content: "noindex" }];
+export const meta = () => [...pageTitle(texts.unsubscribe), { name: "robots", content: "noindex" }];
 
 /** The address holds a token: it goes nowhere else. */
 export const headers: HeadersFunction = () => ({
@@ -25,11 +26,11 @@ export default function UnsubscribeRoute() {
   if (answer?.isDone) return <Done />;
   if (!link) return <Unknown />;
   return (
-    <PlainPage title="Unsubscribe from these emails?">
-      <p>Palisade will send no more {link.what} for this store.</p>
+    <PlainPage title={texts.unsubscribeFromTheseEmails}>
+      <p>{texts.palisadeWillSendNo(link.what)}</p>
       <Form method="post">
         <input type="hidden" name="token" value={link.token} />
-        <button type="submit">Unsubscribe</button>
+        <button type="submit">{texts.unsubscribe}</button>
       </Form>
     </PlainPage>
   );
@@ -37,19 +38,16 @@ export default function UnsubscribeRoute() {
 
 function Done() {
   return (
-    <PlainPage title="You are unsubscribed">
-      <p role="status">You can turn them on again under General Settings, Email notifications.</p>
+    <PlainPage title={texts.youAreUnsubscribed}>
+      <p role="status">{texts.youCanTurnThem}</p>
     </PlainPage>
   );
 }
 
 function Unknown() {
   return (
-    <PlainPage title="This link does not work">
-      <p>
-        It may have been cut off by your email app. You can turn off emails in Palisade under
-        General Settings, Email notifications.
-      </p>
+    <PlainPage title={texts.thisLinkDoesNotWork}>
+      <p>{texts.itMayHaveBeen}</p>
     </PlainPage>
   );
 }

@@ -4,8 +4,9 @@ import { vpnBlockerAction, vpnBlockerLoader } from "../features/bot-protection/v
 import { VpnBlockerScreen } from "../features/bot-protection/vpn-blocker-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
+import { vpnBlocker as texts } from "./texts";
 
-export const meta = () => pageTitle("Bot (VPN & Proxy) Blocker");
+export const meta = () => pageTitle(texts.botVpnProxyBlocker);
 
 export const loader = vpnBlockerLoader;
 

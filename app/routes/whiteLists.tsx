@@ -4,8 +4,9 @@ import { whitelistAction, whitelistLoader } from "../features/whitelists/whiteli
 import { WhitelistScreen } from "../features/whitelists/whitelist-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
+import { whiteLists as texts } from "./texts";
 
-export const meta = () => pageTitle("Whitelists");
+export const meta = () => pageTitle(texts.whitelists);
 
 export const loader = whitelistLoader;
 

@@ -2,6 +2,7 @@ import { Box, Link, Text } from "@shopify/polaris";
 import { createContext, type ReactNode, useContext } from "react";
 
 import { longDate } from "./times/relative-time";
+import { dataAttribution as texts } from "./texts";
 
 interface DataAttributionProps {
   /** ISO date of the data of places; "" when unknown. */
@@ -14,10 +15,10 @@ interface DataAttributionProps {
 
 function ages(date: string, networkDate: string): string {
   if (date === networkDate || networkDate === "") {
-    return date ? `Location data of ${longDate(date)}.` : "Location data of unknown age.";
+    return date ? texts.locationDataOf(longDate(date)) : texts.locationDataOfUnknownAge;
   }
-  const places = date ? `of ${longDate(date)}` : "of unknown age";
-  return `Location data ${places}, network data of ${longDate(networkDate)}.`;
+  const places = date ? texts.of(longDate(date)) : texts.ofUnknownAge;
+  return texts.locationDataNetworkDataOf({ places, networkDate: longDate(networkDate) });
 }
 
 /** Where location data comes from and how old it is. */

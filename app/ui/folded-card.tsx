@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopi
 import type { ReactNode, Ref } from "react";
 
 import { useFold } from "./use-fold";
+import { foldedCard as texts } from "./texts";
 
 interface FoldedCardProps {
   readonly title: string;
@@ -35,10 +36,10 @@ export function FoldedCard({
         </h2>
         <Button
           variant="plain"
-          accessibilityLabel={`${isOpen ? "Hide" : "Show"}: ${title}`}
+          accessibilityLabel={`${isOpen ? texts.hide : texts.show}: ${title}`}
           {...button}
         >
-          {isOpen ? "Hide" : "Show"}
+          {isOpen ? texts.hide : texts.show}
         </Button>
       </InlineStack>
       <Collapsible id={id} open={isOpen}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { RetryBanner } from "./retry-banner";
 import { useProblemToast } from "./toasts";
 import { useLastGood } from "./use-last-good";
+import { loaded as texts } from "./texts";
 
 /** What a loader found, or why it found nothing. */
 interface AnyView {
@@ -41,7 +42,7 @@ export function LoadedScreen<View extends AnyView>(props: LoadedPartProps<View>)
 /** Says that something could not be loaded, and why. */
 export function NotLoaded({ what, why }: { readonly what: string; readonly why: string | null }) {
   return (
-    <RetryBanner title={`${what} could not be loaded`}>
+    <RetryBanner title={texts.couldNotBeLoaded(what)}>
       <p>{why}</p>
     </RetryBanner>
   );

@@ -2,6 +2,7 @@ import { BlockStack, Button, Collapsible } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import { type FoldProps, useFold } from "./use-fold";
+import { moreFields as texts } from "./texts";
 
 interface MoreFieldsProps extends FoldProps {
   /** What the button opens; left out: more options of the form. */
@@ -10,7 +11,7 @@ interface MoreFieldsProps extends FoldProps {
 }
 
 /** Fields that few people need: one button, until it is pressed or something in them is set. */
-export function MoreFields({ label = "More options", children, ...fold }: MoreFieldsProps) {
+export function MoreFields({ label = texts.moreOptions, children, ...fold }: MoreFieldsProps) {
   const { id, isOpen, button } = useFold(fold);
   return (
     <div>

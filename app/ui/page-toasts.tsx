@@ -1,5 +1,6 @@
 import { Toast } from "@shopify/polaris";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { pageToasts as texts } from "./texts";
 
 interface PageToast {
   readonly id: string;
@@ -65,7 +66,7 @@ function useNamedCrosses(isShowing: boolean): void {
     if (!isShowing) return;
     const name = () => {
       for (const cross of document.querySelectorAll(".Polaris-Frame-Toast__CloseButton")) {
-        cross.setAttribute("aria-label", "Close message");
+        cross.setAttribute("aria-label", texts.closeMessage);
       }
     };
     // The frame draws a message later than it is given one.

@@ -2,6 +2,7 @@ import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
 import { numeral } from "../words/numbers";
+import { progressLine as texts } from "./texts";
 
 interface ProgressLineProps {
   readonly done: number;
@@ -21,7 +22,7 @@ export function ProgressLine({ done, total, things }: ProgressLineProps) {
         ariaLabelledBy={id}
       />
       <Text as="p" id={id} tone="subdued">
-        {numeral(done)} of {numeral(total)} {things}
+        {texts.of({ done: numeral(done), total: numeral(total), things })}
       </Text>
     </BlockStack>
   );

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { retryBanner as texts } from "./texts";
 
 interface RetryBannerProps {
   readonly title?: string;
@@ -15,7 +16,7 @@ export function RetryBanner({ title, children }: RetryBannerProps) {
       tone="critical"
       title={title}
       action={{
-        content: "Try again",
+        content: texts.tryAgain,
         loading: revalidator.state !== "idle",
         onAction: () => revalidator.revalidate(),
       }}

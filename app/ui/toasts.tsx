@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from "react";
 
 import { type Undo, useTakeBack } from "./undo";
+import { toasts as texts } from "./texts";
 
 /** Something the person can do about a notice. */
 export interface ToastAction {
@@ -39,7 +40,7 @@ export function useTellChange(): (message: string, undo?: Undo) => void {
   return useCallback(
     (message, undo) => {
       if (undo && takeBack) {
-        toasts.notice(message, { label: "Undo", onAction: () => takeBack(undo) });
+        toasts.notice(message, { label: texts.undo, onAction: () => takeBack(undo) });
       } else toasts.success(message);
     },
     [toasts, takeBack],

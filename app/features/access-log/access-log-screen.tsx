@@ -17,16 +17,17 @@ import { useLiveLog } from "./live/use-live-log";
 import { LiveBar } from "./live-bar";
 import { NewsAloud } from "./news-aloud";
 import { useLogExport } from "./use-log-export";
+import { accessLogScreen as texts } from "./texts";
 
 const PAGE = {
-  title: "Realtime Access Log",
-  subtitle: "Visits as your firewall checks them.",
+  title: texts.realtimeAccessLog,
+  subtitle: texts.visitsAsYourFirewallChecksThem,
 };
 
 /** The screen of /fw-accessLog. */
 export function AccessLogScreen({ view }: { readonly view: AccessLogView }) {
   return (
-    <LoadedScreen view={view} what="The firewall" page={PAGE}>
+    <LoadedScreen view={view} what={texts.theFirewall} page={PAGE}>
       {(found) =>
         found.isOffered && found.isInPlan ? (
           <AccessLog {...found} />
@@ -139,14 +140,10 @@ function Unfed({ isConnected, isOff }: Pick<LoadedAccessLog, "isConnected" | "is
   return (
     <Banner
       tone="warning"
-      title={isConnected ? "Your firewall is off" : "Your firewall isn’t connected"}
-      action={{ content: "Firewall Settings", url: "/firewallSettings" }}
+      title={isConnected ? texts.yourFirewallIsOff : texts.yourFirewallIsntConnected}
+      action={{ content: texts.firewallSettings, url: "/firewallSettings" }}
     >
-      <p>
-        {isConnected
-          ? "It checks no visits, so nothing appears here. Choose “Firewall and storefront” to see your store’s visits."
-          : "It received no requests in the last 24 hours. Choose “Firewall and storefront” to see your store’s visits meanwhile."}
-      </p>
+      <p>{isConnected ? texts.itChecksNoVisits : texts.itReceivedNoRequests}</p>
     </Banner>
   );
 }
@@ -157,14 +154,14 @@ type RefusedProps = Extract<ConnectionState, { kind: "refused" }> & {
 
 function Refused({ code, message, onRetry }: RefusedProps) {
   return code === "plan_required" ? (
-    <Banner tone="info" action={{ content: "See plans", url: "/subscription" }}>
+    <Banner tone="info" action={{ content: texts.seePlans, url: "/subscription" }}>
       <p>{message}</p>
     </Banner>
   ) : (
     <Banner
       tone="critical"
-      title="The log can’t be updated"
-      action={{ content: "Try again", onAction: onRetry }}
+      title={texts.theLogCantBeUpdated}
+      action={{ content: texts.tryAgain, onAction: onRetry }}
     >
       <p>{message}</p>
     </Banner>

@@ -4,6 +4,7 @@ import type { StreamSurfaces } from "../../contract/visits/visit-stream";
 import { numeral } from "../../words/numbers";
 import type { ConnectionState } from "./live/live-connection";
 import type { LiveLog } from "./live/live-log";
+import { liveBar as texts } from "./texts";
 
 interface LiveBarProps {
   readonly log: LiveLog;
@@ -16,15 +17,15 @@ interface LiveBarProps {
 }
 
 const SURFACES = [
-  { value: "firewall", label: "Firewall" },
-  { value: "all", label: "Firewall and storefront" },
+  { value: "firewall", label: texts.firewall },
+  { value: "all", label: texts.firewallAndStorefront },
 ];
 
 const STATES = {
-  connecting: { label: "Connecting…", tone: "info" },
-  live: { label: "Live", tone: "success" },
-  lost: { label: "Connection lost, trying again…", tone: "warning" },
-  refused: { label: "Not connected", tone: "critical" },
+  connecting: { label: texts.connecting, tone: "info" },
+  live: { label: texts.live, tone: "success" },
+  lost: { label: texts.connectionLostTryingAgain, tone: "warning" },
+  refused: { label: texts.notConnected, tone: "critical" },
 } as const;
 
 /** How the log stands, and what it shows. */
@@ -44,7 +45,7 @@ export function LiveBar(props: LiveBarProps) {
       </div>
       <InlineStack gap="200" blockAlign="center">
         <Select
-          label="Show"
+          label={texts.show}
           labelInline
           options={SURFACES}
           value={surfaces}
@@ -54,21 +55,21 @@ export function LiveBar(props: LiveBarProps) {
           variant={log.isPaused ? "primary" : undefined}
           onClick={log.isPaused ? onResume : onPause}
         >
-          {log.isPaused ? "Resume" : "Pause"}
+          {log.isPaused ? texts.resume : texts.pause}
         </Button>
-        <Button onClick={onClear}>Clear</Button>
+        <Button onClick={onClear}>{texts.clear}</Button>
       </InlineStack>
     </InlineStack>
   );
 }
 
 function standsStill({ isPaused, isHeld }: LiveLog): string | null {
-  if (isPaused) return "Paused";
-  return isHeld ? "Paused while you point" : null;
+  if (isPaused) return texts.paused;
+  return isHeld ? texts.pausedWhileYouPoint : null;
 }
 
 function countsText({ held, leftOut }: LiveLog): string {
-  const waiting = held.visits > 0 ? [`${numeral(held.visits)} new waiting`] : [];
-  const hidden = leftOut > 0 ? [`${numeral(leftOut)} hidden by your filters`] : [];
+  const waiting = held.visits > 0 ? [texts.newWaiting(numeral(held.visits))] : [];
+  const hidden = leftOut > 0 ? [texts.hiddenByYourFilters(numeral(leftOut))] : [];
   return [...waiting, ...hidden].join(" · ");
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { counted, numeral } from "../../words/numbers";
 import type { LiveLog } from "./live/live-log";
+import { newsAloud as texts } from "./texts";
 
 const EVERY_MS = 15_000;
 
@@ -43,6 +44,6 @@ function newsText(now: Counts, before: Counts): string {
   const visits = now.shown - (isCleared ? 0 : before.shown);
   const stops = now.stopped - (isCleared ? 0 : before.stopped);
   if (visits === 0) return "";
-  const all = counted(visits, "new visit", "new visits");
-  return stops === 0 ? all : `${all}, ${numeral(stops)} stopped`;
+  const all = counted(visits, texts.newVisit, texts.newVisits);
+  return stops === 0 ? all : texts.stopped({ all, stops: numeral(stops) });
 }

@@ -4,6 +4,7 @@ import { When } from "../../ui/times/when";
 import type { AdminAccessState } from "./access-state";
 import { SetAccessModal } from "./set-access-modal";
 import { useAdminAccess } from "./use-admin-access";
+import { adminAccessCard as texts } from "./texts";
 
 interface AdminAccessCardProps {
   readonly state: AdminAccessState;
@@ -20,15 +21,15 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
       <BlockStack gap="300" inlineAlign="start">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Admin Access
+            {texts.adminAccess}
           </Text>
           {isEnabled !== null && (
             <Badge tone={isEnabled ? "success" : undefined}>
-              {isEnabled ? "Enabled" : "Disabled"}
+              {isEnabled ? texts.enabled : texts.disabled}
             </Badge>
           )}
         </InlineStack>
-        <Text as="p">Lets the browser you enable it in bypass all rules.</Text>
+        <Text as="p">{texts.letsTheBrowserYou}</Text>
         {endsAt && (
           <Text as="p" tone="subdued">
             It expires automatically <When at={endsAt} now={now} />.
@@ -37,11 +38,11 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
         <InlineStack gap="200">
           {/* Never disabled while it works: it would lose the focus that the modal gives back. */}
           <Button onClick={() => change(!isEnabled)} disabled={isEnabled === null}>
-            {isEnabled ? "Disable Admin Access" : "Enable Admin Access"}
+            {isEnabled ? texts.disableAdminAccess : texts.enableAdminAccess}
           </Button>
           {isEnabled && (
             <Button variant="plain" onClick={() => change(true)}>
-              Allow this browser, too
+              {texts.allowThisBrowserToo}
             </Button>
           )}
         </InlineStack>

@@ -2,6 +2,7 @@ import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import type { AccessQuestion } from "./use-admin-access";
+import { setAccessModal as texts } from "./texts";
 
 /** Asks the merchant what the store's pop-up reads (specification section 4). */
 export function SetAccessModal({ question }: { readonly question: AccessQuestion }) {
@@ -10,8 +11,8 @@ export function SetAccessModal({ question }: { readonly question: AccessQuestion
   return (
     <ConfirmModal
       open
-      title="Set Admin Access"
-      confirmLabel="Confirm"
+      title={texts.setAdminAccess}
+      confirmLabel={texts.confirm}
       loading={isChecking}
       onConfirm={confirm}
       onClose={close}
@@ -22,21 +23,15 @@ export function SetAccessModal({ question }: { readonly question: AccessQuestion
             <p>
               Your browser blocked the new window.{" "}
               <Link url={url} target="_blank">
-                Open your store
+                {texts.openYourStore}
               </Link>
             </p>
           </Banner>
         )}
-        <Text as="p">
-          Your store site opens in a new window. A pop-up on the site reads ‘Admin Access mode{" "}
-          {word}.’ Confirm once you have read it there.
-        </Text>
+        <Text as="p">{texts.yourStoreSiteOpens(word)}</Text>
         {isUnchanged && !isChecking && (
           <Banner tone="critical">
-            <p>
-              Admin access mode has not been {word} yet. Wait for the pop-up on your store site. If
-              none comes, check that the app is activated in your theme, and try again.
-            </p>
+            <p>{texts.adminAccessModeHas(word)}</p>
           </Banner>
         )}
       </BlockStack>

@@ -3,6 +3,7 @@ import { Badge, Button, InlineStack, Text } from "@shopify/polaris";
 import type { AppealAnswer } from "../../contract/appeals";
 import { When } from "../../ui/times/when";
 import { ANSWER_BADGES } from "./appeal-words";
+import { appealAnswered as texts } from "./texts";
 
 interface AppealAnsweredProps {
   readonly answer: AppealAnswer;
@@ -30,10 +31,10 @@ export function AppealAnswered(props: AppealAnsweredProps) {
       <Button
         variant="tertiary"
         loading={isBusy}
-        accessibilityLabel={`Undo: ${reference}`}
+        accessibilityLabel={texts.undo2(reference)}
         onClick={onUndo}
       >
-        Undo
+        {texts.undo}
       </Button>
     </InlineStack>
   );

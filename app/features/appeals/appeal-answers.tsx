@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import type { Appeal, AppealAnswer } from "../../contract/appeals";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { appealAnswers as texts } from "./texts";
 
 interface AppealAnswersProps {
   readonly appeal: Appeal;
@@ -21,47 +22,44 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
     <>
       {cannotAllow && (
         <Text as="p" tone="subdued">
-          The visitor’s IP address is unknown, so it cannot be allowed.
+          {texts.theVisitorsIpAddress}
         </Text>
       )}
       <InlineStack gap="200">
         <Button
           variant="primary"
           disabled={cannotAllow || isBusy}
-          accessibilityLabel={named("Allow 24 hours")}
+          accessibilityLabel={named(texts.allow24Hours)}
           onClick={() => onAnswer("allow-24h")}
         >
-          Allow 24 hours
+          {texts.allow24Hours}
         </Button>
         <Button
           disabled={cannotAllow || isBusy}
-          accessibilityLabel={named("Allow always")}
+          accessibilityLabel={named(texts.allowAlways)}
           onClick={() => (isShared ? setAsking(true) : onAnswer("allow-always"))}
         >
-          Allow always
+          {texts.allowAlways}
         </Button>
         <Button
           disabled={isBusy}
-          accessibilityLabel={named("Keep blocked")}
+          accessibilityLabel={named(texts.keepBlocked)}
           onClick={() => onAnswer("keep")}
         >
-          Keep blocked
+          {texts.keepBlocked}
         </Button>
       </InlineStack>
       <ConfirmModal
         open={isAsking}
-        title={`Always allow ${allowValue ?? ""}?`}
-        confirmLabel="Allow always"
+        title={texts.alwaysAllow(allowValue ?? "")}
+        confirmLabel={texts.allowAlways}
         onConfirm={() => {
           setAsking(false);
           onAnswer("allow-always");
         }}
         onClose={() => setAsking(false)}
       >
-        <p>
-          Many people share this IP address. None of your rules will stop any of them until you
-          remove the entry from your IP list.
-        </p>
+        <p>{texts.manyPeopleShareThis}</p>
       </ConfirmModal>
     </>
   );

@@ -11,6 +11,7 @@ import { mistakeWords, ruleWords, visitorWords } from "./appeal-words";
 import { AppealWriter } from "./appeal-writer";
 import type { Sender } from "./appeals-view";
 import { MailVisitor } from "./mail/mail-visitor";
+import { appealItem as texts } from "./texts";
 
 interface AppealItemProps {
   readonly appeal: Appeal;
@@ -44,10 +45,7 @@ export function AppealItem({ appeal, sender, now }: AppealItemProps) {
       <AppealWriter appeal={appeal} now={now} />
       {sharedBy !== null && appeal.answer === null && (
         <Banner tone="warning">
-          <p>
-            Many people share this IP address ({sharedBy}). Allowing it allows all of them, so 24
-            hours is safer than always.
-          </p>
+          <p>{texts.manyPeopleShareThis(sharedBy)}</p>
         </Banner>
       )}
       {problem !== null && (
@@ -99,7 +97,7 @@ function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
   if (!visit) {
     return (
       <Text as="p" tone="subdued">
-        The visit is no longer in the visitor log.
+        {texts.theVisitIsNo}
       </Text>
     );
   }
@@ -110,14 +108,14 @@ function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
         Stopped <When at={visit.at} now={now} /> by {ruleWords(appeal)}.
       </Text>
       <Text as="p" tone="subdued" breakWord>
-        {visitorWords(visit)}, on {visit.path}
+        {texts.on({ visit: visitorWords(visit), path: visit.path })}
       </Text>
       <Text as="p" tone="subdued">
         {mistakeWords(appeal)}
       </Text>
       {appeal.allowValue !== null && (
         <p>
-          <Link url={lookup}>{`See why: every step for ${visit.ip}`}</Link>
+          <Link url={lookup}>{texts.seeWhyEveryStepFor(visit.ip)}</Link>
         </p>
       )}
     </BlockStack>

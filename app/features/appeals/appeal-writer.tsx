@@ -4,6 +4,7 @@ import type { Appeal } from "../../contract/appeals";
 import { When } from "../../ui/times/when";
 import { counted } from "../../words/numbers";
 import { visitsAroundPath } from "./visits-around";
+import { appealWriter as texts } from "./texts";
 
 interface AppealWriterProps {
   readonly appeal: Appeal;
@@ -18,12 +19,15 @@ export function AppealWriter({ appeal, now }: AppealWriterProps) {
     <>
       {visit !== null && (
         <p>
-          <Link url={`/visitors?visit=${visit.id}`}>View the visit</Link>
+          <Link url={`/visitors?visit=${visit.id}`}>{texts.viewTheVisit}</Link>
           {visitsThatDay !== null && visitsThatDay > 1 && (
             <>
               {" · "}
               <Link url={visitsAroundPath(visit)}>
-                {`${counted(visitsThatDay, "visit", "visits")} from ${visit.ip} within 12 hours`}
+                {texts.fromWithin12Hours({
+                  visitsThatDay: counted(visitsThatDay, "visit", "visits"),
+                  ip: visit.ip,
+                })}
               </Link>
             </>
           )}

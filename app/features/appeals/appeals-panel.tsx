@@ -5,6 +5,7 @@ import { LoadedPart } from "../../ui/loaded";
 import { numeral } from "../../words/numbers";
 import { AppealItem } from "./appeal-item";
 import type { AppealsView } from "./appeals-view";
+import { appealsPanel as texts } from "./texts";
 
 interface AppealsPanelProps {
   readonly view: AppealsView;
@@ -13,7 +14,7 @@ interface AppealsPanelProps {
 /** What stopped visitors wrote, each with its visit, the rule that stopped it, and three answers. */
 export function AppealsPanel({ view }: AppealsPanelProps) {
   return (
-    <LoadedPart view={view} what="The unblock requests">
+    <LoadedPart view={view} what={texts.theUnblockRequests}>
       {(found) => <Appeals {...found} />}
     </LoadedPart>
   );
@@ -25,15 +26,14 @@ function Appeals({ open, appeals, hasMore, sender, now }: FoundIn<AppealsView>) 
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Unblock requests
+            {texts.unblockRequests}
           </Text>
-          {open > 0 && <Badge tone="attention">{`${numeral(open)} open`}</Badge>}
+          {open > 0 && <Badge tone="attention">{texts.open(numeral(open))}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued">
-          Stopped visitors who ask to be unblocked. They do not see your answer: email them from
-          here if they left an address.
+          {texts.stoppedVisitorsWhoAsk}
         </Text>
-        {appeals.length === 0 && <Text as="p">No unblock requests.</Text>}
+        {appeals.length === 0 && <Text as="p">{texts.noUnblockRequests}</Text>}
         <ul className="appeals-list">
           {appeals.map((appeal) => (
             <li key={appeal.id}>
@@ -43,7 +43,7 @@ function Appeals({ open, appeals, hasMore, sender, now }: FoundIn<AppealsView>) 
         </ul>
         {hasMore && (
           <Text as="p" tone="subdued">
-            There are more requests. Answer some to see the next.
+            {texts.thereAreMoreRequests}
           </Text>
         )}
       </BlockStack>

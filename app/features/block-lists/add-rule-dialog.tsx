@@ -1,6 +1,7 @@
 import type { Undo } from "../../ui/undo";
 import { AddEntriesDialog, type NamedCrawler } from "../rules/public";
 import { actionOf, pageOf, USUAL_ORDER } from "./rule-words";
+import { addRuleDialog as texts } from "./texts";
 
 interface AddRuleDialogProps {
   readonly crawlers: readonly NamedCrawler[];
@@ -13,12 +14,12 @@ export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
   return (
     <AddEntriesDialog
       {...props}
-      title="Add rules"
+      title={texts.addRules}
       kind="ip"
-      kinds={{ label: "Type", offered: USUAL_ORDER, actionOf, pageOf }}
+      kinds={{ label: texts.type, offered: USUAL_ORDER, actionOf, pageOf }}
       effects={{
-        block: "Block or monitor these visitors",
-        allow: "Allow them, regardless of other rules",
+        block: texts.blockOrMonitorTheseVisitors,
+        allow: texts.allowThemRegardlessOfOtherRules,
       }}
       onAdded={({ added }, undo) => onAdded(added, undo)}
     />

@@ -14,6 +14,7 @@ import type { BlockListsView } from "./block-lists-view";
 import { ConflictsPanel } from "./conflicts-panel";
 import { RulesPanel } from "./rules-panel";
 import { SCREEN_TABS, TAB_TITLES } from "./screen-tabs";
+import { blockListsScreen as texts } from "./texts";
 
 /** The screen of all rules of all kinds. */
 export function BlockListsScreen({ view }: { view: BlockListsView }) {
@@ -24,10 +25,10 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
   return (
     <Page
       fullWidth
-      title="Block Lists"
-      subtitle="Every rule of every list: what it does, how often it matches, and which is checked first."
-      primaryAction={{ content: "Add rules", onAction: add }}
-      secondaryActions={[{ content: "Whitelists", url: "/whiteLists" }, files.importAction]}
+      title={texts.blockLists}
+      subtitle={texts.everyRuleOfEvery}
+      primaryAction={{ content: texts.addRules, onAction: add }}
+      secondaryActions={[{ content: texts.whitelists, url: "/whiteLists" }, files.importAction]}
       actionGroups={[files.exportGroup]}
     >
       <BlockStack gap="400">
@@ -38,7 +39,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
       {isAdding && (
         <AddRuleDialog
           crawlers={view.crawlers}
-          onAdded={(added, undo) => tell(`${counted(added, "rule", "rules")} added`, undo)}
+          onAdded={(added, undo) => tell(texts.added(counted(added, "rule", "rules")), undo)}
           onClose={() => setAdding(false)}
         />
       )}
@@ -53,7 +54,7 @@ function ScreenTabs({ view }: { view: BlockListsView }) {
   return (
     <Box paddingInline={{ xs: "300", sm: "0" }}>
       <ViewButtons
-        label="View"
+        label={texts.view}
         views={SCREEN_TABS.map((tab) => ({ id: tab, text: TAB_TITLES[tab] }))}
         shown={view.tab}
         onChoose={(tab) => setParams(tab === "all" ? {} : { tab }, { preventScrollReset: true })}
@@ -75,13 +76,13 @@ function TabContent({ view, onAdd }: TabContentProps) {
       return <HistoryPanel view={view.history} />;
     case "conflicts":
       return (
-        <LoadedScreen view={view} what="The rules">
+        <LoadedScreen view={view} what={texts.theRules}>
           {(found) => <ConflictsPanel view={found} />}
         </LoadedScreen>
       );
     default:
       return (
-        <LoadedScreen view={view} what="The rules">
+        <LoadedScreen view={view} what={texts.theRules}>
           {(found) => <RulesPanel view={found} onAdd={onAdd} />}
         </LoadedScreen>
       );

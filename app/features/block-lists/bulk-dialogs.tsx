@@ -9,6 +9,7 @@ import { counted } from "../../words/numbers";
 import { ExtendDialog } from "../rules/public";
 import { ACTIONS } from "../rules/public-words";
 import type { ChosenRules } from "./block-lists-view";
+import { bulkDialogs as texts } from "./texts";
 
 /** What is asked before many rules change. */
 export interface BulkQuestion {
@@ -52,16 +53,13 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
       return (
         <ConfirmModal
           open
-          title={`Delete ${counted(count, "rule", "rules")}?`}
-          confirmLabel="Delete"
+          title={texts.delete(counted(count, "rule", "rules"))}
+          confirmLabel={texts.delete2}
           destructive
           onConfirm={() => done(() => onDelete(chosen))}
           onClose={onClose}
         >
-          <Text as="p">
-            To bring deleted rules back, restore an earlier version from the history, which restores
-            all rules. To pause rules instead, disable them.
-          </Text>
+          <Text as="p">{texts.toBringDeletedRules}</Text>
         </ConfirmModal>
       );
   }
@@ -83,15 +81,15 @@ function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
   return (
     <AppModal
       open
-      title={`Change what ${counted(count, "rule does", "rules do")}`}
+      title={`Change what ${counted(count, texts.ruleDoes, texts.rulesDo)}`}
       onClose={onClose}
-      primaryAction={{ content: "Change", onAction: () => onChoose({ action }) }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.change, onAction: () => onChoose({ action }) }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <Select
-        label="Action"
+        label={texts.action}
         options={CHOICES}
-        helpText="Pages and allow rules stay as they are. To redirect visitors, edit a single rule."
+        helpText={texts.pagesAndAllowRules}
         value={action}
         onChange={(next) => setAction(next as typeof action)}
       />

@@ -11,6 +11,7 @@ import { ChangeQuestion, type ListIntents } from "../rules/public";
 import type { ChosenRules, ConflictsView } from "./block-lists-view";
 import { actionOf, conflictText } from "./rule-words";
 import type { RulesIntents } from "./rules-intents.server";
+import { conflictsPanel as texts } from "./texts";
 
 type LoadedConflicts = FoundIn<ConflictsView>;
 
@@ -21,15 +22,14 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Conflicts
+            {texts.conflicts}
           </Text>
           <Badge>{numeral(total)}</Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          Rules that never do anything. Only certain conflicts are shown: rules that expire, or that
-          apply to some pages only, are not compared with others.
+          {texts.rulesThatNeverDo}
         </Text>
-        {total === 0 && <Text as="p">No conflicts: every rule can take effect.</Text>}
+        {total === 0 && <Text as="p">{texts.noConflictsEveryRule}</Text>}
         <ul className="block-lists-conflicts">
           {conflicts.map((conflict) => (
             <li key={keyOf(conflict)}>
@@ -41,7 +41,7 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
         </ul>
         {total > conflicts.length && (
           <Text as="p" tone="subdued">
-            {`The first ${CONFLICTS_SHOWN} are shown. Resolve some to see more.`}
+            {texts.theFirstAreShown(CONFLICTS_SHOWN)}
           </Text>
         )}
       </BlockStack>
@@ -52,12 +52,12 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
 const keyOf = ({ cause, kind, rule }: RuleConflict) => `${cause} ${kind} ${rule?.id ?? ""}`;
 
 const CURES: Readonly<Record<RuleConflict["cause"], string>> = {
-  "shadowed-by-allow": "Delete the rule",
-  shadowed: "Delete the rule",
-  redundant: "Delete the rule",
-  expired: "Delete them",
-  unused: "Disable them",
-  "switched-off": "Turn on the list",
+  "shadowed-by-allow": texts.deleteTheRule,
+  shadowed: texts.deleteTheRule,
+  redundant: texts.deleteTheRule,
+  expired: texts.deleteThem,
+  unused: texts.disableThem,
+  "switched-off": texts.turnOnTheList,
 };
 
 /** The rules a conflict is about. */
@@ -110,7 +110,7 @@ function ConflictItem({ conflict }: { conflict: RuleConflict }) {
       <ConfirmModal
         open={isAsking}
         title={`${cure}?`}
-        confirmLabel="Delete"
+        confirmLabel={texts.delete}
         destructive
         onConfirm={() => {
           setAsking(false);
@@ -119,8 +119,7 @@ function ConflictItem({ conflict }: { conflict: RuleConflict }) {
         onClose={() => setAsking(false)}
       >
         <Text as="p" breakWord>
-          {text} To bring deleted rules back, restore an earlier version from the history, which
-          restores all rules.
+          {texts.toBringDeletedRules(text)}
         </Text>
       </ConfirmModal>
       <ChangeQuestion question={question} />

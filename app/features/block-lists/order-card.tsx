@@ -8,6 +8,7 @@ import { SortableRow } from "../../ui/lists/sortable-row";
 import { kindName } from "../visitors/public";
 import { Does, What } from "./rule-row";
 import { nameOf, USUAL_ORDER } from "./rule-words";
+import { orderCard as texts } from "./texts";
 
 interface OrderCardProps {
   /** First to last. */
@@ -31,16 +32,16 @@ export function OrderCard(props: OrderCardProps) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Custom order
+            {texts.customOrder}
           </Text>
-          <Badge>{`${rules.length} of ${RULE_LIMITS.prioritisedEntries}`}</Badge>
+          <Badge>
+            {texts.of({ rules: rules.length, prioritisedEntries: RULE_LIMITS.prioritisedEntries })}
+          </Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          These rules are checked before all others, from top to bottom. The first match decides.
-          Allow rules are always checked before them. All other rules follow the default order:{" "}
-          {USUAL}. To add a rule, choose “Check first” in its menu.
+          {texts.theseRulesAreChecked(USUAL)}
         </Text>
-        {rules.length === 0 && <Text as="p">No custom order yet.</Text>}
+        {rules.length === 0 && <Text as="p">{texts.noCustomOrderYet}</Text>}
         {rules.length > 0 && (
           <SortableList
             id="rule-order"
@@ -76,5 +77,5 @@ export function OrderCard(props: OrderCardProps) {
 /** What a list that lets in only what it names holds is let in, so it stops nobody first either. */
 function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
   if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
-  return <Badge tone="warning">Its list is allow-only, so its priority has no effect</Badge>;
+  return <Badge tone="warning">{texts.itsListIsAllow}</Badge>;
 }

@@ -13,12 +13,13 @@ import { ACTIONS, SOURCE_OPTIONS } from "../rules/public-words";
 import { kindName } from "../visitors/public";
 import { USUAL_ORDER } from "./rule-words";
 import { type RulesQuery, useRulesQuery } from "./rules-query";
+import { ruleFilters as texts } from "./texts";
 
 const SORTS: IndexFiltersProps["sortOptions"] = [
-  { label: "Priority", value: "order asc", directionLabel: "First to last" },
-  { label: "Added", value: "created desc", directionLabel: "Newest first" },
-  { label: "Hits in 7 days", value: "hits desc", directionLabel: "Most first" },
-  { label: "Last hit", value: "last-hit desc", directionLabel: "Newest first" },
+  { label: texts.priority, value: "order asc", directionLabel: texts.firstToLast },
+  { label: texts.added, value: "created desc", directionLabel: texts.newestFirst },
+  { label: texts.hitsIn7Days, value: "hits desc", directionLabel: texts.mostFirst },
+  { label: texts.lastHit, value: "last-hit desc", directionLabel: texts.newestFirst },
 ];
 
 type FilterName = "kind" | "status" | "effect" | "action" | "source";
@@ -35,33 +36,33 @@ const FILTERS: readonly {
 }[] = [
   {
     name: "kind",
-    title: "Type",
+    title: texts.type,
     choices: USUAL_ORDER.map((value) => ({ value, label: kindName(value) })),
   },
   {
     name: "status",
-    title: "Status",
+    title: texts.status,
     choices: [
-      { value: "enabled", label: "Enabled" },
-      { value: "disabled", label: "Disabled" },
-      { value: "expired", label: "Expired" },
-      { value: "inactive", label: "Inactive: not in your plan" },
+      { value: "enabled", label: texts.enabled },
+      { value: "disabled", label: texts.disabled },
+      { value: "expired", label: texts.expired },
+      { value: "inactive", label: texts.inactiveNotInYourPlan },
     ],
   },
   {
     name: "effect",
-    title: "Effect",
+    title: texts.effect,
     choices: [
-      { value: "block", label: "Blocks or monitors" },
-      { value: "allow", label: "Allows" },
+      { value: "block", label: texts.blocksOrMonitors },
+      { value: "allow", label: texts.allows },
     ],
   },
   {
     name: "action",
-    title: "Action",
+    title: texts.action,
     choices: ACTIONS.map(({ value, label }) => ({ value, label })),
   },
-  { name: "source", title: "Source", choices: SOURCE_OPTIONS },
+  { name: "source", title: texts.source, choices: SOURCE_OPTIONS },
 ];
 
 /** Search, filters and order; the address says what is shown. */
@@ -84,13 +85,13 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
         tabs={[]}
         selected={0}
         queryValue={search.text}
-        queryPlaceholder="Value, label, note or IP address"
+        queryPlaceholder={texts.valueLabelNoteOrIpAddress}
         onQueryChange={search.type}
         onQueryClear={() => search.type("")}
         cancelAction={{ onAction: () => search.type("") }}
         sortOptions={SORTS}
         sortSelected={[
-          query.sort === "order" ? "order asc" : query.sort.replace(/-desc$/, " desc"),
+          query.sort === "order" ? texts.orderAsc : query.sort.replace(/-desc$/, " desc"),
         ]}
         onSort={([value = ""]) =>
           change({

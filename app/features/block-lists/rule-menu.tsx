@@ -2,6 +2,7 @@ import type { Rule } from "../../contract/rules/block-lists";
 import { SelectableRowMenu } from "../../ui/lists/row-menu";
 import { nameOf } from "./rule-words";
 import type { Moves } from "./use-rule-order";
+import { ruleMenu as texts } from "./texts";
 
 export interface RuleActions {
   readonly onEdit: () => void;
@@ -24,14 +25,14 @@ export function RuleMenu({ rule, moves, ...actions }: RuleMenuProps) {
     <SelectableRowMenu
       name={nameOf(rule)}
       items={[
-        { content: "Edit", act: onEdit },
-        { content: "Duplicate", act: onDuplicate },
-        { content: "Check first", act: moves.onFirst },
-        { content: "Move up", act: moves.onUp },
-        { content: "Move down", act: moves.onDown },
-        { content: "Move to default order", act: moves.onUsual },
-        { content: enabled ? "Disable" : "Enable", act: () => onSwitch(!enabled) },
-        { content: "Delete", act: onDelete, destructive: true },
+        { content: texts.edit, act: onEdit },
+        { content: texts.duplicate, act: onDuplicate },
+        { content: texts.checkFirst, act: moves.onFirst },
+        { content: texts.moveUp, act: moves.onUp },
+        { content: texts.moveDown, act: moves.onDown },
+        { content: texts.moveToDefaultOrder, act: moves.onUsual },
+        { content: enabled ? texts.disable : texts.enable, act: () => onSwitch(!enabled) },
+        { content: texts.delete, act: onDelete, destructive: true },
       ]}
     />
   );

@@ -16,14 +16,15 @@ import {
 import { actionText, skipsText, statusOf } from "../rules/public-words";
 import { kindName } from "../visitors/public";
 import { hitsSentence, hitsText, orderText, wordsOf } from "./rule-words";
+import { ruleRow as texts } from "./texts";
 
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
-  { title: "Rule" },
-  { title: "What it does" },
-  { title: "Priority" },
-  { title: "Hits 24 h / 7 d", alignment: "end" },
-  { title: "Expires" },
-  { title: "Actions", hidden: true },
+  { title: texts.rule },
+  { title: texts.whatItDoes },
+  { title: texts.priority },
+  { title: texts.hits24H7D, alignment: "end" },
+  { title: texts.expires },
+  { title: texts.actions, hidden: true },
 ];
 
 interface RuleCellsProps {
@@ -72,12 +73,12 @@ export function Does({
   now,
   isInactive,
 }: Pick<RuleCellsProps, "rule" | "now" | "isInactive">) {
-  const text = rule.effect === "allow" ? `Bypasses: ${skipsText(rule.skips)}` : actionText(rule);
+  const text = rule.effect === "allow" ? texts.bypasses(skipsText(rule.skips)) : actionText(rule);
   return (
     <div className="rules-entry-stop">
       <InlineStack gap="100">
         <EntryBadges kind={rule.kind} entry={rule} status={statusOf(rule, now)} />
-        {isInactive && <Badge tone="warning">List is off</Badge>}
+        {isInactive && <Badge tone="warning">{texts.listIsOff}</Badge>}
       </InlineStack>
       {text && <ActionDetail text={text} />}
       <EntryAbout entry={rule} />
@@ -86,7 +87,7 @@ export function Does({
 }
 
 function watchedText({ monitored7d }: Rule): string | null {
-  return monitored7d > 0 ? `${numeral(monitored7d)} watched` : null;
+  return monitored7d > 0 ? texts.watched(numeral(monitored7d)) : null;
 }
 
 function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {

@@ -10,6 +10,7 @@ import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";
 import { HEADINGS, RuleRow } from "./rule-row";
 import { filtersOf, useRulesQuery } from "./rules-query";
+import { ruleTable as texts } from "./texts";
 
 interface RuleTableProps {
   readonly view: LoadedRules;
@@ -46,26 +47,26 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
         lastColumnSticky
         itemCount={rules.length}
         hasMoreItems={hasMore}
-        paginatedSelectAllActionText={`Select all ${numeral(matching)} rules`}
+        paginatedSelectAllActionText={texts.selectAllRules(numeral(matching))}
         {...selection.table}
         headings={HEADINGS}
         emptyState={
           <EmptySearchResult
-            title="No rules found"
-            description="Try another search, or clear the filters."
+            title={texts.noRulesFound}
+            description={texts.tryAnotherSearchOr}
             withIllustration
           />
         }
         promotedBulkActions={[
-          { content: "Enable", onAction: switchAll(true) },
-          { content: "Disable", onAction: switchAll(false) },
-          { content: "Extend", onAction: ask("extend") },
+          { content: texts.enable, onAction: switchAll(true) },
+          { content: texts.disable, onAction: switchAll(false) },
+          { content: texts.extend, onAction: ask("extend") },
         ]}
         bulkActions={[
           {
             items: [
-              { content: "Change action", onAction: ask("action") },
-              { content: "Delete", destructive: true, onAction: ask("delete") },
+              { content: texts.changeAction, onAction: ask("action") },
+              { content: texts.delete, destructive: true, onAction: ask("delete") },
             ],
           },
         ]}

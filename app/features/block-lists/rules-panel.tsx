@@ -15,6 +15,7 @@ import { RuleTable } from "./rule-table";
 import { actionOf, pageOf } from "./rule-words";
 import type { RulesIntents } from "./rules-intents.server";
 import { useRuleOrder } from "./use-rule-order";
+import { rulesPanel as texts } from "./texts";
 
 interface RulesPanelProps {
   readonly view: LoadedRules;
@@ -89,14 +90,11 @@ function NoRules({ onAdd }: Pick<RulesPanelProps, "onAdd">) {
   return (
     <Card>
       <EmptyState
-        heading="No rules yet"
+        heading={texts.noRulesYet}
         image="/not-yet.svg"
-        action={{ content: "Add rules", onAction: onAdd }}
+        action={{ content: texts.addRules, onAction: onAdd }}
       >
-        <p>
-          All rules of all lists in one place: countries, IP addresses, networks, referrers, pages,
-          user agents, crawlers, behavior and custom rules.
-        </p>
+        <p>{texts.allRulesOfAll}</p>
       </EmptyState>
     </Card>
   );

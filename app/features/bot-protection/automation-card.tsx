@@ -5,6 +5,7 @@ import { SectionCard } from "../../ui/section-card";
 import { counted } from "../../words/numbers";
 import { BOT_RULE_WORDS } from "./bot-presets";
 import { StopRow, type StopRowsProps } from "./stop-row";
+import { automationCard as texts } from "./texts";
 
 interface AutomationCardProps extends StopRowsProps {
   /** Visits of the last seven days. */
@@ -16,8 +17,8 @@ interface AutomationCardProps extends StopRowsProps {
 }
 
 function visitsText(visits: number): string {
-  if (visits === 0) return "No visits in 7 days";
-  return `${counted(visits, "visit", "visits")} in the last 7 days`;
+  if (visits === 0) return texts.noVisitsIn7Days;
+  return texts.inTheLast7Days(counted(visits, "visit", "visits"));
 }
 
 interface PagesFieldProps extends Pick<AutomationCardProps, "pages" | "onPages"> {
@@ -29,7 +30,7 @@ function PagesField({ pages, onPages, error }: PagesFieldProps) {
     <li className="bots-row">
       <div className="bots-number">
         <TextField
-          label="Pages allowed per minute"
+          label={texts.pagesAllowedPerMinute}
           type="number"
           min={PAGES_PER_MINUTE.min}
           max={PAGES_PER_MINUTE.max}
@@ -46,50 +47,42 @@ function PagesField({ pages, onPages, error }: PagesFieldProps) {
 /** What gives automated visitors away when they do not say who they are. */
 export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: AutomationCardProps) {
   return (
-    <SectionCard
-      title="Fake crawlers, scripts and scrapers"
-      intro="If you are unsure, start with “Monitor only”."
-    >
+    <SectionCard title={texts.fakeCrawlersScriptsAndScrapers} intro={texts.ifYouAreUnsure}>
       <ul className="bots-rows">
         <StopRow
           rule="spoofed"
           name={BOT_RULE_WORDS.spoofed}
-          help="Their IP address does not belong to the crawler they claim to be."
+          help={texts.theirIpAddressDoes}
           traffic={visitsText(spoofed)}
           {...rows}
         />
         <StopRow
           rule="unknown"
           name={BOT_RULE_WORDS.unknown}
-          help="Tools such as curl or Python, and crawlers we do not know."
+          help={texts.toolsSuchAsCurl}
           traffic={visitsText(unknown)}
           {...rows}
         />
         <StopRow
           rule="empty-user-agent"
           name={BOT_RULE_WORDS["empty-user-agent"]}
-          help="Ordinary browsers always send one. Scripts often do not."
+          help={texts.ordinaryBrowsersAlwaysSend}
           {...rows}
         />
         <StopRow
           rule="pages-per-minute"
           name={BOT_RULE_WORDS["pages-per-minute"]}
-          help="Counted per visitor. 60 is far more than a person opens."
+          help={texts.countedPerVisitor60}
           {...rows}
         />
         <PagesField {...{ pages, onPages }} error={rows.errors.pagesPerMinute} />
         <StopRow
           rule="automated-browser"
           name={BOT_RULE_WORDS["automated-browser"]}
-          help="A program seems to drive the browser: two independent signs, named in the visitor report."
+          help={texts.aProgramSeemsTo}
           {...rows}
         />
-        <StopRow
-          rule="trap"
-          name={BOT_RULE_WORDS.trap}
-          help="A link people cannot see. Applies for a day to anyone who follows it, except verified crawlers."
-          {...rows}
-        />
+        <StopRow rule="trap" name={BOT_RULE_WORDS.trap} help={texts.aLinkPeopleCannot} {...rows} />
       </ul>
     </SectionCard>
   );

@@ -12,6 +12,7 @@ import { StopsPresetCard } from "./preset-card";
 import { sortedStops, type Stops } from "./stops-form";
 import { StopsPage } from "./stops-page";
 import { useStopsForm } from "./use-stops-form";
+import { botForm as texts } from "./texts";
 
 type LoadedView = FoundIn<BotBlockerView>;
 
@@ -38,10 +39,10 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
         </>
       }
     >
-      <PlanBanner title="The bot blocker" isInPlan={view.isInPlan} />
+      <PlanBanner title={texts.theBotBlocker} isInPlan={view.isInPlan} />
       <OthersBanner others={view.others} />
       <StopsPresetCard
-        advice="Start with Careful: the visitor report shows who stricter rules would stop."
+        advice={texts.startWithCarefulThe}
         presets={BOT_PRESETS}
         rows={botRows(view.crawlers)}
         withPreset={withBotPreset(view.crawlers)}

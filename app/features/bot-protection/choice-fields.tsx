@@ -3,6 +3,7 @@ import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { CHOICES } from "./stop-words";
 import { type Choice, choiceOf, type Stops, targetOf, withChoice } from "./stops-form";
+import { choiceFields as texts } from "./texts";
 
 interface ChoiceFieldsProps {
   readonly rule: string;
@@ -19,7 +20,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
   return (
     <BlockStack gap="200">
       <Select
-        label={`Action for ${about}`}
+        label={texts.actionFor(about)}
         labelHidden
         options={CHOICES}
         value={choice}
@@ -28,7 +29,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
       />
       {choice === "redirect" && (
         <TextField
-          label={`Redirect ${about} to`}
+          label={texts.redirectTo(about)}
           labelHidden
           placeholder="https://example.com or /pages/sorry"
           autoComplete="off"

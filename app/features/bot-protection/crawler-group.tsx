@@ -11,6 +11,7 @@ import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
 import { CHOICES } from "./stop-words";
 import { type Choice, choiceOf, commonChoice, withChoices } from "./stops-form";
+import { crawlerGroup as texts } from "./texts";
 
 interface CrawlerGroupCardProps extends StopRowsProps {
   readonly group: CrawlerGroup;
@@ -20,7 +21,7 @@ interface CrawlerGroupCardProps extends StopRowsProps {
 
 /** Redirects need an address of their own, so a group cannot be given one. */
 const GROUP_CHOICES = CHOICES.filter(({ value }) => value !== "redirect");
-const MIXED = { value: "", label: "Different choices", disabled: true };
+const MIXED = { value: "", label: texts.differentChoices, disabled: true };
 
 /** Crawlers of one purpose: all at once, or each by its name. */
 export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroupCardProps) {
@@ -32,7 +33,7 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
   return (
     <GroupCard group={group} mustOpen={crawlers.some(({ id }) => isWrong(id, rows.errors))}>
       <Select
-        label="All"
+        label={texts.all}
         options={
           common === null || common === "redirect" ? [MIXED, ...GROUP_CHOICES] : GROUP_CHOICES
         }
@@ -40,10 +41,10 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
         onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
         helpText={[
           counted(crawlers.length, "crawler", "crawlers"),
-          chosen > 0 && `${numeral(chosen)} with their own setting`,
+          chosen > 0 && texts.withTheirOwnSetting(numeral(chosen)),
           visits === 0
-            ? "none in 7 days"
-            : `${counted(visits, "visit", "visits")} in the last 7 days`,
+            ? texts.noneIn7Days
+            : texts.inTheLast7Days(counted(visits, "visit", "visits")),
         ]
           .filter(Boolean)
           .join(", ")}
@@ -80,7 +81,7 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
     <>
       <div>
         <Button {...button}>
-          {isOpen ? "Hide individual crawlers" : "Choose individual crawlers"}
+          {isOpen ? texts.hideIndividualCrawlers : texts.chooseIndividualCrawlers}
         </Button>
       </div>
       <Collapsible id={id} open={isOpen}>
@@ -94,7 +95,7 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
             {rest > 0 && (
               <div>
                 <Button variant="plain" onClick={() => setWhole(true)}>
-                  {`Show ${numeral(rest)} more, which can’t be verified and haven’t visited`}
+                  {texts.showMoreWhichCant(numeral(rest))}
                 </Button>
               </div>
             )}
@@ -128,10 +129,10 @@ function CrawlerChoice({ crawler, now, ...rows }: CrawlerChoiceProps) {
       help={
         <>
           {`${operator}. `}
-          <Link url={page} target="_blank" accessibilityLabel={`About ${name}`}>
-            About it
+          <Link url={page} target="_blank" accessibilityLabel={texts.about(name)}>
+            {texts.aboutIt}
           </Link>
-          {!canBeVerified && ". Its operator provides no way to verify it."}
+          {!canBeVerified && texts.itsOperatorProvidesNo}
         </>
       }
       traffic={<Seen {...crawler} now={now} />}
@@ -148,12 +149,12 @@ function Seen({
   lastSeenAt,
   now,
 }: CrawlerRow & { now: number }) {
-  if (lastSeenAt === null) return <>Not seen in the last 7 days</>;
+  if (lastSeenAt === null) return <>{texts.notSeenInThe}</>;
   const parts = [
     counted(visits, "visit", "visits"),
-    `${numeral(verified)} verified`,
-    pending > 0 && `${numeral(pending)} not yet verified`,
-    spoofed > 0 && `${numeral(spoofed)} spoofed`,
+    texts.verified(numeral(verified)),
+    pending > 0 && texts.notYetVerified(numeral(pending)),
+    spoofed > 0 && texts.spoofed(numeral(spoofed)),
   ];
   return (
     <>

@@ -7,6 +7,7 @@ import { FoldedCard } from "../../ui/folded-card";
 import { When } from "../../ui/times/when";
 import { capital } from "../../words/capital";
 import { counted } from "../../words/numbers";
+import { factsCard as texts } from "./texts";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;
 
@@ -24,19 +25,17 @@ export function FactsCard({ data, lists, now }: FactsCardProps) {
     <>
       {age !== null && (
         <Banner tone="warning">
-          <p>{`The network data is ${age} days old. Newer networks show as unknown.`}</p>
+          <p>{texts.theNetworkDataIs(age)}</p>
         </Banner>
       )}
-      <FoldedCard title="Data sources" mustOpen={lists.some(({ problem }) => problem !== null)}>
-        {data && (
-          <Text as="p">
-            Networks are classified by AS number and organization, from data kept on our own server.
-            No outside service is called, except DNS to verify visitors who say they are crawlers.
-          </Text>
-        )}
+      <FoldedCard
+        title={texts.dataSources}
+        mustOpen={lists.some(({ problem }) => problem !== null)}
+      >
+        {data && <Text as="p">{texts.networksAreClassifiedBy}</Text>}
         {lists.length === 0 ? (
           <Text as="p" tone="subdued">
-            No published address lists are loaded. The operator of this app can turn them on.
+            {texts.noPublishedAddressLists}
           </Text>
         ) : (
           <List>
@@ -63,7 +62,7 @@ function ListState({
   return (
     <>
       {goodAt === null ? (
-        `${name}: not loaded yet. `
+        texts.notLoadedYet(name)
       ) : (
         <>
           {`${name}: ${counted(entries ?? 0, "entry", "entries")}, `}

@@ -1,4 +1,5 @@
 import { Banner, List } from "@shopify/polaris";
+import { othersBanner as texts } from "./texts";
 
 const SHOWN = 5;
 
@@ -7,13 +8,13 @@ export function OthersBanner({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
   return (
-    <Banner title="More rules apply to these visitors">
-      <p>They were created outside this page and are not changed when you save here:</p>
+    <Banner title={texts.moreRulesApplyToTheseVisitors}>
+      <p>{texts.theyWereCreatedOutside}</p>
       <List>
         {others.slice(0, SHOWN).map((words) => (
           <List.Item key={words}>{words}</List.Item>
         ))}
-        {more > 0 && <List.Item>{`${more} more`}</List.Item>}
+        {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
       </List>
     </Banner>
   );

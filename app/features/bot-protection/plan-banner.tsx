@@ -1,14 +1,15 @@
 import { Banner } from "@shopify/polaris";
+import { planBanner as texts } from "./texts";
 
 /** Told before anybody chooses what would be refused. */
 export function PlanBanner({ title, isInPlan }: { title: string; isInPlan: boolean }) {
   if (isInPlan) return null;
   return (
     <Banner
-      title={`${title} requires a Premium or Pay-As-You-Go subscription.`}
-      action={{ content: "See plans", url: "/subscription" }}
+      title={texts.requiresAPremiumOr(title)}
+      action={{ content: texts.seePlans, url: "/subscription" }}
     >
-      <p>You can look around, but not save settings that stop visitors.</p>
+      <p>{texts.youCanLookAround}</p>
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import { changesTo, type PresetRow } from "../../ui/presets/presets";
 import { PresetsCard } from "../../ui/presets/presets-card";
 import type { StopsPreset } from "./stop-words";
 import type { Stops } from "./stops-form";
+import { presetCard as texts } from "./texts";
 
 interface StopsPresetCardProps<Choices> {
   /** Beside what it sets: where to begin. */
@@ -26,15 +27,15 @@ export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
   });
   return (
     <PresetsCard
-      title="Protection level"
+      title={texts.protectionLevel}
       intro={advice}
       presets={[
-        option("Off", "Everyone is allowed.", []),
+        option(texts.off, texts.everyoneIsAllowed, []),
         ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),
       ]}
       state={changesTo(rows, saved, stops).length === 0 ? "in-use" : "unsaved"}
-      custom="You chose each row yourself."
-      afterwards="Nothing changes for visitors until you save."
+      custom={texts.youChoseEachRowYourself}
+      afterwards={texts.nothingChangesForVisitors}
     />
   );
 }

@@ -5,17 +5,18 @@ import { LoadedScreen } from "../../ui/loaded";
 import { PlanBadge } from "../plans/public";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import { VpnForm } from "./vpn-form";
+import { vpnBlockerScreen as texts } from "./texts";
 
 /** The VPN blocker: what happens to visitors by the kind of network they use. */
 export function VpnBlockerScreen(view: VpnBlockerView) {
   return (
     <Page
-      title="Bot (VPN & Proxy) Blocker"
+      title={texts.botVpnProxyBlocker}
       titleMetadata={<PlanBadge feature="vpn-blocker" />}
-      subtitle="Choose what happens to visitors who use VPNs, proxies, Tor or servers."
-      secondaryActions={[{ content: "Bot Blocker", url: "/botBlocker" }]}
+      subtitle={texts.chooseWhatHappensTo}
+      secondaryActions={[{ content: texts.botBlocker, url: "/botBlocker" }]}
     >
-      <LoadedScreen view={view} what="The VPN blocker">
+      <LoadedScreen view={view} what={texts.theVpnBlocker}>
         {(found) => (
           <AttributedPage isAttributed>
             <VpnForm {...found} />

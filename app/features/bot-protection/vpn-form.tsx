@@ -23,13 +23,14 @@ import {
   type VpnRule,
   withVpnPreset,
 } from "./vpn-words";
+import { vpnForm as texts } from "./texts";
 
 type LoadedView = FoundIn<VpnBlockerView>;
 
 /** "1,204 visits, 3.2% of all"; of which days, the card says once. */
 function trafficText(visits: number, total: number): string {
-  if (visits === 0) return "No visits";
-  return `${counted(visits, "visit", "visits")}, ${percent(visits, total)} of all`;
+  if (visits === 0) return texts.noVisits;
+  return texts.ofAll({ visits: counted(visits, "visit", "visits"), total: percent(visits, total) });
 }
 
 /** A row for every class of network; everything is saved in one step. */
@@ -67,25 +68,22 @@ export function VpnForm({ version, ...view }: LoadedView) {
           </>
         }
       >
-        <PlanBanner title="The VPN blocker" isInPlan={view.isInPlan} />
+        <PlanBanner title={texts.theVpnBlocker} isInPlan={view.isInPlan} />
         <OthersBanner others={view.others} />
         <StopsPresetCard
-          advice="Start with Careful: monitored visits show who stricter rules would stop."
+          advice={texts.startWithCarefulMonitored}
           presets={VPN_PRESETS}
           rows={VPN_ROWS}
           withPreset={withVpnPreset}
           saved={view.stops}
           {...{ stops, onChange: change }}
         />
-        <SectionCard
-          title="Networks that hide who is visiting"
-          intro="Each visit counts as one type, the most specific one. Visits are from the last 7 days."
-        >
+        <SectionCard title={texts.networksThatHideWhoIsVisiting} intro={texts.eachVisitCountsAs}>
           {rows(HIDING)}
         </SectionCard>
         <SectionCard
-          title="Shared networks of ordinary customers"
-          intro="Visits from the last 7 days."
+          title={texts.sharedNetworksOfOrdinaryCustomers}
+          intro={texts.visitsFromTheLast7Days}
         >
           {rows(SHARED)}
         </SectionCard>

@@ -12,19 +12,20 @@ import { useStoreZone } from "../../ui/times/store-zone";
 import { zonedMoment } from "../../ui/times/zoned-time";
 import { useActorText } from "../staff/public";
 import type { CustomerDataIntents } from "./customer-data.server";
+import { customerDataScreen as texts } from "./texts";
 
 export type CustomerDataView = Loaded<OutputOf<typeof getDataRequests>>;
 type Request = FoundIn<CustomerDataView>["requests"][number];
 
 const PAGE = {
-  title: "Customer data requests",
-  backAction: { content: "General Settings", url: "/settings" },
+  title: texts.customerDataRequests,
+  backAction: { content: texts.generalSettings, url: "/settings" },
 };
 
 /** Requests that the platform passed on, each with the file of what is kept about the customer. */
 export function CustomerDataScreen(view: CustomerDataView) {
   return (
-    <LoadedScreen view={view} what="The requests" page={PAGE}>
+    <LoadedScreen view={view} what={texts.theRequests} page={PAGE}>
       {({ requests }) => (
         <Page {...PAGE}>
           {requests.length === 0 ? <NoRequests /> : <Requests requests={requests} />}
@@ -36,21 +37,15 @@ export function CustomerDataScreen(view: CustomerDataView) {
 
 function NoRequests() {
   return (
-    <SectionCard title="No requests in the last 30 days">
-      <Text as="p">
-        When a customer requests their data from your store, Shopify notifies Palisade. The
-        customer’s data stored by Palisade is then available here as a file for 30 days.
-      </Text>
+    <SectionCard title={texts.noRequestsInThe}>
+      <Text as="p">{texts.whenACustomerRequests}</Text>
     </SectionCard>
   );
 }
 
 function Requests({ requests }: { readonly requests: readonly Request[] }) {
   return (
-    <SectionCard
-      title="Open requests"
-      intro="Send the file to the customer within 30 days. It contains personal data: only your staff can download it, and each download is recorded."
-    >
+    <SectionCard title={texts.openRequests} intro={texts.sendTheFileTo}>
       <ul className="customer-data">
         {requests.map((request) => (
           <li key={request.id}>
@@ -72,26 +67,26 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
     <>
       <div>
         <Text as="p" fontWeight="semibold">
-          Asked {asked}
+          {texts.asked(asked)}
         </Text>
         <Text as="p" tone="subdued">
-          Available until {zonedMoment(expiresAt, timeZone)}
+          {texts.availableUntil(zonedMoment(expiresAt, timeZone))}
         </Text>
         {downloadedAt === null ? (
-          <Badge tone="attention">Not downloaded yet</Badge>
+          <Badge tone="attention">{texts.notDownloadedYet}</Badge>
         ) : (
           <Text as="p">
             Downloaded {zonedMoment(downloadedAt, timeZone)}
-            {downloadedBy !== null && ` by ${actorText(downloadedBy)}`}
+            {downloadedBy !== null && texts.by(actorText(downloadedBy))}
           </Text>
         )}
       </div>
       <Button
         loading={isBusy}
-        accessibilityLabel={`Download the data for the request of ${asked}`}
+        accessibilityLabel={texts.downloadTheDataFor(asked)}
         onClick={() => send({ intent: "download", input: { id } })}
       >
-        Download
+        {texts.download}
       </Button>
     </>
   );

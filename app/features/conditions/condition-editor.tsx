@@ -6,6 +6,7 @@ import { errorsBelow, type FieldErrors } from "../../ui/forms/field-errors";
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionsForm, newCondition } from "./condition-form";
 import { ConditionGroup } from "./condition-group";
+import { conditionEditor as texts } from "./texts";
 
 interface ConditionEditorProps {
   readonly form: ConditionsForm;
@@ -41,10 +42,10 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
     <BlockStack gap="300">
       {groups.length > 1 && (
         <Select
-          label="How many groups must match"
+          label={texts.howManyGroupsMustMatch}
           options={[
-            { value: "all", label: "All groups must match" },
-            { value: "any", label: "Any group can match" },
+            { value: "all", label: texts.allGroupsMustMatch },
+            { value: "any", label: texts.anyGroupCanMatch },
           ]}
           value={match}
           onChange={(chosen) => onChange({ ...form, match: chosen as ConditionsForm["match"] })}
@@ -70,7 +71,7 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
       {errors.groups && <InlineError fieldID={firstField(0)} message={errors.groups} />}
       <InlineStack>
         <Button disabled={groups.length >= limits.groups} onClick={add}>
-          Add group
+          {texts.addGroup}
         </Button>
       </InlineStack>
     </BlockStack>

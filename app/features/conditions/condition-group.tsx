@@ -5,6 +5,7 @@ import { errorsBelow, type FieldErrors } from "../../ui/forms/field-errors";
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type GroupForm, newCondition } from "./condition-form";
 import { ConditionRow } from "./condition-row";
+import { conditionGroup as texts } from "./texts";
 
 interface ConditionGroupProps {
   readonly id: string;
@@ -45,20 +46,20 @@ export function ConditionGroup(props: ConditionGroupProps) {
               <Button
                 variant="plain"
                 tone="critical"
-                accessibilityLabel={`Remove ${name.toLowerCase()}`}
+                accessibilityLabel={texts.remove(name.toLowerCase())}
                 onClick={onRemove}
               >
-                Remove group
+                {texts.removeGroup}
               </Button>
             )}
           </InlineStack>
           {conditions.length > 1 && (
             <Select
-              label={`${name}: how many must match`}
+              label={texts.howManyMustMatch(name)}
               labelHidden
               options={[
-                { value: "all", label: "All of these must match" },
-                { value: "any", label: "Any of these can match" },
+                { value: "all", label: texts.allOfTheseMustMatch },
+                { value: "any", label: texts.anyOfTheseCanMatch },
               ]}
               value={match}
               onChange={(chosen) => onChange({ ...group, match: chosen as GroupForm["match"] })}
@@ -81,11 +82,11 @@ export function ConditionGroup(props: ConditionGroupProps) {
           )}
           <InlineStack>
             <Button
-              accessibilityLabel={`Add a condition to ${name.toLowerCase()}`}
+              accessibilityLabel={texts.addAConditionTo(name.toLowerCase())}
               disabled={conditions.length >= limits.conditionsPerGroup}
               onClick={add}
             >
-              Add condition
+              {texts.addCondition}
             </Button>
           </InlineStack>
         </BlockStack>

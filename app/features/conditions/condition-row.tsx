@@ -6,6 +6,7 @@ import { errorAt, type FieldErrors } from "../../ui/forms/field-errors";
 import type { ConditionCatalogue } from "./condition-catalogue";
 import { type ConditionForm, withField, withOperator } from "./condition-form";
 import { ConditionValues } from "./condition-values";
+import { conditionRow as texts } from "./texts";
 
 interface ConditionRowProps {
   /** Its fields' ids begin with it. */
@@ -28,11 +29,11 @@ export function ConditionRow(props: ConditionRowProps) {
   const type = catalogue.fields[field]?.type;
   return (
     <div role="group" aria-label={name}>
-      <InlineGrid columns={{ xs: "1fr", md: "1fr auto" }} gap="200" alignItems="start">
+      <InlineGrid columns={{ xs: "1fr", md: texts.in1frAuto }} gap="200" alignItems="start">
         <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneHalf", "twoThirds"] }} gap="200">
           <Select
             id={`${id}-field`}
-            label={`${name}: field`}
+            label={texts.field(name)}
             labelHidden
             options={fieldOptions(catalogue, field)}
             value={field}
@@ -41,7 +42,7 @@ export function ConditionRow(props: ConditionRowProps) {
           />
           <Select
             id={`${id}-operator`}
-            label={`${name}: comparison`}
+            label={texts.comparison(name)}
             labelHidden
             options={operatorOptions(type && OPERATORS[type])}
             value={operator}
@@ -61,7 +62,7 @@ export function ConditionRow(props: ConditionRowProps) {
           <Button
             icon={XIcon}
             variant="tertiary"
-            accessibilityLabel={`Remove ${name.toLowerCase()}`}
+            accessibilityLabel={texts.remove(name.toLowerCase())}
             onClick={onRemove}
           />
         )}

@@ -6,6 +6,7 @@ import { linesOf } from "../../ui/forms/use-typed-lines";
 import { CountriesField } from "../rules/public";
 import type { Choice, ConditionCatalogue } from "./condition-catalogue";
 import type { ConditionForm } from "./condition-form";
+import { conditionValues as texts } from "./texts";
 
 interface ConditionValuesProps {
   readonly condition: ConditionForm;
@@ -18,7 +19,7 @@ interface ConditionValuesProps {
 export function ConditionValues({ condition, catalogue, error, onChange }: ConditionValuesProps) {
   const { field, operator, typed } = condition;
   if (WITHOUT_VALUE.has(operator)) return null;
-  const label = `Value for “${catalogue.fields[field]?.label ?? field}”`;
+  const label = texts.valueFor(catalogue.fields[field]?.label ?? field);
   const common = { label, labelHidden: true, autoComplete: "off", value: typed, error, onChange };
   const hint = catalogue.hints[field];
   if (WITH_NUMBER.has(operator)) {
@@ -49,10 +50,8 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
 /** How the values of a field are written. */
 function linesHelp({ fields, hints }: ConditionCatalogue, field: string): string {
   const isPasted = fields[field]?.valuesOf !== undefined;
-  return [hints[field], isPasted ? SEVERAL : "One per line."].filter(Boolean).join(" ");
+  return [hints[field], isPasted ? texts.several : texts.onePerLine].filter(Boolean).join(" ");
 }
-
-const SEVERAL = "Several are separated by lines, commas, semicolons or spaces.";
 
 interface ChoicesProps {
   readonly label: string;
@@ -80,10 +79,10 @@ function Choices({ label, choices, chosen, error, onChange }: ChoicesProps) {
             fullWidth
             textAlign="left"
             disclosure={isOpen ? "up" : "down"}
-            accessibilityLabel={`${label}: ${words.join(", ") || "none selected"}`}
+            accessibilityLabel={`${label}: ${words.join(", ") || texts.noneSelected}`}
             onClick={() => setOpen((open) => !open)}
           >
-            {words.join(", ") || "Choose"}
+            {words.join(", ") || texts.choose}
           </Button>
         }
       >

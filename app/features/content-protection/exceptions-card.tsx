@@ -3,6 +3,7 @@ import { Checkbox, TextField } from "@shopify/polaris";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
 import { SectionCard } from "../../ui/section-card";
 import type { ProtectionCard } from "./protection-form";
+import { exceptionsCard as texts } from "./texts";
 
 /** Where, and for whom, nothing is protected. */
 export function ExceptionsCard({ form, change, field, errors }: ProtectionCard) {
@@ -10,16 +11,16 @@ export function ExceptionsCard({ form, change, field, errors }: ProtectionCard) 
     change({ exceptPages }),
   );
   return (
-    <SectionCard title="Exceptions" intro="Forms, search and contact links are always exempt.">
+    <SectionCard title={texts.exceptions} intro={texts.formsSearchAndContact}>
       <TextField
-        label="Pages without protection"
-        helpText="One path per line, such as /pages/press. /blogs/* covers every page that starts with it. Language prefixes are ignored."
+        label={texts.pagesWithoutProtection}
+        helpText={texts.onePathPerLine}
         multiline={3}
         autoComplete="off"
         spellCheck={false}
         {...pages}
       />
-      <Checkbox label="No protection for signed-in customers" {...field.flag("exceptCustomers")} />
+      <Checkbox label={texts.noProtectionForSignedInCustomers} {...field.flag("exceptCustomers")} />
     </SectionCard>
   );
 }

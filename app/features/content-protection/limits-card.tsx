@@ -1,4 +1,5 @@
 import { BlockStack, Card, Link, List, Text } from "@shopify/polaris";
+import { limitsCard as texts } from "./texts";
 
 /** What content protection can do and what it cannot, before anybody relies on it. */
 export function LimitsCard() {
@@ -6,17 +7,14 @@ export function LimitsCard() {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          Deters, but cannot prevent
+          {texts.detersButCannotPrevent}
         </Text>
-        <Text as="p">
-          Anything a browser shows can still be copied with a screenshot, the browser’s menu or
-          without JavaScript. These settings stop casual copying.
-        </Text>
+        <Text as="p">{texts.anythingABrowserShows}</Text>
         <List>
-          <List.Item>Attempts are not recorded.</List.Item>
-          <List.Item>Adds no requests. The script loads only while a setting is on.</List.Item>
+          <List.Item>{texts.attemptsAreNotRecorded}</List.Item>
+          <List.Item>{texts.addsNoRequestsThe}</List.Item>
           <List.Item>
-            Works where the app embed is on. <Link url="/extensions">Open Extensions</Link>
+            Works where the app embed is on. <Link url="/extensions">{texts.openExtensions}</Link>
           </List.Item>
         </List>
       </BlockStack>

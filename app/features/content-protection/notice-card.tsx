@@ -4,9 +4,7 @@ import { useState } from "react";
 import { CONTENT_PROTECTION_LIMITS } from "../../contract/content-protection";
 import { SectionCard } from "../../ui/section-card";
 import type { ProtectionCard } from "./protection-form";
-
-const SUGGESTION =
-  "The content of this store is protected. Write to us if you would like to use it.";
+import { noticeCard as texts } from "./texts";
 
 /** What a visitor is told when something was kept from happening. */
 export function NoticeCard({ form, change, errors }: ProtectionCard) {
@@ -15,19 +13,19 @@ export function NoticeCard({ form, change, errors }: ProtectionCard) {
   const [isWriting, setWriting] = useState(false);
   const isShown = notice !== "" || isWriting;
   return (
-    <SectionCard title="Notice to visitors">
+    <SectionCard title={texts.noticeToVisitors}>
       <Checkbox
-        label="Show a short notice when something was blocked"
-        helpText="At the bottom of the page for four seconds, without blocking clicks."
+        label={texts.showAShortNotice}
+        helpText={texts.atTheBottomOf}
         checked={isShown}
         onChange={(isOn) => {
           setWriting(isOn);
-          change({ notice: isOn ? SUGGESTION : "" });
+          change({ notice: isOn ? texts.suggestion : "" });
         }}
       />
       {isShown && (
         <TextField
-          label="Notice text"
+          label={texts.noticeText}
           autoComplete="off"
           maxLength={CONTENT_PROTECTION_LIMITS.notice}
           showCharacterCount

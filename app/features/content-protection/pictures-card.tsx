@@ -3,42 +3,43 @@ import { Checkbox, ChoiceList } from "@shopify/polaris";
 import type { ContentProtection } from "../../contract/content-protection";
 import { SectionCard } from "../../ui/section-card";
 import type { ProtectionCard } from "./protection-form";
+import { picturesCard as texts } from "./texts";
 
 const RIGHT_CLICK: readonly {
   value: ContentProtection["rightClick"];
   label: string;
   helpText?: string;
 }[] = [
-  { value: "off", label: "Allow right-click" },
+  { value: "off", label: texts.allowRightClick },
   {
     value: "images",
-    label: "Disable right-click on images",
-    helpText: "Includes images inside links.",
+    label: texts.disableRightClickOnImages,
+    helpText: texts.includesImagesInsideLinks,
   },
   {
     value: "except-links",
-    label: "Disable right-click everywhere except on links",
-    helpText: "A link still opens in a new tab.",
+    label: texts.disableRightClickEverywhere,
+    helpText: texts.aLinkStillOpens,
   },
 ];
 
 /** Mouse and fingers: the menu of the right mouse button, dragging, long presses. */
 export function PicturesCard({ field }: ProtectionCard) {
   return (
-    <SectionCard title="Images and right-click">
+    <SectionCard title={texts.imagesAndRightClick}>
       <ChoiceList
-        title="Right-click menu"
+        title={texts.rightClickMenu}
         choices={RIGHT_CLICK.map((choice) => ({ ...choice }))}
         {...field.choice("rightClick")}
       />
       <Checkbox
-        label="Prevent images from being dragged or saved"
-        helpText="Also disables right-click on every image."
+        label={texts.preventImagesFromBeing}
+        helpText={texts.alsoDisablesRightClick}
         {...field.flag("images")}
       />
       <Checkbox
-        label="Disable the long-press menu on phones"
-        helpText="Links keep their menu."
+        label={texts.disableTheLongPress}
+        helpText={texts.linksKeepTheirMenu}
         {...field.flag("longPress")}
       />
     </SectionCard>

@@ -2,29 +2,30 @@ import { Checkbox } from "@shopify/polaris";
 
 import { SectionCard } from "../../ui/section-card";
 import type { ProtectionCard } from "./protection-form";
+import { toolsCard as texts } from "./texts";
 
 /** The browser's own functions, and other websites. */
 export function ToolsCard({ field }: ProtectionCard) {
   return (
-    <SectionCard title="Browser functions and other websites">
+    <SectionCard title={texts.browserFunctionsAndOtherWebsites}>
       <Checkbox
-        label="Block view-source shortcuts"
-        helpText="Ctrl+U, Ctrl+S, F12 and the like. Fields, screen readers and the browser’s menu still work."
+        label={texts.blockViewSourceShortcuts}
+        helpText={texts.ctrlUCtrlS}
         {...field.flag("shortcuts")}
       />
       <Checkbox
-        label="Show a notice when the developer tools seem to be open"
-        helpText="Checked once per visit on desktop. An estimate from the window’s size, so nothing else is done."
+        label={texts.showANoticeWhen}
+        helpText={texts.checkedOncePerVisit}
         {...field.flag("devtools")}
       />
       <Checkbox
-        label="Prevent printing"
-        helpText="Product pages too. Orders and invoices can still be printed."
+        label={texts.preventPrinting}
+        helpText={texts.productPagesTooOrders}
         {...field.flag("print")}
       />
       <Checkbox
-        label="Show only a link when your store is embedded in another website"
-        helpText="Shopify already prevents this for most stores."
+        label={texts.showOnlyALink}
+        helpText={texts.shopifyAlreadyPreventsThis}
         {...field.flag("framing")}
       />
     </SectionCard>

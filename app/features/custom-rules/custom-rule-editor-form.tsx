@@ -11,6 +11,7 @@ import { ChangeQuestion, RuleOptions } from "../rules/public";
 import type { LoadedEditor } from "./custom-rule.server";
 import { useCustomRule } from "./use-custom-rule";
 import { visitCatalogue } from "./visit-catalogue";
+import { customRuleEditorForm as texts } from "./texts";
 
 /** The whole form; all of it is saved in one step. */
 export function CustomRuleEditorForm(view: LoadedEditor) {
@@ -20,20 +21,20 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
   return (
     <EditedForm id="custom-rule" form={editing}>
       <VisitorsCard {...editing} crawlers={view.crawlers} />
-      <SectionCard title="What it does">
+      <SectionCard title={texts.whatItDoes}>
         {!isNew && (
           <Checkbox
-            label="Enabled"
-            helpText="A disabled rule stays on the list but does nothing."
+            label={texts.enabled}
+            helpText={texts.aDisabledRuleStays}
             {...field.flag("enabled")}
           />
         )}
         {isNew && (
           <ChoiceList
-            title="Effect"
+            title={texts.effect}
             choices={[
-              { label: "Block or monitor these visitors", value: "block" },
-              { label: "Allow them, regardless of other rules", value: "allow" },
+              { label: texts.blockOrMonitorTheseVisitors, value: "block" },
+              { label: texts.allowThemRegardlessOfOtherRules, value: "allow" },
             ]}
             {...field.choice("effect")}
           />
@@ -53,7 +54,7 @@ type VisitorsCardProps = Pick<ReturnType<typeof useCustomRule>, "form" | "change
 function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
   const catalogue = useMemo(() => visitCatalogue(crawlers), [crawlers]);
   return (
-    <SectionCard title="Visitors" intro="Unknown values never match, not even with “is not”.">
+    <SectionCard title={texts.visitors} intro={texts.unknownValuesNeverMatch}>
       <ConditionEditor
         form={form.conditions}
         catalogue={catalogue}
@@ -62,7 +63,7 @@ function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
       />
       <BlockStack gap="100">
         <Text as="h3" variant="headingSm">
-          Summary
+          {texts.summary}
         </Text>
         <div aria-live="polite">
           <Text as="p" breakWord>

@@ -4,6 +4,7 @@ import { PlanBadge } from "../plans/public";
 import type { CustomRuleView } from "./custom-rule.server";
 import { CustomRuleEditorForm } from "./custom-rule-editor-form";
 import { LIST_PATH } from "./use-custom-rule";
+import { customRuleEditorScreen as texts } from "./texts";
 
 /** Where the form is sent: the screen of all rules takes those of every kind. */
 const ACTION = `${LIST_PATH}?of=custom`;
@@ -14,11 +15,11 @@ export function CustomRuleEditorScreen(view: CustomRuleView) {
     <ActionPathContext.Provider value={ACTION}>
       <EditorPage
         view={view}
-        back={{ content: "Block Lists", url: LIST_PATH }}
+        back={{ content: texts.blockLists, url: LIST_PATH }}
         thing="rule"
-        newTitle="New custom rule"
+        newTitle={texts.newCustomRule}
         badge={<PlanBadge feature="custom-rules" />}
-        nameOf={({ label }) => label || "Custom rule"}
+        nameOf={({ label }) => label || texts.customRule}
       >
         {(loaded) => <CustomRuleEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}
       </EditorPage>

@@ -7,6 +7,7 @@ import type { CardKey } from "../../contract/dashboard";
 import { numeral } from "../../words/numbers";
 import { type Change, changeOf } from "../visitors/public";
 import { COUNTER_CARDS } from "./counter-cards";
+import { counterCard as texts } from "./texts";
 
 export interface Count {
   readonly now: number;
@@ -26,7 +27,7 @@ export function CounterCard({ card, count, days }: CounterCardProps) {
   const { title } = COUNTER_CARDS[card];
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id: card,
-    attributes: { roleDescription: "movable card" },
+    attributes: { roleDescription: texts.movableCard },
   });
   const { transform, transition, isDragging } = drag;
   return (
@@ -49,7 +50,7 @@ export function CounterCard({ card, count, days }: CounterCardProps) {
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${title}`}
+        aria-label={texts.move(title)}
       >
         <Icon source={DragHandleIcon} tone="subdued" />
       </button>

@@ -19,6 +19,7 @@ import { dragAnnouncements, howToMove } from "../../ui/lists/drag-announcements"
 import { moveCard } from "./card-order";
 import { type Count, CounterCard } from "./counter-card";
 import { COUNTER_CARDS, type DashboardData } from "./counter-cards";
+import { counterGrid as texts } from "./texts";
 
 interface CounterGridProps {
   readonly order: readonly CardKey[];
@@ -62,7 +63,7 @@ export function CounterGrid({ order, onReorder, data, previous, days }: CounterG
         <div role="status">
           {data === null && (
             <Text as="span" visuallyHidden>
-              Loading the counts
+              {texts.loadingTheCounts}
             </Text>
           )}
         </div>

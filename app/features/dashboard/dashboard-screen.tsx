@@ -32,6 +32,7 @@ import { ValueCard } from "./story/value-card";
 import { TrendCard } from "./trend-card";
 import { UndecidedNote } from "./undecided-note";
 import { useCardOrder } from "./use-card-order";
+import { dashboardScreen as texts } from "./texts";
 
 /** Cards reach the edge of a phone, what stands between them must not. */
 const EDGE = { xs: "400", sm: "0" } as const;
@@ -42,7 +43,7 @@ export function DashboardScreen(view: DashboardView) {
   const now = useNow(view.loadedAt);
   useProblemToast(view.message);
   return (
-    <Page title={view.storeName ? `Hello, ${view.storeName}` : "Hello"}>
+    <Page title={view.storeName ? texts.hello(view.storeName) : texts.hello2}>
       <BlockStack gap="400">
         <Welcome view={view} now={now} />
         <MilestoneBanner view={view} />
@@ -58,7 +59,7 @@ export function DashboardScreen(view: DashboardView) {
                 Updated <When at={new Date(view.loadedAt).toISOString()} now={now} />
               </Text>
               <Button icon={RefreshIcon} onClick={reload} loading={isReloading}>
-                Reload
+                {texts.reload}
               </Button>
             </InlineStack>
           </InlineStack>
@@ -66,7 +67,7 @@ export function DashboardScreen(view: DashboardView) {
         {view.trend?.previous && (
           <Box paddingInline={EDGE}>
             <Text as="p" tone="subdued">
-              Compared with {periodBeforeWords(view.days)}.
+              {texts.comparedWith(periodBeforeWords(view.days))}
             </Text>
           </Box>
         )}
@@ -101,14 +102,14 @@ function Welcome({ view, now }: { readonly view: DashboardView; readonly now: nu
     <Box paddingInline={EDGE}>
       <BlockStack gap="100">
         <Text as="p" tone="subdued">
-          Welcome to Palisade.
+          {texts.welcomeToPalisade}
         </Text>
         <InlineStack gap="200" blockAlign="center">
           <ProtectionLine protection={view.protection} now={now} />
           {view.trend && (
             <Text as="span" tone="subdued">
               {view.trend.lastBlockedAt === null ? (
-                "No visits blocked recently."
+                texts.noVisitsBlockedRecently
               ) : (
                 <>
                   Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.
@@ -126,7 +127,7 @@ function RangeSelect({ days }: { days: number }) {
   const [, setSearchParams] = useSearchParams();
   return (
     <Select
-      label="Report range"
+      label={texts.reportRange}
       labelInline
       options={[...RANGE_OPTIONS]}
       value={String(days)}
@@ -152,8 +153,8 @@ function Report({ view, isLoading, onRetry }: ReportProps) {
   const { order, reorder } = useCardOrder(cards);
   if (!data && !isLoading) {
     return (
-      <Banner tone="critical" action={{ content: "Try again", onAction: onRetry }}>
-        <p>The counts could not be loaded.</p>
+      <Banner tone="critical" action={{ content: texts.tryAgain, onAction: onRetry }}>
+        <p>{texts.theCountsCouldNotBeLoaded}</p>
       </Banner>
     );
   }
@@ -182,7 +183,7 @@ function AnalyticsNote() {
     <Banner tone="info">
       <p>
         Blocked visits still appear in your store&apos;s and search engines&apos; analytics.{" "}
-        <Link url="/faq#analytics">Why?</Link>
+        <Link url="/faq#analytics">{texts.why}</Link>
       </p>
     </Banner>
   );
@@ -193,13 +194,10 @@ function EmptyWhitelistWarning() {
   return (
     <Banner
       tone="warning"
-      title="Empty Country Whitelist"
-      action={{ content: "Open the country blocker", url: "/regionBlocker" }}
+      title={texts.emptyCountryWhitelist}
+      action={{ content: texts.openTheCountryBlocker, url: "/regionBlocker" }}
     >
-      <p>
-        Whitelist mode is set but no countries are listed. This is an invalid configuration and all
-        visits are permitted.
-      </p>
+      <p>{texts.whitelistModeIsSet}</p>
     </Banner>
   );
 }

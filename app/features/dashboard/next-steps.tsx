@@ -1,5 +1,6 @@
 import { Card, Icon, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 import { ChevronRightIcon } from "@shopify/polaris-icons";
+import { nextSteps as texts } from "./texts";
 
 interface NextStep {
   readonly title: string;
@@ -9,27 +10,27 @@ interface NextStep {
 /** Where the dashboard leads (specification section 2.5), in its order. */
 const NEXT_STEPS: readonly NextStep[] = [
   {
-    title: "Block Lists",
+    title: texts.blockLists,
     url: "/blockLists",
   },
   {
-    title: "Fraud Protect",
+    title: texts.fraudProtect,
     url: "/fraudProtect",
   },
   {
-    title: "Auto-cancel filters",
+    title: texts.autoCancelFilters,
     url: "/blacklists",
   },
   {
-    title: "Country Blocker",
+    title: texts.countryBlocker,
     url: "/regionBlocker",
   },
   {
-    title: "IP Blocker",
+    title: texts.ipBlocker,
     url: "/ipBlocker",
   },
   {
-    title: "Geolocation Redirects",
+    title: texts.geolocationRedirects,
     url: "/redirect",
   },
 ];

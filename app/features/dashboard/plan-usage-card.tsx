@@ -2,19 +2,23 @@ import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopi
 
 import { numeral, percent } from "../../words/numbers";
 import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
+import { planUsageCard as texts } from "./texts";
 
 const WORDS_ID = "dashboard-usage";
 
 /** Pay-as-you-go: how much of the bar's page views is used, and the way to Premium. */
 export function PlanUsageCard({ usage }: { readonly usage: number }) {
-  const words = `${numeral(usage)} of ${numeral(BAR_PAGE_VIEWS)} page views used`;
+  const words = texts.ofPageViewsUsed({
+    usage: numeral(usage),
+    barPageViews: numeral(BAR_PAGE_VIEWS),
+  });
   return (
     <Card>
       <InlineStack gap="400" align="space-between" blockAlign="center">
         <div className="dashboard-usage">
           <BlockStack gap="200">
             <Text as="h2" variant="headingSm">
-              Pay-As-You-Go plan
+              {texts.payAsYouGoPlan}
             </Text>
             <ProgressBar
               progress={usagePercent(usage)}
@@ -29,7 +33,7 @@ export function PlanUsageCard({ usage }: { readonly usage: number }) {
           </BlockStack>
         </div>
         <Button url="/subscription" variant="primary">
-          Upgrade to Premium
+          {texts.upgradeToPremium}
         </Button>
       </InlineStack>
     </Card>

@@ -20,6 +20,7 @@ import { TrendTable } from "./trend-table";
 import { type TrendBar, trendSummary } from "./trend-words";
 import { unusualBars } from "./unusual-bars";
 import { UnusualNote } from "./unusual-note";
+import { trendCard as texts } from "./texts";
 
 interface TrendCardProps {
   /** Null: it could not be loaded. */
@@ -42,11 +43,11 @@ export function TrendCard({ trend, days, order, isLoading, loadedAt }: TrendCard
       <BlockStack gap="400">
         <InlineStack gap="300" align="space-between" blockAlign="center">
           <Text as="h2" variant="headingMd" id={HEADING_ID}>
-            {days === 1 ? "Hour by hour" : "Day by day"}
+            {days === 1 ? texts.hourByHour : texts.dayByDay}
           </Text>
           <InlineStack gap="300" blockAlign="center">
             <Select
-              label="Count"
+              label={texts.count}
               labelInline
               options={order.map((value) => ({ value, label: COUNTER_CARDS[value].title }))}
               value={card}
@@ -54,10 +55,10 @@ export function TrendCard({ trend, days, order, isLoading, loadedAt }: TrendCard
             />
             <ButtonGroup variant="segmented">
               <Button pressed={!isTable} onClick={() => setTable(false)}>
-                Chart
+                {texts.chart}
               </Button>
               <Button pressed={isTable} onClick={() => setTable(true)}>
-                Table
+                {texts.table}
               </Button>
             </ButtonGroup>
           </InlineStack>
@@ -118,11 +119,7 @@ const toBar = ({ start, until, label, name, counts }: Bucket, card: CardKey): Tr
 function NoTrend({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className="dashboard-trend-skeleton">
-      {isLoading ? (
-        <SkeletonBodyText lines={6} />
-      ) : (
-        <Text as="p">The trend could not be loaded. Reload to try again.</Text>
-      )}
+      {isLoading ? <SkeletonBodyText lines={6} /> : <Text as="p">{texts.theTrendCouldNot}</Text>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { capital } from "../../words/capital";
 import { numeral } from "../../words/numbers";
 import type { TrendBar } from "./trend-words";
+import { trendTable as texts } from "./texts";
 
 interface TrendTableProps {
   readonly bars: readonly TrendBar[];
@@ -16,7 +17,7 @@ export function TrendTable({ bars, labelledBy, unit }: TrendTableProps) {
     <table className="dashboard-table" aria-labelledby={labelledBy}>
       <thead>
         <tr>
-          <th scope="col">Time</th>
+          <th scope="col">{texts.time}</th>
           <th scope="col">{capital(unit)}</th>
         </tr>
       </thead>

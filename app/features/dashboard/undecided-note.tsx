@@ -2,6 +2,7 @@ import { Banner, BlockStack, Link } from "@shopify/polaris";
 
 import { counted } from "../../words/numbers";
 import { missedText } from "../visitors/public";
+import { undecidedNote as texts } from "./texts";
 
 interface UndecidedNoteProps {
   /** Let in because the rules could not be asked. */
@@ -16,15 +17,15 @@ export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
     return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;
   const title = counted(
     visits,
-    "visit was allowed without a check",
-    "visits were allowed without a check",
+    texts.visitWasAllowedWithoutACheck,
+    texts.visitsWereAllowedWithoutACheck,
   );
   return (
     <Banner tone="warning" title={title}>
       <BlockStack gap="200">
         <p>
           Your rules could not be checked in time, so these visitors were allowed in.{" "}
-          <Link url="/visitors?decision=undecided">View visits</Link>
+          <Link url="/visitors?decision=undecided">{texts.viewVisits}</Link>
         </p>
         {missed > 0 && <p>{missedText(missed)}</p>}
       </BlockStack>

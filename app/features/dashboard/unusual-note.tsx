@@ -6,6 +6,7 @@ import { numeral } from "../../words/numbers";
 import { askStory } from "./story/ask-story";
 import { usePart } from "./story/use-part";
 import type { UnusualBar } from "./unusual-bars";
+import { unusualNote as texts } from "./texts";
 
 interface UnusualNoteProps {
   readonly unusual: readonly UnusualBar[];
@@ -26,7 +27,7 @@ export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps)
     const made = changes.filter(
       ({ at }) => bar.key <= Date.parse(at) && Date.parse(at) < bar.until,
     );
-    const often = times === null ? "" : `, ${numeral(times)} times the usual`;
+    const often = times === null ? "" : texts.timesTheUsual(numeral(times));
     return (
       <Text as="p" key={bar.key}>
         <strong>{bar.name}</strong> stands out: {numeral(bar.count)} {unit(bar.count)}
@@ -34,7 +35,7 @@ export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps)
         {made.length > 0 && (
           <>
             {" "}
-            <Link url="/blockLists?tab=history">Rules changed</Link>:{" "}
+            <Link url="/blockLists?tab=history">{texts.rulesChanged}</Link>:{" "}
             {made
               .slice(0, SHOWN)
               .map(({ summary }) => summary)

@@ -3,6 +3,7 @@ import { Banner, BlockStack, Button, Collapsible, List, Text } from "@shopify/po
 import type { ExtensionsState } from "../../contract/extensions";
 import { useFold } from "../../ui/use-fold";
 import { CAUSE_ORDER, CAUSES } from "./embed-words";
+import { causes as texts } from "./texts";
 
 type Embed = ExtensionsState["embed"];
 type Why = NonNullable<Embed["whyOff"]>;
@@ -13,7 +14,7 @@ export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Wh
   const { title, explain, steps } = CAUSES[why];
   return (
     <BlockStack gap="300">
-      <Banner tone="critical" title={`Your storefront is not protected. ${title}.`}>
+      <Banner tone="critical" title={texts.yourStorefrontIsNotProtected(title)}>
         <BlockStack gap="200">
           <p>{explain(embed)}</p>
           <Steps steps={steps} />
@@ -21,7 +22,7 @@ export function Causes({ embed, why }: { readonly embed: Embed; readonly why: Wh
       </Banner>
       <div>
         <Button variant="plain" {...button}>
-          Not the cause? Other common causes
+          {texts.notTheCauseOtherCommonCauses}
         </Button>
       </div>
       <Collapsible id={id} open={isOpen}>

@@ -6,15 +6,16 @@ import { Facts } from "../../ui/facts";
 import { PermissionButton } from "../../ui/forms/permission-button";
 import { When } from "../../ui/times/when";
 import { LayerCard } from "./layer-card";
+import { checkoutCard as texts } from "./texts";
 
 type Checkout = ExtensionsState["checkout"];
 
 const BADGES = {
-  on: { tone: "success", words: "On" },
-  off: { tone: "attention", words: "Off" },
-  "not-added": { tone: undefined, words: "Not added" },
+  on: { tone: "success", words: texts.on },
+  off: { tone: "attention", words: texts.off },
+  "not-added": { tone: undefined, words: texts.notAdded },
 } as const;
-const UNKNOWN = { tone: undefined, words: "Not known" } as const;
+const UNKNOWN = { tone: undefined, words: texts.notKnown } as const;
 
 interface CheckoutCardProps {
   readonly checkout: Checkout;
@@ -29,20 +30,22 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
   const open = () => void window.open(adminAddress("/settings/checkout"), "_blank");
   return (
     <LayerCard
-      title="Checkout rules"
+      title={texts.checkoutRules}
       badge={status ? BADGES[status] : UNKNOWN}
-      protects="Refuse a checkout that breaks your rules, with a message to the customer, even if they reach the checkout without visiting your storefront."
+      protects={texts.refuseACheckoutThat}
     >
       {!isGranted && (
         <PermissionButton
           scopes={["read_validations"]}
-          label="Allow Palisade to see checkout rules"
+          label={texts.allowPalisadeToSeeCheckoutRules}
           onGranted={onGranted}
         />
       )}
       <ButtonGroup>
-        <Button onClick={open}>{status === "on" ? "Open checkout settings" : "Activate"}</Button>
-        <Button url="/checkoutValidate">Checkout Validation</Button>
+        <Button onClick={open}>
+          {status === "on" ? texts.openCheckoutSettings : texts.activate}
+        </Button>
+        <Button url="/checkoutValidate">{texts.checkoutValidation}</Button>
       </ButtonGroup>
       <Facts facts={factsOf(checkout, now)} />
     </LayerCard>
@@ -51,16 +54,15 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
 
 function factsOf({ status, isGranted, readAt }: Checkout, now: number) {
   return [
-    ["In your checkout settings", wordsFor(status, isGranted)],
-    ["Read", readAt ? <When at={readAt} now={now} /> : "Not yet"],
-    ["Last checkout", "Unknown: checkout rules cannot report back"],
+    [texts.inYourCheckoutSettings, wordsFor(status, isGranted)],
+    [texts.read, readAt ? <When at={readAt} now={now} /> : texts.notYet],
+    [texts.lastCheckout, texts.unknownCheckoutRulesCannotReportBack],
   ] as const;
 }
 
 function wordsFor(status: Checkout["status"], isGranted: boolean): string {
-  if (status === "on") return "Palisade’s rule is on";
-  if (status === "off") return "Palisade’s rule is off";
-  if (status === "not-added")
-    return "Palisade’s rule is missing. Turn it on under Checkout Validation";
-  return isGranted ? "Could not be read; Palisade tries again" : "Palisade needs permission";
+  if (status === "on") return texts.palisadesRuleIsOn;
+  if (status === "off") return texts.palisadesRuleIsOff;
+  if (status === "not-added") return texts.palisadesRuleIsMissing;
+  return isGranted ? texts.couldNotBeRead : texts.palisadeNeedsPermission;
 }

@@ -11,6 +11,7 @@ import { CHECK_WORDS, SOURCE_WORDS } from "./embed-words";
 import { GUIDE_PATH } from "./guide-path";
 import { LayerCard } from "./layer-card";
 import { ReachAlarms } from "./reach-alarms";
+import { embedCard as texts } from "./texts";
 
 type Embed = ExtensionsState["embed"];
 
@@ -27,10 +28,10 @@ interface EmbedCardProps {
 
 /** "On" is said once it is certain that whoever visits is also who the rules are asked about. */
 const BADGES = {
-  on: { tone: "success", words: "On" },
-  untested: { tone: "attention", words: "On, not tested" },
-  failing: { tone: "critical", words: "On, but not working" },
-  off: { tone: "critical", words: "Off" },
+  on: { tone: "success", words: texts.on },
+  untested: { tone: "attention", words: texts.onNotTested },
+  failing: { tone: "critical", words: texts.onButNotWorking },
+  off: { tone: "critical", words: texts.off },
 } as const;
 
 function embedState({ embed, addresses, reach }: EmbedCardProps): keyof typeof BADGES {
@@ -47,16 +48,13 @@ export function EmbedCard(props: EmbedCardProps) {
   const openEditor = () => void window.open(adminAddress(activationPath(apiKey)), "_blank");
   return (
     <LayerCard
-      title="Theme app embed"
+      title={texts.themeAppEmbed}
       badge={BADGES[embedState(props)]}
-      protects="Checks every storefront visitor against your rules and shows blocked visitors the block page. All other storefront features need it."
+      protects={texts.checksEveryStorefrontVisitor}
     >
       {isAppDisabled && embed.isOn && (
         <Banner tone="warning">
-          <p>
-            The embed is on, but based on your settings all functions are temporarily suspended. No
-            visitors are stopped.
-          </p>
+          <p>{texts.theEmbedIsOn}</p>
         </Banner>
       )}
       {embed.isOn && <ReachAlarms reach={reach} now={now} onFound={onCheck} />}
@@ -64,14 +62,14 @@ export function EmbedCard(props: EmbedCardProps) {
       {embed.whyOff && <Causes embed={embed} why={embed.whyOff} />}
       <ButtonGroup>
         <Button variant={embed.isOn ? "secondary" : "primary"} onClick={openEditor}>
-          {embed.isOn ? "Open theme editor" : "Activate"}
+          {embed.isOn ? texts.openThemeEditor : texts.activate}
         </Button>
-        <Button url={GUIDE_PATH}>Installation guide</Button>
+        <Button url={GUIDE_PATH}>{texts.installationGuide}</Button>
         <Button onClick={onCheck} loading={isChecking}>
-          Check again
+          {texts.checkAgain}
         </Button>
       </ButtonGroup>
-      <Facts facts={[...factsOf(embed, now), ["URL on your store", reach.proxyPath]]} />
+      <Facts facts={[...factsOf(embed, now), [texts.urlOnYourStore, reach.proxyPath]]} />
     </LayerCard>
   );
 }
@@ -80,27 +78,27 @@ function factsOf(embed: Embed, now: number) {
   const { seenAt, seenPath, publishedTheme, source, checkedAt, checkOutcome } = embed;
   return [
     [
-      "Last visit",
+      texts.lastVisit,
       seenAt ? (
         <>
           <When at={seenAt} now={now} />
-          {seenPath && `, on ${seenPath}`}
+          {seenPath && texts.on2(seenPath)}
         </>
       ) : (
-        "None seen yet"
+        texts.noneSeenYet
       ),
     ],
-    ["Published theme", publishedTheme || "Not known yet"],
+    [texts.publishedTheme, publishedTheme || texts.notKnownYet],
     [
-      "Last check",
+      texts.lastCheck,
       checkedAt && checkOutcome ? (
         <>
           {CHECK_WORDS[checkOutcome]} · <When at={checkedAt} now={now} />
         </>
       ) : (
-        "Not yet"
+        texts.notYet
       ),
     ],
-    ["Source", source ? SOURCE_WORDS[source] : "Nothing yet"],
+    [texts.source, source ? SOURCE_WORDS[source] : texts.nothingYet],
   ] as const;
 }

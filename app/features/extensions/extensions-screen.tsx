@@ -11,13 +11,14 @@ import { Guide } from "./guide";
 import { TestCard } from "./test-card";
 import { ThemesCard } from "./themes-card";
 import { useExtensions } from "./use-extensions";
+import { extensionsScreen as texts } from "./texts";
 
 /** Every part of the product in the store, whether it runs, and how to switch it on. */
 export function ExtensionsScreen(view: ExtensionsView) {
   useProblemToast(view.problem);
   const { state, ...live } = useExtensions(view);
   return (
-    <Page title="Extensions" subtitle="See what protects your store and whether it is running.">
+    <Page title={texts.extensions} subtitle={texts.seeWhatProtectsYour}>
       <BlockStack gap="400">
         {state ? <Cards state={state} apiKey={view.apiKey} {...live} /> : <NotLoaded />}
         <Guide />
@@ -62,10 +63,10 @@ function NotLoaded() {
   return (
     <Banner
       tone="critical"
-      title="The status of your extensions could not be loaded"
-      action={{ content: "Try again", onAction: reloadPage }}
+      title={texts.theStatusOfYour}
+      action={{ content: texts.tryAgain, onAction: reloadPage }}
     >
-      <p>Everything in your store keeps running.</p>
+      <p>{texts.everythingInYourStoreKeepsRunning}</p>
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import type { ExtensionsState } from "../../contract/extensions";
 import { Facts } from "../../ui/facts";
 import { When } from "../../ui/times/when";
 import { LayerCard } from "./layer-card";
+import { firewallCard as texts } from "./texts";
 
 type Firewall = ExtensionsState["firewall"];
 
@@ -12,21 +13,21 @@ export function FirewallCard({ firewall, now }: { firewall: Firewall; now: numbe
   const { isOffered, isConnected, seenAt } = firewall;
   return (
     <LayerCard
-      title="Firewall"
+      title={texts.firewall}
       badge={badgeOf(firewall)}
-      protects="Stops visitors before your store responds, including those without JavaScript, such as most scrapers."
+      protects={texts.stopsVisitorsBeforeYour}
     >
       {isOffered && (
         <div>
           <Button url="/firewallSettings" variant={isConnected ? "secondary" : "primary"}>
-            {isConnected ? "Firewall Settings" : "Connect the firewall"}
+            {isConnected ? texts.firewallSettings : texts.connectTheFirewall}
           </Button>
         </div>
       )}
       <Facts
         facts={[
-          ["Connection", wordsFor(firewall)],
-          ["Last request", seenAt ? <When at={seenAt} now={now} /> : "None seen yet"],
+          [texts.connection, wordsFor(firewall)],
+          [texts.lastRequest, seenAt ? <When at={seenAt} now={now} /> : texts.noneSeenYet],
         ]}
       />
     </LayerCard>
@@ -34,14 +35,13 @@ export function FirewallCard({ firewall, now }: { firewall: Firewall; now: numbe
 }
 
 function badgeOf({ isOffered, isConnected }: Firewall) {
-  if (!isOffered) return { tone: undefined, words: "Not available" };
+  if (!isOffered) return { tone: undefined, words: texts.notAvailable };
   return isConnected
-    ? ({ tone: "success", words: "Connected" } as const)
-    : ({ tone: "attention", words: "Not connected" } as const);
+    ? ({ tone: "success", words: texts.connected } as const)
+    : ({ tone: "attention", words: texts.notConnected } as const);
 }
 
 function wordsFor({ isOffered, isConnected }: Firewall): string {
-  if (!isOffered)
-    return "Your account does not include the firewall. Everything else works without it";
-  return isConnected ? "Your domain uses the firewall" : "Not set up yet";
+  if (!isOffered) return texts.yourAccountDoesNot;
+  return isConnected ? texts.yourDomainUsesTheFirewall : texts.notSetUpYet;
 }

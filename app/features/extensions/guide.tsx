@@ -5,6 +5,7 @@ import { useEffect, useRef } from "react";
 import { FoldedCard } from "../../ui/folded-card";
 import { GUIDE_ID } from "./guide-path";
 import { GUIDE_PICTURES } from "./guide-pictures";
+import { guide as texts } from "./texts";
 
 /** How to switch the embed on, step by step, with pictures. */
 export function Guide() {
@@ -13,8 +14,8 @@ export function Guide() {
     <div id={GUIDE_ID} className="extensions-guide">
       <FoldedCard
         key={asked}
-        title="Installation guide"
-        intro="Three steps, about a minute. You need permission to edit themes in your store."
+        title={texts.installationGuide}
+        intro={texts.threeStepsAboutA}
         startsOpen={asked !== ""}
         heading={heading}
       >
@@ -38,8 +39,7 @@ export function Guide() {
           ))}
         </ol>
         <Text as="p" tone="subdued">
-          To turn it off again, use the same toggle. Uninstalling the app removes the embed from
-          your theme automatically.
+          {texts.toTurnItOff}
         </Text>
       </FoldedCard>
     </div>

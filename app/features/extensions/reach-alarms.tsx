@@ -7,6 +7,7 @@ import { useToasts } from "../../ui/toasts";
 import { percent } from "../../words/numbers";
 import { REFUSAL_WORDS } from "../extension-status/public";
 import { askExtensions } from "./use-extensions";
+import { reachAlarms as texts } from "./texts";
 
 type Reach = ExtensionsState["reach"];
 
@@ -24,7 +25,7 @@ export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
     <>
       {pathLostAt && <PathLost reach={reach} onFound={onFound} />}
       {refused && (
-        <Banner tone="critical" title="Your storefront’s requests are rejected">
+        <Banner tone="critical" title={texts.yourStorefrontsRequestsAreRejected}>
           <p>
             We rejected {refused.count} requests and answered none since{" "}
             <When at={refused.since} now={now} />: {REFUSAL_WORDS[refused.why]}. Until then, no
@@ -33,10 +34,10 @@ export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
         </Banner>
       )}
       {shared && (
-        <Banner tone="warning" title="Nearly all visits come from one source">
+        <Banner tone="warning" title={texts.nearlyAllVisitsCome}>
           <p>
             {percent(shared.percent, 100)} of your newest visits come from one{" "}
-            {shared.by === "address" ? "IP address" : "hosting network"}. Either a bot visits
+            {shared.by === "address" ? texts.ipAddress : texts.hostingNetwork}. Either a bot visits
             constantly, or we see the wrong IP address for your visitors. Use Test my protection
             below to find out.
           </p>
@@ -64,15 +65,11 @@ function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound"
   }
 
   return (
-    <Banner tone="critical" title="Palisade’s URL on your store was changed">
+    <Banner tone="critical" title={texts.palisadesUrlOnYour}>
       <BlockStack gap="300">
-        <p>
-          Your pages call Palisade at {reach.proxyPath}, but your store has no such page because the
-          app’s URL was changed. No visitors are stopped until you enter the new one. Find it in
-          your store admin under Settings, Apps, Palisade.
-        </p>
+        <p>{texts.yourPagesCallPalisade(reach.proxyPath)}</p>
         <TextField
-          label="Palisade’s URL on your store"
+          label={texts.palisadesUrlOnYourStore}
           value={address}
           onChange={setAddress}
           placeholder="/apps/palisade"
@@ -81,7 +78,7 @@ function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound"
           error={problem ?? undefined}
           connectedRight={
             <Button onClick={() => void save()} loading={isAsking} disabled={address.trim() === ""}>
-              Check and use
+              {texts.checkAndUse}
             </Button>
           }
         />

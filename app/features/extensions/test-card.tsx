@@ -14,6 +14,7 @@ import type { ExtensionsState, TestVisit } from "../../contract/extensions";
 import { Facts } from "../../ui/facts";
 import { When } from "../../ui/times/when";
 import { type TestProgress, useTestVisit } from "./use-test-visit";
+import { testCard as texts } from "./texts";
 
 type Embed = ExtensionsState["embed"];
 
@@ -32,16 +33,13 @@ export function TestCard({ embed, now, onShown }: TestCardProps) {
       <BlockStack gap="400">
         <BlockStack gap="200">
           <Text as="h2" variant="headingMd">
-            Test my protection
+            {texts.testMyProtection}
           </Text>
-          <Text as="p">
-            Opens your storefront in a new window and shows the block page once. The visitor log
-            marks the visit as a test.
-          </Text>
+          <Text as="p">{texts.opensYourStorefrontIn}</Text>
         </BlockStack>
         <div>
           <Button onClick={() => void start()} loading={isBusy}>
-            Test my protection
+            {texts.testMyProtection}
           </Button>
           <div role="status" className="ui-status">
             <Progress progress={progress} embed={embed} now={now} />
@@ -74,11 +72,11 @@ function Progress({ progress, embed, now }: ProgressProps) {
 function Waiting({ url }: { readonly url: string }) {
   return (
     <InlineStack gap="200" blockAlign="center">
-      <Spinner size="small" accessibilityLabel="Waiting for the visit" />
+      <Spinner size="small" accessibilityLabel={texts.waitingForTheVisit} />
       <Text as="p">
         Waiting for the visit. If no window opened,{" "}
         <Link url={url} target="_blank">
-          open the test visit
+          {texts.openTheTestVisit}
         </Link>
         .
       </Text>
@@ -91,8 +89,8 @@ type ShownProps = Pick<TestVisit, "visit" | "address"> & { readonly now: number 
 function Shown({ visit, address, now }: ShownProps) {
   return (
     <BlockStack gap="300">
-      <Banner tone="success" title="Block page shown">
-        <p>Your storefront stopped the test visit. The window shows the same reference code.</p>
+      <Banner tone="success" title={texts.blockPageShown}>
+        <p>{texts.yourStorefrontStoppedThe}</p>
       </Banner>
       {visit && address && <AddressResult seen={visit.ip} address={address} />}
       {visit && <Facts facts={rowOf(visit, now)} />}
@@ -109,27 +107,23 @@ interface AddressResultProps {
 /** What the test says of how visitors' addresses are read. */
 function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultProps) {
   if (verdict === "agrees" || verdict === "learned") {
-    return (
-      <Text as="p">
-        We saw your visit with the correct IP address. Visitors’ IP addresses are correct.
-      </Text>
-    );
+    return <Text as="p">{texts.weSawYourVisit}</Text>;
   }
   if (verdict === "contradicts") {
     return (
-      <Banner tone="critical" title="We see the wrong IP address for your visitors">
+      <Banner tone="critical" title={texts.weSeeTheWrong}>
         <p>
           Your visit came from your network, but we saw{" "}
-          {seen ? `a different IP address: ${seen}` : "no IP address"}. Contact us.
+          {seen ? texts.aDifferentIpAddress(seen) : texts.noIpAddress}. Contact us.
         </p>
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title="We cannot confirm yet that visitors’ IP addresses are correct">
+    <Banner tone="warning" title={texts.weCannotConfirmYet}>
       <p>
         Your visit appeared to come from {seen || "nowhere"}, and you use Palisade from{" "}
-        {adminIp || "an unknown IP address"}. Test again in this browser, with the same Wi-Fi, VPN
+        {adminIp || texts.anUnknownIpAddress}. Test again in this browser, with the same Wi-Fi, VPN
         and private relay settings in both windows. If the result is the same, contact us.
       </p>
     </Banner>
@@ -139,19 +133,19 @@ function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultPro
 function rowOf(visit: NonNullable<TestVisit["visit"]>, now: number) {
   const { reference, at, ip, country, path, userAgent } = visit;
   return [
-    ["Visitor log", "Test visit, not counted"],
-    ["Reference", <code key="code">{reference}</code>],
-    ["When", <When key="when" at={at} now={Math.max(now, Date.parse(at))} />],
-    ["Address", country ? `${ip} (${country})` : ip],
-    ["Page", path],
-    ["Browser", userAgent],
+    [texts.visitorLog, texts.testVisitNotCounted],
+    [texts.reference, <code key="code">{reference}</code>],
+    [texts.when, <When key="when" at={at} now={Math.max(now, Date.parse(at))} />],
+    [texts.address, country ? `${ip} (${country})` : ip],
+    [texts.page, path],
+    [texts.browser, userAgent],
   ] as const;
 }
 
 /** No visit came within a minute: what to look at, the likeliest first. */
 function Late({ embed }: { readonly embed: Embed }) {
   return (
-    <Banner tone="warning" title="No visit arrived within a minute">
+    <Banner tone="warning" title={texts.noVisitArrivedWithinAMinute}>
       <List>
         {adviceFor(embed).map((advice) => (
           <List.Item key={advice}>{advice}</List.Item>
@@ -162,14 +156,13 @@ function Late({ embed }: { readonly embed: Embed }) {
 }
 
 function adviceFor({ isOn, checkOutcome }: Embed): string[] {
-  const off = "The theme app embed is off: activate it above, save, and test again.";
-  const password =
-    "Your storefront is password protected: enter the password in that window first, then test again.";
+  const off = texts.theThemeAppEmbed;
+  const password = texts.yourStorefrontIsPassword;
   return [
     ...(isOn ? [] : [off]),
     ...(checkOutcome === "password" ? [password] : []),
-    "Did a window with your storefront open? If your browser blocked it, test again and use the link.",
-    "A script blocker in your browser may stop the embed: try a private window without extensions.",
-    "If your theme is in preview, leave the preview: Palisade never acts there.",
+    texts.didAWindowWith,
+    texts.aScriptBlockerIn,
+    texts.ifYourThemeIs,
   ];
 }

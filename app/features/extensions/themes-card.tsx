@@ -5,6 +5,7 @@ import { useAdminHost } from "../../ui/admin-host";
 import { PermissionButton } from "../../ui/forms/permission-button";
 import { When } from "../../ui/times/when";
 import { EMBED_HANDLE } from "../extension-status/public";
+import { themesCard as texts } from "./texts";
 
 type Themes = ExtensionsState["themes"];
 type Theme = Themes["list"][number];
@@ -17,10 +18,10 @@ interface ThemesCardProps {
 }
 
 const STATES = {
-  on: { tone: "success", words: "On" },
-  off: { tone: "attention", words: "Off" },
-  absent: { tone: undefined, words: "Never turned on" },
-  unreadable: { tone: undefined, words: "Not readable" },
+  on: { tone: "success", words: texts.on },
+  off: { tone: "attention", words: texts.off },
+  absent: { tone: undefined, words: texts.neverTurnedOn },
+  unreadable: { tone: undefined, words: texts.notReadable },
 } as const;
 
 /** Every theme with its own switch, so that a theme is ready before it is published. */
@@ -30,24 +31,20 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
       <BlockStack gap="400">
         <BlockStack gap="200">
           <Text as="h2" variant="headingMd">
-            Your themes
+            {texts.yourThemes}
           </Text>
-          <Text as="p">
-            Each theme has its own app embed setting. Turn it on in a draft theme before you publish
-            it, so that protection never stops.
-          </Text>
+          <Text as="p">{texts.eachThemeHasIts}</Text>
         </BlockStack>
         {themes.isGranted ? (
           <ThemeList themes={themes} apiKey={apiKey} now={now} />
         ) : (
           <BlockStack gap="200">
             <Text as="p" tone="subdued">
-              To show every theme here and notice newly published themes immediately, Palisade needs
-              to read your themes. It never changes them.
+              {texts.toShowEveryTheme}
             </Text>
             <PermissionButton
               scopes={["read_themes"]}
-              label="Allow Palisade to read themes"
+              label={texts.allowPalisadeToReadThemes}
               onGranted={onGranted}
             />
           </BlockStack>
@@ -58,10 +55,10 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
 }
 
 function ThemeList({ themes, apiKey, now }: Omit<ThemesCardProps, "onGranted">) {
-  if (!themes.readAt) return <Text as="p">Loading your themes…</Text>;
+  if (!themes.readAt) return <Text as="p">{texts.loadingYourThemes}</Text>;
   return (
     <BlockStack gap="200">
-      <ul className="extensions-themes" aria-label="Themes">
+      <ul className="extensions-themes" aria-label={texts.themes}>
         {themes.list.map((theme) => (
           <ThemeRow key={theme.id} theme={theme} apiKey={apiKey} />
         ))}
@@ -84,15 +81,15 @@ function ThemeRow({ theme, apiKey }: { readonly theme: Theme; readonly apiKey: s
         <Text as="span" fontWeight="medium" breakWord>
           {theme.name}
         </Text>
-        {theme.isPublished && <Badge>Published</Badge>}
+        {theme.isPublished && <Badge>{texts.published}</Badge>}
       </span>
       <Badge tone={tone}>{words}</Badge>
       <Link
         url={adminAddress(path)}
         target="_blank"
-        accessibilityLabel={`Open ${theme.name} in the theme editor`}
+        accessibilityLabel={texts.openInTheThemeEditor(theme.name)}
       >
-        Open editor
+        {texts.openEditor}
       </Link>
     </li>
   );

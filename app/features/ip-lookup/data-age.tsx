@@ -3,6 +3,7 @@ import { Banner } from "@shopify/polaris";
 import type { LookupData } from "../../contract/ip-lookup";
 import { oldDataDays } from "../../contract/location-data";
 import { numeral } from "../../words/numbers";
+import { dataAge as texts } from "./texts";
 
 /** Says that the data is old, and what to do about it. */
 export function DataAge({ data }: { readonly data: LookupData }) {
@@ -10,10 +11,7 @@ export function DataAge({ data }: { readonly data: LookupData }) {
   if (ageDays === null) return null;
   return (
     <Banner tone="info">
-      <p>
-        The location and network data is {numeral(ageDays)} days old. IP addresses change owners, so
-        locations and networks are approximate. The operator of this app can update the data.
-      </p>
+      <p>{texts.theLocationAndNetwork(numeral(ageDays))}</p>
     </Banner>
   );
 }

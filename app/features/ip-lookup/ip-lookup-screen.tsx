@@ -11,16 +11,13 @@ import { RecentCard } from "./recent-card";
 import { AddressReportCards } from "./report/address-report-cards";
 import { NetworkReportCards } from "./report/network-report-cards";
 import { SearchCard } from "./search-card";
-
-const TITLE = "IP Address Lookup";
-const SUBTITLE =
-  "See where an IP address is located, who operates it and what your rules do with it.";
+import { ipLookupScreen as texts } from "./texts";
 
 /** /iplookup and /iplookup/{ip}: everything known about an address or a block. */
 export function IpLookupScreen(view: LookupView) {
   return (
-    <Page title={TITLE} subtitle={SUBTITLE}>
-      <LoadedScreen view={view} what="The lookup">
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <LoadedScreen view={view} what={texts.theLookup}>
         {(found) => <Lookup {...found} />}
       </LoadedScreen>
     </Page>
@@ -41,7 +38,7 @@ function Lookup(view: LoadedLookup) {
       {/* A new question fills the form anew; the same one asked again keeps what was typed. */}
       <SearchCard key={JSON.stringify(asked)} {...view} onSeveral={addToList} />
       {reportProblem !== null && (
-        <RetryBanner title={`${asked.text} could not be looked up`}>
+        <RetryBanner title={texts.couldNotBeLookedUp(asked.text)}>
           <p>{reportProblem}</p>
         </RetryBanner>
       )}

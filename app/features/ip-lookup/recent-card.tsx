@@ -5,6 +5,7 @@ import { useAction } from "../../ui/forms/use-action";
 import { When } from "../../ui/times/when";
 import type { LookupIntents } from "./lookup-intents.server";
 import { lookupPath } from "./lookup-path";
+import { recentCard as texts } from "./texts";
 
 interface RecentCardProps {
   readonly recent: readonly RecentLookup[];
@@ -20,14 +21,14 @@ export function RecentCard({ recent, now }: RecentCardProps) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingMd">
-            Your recent lookups
+            {texts.yourRecentLookups}
           </Text>
           <Button
             variant="tertiary"
             loading={isBusy}
             onClick={() => send({ intent: "forget", input: {} })}
           >
-            Clear recent lookups
+            {texts.clearRecentLookups}
           </Button>
         </InlineStack>
         <ul className="lookup-recent">
@@ -41,7 +42,7 @@ export function RecentCard({ recent, now }: RecentCardProps) {
           ))}
         </ul>
         <Text as="p" tone="subdued" variant="bodySm">
-          Only you see them. They are deleted after 30 days.
+          {texts.onlyYouSeeThem}
         </Text>
       </BlockStack>
     </Card>

@@ -16,14 +16,13 @@ import { AsksHere } from "../../ui/asks-here";
 import { useFold } from "../../ui/use-fold";
 import { lookupPath } from "./lookup-path";
 import type { LoadedLookup } from "./lookup-view";
+import { searchCard as texts } from "./texts";
 
 interface SearchCardProps extends Pick<LoadedLookup, "asked" | "fieldProblem" | "ownIp"> {
   /** Several addresses were pasted: they are looked up as a list. */
   readonly onSeveral: (text: string) => void;
 }
-
-const EMPTY = "Enter an IP address, such as 203.0.113.7.";
-const TOO_LONG = `An IP address or block has at most ${LOOKUP_LIMITS.addressChars} characters.`;
+const TOO_LONG = texts.anIpAddressOr(LOOKUP_LIMITS.addressChars);
 
 /** What to look up. Each question is an address of its own, so that it can be shared and repeated. */
 export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCardProps) {
@@ -38,7 +37,7 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
 
   const lookUp = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === "") return setError(EMPTY);
+    if (text.trim() === "") return setError(texts.empty);
     const [address = text, ...others] = askedAddresses(text);
     if (others.length > 0) {
       setText("");
@@ -54,9 +53,9 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
         <AsksHere />
         <BlockStack gap="300">
           <TextField
-            label="IP address or block"
+            label={texts.ipAddressOrBlock}
             name="address"
-            placeholder="203.0.113.7, 2001:db8::1 or 203.0.113.0/24"
+            placeholder={texts.in20301137}
             autoComplete="off"
             spellCheck={false}
             value={text}
@@ -71,11 +70,11 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
           </Collapsible>
           <InlineStack gap="200">
             <Button submit variant="primary" loading={isLoading}>
-              Look up
+              {texts.lookUp}
             </Button>
-            {ownIp && <Button url={lookupPath(ownIp)}>My address</Button>}
+            {ownIp && <Button url={lookupPath(ownIp)}>{texts.myAddress}</Button>}
             <Button variant="tertiary" {...button}>
-              Page and browser
+              {texts.pageAndBrowser}
             </Button>
           </InlineStack>
         </BlockStack>
@@ -91,18 +90,18 @@ function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visi
   return (
     <FormLayout>
       <TextField
-        label="Page of your store"
+        label={texts.pageOfYourStore}
         placeholder="/products/linen-shirt"
-        helpText="For rules that apply to some pages only. Leave empty for the home page."
+        helpText={texts.forRulesThatApply}
         autoComplete="off"
         maxLength={LOOKUP_LIMITS.pathChars}
         value={visit.path}
         onChange={(path) => onChange({ ...visit, path })}
       />
       <TextField
-        label="Browser (user agent)"
-        placeholder="Mozilla/5.0 (compatible; Googlebot/2.1)"
-        helpText="For rules about crawlers and browsers."
+        label={texts.browserUserAgent}
+        placeholder={texts.mozilla50Compatible}
+        helpText={texts.forRulesAboutCrawlersAndBrowsers}
         autoComplete="off"
         maxLength={LOOKUP_LIMITS.userAgentChars}
         value={visit.userAgent}

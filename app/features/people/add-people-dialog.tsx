@@ -12,6 +12,7 @@ import { numeral } from "../../words/numbers";
 import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public-expiry";
 import type { PeopleIntents } from "./people-intents.server";
 import { KIND_HELP, KIND_WORDS } from "./people-words";
+import { addPeopleDialog as texts } from "./texts";
 
 interface AddForm {
   readonly effect: PersonEffect;
@@ -38,7 +39,7 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
     const lines = linesOf(form.typed);
     const end = expiryInstant(form.expiry, new Date());
     setOwn({
-      ...(lines.length === 0 && { lines: "Enter at least one line." }),
+      ...(lines.length === 0 && { lines: texts.enterAtLeastOneLine }),
       ...(!end.ok && { expiresAt: end.problem }),
     });
     if (lines.length === 0 || !end.ok) return;
@@ -50,27 +51,27 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AppModal
       open
-      title="Add customers"
+      title={texts.addCustomers}
       onClose={onClose}
-      primaryAction={{ content: "Add", loading: isBusy, onAction: save }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.add, loading: isBusy, onAction: save }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         <ChoiceList
-          title="List"
+          title={texts.list}
           choices={[
-            { label: "Block: treat their orders as high risk", value: "block" },
-            { label: "Allow: always let their orders through", value: "allow" },
+            { label: texts.blockTreatTheirOrders, value: "block" },
+            { label: texts.allowAlwaysLetTheirOrdersThrough, value: "allow" },
           ]}
           {...field.choice("effect")}
         />
         <Select
-          label="Type"
+          label={texts.type}
           options={PERSON_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
           {...field.option("kind")}
         />
         <TextField
-          label="Customers"
+          label={texts.customers}
           helpText={KIND_HELP[form.kind]}
           autoComplete="off"
           multiline={4}
@@ -81,7 +82,7 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
         <LineProblems errors={refused} typed={form.typed} />
         <ExpiryField {...field("expiry", "expiresAt")} />
         <TextField
-          label="Note"
+          label={texts.note}
           autoComplete="off"
           maxLength={PEOPLE_LIMITS.noteChars}
           {...field("note")}
@@ -104,12 +105,12 @@ function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonl
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_LINES;
   return (
-    <Banner tone="critical" title="No one was added">
+    <Banner tone="critical" title={texts.noOneWasAdded}>
       <List>
         {problems.slice(0, SHOWN_LINES).map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>
         ))}
-        {more > 0 && <List.Item>{`${numeral(more)} more`}</List.Item>}
+        {more > 0 && <List.Item>{texts.more(numeral(more))}</List.Item>}
       </List>
     </Banner>
   );

@@ -6,6 +6,7 @@ import { useAction } from "../../ui/forms/use-action";
 import { AppModal } from "../../ui/modals/app-modal";
 import { editedExpiry, ExpiryField, expiryOf } from "../rules/public-expiry";
 import type { PeopleIntents } from "./people-intents.server";
+import { editPersonDialog as texts } from "./texts";
 
 interface EditPersonDialogProps {
   readonly person: PersonRow;
@@ -34,10 +35,10 @@ export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
   return (
     <AppModal
       open
-      title="Edit customer"
+      title={texts.editCustomer}
       onClose={onClose}
-      primaryAction={{ content: "Save", loading: isBusy, onAction: save }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.save, loading: isBusy, onAction: save }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         <Text as="p" breakWord>
@@ -49,7 +50,7 @@ export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
           onChange={setExpiry}
         />
         <TextField
-          label="Note"
+          label={texts.note}
           autoComplete="off"
           maxLength={PEOPLE_LIMITS.noteChars}
           value={note}

@@ -7,11 +7,9 @@ import { ImportDialog } from "../../ui/forms/import-dialog";
 import { useAction } from "../../ui/forms/use-action";
 import type { PeopleIntents } from "./people-intents.server";
 import { customers } from "./people-words";
+import { importPeopleDialog as texts } from "./texts";
 
-const KIND = { label: "CSV file", accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
-
-const INTRO =
-  "A CSV file with the columns effect (block or allow), kind (email, phone, name or address) and value; note and expires_at (a last day, 2027-01-31, or a time) are optional. Export your lists to see the format.";
+const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
 
 /** Lists the people of a CSV file: all of them, or none. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -19,10 +17,10 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
   const add = useAction<PeopleIntents, "import-people">();
   return (
     <ImportDialog
-      title="Import customers"
-      intro={INTRO}
+      title={texts.importCustomers}
+      intro={texts.intro}
       kind={KIND}
-      idle="Add customers"
+      idle={texts.addCustomers}
       check={check}
       onCheck={({ text }) =>
         check.send({ intent: "import-people", input: { text, isPreview: true } })
@@ -33,7 +31,7 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
         const isUsable = found.problems.length === 0 && found.blocked + found.allowed > 0;
         return {
           content: <FoundInFile found={found} />,
-          confirm: isUsable ? "Add customers" : null,
+          confirm: isUsable ? texts.addCustomers : null,
         };
       }}
       onClose={onClose}
@@ -43,8 +41,12 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
 
 function FoundInFile({ found }: { readonly found: OutputOf<typeof importPeople> }) {
   const { problems, blocked, allowed } = found;
-  if (problems.length > 0) return <FileProblems place="Row" problems={problems} />;
+  if (problems.length > 0) return <FileProblems place={texts.row} problems={problems} />;
   if (blocked + allowed === 0)
-    return <Banner tone="warning">The file contains no customers.</Banner>;
-  return <Text as="p">{`${customers(blocked)} to block, ${customers(allowed)} to allow.`}</Text>;
+    return <Banner tone="warning">{texts.theFileContainsNoCustomers}</Banner>;
+  return (
+    <Text as="p">
+      {texts.toBlockToAllow({ blocked: customers(blocked), allowed: customers(allowed) })}
+    </Text>
+  );
 }

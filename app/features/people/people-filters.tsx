@@ -3,14 +3,15 @@ import { PERSON_KINDS } from "../../engine/people/person";
 import { SearchFilters } from "../../ui/lists/search-filters";
 import { type PeopleQuery, usePeopleQuery } from "./people-query";
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
+import { peopleFilters as texts } from "./texts";
 
 const LISTS = [
-  { label: "Both lists", value: "any" },
+  { label: texts.bothLists, value: "any" },
   { label: EFFECT_WORDS.block, value: "block" },
   { label: EFFECT_WORDS.allow, value: "allow" },
 ];
 const KINDS = [
-  { label: "All types", value: "any" },
+  { label: texts.allTypes, value: "any" },
   ...PERSON_KINDS.map((value) => ({ label: KIND_WORDS[value], value })),
 ];
 
@@ -20,18 +21,18 @@ export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
   return (
     <SearchFilters
       search={query.search}
-      placeholder="Search by value or note"
+      placeholder={texts.searchByValueOrNote}
       maxLength={PEOPLE_LIMITS.searchChars}
       onSearch={(search) => change({ search })}
       choices={[
         {
-          label: "List",
+          label: texts.list,
           options: LISTS,
           value: query.effect,
           onChange: (effect) => change({ effect: effect as PeopleQuery["effect"] }),
         },
         {
-          label: "Type",
+          label: texts.type,
           options: KINDS,
           value: query.kind,
           onChange: (kind) => change({ kind: kind as PeopleQuery["kind"] }),

@@ -10,6 +10,7 @@ import type { PeopleIntents } from "./people-intents.server";
 import { usePeopleQuery } from "./people-query";
 import type { PeopleView } from "./people-view.server";
 import { PersonItem } from "./person-item";
+import { peopleList as texts } from "./texts";
 
 interface PeopleListProps {
   readonly view: PeopleView;
@@ -26,8 +27,8 @@ export function PeopleList({ view, now }: PeopleListProps) {
   if (people.length === 0) {
     return (
       <EmptySearchResult
-        title="No customers found"
-        description="Try another search, or show both lists and all types."
+        title={texts.noCustomersFound}
+        description={texts.tryAnotherSearchOr}
         withIllustration
       />
     );
@@ -49,7 +50,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
       </ul>
       <InlineStack align="center">
         <Pagination
-          label={`${first}–${last} of ${numeral(matching)}`}
+          label={texts.of({ first, last, matching: numeral(matching) })}
           hasPrevious={query.page > 1}
           hasNext={last < matching}
           onPrevious={() => change({ page: query.page - 1 })}
@@ -59,8 +60,8 @@ export function PeopleList({ view, now }: PeopleListProps) {
       {editing && <EditPersonDialog person={editing} onClose={() => setEditing(null)} />}
       <ConfirmModal
         open={removing !== null}
-        title="Remove this customer from the list?"
-        confirmLabel="Remove"
+        title={texts.removeThisCustomerFromTheList}
+        confirmLabel={texts.remove}
         destructive
         onConfirm={() => {
           if (removing) send({ intent: "remove-people", input: { ids: [removing.id] } });
@@ -69,7 +70,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
         onClose={() => setRemoving(null)}
       >
         <Text as="p" breakWord>
-          {`Future orders from ${removing?.value} are checked like any other order.`}
+          {texts.futureOrdersFromAre(removing?.value)}
         </Text>
       </ConfirmModal>
     </>

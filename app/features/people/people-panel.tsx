@@ -9,6 +9,7 @@ import { PeopleFilters } from "./people-filters";
 import type { PeopleIntents } from "./people-intents.server";
 import { PeopleList } from "./people-list";
 import type { PeopleView } from "./people-view.server";
+import { peoplePanel as texts } from "./texts";
 
 interface PeoplePanelProps {
   readonly view: PeopleView;
@@ -19,23 +20,19 @@ interface PeoplePanelProps {
 export function PeoplePanel({ view, now }: PeoplePanelProps) {
   const [dialog, setDialog] = useState<"add" | "import" | null>(null);
   const exporting = usePeopleExport();
-  const add = { content: "Add customers", onAction: () => setDialog("add") };
-  const fromFile = { content: "Import", onAction: () => setDialog("import") };
+  const add = { content: texts.addCustomers, onAction: () => setDialog("add") };
+  const fromFile = { content: texts.import, onAction: () => setDialog("import") };
   return (
     <>
       {view.total === 0 ? (
         <Card>
           <EmptyState
-            heading="Block or allow customers you know"
+            heading={texts.blockOrAllowCustomersYouKnow}
             image=""
             action={add}
             secondaryAction={fromFile}
           >
-            <p>
-              Orders from customers on your block list are treated as high risk. Orders from
-              customers on your allow list are always let through. List customers by email, phone,
-              name or address.
-            </p>
+            <p>{texts.ordersFromCustomersOn}</p>
           </EmptyState>
         </Card>
       ) : (
@@ -43,13 +40,12 @@ export function PeoplePanel({ view, now }: PeoplePanelProps) {
           <BlockStack gap="400">
             <InlineStack gap="200" align="space-between" blockAlign="center">
               <Text as="p" tone="subdued">
-                Orders from customers on your block list are treated as high risk. Orders from
-                customers on your allow list are always let through. Allow takes priority.
+                {texts.ordersFromCustomersOnYour}
               </Text>
               <InlineStack gap="200">
                 <Button onClick={fromFile.onAction}>{fromFile.content}</Button>
                 <Button onClick={exporting.start} loading={exporting.isBusy}>
-                  Export CSV
+                  {texts.exportCsv}
                 </Button>
                 <Button variant="primary" onClick={add.onAction}>
                   {add.content}

@@ -5,6 +5,7 @@ import { Ends, OverBadge } from "../../ui/times/ends";
 import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
 import { EFFECT_WORDS, KIND_WORDS } from "./people-words";
+import { personItem as texts } from "./texts";
 
 interface PersonItemProps {
   readonly person: PersonRow;
@@ -30,9 +31,9 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
             <OverBadge at={expiresAt} now={now} />
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {`Listed by ${actorText(createdBy)} `}
+            {texts.listedBy(actorText(createdBy))}
             <When at={createdAt} now={now} />
-            {sourceOrderId !== null && " because of an order"}
+            {sourceOrderId !== null && texts.becauseOfAnOrder}
             <Ends at={expiresAt} now={now} />
           </Text>
           {note !== "" && (
@@ -43,11 +44,11 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
         </BlockStack>
       </div>
       <InlineStack gap="200">
-        <Button onClick={onEdit} accessibilityLabel={`Edit ${value}`}>
-          Edit
+        <Button onClick={onEdit} accessibilityLabel={texts.edit2(value)}>
+          {texts.edit}
         </Button>
-        <Button onClick={onRemove} tone="critical" accessibilityLabel={`Remove ${value}`}>
-          Remove
+        <Button onClick={onRemove} tone="critical" accessibilityLabel={texts.remove2(value)}>
+          {texts.remove}
         </Button>
       </InlineStack>
     </li>

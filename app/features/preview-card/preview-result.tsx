@@ -15,6 +15,7 @@ import {
   limitsText,
   outcomesText,
 } from "./preview-words";
+import { previewResult as texts } from "./texts";
 
 interface PreviewResultProps {
   readonly preview: Preview;
@@ -35,7 +36,7 @@ export function PreviewResult({ preview, result, geoData }: PreviewResultProps) 
       </Text>
       {stopped.visits > 0 && (
         <Text as="p">
-          {outcomesText(stopped)}. Countries: {countriesText(stopped)}.
+          {texts.countries({ stopped: outcomesText(stopped), stopped2: countriesText(stopped) })}
         </Text>
       )}
       {customersText(result) && <Text as="p">{customersText(result)}</Text>}
@@ -45,12 +46,12 @@ export function PreviewResult({ preview, result, geoData }: PreviewResultProps) 
         </Text>
       ))}
       {crawlers !== "" && (
-        <Banner tone="warning" title="Verified crawlers would be stopped">
-          <p>{crawlers}. Search engines drop pages they cannot read.</p>
+        <Banner tone="warning" title={texts.verifiedCrawlersWouldBeStopped}>
+          <p>{texts.searchEnginesDropPages(crawlers)}</p>
         </Banner>
       )}
-      <Sample title="Most recent visits it would have stopped" visits={stopped.sample} now={now} />
-      <Sample title="Most recent visits it would allow" visits={letIn.sample} now={now} />
+      <Sample title={texts.mostRecentVisitsIt} visits={stopped.sample} now={now} />
+      <Sample title={texts.mostRecentVisitsItWouldAllow} visits={letIn.sample} now={now} />
       <Text as="p" tone="subdued" variant="bodySm">
         {limitsText(result)}
       </Text>
@@ -82,7 +83,7 @@ function Sample({ title, visits, now }: SampleProps) {
               </Link>
               {" · "}
               <When at={at} now={now} />
-              {` · ${ip || "no IP address"} · ${country === null ? "unknown country" : countryName(country)} · ${path}`}
+              {` · ${ip || texts.noIpAddress} · ${country === null ? texts.unknownCountry : countryName(country)} · ${path}`}
             </List.Item>
           ))}
         </List>

@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { runOutcome as texts } from "./texts";
 
 interface TryOutcomeProps {
   readonly state: "running" | "done" | "cancelled" | "failed";
@@ -13,10 +14,10 @@ interface TryOutcomeProps {
 
 /** How a try ended, and what it found. */
 export function PreviewOutcome({ state, problem, isOutdated, children }: TryOutcomeProps) {
-  if (state === "cancelled") return <Text as="p">The preview was cancelled.</Text>;
+  if (state === "cancelled") return <Text as="p">{texts.thePreviewWasCancelled}</Text>;
   if (state === "failed") {
     return (
-      <Banner tone="critical" title="The preview failed">
+      <Banner tone="critical" title={texts.thePreviewFailed}>
         <p>{problem}</p>
       </Banner>
     );
@@ -26,7 +27,7 @@ export function PreviewOutcome({ state, problem, isOutdated, children }: TryOutc
     <BlockStack gap="200">
       {isOutdated && (
         <Text as="p" tone="subdued">
-          You changed the form. Run the preview again to see the new result.
+          {texts.youChangedTheForm}
         </Text>
       )}
       {children}

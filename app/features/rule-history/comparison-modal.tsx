@@ -7,6 +7,7 @@ import { countsText, DifferenceList } from "./difference-list";
 import type { LookedAt } from "./history-view";
 import { useComparison } from "./use-comparison";
 import { useRestore } from "./use-restore";
+import { comparisonModal as texts } from "./texts";
 
 interface ComparisonModalProps {
   readonly looked: LookedAt;
@@ -14,8 +15,8 @@ interface ComparisonModalProps {
 }
 
 function titleOf({ to, restores }: LookedAt): string {
-  if (!restores) return `What version ${to} changed`;
-  return to === 0 ? "Undo the first change?" : `Restore version ${to}?`;
+  if (!restores) return texts.whatVersionChanged(to);
+  return to === 0 ? texts.undoTheFirstChange : texts.restoreVersion(to);
 }
 
 /** The button that restores, or only one that closes. */
@@ -24,12 +25,12 @@ function actionsOf(
   canRestore: boolean,
   onClose: () => void,
 ) {
-  if (!canRestore) return { primaryAction: { content: "Close", onAction: onClose } };
-  const content = isAsking ? "Restore anyway" : "Restore";
+  if (!canRestore) return { primaryAction: { content: texts.close, onAction: onClose } };
+  const content = isAsking ? texts.restoreAnyway : texts.restore;
   const onAction = () => void restore();
   return {
     primaryAction: { content, tone: "critical" as const, loading: isBusy, onAction },
-    secondaryActions: [{ content: "Cancel", onAction: onClose }],
+    secondaryActions: [{ content: texts.cancel, onAction: onClose }],
   };
 }
 
@@ -51,7 +52,7 @@ export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
           problem={comparison?.ok === false ? comparison.problem : restoring.problem}
           isQuestion={restoring.isAsking}
         />
-        {comparison === null && <Text as="p">Comparing…</Text>}
+        {comparison === null && <Text as="p">{texts.comparing}</Text>}
         {found && <Found found={found} restores={looked.restores} />}
       </BlockStack>
     </AppModal>
@@ -73,24 +74,22 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
   const isEmpty = all === 0 && staying.length === 0;
   return (
     <>
-      {isEmpty && <Text as="p">{restores ? ALREADY : NO_RULES}</Text>}
+      {isEmpty && <Text as="p">{restores ? texts.already : texts.noRules}</Text>}
       {all > 0 && (
         <Text as="p">
-          {restores
-            ? `Restoring creates a new version: ${countsText(counts)}.`
-            : countsText(counts)}
+          {restores ? texts.restoringCreatesANewVersion(countsText(counts)) : countsText(counts)}
         </Text>
       )}
       <DifferenceList differences={differences} />
       {all > differences.length && (
         <Text as="p" tone="subdued">
-          {`The first ${differences.length} of ${numeral(all)} are shown.`}
+          {texts.theFirstOfAreShown({ differences: differences.length, all: numeral(all) })}
         </Text>
       )}
       {staying.length > 0 && (
         <BlockStack gap="200">
           <Text as="h3" variant="headingSm">
-            {restores ? "Not changed by restoring" : "Other changes"}
+            {restores ? texts.notChangedByRestoring : texts.otherChanges}
           </Text>
           <DifferenceList differences={staying} />
         </BlockStack>
@@ -98,6 +97,3 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
     </>
   );
 }
-
-const ALREADY = "Your rules are already the same. There is nothing to restore.";
-const NO_RULES = "No rule, list, redirect or policy changed from the previous version.";

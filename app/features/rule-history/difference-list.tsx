@@ -2,11 +2,12 @@ import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { Comparison, Difference } from "../../contract/rules/rule-history";
 import { numeral } from "../../words/numbers";
+import { differenceList as texts } from "./texts";
 
 const CHANGES = {
-  added: { label: "Added", tone: "success" },
-  removed: { label: "Removed", tone: "critical" },
-  changed: { label: "Changed", tone: "info" },
+  added: { label: texts.added, tone: "success" },
+  removed: { label: texts.removed, tone: "critical" },
+  changed: { label: texts.changed, tone: "info" },
 } as const;
 
 /** Every difference with its fields, what was before beside what comes after. */
@@ -55,9 +56,9 @@ function fieldText(change: Difference["change"], field: Difference["fields"][num
 /** "3 added, 1 changed" */
 export function countsText({ added, removed, changed }: Comparison["counts"]): string {
   const parts = [
-    added > 0 && `${numeral(added)} added`,
-    removed > 0 && `${numeral(removed)} removed`,
-    changed > 0 && `${numeral(changed)} changed`,
+    added > 0 && texts.added2(numeral(added)),
+    removed > 0 && texts.removed2(numeral(removed)),
+    changed > 0 && texts.changed2(numeral(changed)),
   ];
   return parts.filter(Boolean).join(", ");
 }

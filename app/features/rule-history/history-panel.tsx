@@ -12,13 +12,17 @@ import { ComparisonModal } from "./comparison-modal";
 import type { HistoryView, LookedAt } from "./history-view";
 import { useVersions } from "./use-versions";
 import { VersionItem } from "./version-item";
+import { historyPanel as texts } from "./texts";
 
-const INTRO = `All changes to rules, lists, redirects and visit decisions. You can compare and restore the latest ${HISTORY_LIMITS.versions} from the last ${HISTORY_LIMITS.days} days. Suspensions, bypass links and admin access are also listed, but restoring never changes them or your plan.`;
+const INTRO = texts.allChangesToRules({
+  versions: HISTORY_LIMITS.versions,
+  days: HISTORY_LIMITS.days,
+});
 
 /** The history of a shop's rules, newest first; each version can be looked at and restored. */
 export function HistoryPanel({ view }: { readonly view: HistoryView }) {
   return (
-    <LoadedPart view={view} what="The history">
+    <LoadedPart view={view} what={texts.theHistory}>
       {(found) => <Versions {...found} />}
     </LoadedPart>
   );
@@ -29,8 +33,8 @@ function Versions(page: FoundIn<HistoryView>) {
   const [looked, setLooked] = useState<LookedAt | null>(null);
   const now = useNow(page.now);
   return (
-    <SectionCard title="History of your rules" intro={INTRO}>
-      {versions.length === 0 && <Text as="p">No changes yet.</Text>}
+    <SectionCard title={texts.historyOfYourRules} intro={INTRO}>
+      {versions.length === 0 && <Text as="p">{texts.noChangesYet}</Text>}
       <ul className="history-versions">
         {versions.map((line) => (
           <li key={line.version}>
@@ -47,7 +51,7 @@ function Versions(page: FoundIn<HistoryView>) {
       {hasOlder && (
         <InlineStack>
           <Button loading={isLoading} onClick={() => void showOlder()}>
-            Show older changes
+            {texts.showOlderChanges}
           </Button>
         </InlineStack>
       )}

@@ -4,6 +4,7 @@ import type { VersionLine } from "../../contract/rules/rule-history";
 import { When } from "../../ui/times/when";
 import { useActorText } from "../staff/public";
 import type { LookedAt } from "./history-view";
+import { versionItem as texts } from "./texts";
 
 interface VersionItemProps {
   readonly line: VersionLine;
@@ -26,7 +27,7 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
           <Text as="p" fontWeight="semibold" breakWord>
             {summary}
           </Text>
-          {version === lastRules && <Badge tone="success">Current</Badge>}
+          {version === lastRules && <Badge tone="success">{texts.current}</Badge>}
         </InlineStack>
         {note && (
           <Text as="p" breakWord>
@@ -34,9 +35,9 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
           </Text>
         )}
         <Text as="p" variant="bodySm" tone="subdued">
-          Version {version} · {surface === "firewall" && "Firewall · "}
+          Version {version} · {surface === "firewall" && texts.firewall}
           {actorText(actor)} · <When at={at} now={now} />
-          {isRules && !isKept && " · its rules are no longer kept"}
+          {isRules && !isKept && texts.itsRulesAreNoLongerKept}
         </Text>
       </BlockStack>
       {isRules && <Actions line={line} current={current} lastRules={lastRules} onLook={onLook} />}
@@ -53,28 +54,28 @@ function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "n
       {isBeforeKept && (
         <Button
           size="slim"
-          accessibilityLabel={`What version ${version} changed`}
+          accessibilityLabel={texts.whatVersionChanged(version)}
           onClick={() => onLook({ from: before, to: version, restores: false })}
         >
-          What changed
+          {texts.whatChanged}
         </Button>
       )}
       {isLast && isBeforeKept && (
         <Button
           size="slim"
-          accessibilityLabel={`Undo version ${version}, the last change`}
+          accessibilityLabel={texts.undoVersionTheLastChange(version)}
           onClick={() => onLook({ from: current, to: before, restores: true })}
         >
-          Undo…
+          {texts.undo}
         </Button>
       )}
       {!isLast && isKept && (
         <Button
           size="slim"
-          accessibilityLabel={`Restore version ${version}`}
+          accessibilityLabel={texts.restoreVersion(version)}
           onClick={() => onLook({ from: current, to: version, restores: true })}
         >
-          Restore…
+          {texts.restore}
         </Button>
       )}
     </ButtonGroup>

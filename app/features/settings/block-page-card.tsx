@@ -11,6 +11,7 @@ import { BlockPagePreview } from "./block-page-preview";
 import { TemplatesField } from "./block-page-templates-field";
 import { BlockPageWordsFields } from "./block-page-words-fields";
 import { LogoField } from "./store-images/block-page-logo";
+import { blockPageCard as texts } from "./texts";
 
 interface BlockPageCardProps extends FormCard<BlockPage> {
   readonly storeName: string;
@@ -23,16 +24,13 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   /** Of the parts that need a permission, the one that was used last: it alone asks for it. */
   const [asker, setAsker] = useState<"colors" | "logo" | null>(null);
   return (
-    <SectionCard
-      title="Block page"
-      intro="What stopped visitors see. Empty fields use our default text in the visitor’s language."
-    >
+    <SectionCard title={texts.blockPage} intro={texts.whatStoppedVisitorsSee}>
       <div className="settings-designer">
         <div className="settings-designer-parts">
           <PreviewInSight>
             <BlockPagePreview blockPage={props.form} language={language} storeName={storeName} />
             <div>
-              <Button url="/extensions">Test my protection in the store</Button>
+              <Button url="/extensions">{texts.testMyProtectionInTheStore}</Button>
             </div>
           </PreviewInSight>
           <BlockStack gap="400">
@@ -64,7 +62,7 @@ function PreviewInSight({ children }: { readonly children: ReactNode }) {
   return (
     <div className="settings-preview-in-sight">
       <div className="settings-preview-fold">
-        <Button {...button}>{isOpen ? "Hide preview" : "Show preview"}</Button>
+        <Button {...button}>{isOpen ? texts.hidePreview : texts.showPreview}</Button>
       </div>
       <div id={id} className={isOpen ? undefined : "settings-preview-folded"}>
         <BlockStack gap="300">{children}</BlockStack>
@@ -83,13 +81,13 @@ function ReasonFields({ field }: FormCard<BlockPage>) {
   return (
     <BlockStack gap="200">
       <Checkbox
-        label="Explain why"
-        helpText="For example that the store is not available in their country."
+        label={texts.explainWhy}
+        helpText={texts.forExampleThatThe}
         {...field.flag("showReason")}
       />
       <Checkbox
-        label="Let customers request to be unblocked"
-        helpText="The button “I am a customer” opens a short form."
+        label={texts.letCustomersRequestToBeUnblocked}
+        helpText={texts.theButtonIAm}
         {...field.flag("allowAppeal")}
       />
     </BlockStack>
@@ -100,16 +98,16 @@ function LinksFields({ field }: FormCard<BlockPage>) {
   return (
     <>
       <TextField
-        label="Button link"
-        helpText="An https link, or a page of your store that the visitor may open."
+        label={texts.buttonLink}
+        helpText={texts.anHttpsLinkOr}
         placeholder="https://"
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("buttonLink")}
       />
       <TextField
-        label="Contact details"
-        helpText="An email address, phone number or https URL. Leave empty to hide."
+        label={texts.contactDetails}
+        helpText={texts.anEmailAddressPhone}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("contact")}

@@ -8,6 +8,7 @@ import type { AnswerOf } from "../../ui/forms/intents";
 import { PermissionButton } from "../../ui/forms/permission-button";
 import { useIntent } from "../../ui/forms/use-intent";
 import type { SettingsIntents } from "./settings-intents.server";
+import { blockPageColours as texts } from "./texts";
 
 type Colours = NonNullable<BlockPage["colours"]>;
 
@@ -15,8 +16,8 @@ const FIRST: Colours = { background: "#ffffff", text: "#1a1a1a", button: "#1a1a1
 
 const LABELS: Readonly<Record<keyof Colours, string>> = {
   background: "Background",
-  text: "Text",
-  button: "Button",
+  text: texts.text,
+  button: texts.button,
 };
 
 const IS_COLOUR = /^#[0-9a-f]{6}$/i;
@@ -34,8 +35,8 @@ export function BlockPageColours(props: ColoursProps) {
   return (
     <BlockStack gap="300">
       <Checkbox
-        label="Use custom colors"
-        helpText="Otherwise the page follows the visitor’s light, dark or high-contrast choice."
+        label={texts.useCustomColors}
+        helpText={texts.otherwiseThePageFollows}
         checked={colours !== null}
         onChange={(isOn) => change({ colours: isOn ? FIRST : null })}
       />
@@ -66,9 +67,9 @@ export function BlockPageColours(props: ColoursProps) {
 
 const PROBLEMS = {
   found: "",
-  none: "Your theme’s settings name no colors that Palisade can read.",
-  denied: "Palisade needs your permission to read themes.",
-  failed: "Shopify didn’t answer. Try again.",
+  none: texts.yourThemesSettingsName,
+  denied: texts.palisadeNeedsYourPermission,
+  failed: texts.shopifyDidntAnswerTryAgain,
 } as const;
 
 interface ThemeColoursProps extends Pick<ColoursProps, "isAsker" | "onAsk"> {
@@ -93,7 +94,7 @@ function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
   return (
     <BlockStack gap="200" inlineAlign="start">
       <Button loading={isBusy} onClick={ask}>
-        Use your theme’s colors
+        {texts.useYourThemesColors}
       </Button>
       <div role="status">
         <Text as="p" tone="subdued">
@@ -101,7 +102,11 @@ function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
         </Text>
       </div>
       {isDenied && isAsker && (
-        <PermissionButton scopes={["read_themes"]} label="Allow reading themes" onGranted={ask} />
+        <PermissionButton
+          scopes={["read_themes"]}
+          label={texts.allowReadingThemes}
+          onGranted={ask}
+        />
       )}
     </BlockStack>
   );
@@ -135,7 +140,7 @@ function ColourField({ label, value, error, onChange }: ColourFieldProps) {
         <input
           type="color"
           className="settings-colour"
-          aria-label={`Pick the color: ${label}`}
+          aria-label={texts.pickTheColor(label)}
           value={IS_COLOUR.test(value) ? value : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -151,7 +156,7 @@ function Contrast({ background, text }: Colours) {
   return (
     <Text as="p" tone={isEnough ? "subdued" : "critical"}>
       Contrast between text and background: {ratio}:1.{" "}
-      {isEnough ? "Easy to read." : `At least ${CONTRAST_MIN}:1 is needed for readable text.`}
+      {isEnough ? texts.easyToRead : texts.atLeast1Is(CONTRAST_MIN)}
     </Text>
   );
 }

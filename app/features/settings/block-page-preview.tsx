@@ -6,6 +6,7 @@ import { drawBlockPage } from "../../storefront/block-page";
 import type { StorefrontWindow } from "../../storefront/call-proxy";
 import type { GuardSettings } from "../../storefront/guard-settings";
 import { previewSettings } from "./preview-settings";
+import { blockPagePreview as texts } from "./texts";
 
 /** A visit that was stopped, so that the preview has something to say. */
 const VISIT = {
@@ -29,7 +30,7 @@ interface PreviewProps {
  * text, and our policy of scripts holds in the frame, too. The frame is inert: its links lead nowhere from here.
  */
 export function BlockPagePreview(props: PreviewProps) {
-  const [device, setDevice] = useState<Device>("Desktop");
+  const [device, setDevice] = useState<Device>(texts.desktop);
   const frame = useRef<HTMLIFrameElement>(null);
   const settings = usePreviewSettings(props);
 
@@ -47,7 +48,7 @@ export function BlockPagePreview(props: PreviewProps) {
     <BlockStack gap="200">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="h3" variant="headingSm">
-          Preview
+          {texts.preview}
         </Text>
         <ButtonGroup variant="segmented">
           {(Object.keys(WIDTHS) as Device[]).map((each) => (
@@ -60,14 +61,14 @@ export function BlockPagePreview(props: PreviewProps) {
       <div className="settings-preview">
         <iframe
           ref={frame}
-          title="Preview of the block page"
+          title={texts.previewOfTheBlockPage}
           style={{ width: WIDTHS[device] }}
           onLoad={onLoad}
           {...{ inert: "" }}
         />
       </div>
       <Text as="p" tone="subdued">
-        For a visitor from Germany. Logos from elsewhere show only in the store.
+        {texts.forAVisitorFrom}
       </Text>
     </BlockStack>
   );

@@ -12,12 +12,13 @@ import { useAsk } from "../../ui/forms/use-ask";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { useTellChange } from "../../ui/toasts";
 import { askSettingsFile } from "./ask-settings-file";
+import { importDialog as texts } from "./texts";
 
 const KIND = {
-  label: "Import a file",
+  label: texts.importAFile,
   accept: ".json,application/json",
   maxBytes: SETTINGS_FILE_BYTES,
-  help: "You can review the changes before they are applied.",
+  help: texts.youCanReviewThe,
 } as const;
 
 /** Shows what a file of settings changes and imports it when the merchant says so. */
@@ -29,14 +30,14 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
   const tell = useTellChange();
   const { revalidate } = useRevalidator();
   useOnSuccess(add.answer, ({ undo }) => {
-    tell("Settings imported", undo);
+    tell(texts.settingsImported, undo);
     revalidate();
   });
   return (
     <ImportDialog
-      title="Import settings and rules"
+      title={texts.importSettingsAndRules}
       kind={KIND}
-      idle="Import"
+      idle={texts.import}
       isDestructive
       check={check}
       onCheck={({ text }) => check.send({ text })}
@@ -44,7 +45,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
       onAdd={({ text }) => add.send({ text })}
       preview={(found, { name }) => ({
         content: <Changes found={found} name={name} />,
-        confirm: found.changes.length > 0 ? "Import" : null,
+        confirm: found.changes.length > 0 ? texts.import : null,
       })}
       onClose={onClose}
     />
@@ -62,9 +63,7 @@ function Changes({ found: { store, changes }, name }: ChangesProps) {
     <BlockStack gap="300">
       <Text as="p" breakWord>
         {name}, made in {store}.{" "}
-        {changes.length === 0
-          ? "Everything in this file already matches your settings."
-          : "Lists in the file replace your lists completely. Everything else stays the same."}
+        {changes.length === 0 ? texts.everythingInThisFile : texts.listsInTheFile}
       </Text>
       {changes.length > 0 && (
         <List>

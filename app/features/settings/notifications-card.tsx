@@ -8,11 +8,12 @@ import {
 import { FoldedCard } from "../../ui/folded-card";
 import type { FormCard } from "../../ui/forms/fields";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
+import { notificationsCard as texts } from "./texts";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
-  { value: "off", label: "Never" },
-  { value: "daily", label: "Every day" },
-  { value: "weekly", label: "Every Monday" },
+  { value: "off", label: texts.never },
+  { value: "daily", label: texts.everyDay },
+  { value: "weekly", label: texts.everyMonday },
 ];
 
 interface NotificationsCardProps extends FormCard<Notifications> {
@@ -28,37 +29,37 @@ export function NotificationsCard(props: NotificationsCardProps) {
   );
   return (
     <FoldedCard
-      title="Email notifications"
+      title={texts.emailNotifications}
       mustOpen={Object.keys(errors).length > 0}
-      intro="Every email includes a link to unsubscribe from that type of email."
+      intro={texts.everyEmailIncludesA}
     >
       <TextField
-        label="Send to"
+        label={texts.sendTo}
         multiline={2}
         autoComplete="off"
         spellCheck={false}
         placeholder={storeEmail}
         helpText={`One email address per line, at most ${RECIPIENTS_MAX}. ${
-          storeEmail ? `Empty: ${storeEmail}.` : "Leave empty to send nothing."
+          storeEmail ? texts.empty(storeEmail) : texts.leaveEmptyToSendNothing
         }`}
         {...recipients}
       />
       <Checkbox
-        label="Protection stopped or resumed"
-        helpText="The app embed is off or missing in your published theme, or back."
+        label={texts.protectionStoppedOrResumed}
+        helpText={texts.theAppEmbedIs}
         {...field.flag("protection")}
       />
       <Checkbox
-        label="Unusually many visits were stopped"
-        helpText="At least 50 in an hour and five times the usual number. At most one email per day."
+        label={texts.unusuallyManyVisitsWereStopped}
+        helpText={texts.atLeast50In}
         {...field.flag("spikes")}
       />
       <Checkbox
-        label="Orders were cancelled or could not be cancelled"
-        helpText="Also when cancelling was paused because there were too many."
+        label={texts.ordersWereCancelledOr}
+        helpText={texts.alsoWhenCancellingWas}
         {...field.flag("orders")}
       />
-      <Select label="Summary of stopped visits" options={RHYTHMS} {...field.option("summary")} />
+      <Select label={texts.summaryOfStoppedVisits} options={RHYTHMS} {...field.option("summary")} />
     </FoldedCard>
   );
 }

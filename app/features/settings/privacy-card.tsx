@@ -4,16 +4,17 @@ import { MASKS, type Privacy, RETENTION_DAYS } from "../../contract/settings-sec
 import { FoldedCard } from "../../ui/folded-card";
 import type { FormCard } from "../../ui/forms/fields";
 import { NumberField } from "../../ui/forms/number-field";
+import { privacyCard as texts } from "./texts";
 
 const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {
-  none: { label: "Keep full IP addresses", helpText: "Until the visit itself is deleted." },
+  none: { label: texts.keepFullIpAddresses, helpText: texts.untilTheVisitItselfIsDeleted },
   "after-day": {
-    label: "Remove the last part after 24 hours",
-    helpText: "198.51.100.7 becomes 198.51.100.0. For IPv6, the first 48 bits are kept.",
+    label: texts.removeTheLastPart,
+    helpText: texts.in198511007,
   },
   "at-once": {
-    label: "Remove the last part right away",
-    helpText: "You can then no longer block a single IP address from the visitor report.",
+    label: texts.removeTheLastPartRightAway,
+    helpText: texts.youCanThenNo,
   },
 };
 
@@ -21,20 +22,20 @@ const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: s
 export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
   return (
     <FoldedCard
-      title="Privacy"
+      title={texts.privacy}
       mustOpen={Object.keys(errors).length > 0}
-      intro="The visitor log contains IP addresses and user agents. Counters contain neither and are kept."
+      intro={texts.theVisitorLogContains}
     >
       <NumberField
-        label="Days to keep visits in the log"
+        label={texts.daysToKeepVisits}
         min={RETENTION_DAYS.min}
         max={RETENTION_DAYS.max}
         suffix="days"
-        helpText={`From ${RETENTION_DAYS.min} to ${RETENTION_DAYS.max}. Older visits are deleted by the end of the day.`}
+        helpText={texts.fromToOlderVisits({ min: RETENTION_DAYS.min, max: RETENTION_DAYS.max })}
         {...field("retentionDays")}
       />
       <ChoiceList
-        title="Visitors’ IP addresses"
+        title={texts.visitorsIpAddresses}
         choices={MASKS.map((value) => ({ value, ...MASK_CHOICES[value] }))}
         {...field.choice("mask")}
       />

@@ -8,6 +8,7 @@ import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { useProblemToast } from "../../ui/toasts";
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";
+import { settingsFileCard as texts } from "./texts";
 
 /** All settings and rule lists as one file, out and in. */
 export function SettingsFileCard() {
@@ -16,15 +17,12 @@ export function SettingsFileCard() {
   useProblemToast(problem);
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return (
-    <FoldedCard
-      title="Import and export"
-      intro="One file with these settings, content protection and all rule lists, without redirects: a backup, or the start of another store."
-    >
+    <FoldedCard title={texts.importAndExport} intro={texts.oneFileWithThese}>
       <ButtonGroup>
         <Button loading={isBusy} onClick={() => send({})}>
-          Download settings and rules
+          {texts.downloadSettingsAndRules}
         </Button>
-        <Button onClick={() => setImporting(true)}>Import a file</Button>
+        <Button onClick={() => setImporting(true)}>{texts.importAFile}</Button>
       </ButtonGroup>
       {isImporting && <ImportSettingsDialog onClose={() => setImporting(false)} />}
     </FoldedCard>

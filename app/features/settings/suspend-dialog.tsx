@@ -7,15 +7,16 @@ import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { AppModal } from "../../ui/modals/app-modal";
 import { counted } from "../../words/numbers";
 import type { SettingsIntents } from "./settings-intents.server";
+import { suspendDialog as texts } from "./texts";
 
 const FOREVER = "forever";
 
 const CHOICES = [
   ...SUSPENSION_HOURS.map((hours) => ({
     value: String(hours),
-    label: `For ${counted(hours, "hour", "hours")}`,
+    label: texts.for(counted(hours, "hour", "hours")),
   })),
-  { value: FOREVER, label: "Until I turn it on again" },
+  { value: FOREVER, label: texts.untilITurnItOnAgain },
 ];
 
 /** Asks how long, and why, before everyone is let in. */
@@ -31,28 +32,28 @@ export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AppModal
       open
-      title="Suspend all protection?"
+      title={texts.suspendAllProtection}
       variant="small"
       onClose={onClose}
       primaryAction={{
-        content: "Suspend protection",
+        content: texts.suspendProtection,
         tone: "critical",
         loading: isBusy,
         onAction: suspend,
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
-        <Text as="p">No visitors will be blocked, challenged or redirected in your store.</Text>
+        <Text as="p">{texts.noVisitorsWillBe}</Text>
         <ChoiceList
-          title="Duration"
+          title={texts.duration}
           choices={CHOICES}
           selected={[time]}
           onChange={([chosen]) => setTime(chosen ?? time)}
         />
         <TextField
-          label="Reason"
-          helpText="Optional. Your staff see it here and in the history."
+          label={texts.reason}
+          helpText={texts.optionalYourStaffSee}
           autoComplete="off"
           maxLength={SUSPENSION_REASON_MAX}
           value={reason}

@@ -8,6 +8,7 @@ import { When } from "../../ui/times/when";
 import { ChangeQuestion } from "../rules/public";
 import type { SettingsIntents } from "./settings-intents.server";
 import { SuspendDialog } from "./suspend-dialog";
+import { suspensionCard as texts } from "./texts";
 
 interface SuspensionCardProps {
   readonly suspension: SuspensionState;
@@ -21,10 +22,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   const close = useCallback(() => setAsking(false), []);
   const { send, isBusy, question } = useAction<SettingsIntents, "resume">();
   return (
-    <SectionCard
-      title="Suspend all protection"
-      intro="Allows every visitor. Your settings stay, and visits are still recorded."
-    >
+    <SectionCard title={texts.suspendAllProtection} intro={texts.allowsEveryVisitorYour}>
       {suspension.isSuspended && <SuspendedBanner suspension={suspension} now={now} />}
       <div>
         {suspension.isSuspended ? (
@@ -33,16 +31,16 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
             loading={isBusy}
             onClick={() => send({ intent: "resume", input: {} })}
           >
-            Resume protection
+            {texts.resumeProtection}
           </Button>
         ) : (
           <Button tone="critical" onClick={() => setAsking(true)}>
-            Suspend protection…
+            {texts.suspendProtection}
           </Button>
         )}
       </div>
       {isAsking && <SuspendDialog onClose={close} />}
-      <ChangeQuestion question={question} confirmLabel="Turn on anyway" />
+      <ChangeQuestion question={question} confirmLabel={texts.turnOnAnyway} />
     </SectionCard>
   );
 }
@@ -50,7 +48,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
 function SuspendedBanner({ suspension, now }: SuspensionCardProps) {
   const { until, reason } = suspension;
   return (
-    <Banner tone="warning" title="Protection is suspended: all visitors are allowed">
+    <Banner tone="warning" title={texts.protectionIsSuspendedAll}>
       <BlockStack gap="100">
         <Text as="p">
           {until ? (
@@ -58,10 +56,10 @@ function SuspendedBanner({ suspension, now }: SuspensionCardProps) {
               It resumes automatically <When at={until} now={now} />.
             </>
           ) : (
-            "It stays suspended until you turn it on again."
+            texts.itStaysSuspendedUntil
           )}
         </Text>
-        {reason && <Text as="p">Reason: {reason}</Text>}
+        {reason && <Text as="p">{texts.reason(reason)}</Text>}
       </BlockStack>
     </Banner>
   );

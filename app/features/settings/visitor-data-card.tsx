@@ -6,6 +6,7 @@ import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { SectionCard } from "../../ui/section-card";
 import type { SettingsIntents } from "./settings-intents.server";
+import { visitorDataCard as texts } from "./texts";
 
 /** Deletes everything that names a visitor, after asking. */
 export function VisitorDataCard() {
@@ -14,33 +15,27 @@ export function VisitorDataCard() {
   const { send, answer, isBusy } = useAction<SettingsIntents, "delete-visitor-data">();
   useOnSuccess(answer, close);
   return (
-    <SectionCard
-      title="Delete visitor data"
-      intro="Deletes the visitor log and all unblock requests up to now."
-    >
+    <SectionCard title={texts.deleteVisitorData} intro={texts.deletesTheVisitorLog}>
       <div>
         <Button tone="critical" onClick={() => setAsking(true)}>
-          Delete all visitor data…
+          {texts.deleteAllVisitorData}
         </Button>
       </div>
       <div>
         <Button variant="plain" url="/customerData">
-          Customer data requests
+          {texts.customerDataRequests}
         </Button>
       </div>
       <ConfirmModal
         open={isAsking}
-        title="Delete all visitor data?"
-        confirmLabel="Delete visitor data"
+        title={texts.deleteAllVisitorData2}
+        confirmLabel={texts.deleteVisitorData}
         destructive
         loading={isBusy}
         onConfirm={() => send({ intent: "delete-visitor-data" })}
         onClose={close}
       >
-        <Text as="p">
-          This deletes every visit in your log and every unblock request. Reference codes of earlier
-          visits will no longer work. Counters and rules are kept. This cannot be undone.
-        </Text>
+        <Text as="p">{texts.thisDeletesEveryVisit}</Text>
       </ConfirmModal>
     </SectionCard>
   );

@@ -3,6 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { STARS } from "../../contract/stars";
 import { counted } from "../../words/numbers";
 import type { FeedbackAnswer } from "./feedback.server";
+import { feedbackForm as texts } from "./texts";
 
 interface FeedbackFormProps {
   readonly token: string;
@@ -25,7 +26,7 @@ export function FeedbackForm({ token, rating, answer }: FeedbackFormProps) {
         </p>
       )}
       <fieldset>
-        <legend>Your rating</legend>
+        <legend>{texts.yourRating}</legend>
         {Array.from({ length: STARS }, (_, index) => index + 1).map((stars) => (
           <label key={stars} className="feedback-star">
             <input
@@ -45,7 +46,7 @@ export function FeedbackForm({ token, rating, answer }: FeedbackFormProps) {
         <textarea name="content" rows={8} maxLength={5000} defaultValue={sent?.content} />
       </label>
       <button type="submit" className="plain-page-action" disabled={isBusy}>
-        {isBusy ? "Sending…" : "Send feedback"}
+        {isBusy ? texts.sending : texts.sendFeedback}
       </button>
     </Form>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback } from "react";
 import { askServer } from "../../platform/data-api/ask-server";
 import { useToasts } from "../../ui/toasts";
 import { type Undo, UndoContext } from "../../ui/undo";
+import { undoProvider as texts } from "./texts";
 
 /** routes/calls/undo.ts */
 const UNDO_PATH = "/undo";
@@ -19,7 +20,7 @@ export function UndoProvider({ children }: { readonly children: ReactNode }) {
     async (undone: Undo) => {
       const answer = await askServer(UNDO_PATH, undone);
       if (!answer.ok) return toasts.error(answer.problem);
-      toasts.success("Undone");
+      toasts.success(texts.undone);
       revalidate();
     },
     [toasts, revalidate],

@@ -3,6 +3,7 @@ import { AddEntriesDialog } from "../rules/public";
 import { ALLOWED_KINDS } from "./allowed-kinds";
 import type { LoadedWhitelist } from "./whitelist-view";
 import { actionOf } from "./whitelist-words";
+import { allowDialog as texts } from "./texts";
 
 /** What the dialog opens with. */
 export interface AllowStart {
@@ -22,9 +23,9 @@ export function AllowDialog({ onAdded, ...props }: AllowDialogProps) {
   return (
     <AddEntriesDialog
       {...props}
-      title="Allow visitors"
+      title={texts.allowVisitors}
       kind="ip"
-      kinds={{ label: "Allow by", offered: ALLOWED_KINDS, actionOf }}
+      kinds={{ label: texts.allowBy, offered: ALLOWED_KINDS, actionOf }}
       onAdded={({ added }, undo) => onAdded(added, undo)}
     />
   );

@@ -1,5 +1,6 @@
 import type { AllowEntry } from "../../contract/rules/whitelists";
 import { RowMenu } from "../../ui/lists/row-menu";
+import { allowMenu as texts } from "./texts";
 
 export interface RowActions {
   readonly onEdit: () => void;
@@ -18,9 +19,9 @@ export function AllowMenu({
     <RowMenu
       name={words}
       items={[
-        { content: "Edit", act: onEdit },
-        { content: enabled ? "Disable" : "Enable", act: () => onSwitch(!enabled) },
-        { content: "Delete", act: onDelete, destructive: true },
+        { content: texts.edit, act: onEdit },
+        { content: enabled ? texts.disable : texts.enable, act: () => onSwitch(!enabled) },
+        { content: texts.delete, act: onDelete, destructive: true },
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { When } from "../../ui/times/when";
 import { numeral } from "../../words/numbers";
 import { CreateLinkDialog } from "./create-link-dialog";
 import type { LinkIntents } from "./link-intents.server";
+import { bypassLinksCard as texts } from "./texts";
 
 interface BypassLinksCardProps {
   readonly links: readonly BypassLink[];
@@ -24,18 +25,16 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingSm">
-            Bypass links
+            {texts.bypassLinks}
           </Text>
-          <Button onClick={() => setCreating(true)}>Create link</Button>
+          <Button onClick={() => setCreating(true)}>{texts.createLink}</Button>
         </InlineStack>
         <Text as="p" tone="subdued">
-          Anyone who opens the link can visit your store in that browser, regardless of your rules,
-          until the link expires or you revoke it. For example, for a partner, a photographer or a
-          customer abroad.
+          {texts.anyoneWhoOpensThe}
         </Text>
         {links.length === 0 ? (
           <Text as="p" tone="subdued">
-            No links yet.
+            {texts.noLinksYet}
           </Text>
         ) : (
           <Box as="ul">
@@ -48,8 +47,8 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
       {isCreating && <CreateLinkDialog onClose={() => setCreating(false)} />}
       <ConfirmModal
         open={revoking !== null}
-        title={`Revoke the link for ${revoking?.label}?`}
-        confirmLabel="Revoke"
+        title={texts.revokeTheLinkFor(revoking?.label)}
+        confirmLabel={texts.revoke}
         destructive
         onConfirm={() => {
           if (revoking) send({ intent: "revoke-link", input: { id: revoking.id } });
@@ -57,7 +56,7 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
         }}
         onClose={() => setRevoking(null)}
       >
-        <p>Everyone who used it is checked against your rules again from their next page view.</p>
+        <p>{texts.everyoneWhoUsedIt}</p>
       </ConfirmModal>
     </Card>
   );
@@ -65,7 +64,7 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
 
 /** "Opened in 1 of 3 browsers" */
 function usesText({ uses, maxUses }: BypassLink): string {
-  const of = maxUses === null ? "" : ` of ${numeral(maxUses)}`;
+  const of = maxUses === null ? "" : texts.of(numeral(maxUses));
   const one = (maxUses ?? uses) === 1;
   return `Opened in ${numeral(uses)}${of} ${one ? "browser" : "browsers"}`;
 }
@@ -88,8 +87,8 @@ function LinkRow({ link, now, onRevoke }: LinkRowProps) {
               <Text as="h3" variant="bodyMd" fontWeight="medium" breakWord>
                 {label}
               </Text>
-              {hasEnded && <Badge>Ended</Badge>}
-              {!hasEnded && uses === maxUses && <Badge tone="info">All uses taken</Badge>}
+              {hasEnded && <Badge>{texts.ended}</Badge>}
+              {!hasEnded && uses === maxUses && <Badge tone="info">{texts.allUsesTaken}</Badge>}
             </InlineStack>
             <Text as="p" variant="bodySm" tone="subdued">
               {usesText(link)}
@@ -107,10 +106,10 @@ function LinkRow({ link, now, onRevoke }: LinkRowProps) {
         <Button
           variant="tertiary"
           tone="critical"
-          accessibilityLabel={`${hasEnded ? "Remove" : "Revoke"} the link for ${label}`}
+          accessibilityLabel={`${hasEnded ? texts.remove : texts.revoke} the link for ${label}`}
           onClick={onRevoke}
         >
-          {hasEnded ? "Remove" : "Revoke"}
+          {hasEnded ? texts.remove : texts.revoke}
         </Button>
       </div>
     </Box>

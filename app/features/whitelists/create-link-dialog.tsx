@@ -6,6 +6,7 @@ import { CopyField } from "../../ui/forms/copy-field";
 import { useAction } from "../../ui/forms/use-action";
 import { AppModal } from "../../ui/modals/app-modal";
 import type { LinkIntents } from "./link-intents.server";
+import { createLinkDialog as texts } from "./texts";
 
 const LASTS = [
   { label: "1 hour", value: "1" },
@@ -37,10 +38,10 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal
       open
-      title="Create a bypass link"
+      title={texts.createABypassLink}
       onClose={onClose}
-      primaryAction={{ content: "Create", loading: isBusy, onAction: create }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.create, loading: isBusy, onAction: create }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         {isElsewhere && (
@@ -49,18 +50,18 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         <TextField
-          label="Who is it for"
-          helpText="Only you and your staff see it."
+          label={texts.whoIsItFor}
+          helpText={texts.onlyYouAndYour}
           autoComplete="off"
           maxLength={BYPASS_LIMITS.labelChars}
           value={label}
           error={fields.label}
           onChange={setLabel}
         />
-        <Select label="Expires after" options={LASTS} value={hours} onChange={setHours} />
+        <Select label={texts.expiresAfter} options={LASTS} value={hours} onChange={setHours} />
         <TextField
-          label="Maximum number of browsers"
-          helpText="Leave empty for no limit. A browser counts each time it opens the link."
+          label={texts.maximumNumberOfBrowsers}
+          helpText={texts.leaveEmptyForNo}
           autoComplete="off"
           inputMode="numeric"
           maxLength={5}
@@ -77,16 +78,13 @@ function NewLink({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <AppModal
       open
-      title="Your link is ready"
+      title={texts.yourLinkIsReady}
       onClose={onClose}
-      primaryAction={{ content: "Done", onAction: onClose }}
+      primaryAction={{ content: texts.done, onAction: onClose }}
     >
       <BlockStack gap="400">
-        <Text as="p">
-          Copy it now, because it will not be shown again. Anyone with the link can visit your
-          store, so share it carefully.
-        </Text>
-        <CopyField label="Link" value={url} copied="Link copied" />
+        <Text as="p">{texts.copyItNowBecause}</Text>
+        <CopyField label={texts.link} value={url} copied={texts.linkCopied} />
       </BlockStack>
     </AppModal>
   );

@@ -1,6 +1,7 @@
 import { BlockStack, Card, List, Text } from "@shopify/polaris";
 
 import { ORDER } from "./whitelist-words";
+import { orderCard as texts } from "./texts";
 
 /** In which order a visit is decided: why an entry of this screen wins over a rule, or does not. */
 export function OrderCard() {
@@ -8,10 +9,10 @@ export function OrderCard() {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          Order of checks
+          {texts.orderOfChecks}
         </Text>
         <Text as="p" tone="subdued">
-          The first one that applies decides.
+          {texts.theFirstOneThatAppliesDecides}
         </Text>
         <List type="number">
           {ORDER.map(([what, then]) => (

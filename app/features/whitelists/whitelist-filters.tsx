@@ -3,19 +3,20 @@ import { SearchFilters } from "../../ui/lists/search-filters";
 import { kindName } from "../visitors/public";
 import { ALLOWED_KINDS } from "./allowed-kinds";
 import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
+import { whitelistFilters as texts } from "./texts";
 
 const KINDS = [
-  { label: "All types", value: "any" },
+  { label: texts.allTypes, value: "any" },
   // Written on the screen of all rules.
   ...([...ALLOWED_KINDS, "custom"] as const).map((value) => ({ label: kindName(value), value })),
 ];
 
 const STATUSES: { label: string; value: WhitelistQuery["status"] }[] = [
-  { label: "All", value: "any" },
-  { label: "Enabled", value: "enabled" },
-  { label: "Disabled", value: "disabled" },
-  { label: "Expired", value: "expired" },
-  { label: "Not seen in 30 days", value: "stale" },
+  { label: texts.all, value: "any" },
+  { label: texts.enabled, value: "enabled" },
+  { label: texts.disabled, value: "disabled" },
+  { label: texts.expired, value: "expired" },
+  { label: texts.notSeenIn30Days, value: "stale" },
 ];
 
 /** Search, kind and status; the address says what is shown. */
@@ -24,18 +25,18 @@ export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) 
   return (
     <SearchFilters
       search={query.search}
-      placeholder="Value, label, note or IP address"
+      placeholder={texts.valueLabelNoteOrIpAddress}
       maxLength={RULE_LIMITS.searchChars}
       onSearch={(search) => change({ search })}
       choices={[
         {
-          label: "Type",
+          label: texts.type,
           options: KINDS,
           value: query.kind,
           onChange: (kind) => change({ kind: kind as WhitelistQuery["kind"] }),
         },
         {
-          label: "Status",
+          label: texts.status,
           options: STATUSES,
           value: query.status,
           onChange: (status) => change({ status: status as WhitelistQuery["status"] }),

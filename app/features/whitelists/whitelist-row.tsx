@@ -10,14 +10,15 @@ import { useActorText } from "../staff/public";
 import { kindName } from "../visitors/public";
 import { AllowMenu, type RowActions } from "./allow-menu";
 import { isStale } from "./whitelist-words";
+import { whitelistRow as texts } from "./texts";
 
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
-  { title: "Who" },
-  { title: "Bypasses" },
+  { title: texts.who },
+  { title: texts.bypasses },
   { title: "Allowed, 7 d", alignment: "end" },
-  { title: "Expires" },
-  { title: "Added" },
-  { title: "Actions", hidden: true },
+  { title: texts.expires },
+  { title: texts.added },
+  { title: texts.actions, hidden: true },
 ];
 
 interface WhitelistRowProps {
@@ -63,9 +64,9 @@ function Chips({ entry, now, isInactive }: Omit<CellsProps, "actions">) {
       {status !== "Enabled" && (
         <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
       )}
-      {isInactive && <Badge tone="warning">List is off</Badge>}
-      {!entry.isInPlan && <Badge tone="warning">Inactive: not in your plan</Badge>}
-      {isStale(entry, now) && <Badge tone="attention">Not seen in 30 days</Badge>}
+      {isInactive && <Badge tone="warning">{texts.listIsOff}</Badge>}
+      {!entry.isInPlan && <Badge tone="warning">{texts.inactiveNotInYourPlan}</Badge>}
+      {isStale(entry, now) && <Badge tone="attention">{texts.notSeenIn30Days}</Badge>}
     </InlineStack>
   );
 }
@@ -90,12 +91,12 @@ function RowCells({ actions, ...props }: CellsProps) {
             {numeral(entry.hits7d)}
           </Text>
           <Detail>
-            <Moment at={entry.lastHitAt} now={now} none="Never used" />
+            <Moment at={entry.lastHitAt} now={now} none={texts.neverUsed} />
           </Detail>
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Moment at={entry.expiresAt} now={now} none="Never" />
+        <Moment at={entry.expiresAt} now={now} none={texts.never} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <div className="rules-entry-lines">
@@ -116,11 +117,11 @@ function CondensedRow({ actions, ...props }: CellsProps) {
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
         <Who entry={entry} />
-        <Detail>{`Bypasses: ${skipsText(entry.skips)}`}</Detail>
+        <Detail>{texts.bypasses2(skipsText(entry.skips))}</Detail>
         <Chips {...props} />
         <Detail>
-          {`${numeral(entry.hits7d)} allowed, 7 days · `}
-          <Moment at={entry.lastHitAt} now={now} none="never used" />
+          {texts.allowed7Days(numeral(entry.hits7d))}
+          <Moment at={entry.lastHitAt} now={now} none={texts.neverUsed2} />
         </Detail>
         <Detail>
           {"Expires: "}

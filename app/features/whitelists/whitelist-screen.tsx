@@ -12,14 +12,16 @@ import { BypassLinksCard } from "./bypass-links-card";
 import { OrderCard } from "./order-card";
 import { WhitelistTable } from "./whitelist-table";
 import type { LoadedWhitelist, WhitelistView } from "./whitelist-view";
-
-const TITLE = "Whitelists";
-const SUBTITLE = "Allow specific visitors, regardless of your rules.";
+import { whitelistScreen as texts } from "./texts";
 
 /** The screen of everything that lets visitors in. */
 export function WhitelistScreen(view: WhitelistView) {
   return (
-    <LoadedScreen view={view} what="The whitelist" page={{ title: TITLE, subtitle: SUBTITLE }}>
+    <LoadedScreen
+      view={view}
+      what={texts.theWhitelist}
+      page={{ title: texts.title, subtitle: texts.subtitle }}
+    >
       {(found) => <WholeList view={found} />}
     </LoadedScreen>
   );
@@ -31,22 +33,22 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
   const tell = useTellChange();
   const files = useRuleFiles();
   const onAdded = useCallback(
-    (added: number, undo?: Undo) => tell(`${counted(added, "entry", "entries")} added`, undo),
+    (added: number, undo?: Undo) => tell(texts.added(counted(added, "entry", "entries")), undo),
     [tell],
   );
   const add = {
-    content: "Allow visitors",
+    content: texts.allowVisitors,
     onAction: () => setStart({ typed: "", label: "" }),
   };
   const addOwn = {
-    content: "Add my current address",
-    onAction: () => setStart({ typed: ownAddress ?? "", label: "My address" }),
+    content: texts.addMyCurrentAddress,
+    onAction: () => setStart({ typed: ownAddress ?? "", label: texts.myAddress }),
   };
   return (
     <Page
       fullWidth
-      title={TITLE}
-      subtitle={SUBTITLE}
+      title={texts.title}
+      subtitle={texts.subtitle}
       primaryAction={total === 0 ? undefined : add}
       secondaryActions={[
         ...(total === 0 || ownAddress === null ? [] : [addOwn]),
@@ -59,15 +61,12 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
         <Card padding={total === 0 ? "400" : "0"}>
           {total === 0 ? (
             <EmptyState
-              heading="No entries yet"
+              heading={texts.noEntriesYet}
               image="/not-yet.svg"
               action={add}
               secondaryAction={ownAddress === null ? undefined : addOwn}
             >
-              <p>
-                Add IP addresses, countries, providers, websites or crawlers that must always be
-                allowed: your office, a partner, a payment service.
-              </p>
+              <p>{texts.addIpAddressesCountries}</p>
             </EmptyState>
           ) : (
             <WhitelistTable view={view} />
@@ -94,7 +93,7 @@ function InactiveBanner({ view: { switchedOff, entries } }: { view: LoadedWhitel
   const resting = switchedOff.filter((kind) => entries.some((entry) => entry.kind === kind));
   if (resting.length === 0) return null;
   return (
-    <Banner tone="warning" title="Some entries are inactive">
+    <Banner tone="warning" title={texts.someEntriesAreInactive}>
       <p>
         {`These lists are off, so their entries are inactive: ${resting.map(kindName).join(", ")}. Turn the list on to use them.`}
       </p>

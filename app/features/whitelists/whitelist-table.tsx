@@ -12,6 +12,7 @@ import { useWhitelistQuery } from "./whitelist-query";
 import { HEADINGS, WhitelistRow } from "./whitelist-row";
 import type { LoadedWhitelist } from "./whitelist-view";
 import { actionOf } from "./whitelist-words";
+import { whitelistTable as texts } from "./texts";
 
 type Dialog = { readonly kind: "edit" | "delete"; readonly entry: AllowEntry };
 
@@ -36,8 +37,8 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
         headings={HEADINGS}
         emptyState={
           <EmptySearchResult
-            title="No entries found"
-            description="Try another search, or clear the filters."
+            title={texts.noEntriesFound}
+            description={texts.tryAnotherSearchOr}
             withIllustration
           />
         }
@@ -112,8 +113,8 @@ function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   return (
     <ConfirmModal
       open={!isSent}
-      title={`Delete ${entry.words}?`}
-      confirmLabel="Delete"
+      title={texts.delete(entry.words)}
+      confirmLabel={texts.delete2}
       destructive
       onConfirm={() => {
         setSent(true);
@@ -121,10 +122,7 @@ function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>
-        Visitors it allowed are checked against your rules again from their next page view. To pause
-        it instead, disable it.
-      </p>
+      <p>{texts.visitorsItAllowedAre}</p>
     </ConfirmModal>
   );
 }

@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { exchangeAction, exchangeLoader } from "../../features/login/exchange.server";
 import { pageTitle } from "../../shell/frame/page-title";
 import { ExchangeScreen } from "../../shell/pages/exchange-screen";
+import { loginComplete as texts } from "./texts";
 
-export const meta = () => pageTitle("Log in");
+export const meta = () => pageTitle(texts.logIn);
 
 export const loader = exchangeLoader("login");
 
@@ -13,5 +14,5 @@ export const action = exchangeAction("login");
 export default function LoginCompleteRoute() {
   const problem = useActionData<typeof action>()?.problem ?? null;
   const view = useLoaderData<typeof loader>();
-  return <ExchangeScreen title="Logging you in" view={view} problem={problem} />;
+  return <ExchangeScreen title={texts.loggingYouIn} view={view} problem={problem} />;
 }

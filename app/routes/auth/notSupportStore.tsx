@@ -1,21 +1,23 @@
 import { pageTitle } from "../../shell/frame/page-title";
 import { usePublicAddresses } from "../../shell/pages/document";
 import { PlainPage } from "../../shell/pages/plain-page";
+import { notSupportStore as texts } from "./texts";
 
-export const meta = () => pageTitle("Store not supported");
+export const meta = () => pageTitle(texts.storeNotSupported);
 
 export default function NotSupportStoreRoute() {
   const supportEmail = usePublicAddresses()?.supportEmail;
   return (
-    <PlainPage title="This store is not supported">
-      <p>
-        Palisade needs a Shopify store with an online store sales channel and a theme that accepts
-        app embeds. This store has none of them, or its plan does not allow apps.
-      </p>
+    <PlainPage title={texts.thisStoreIsNotSupported}>
+      <p>{texts.palisadeNeedsAShopify}</p>
       <p>
         If you think this is a mistake, write to{" "}
-        {supportEmail ? <a href={`mailto:${supportEmail}`}>our support</a> : "our support"} with the
-        address of your store.
+        {supportEmail ? (
+          <a href={`mailto:${supportEmail}`}>{texts.ourSupport}</a>
+        ) : (
+          texts.ourSupport
+        )}{" "}
+        with the address of your store.
       </p>
     </PlainPage>
   );

@@ -3,8 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { exchangeAction, exchangeLoader } from "../../features/login/exchange.server";
 import { pageTitle } from "../../shell/frame/page-title";
 import { ExchangeScreen } from "../../shell/pages/exchange-screen";
+import { personate as texts } from "./texts";
 
-export const meta = () => pageTitle("Support session");
+export const meta = () => pageTitle(texts.supportSession);
 
 export const loader = exchangeLoader("personate");
 
@@ -13,5 +14,5 @@ export const action = exchangeAction("personate");
 export default function PersonateRoute() {
   const problem = useActionData<typeof action>()?.problem ?? null;
   const view = useLoaderData<typeof loader>();
-  return <ExchangeScreen title="Opening a support session" view={view} problem={problem} />;
+  return <ExchangeScreen title={texts.openingASupportSession} view={view} problem={problem} />;
 }

@@ -7,8 +7,9 @@ import {
 import { FirewallSettingsScreen } from "../../features/firewall/screen/firewall-settings-screen";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
+import { firewallSettings as texts } from "./texts";
 
-export const meta = () => pageTitle("Firewall Settings");
+export const meta = () => pageTitle(texts.firewallSettings);
 
 export const loader = firewallSettingsLoader;
 

@@ -7,8 +7,9 @@ import { AccessLogScreen } from "../../features/access-log/access-log-screen";
 import visitorsStyles from "../../features/visitors/visitors.css?url";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
+import { fwAccessLog as texts } from "./texts";
 
-export const meta = () => pageTitle("Realtime Access Log");
+export const meta = () => pageTitle(texts.realtimeAccessLog);
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: visitorsStyles },

@@ -4,8 +4,9 @@ import { ruleListAction, ruleListLoader } from "../../features/rules/list-page/r
 import { RuleListScreen } from "../../features/rules/list-page/rule-list-screen";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
+import { fwIpBlocker as texts } from "./texts";
 
-export const meta = () => pageTitle("Firewall IP Blocker");
+export const meta = () => pageTitle(texts.firewallIpBlocker);
 
 export const loader = ruleListLoader("fw-ipBlocker");
 

@@ -7,8 +7,9 @@ import {
 import { CountryListScreen } from "../../features/rules/country-list/country-list-screen";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
+import { fwRegionBlocker as texts } from "./texts";
 
-export const meta = () => pageTitle("Firewall Country Blocker");
+export const meta = () => pageTitle(texts.firewallCountryBlocker);
 
 export const loader = countryListLoader("firewall");
 

@@ -4,6 +4,7 @@ import { AppModal } from "../../ui/modals/app-modal";
 import { usePublicAddresses } from "../pages/document";
 import type { Message, MessageField } from "./message-rules";
 import { useContactForm } from "./use-contact-form";
+import { contactModal as texts } from "./texts";
 
 export type { Message };
 
@@ -27,24 +28,24 @@ export function ContactModal({ message, onChange, onSent, onClose }: ContactModa
   return (
     <AppModal
       open
-      title="Leave us message"
-      primaryAction={{ content: "Send", loading: isSending, onAction: send }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      title={texts.leaveUsMessage}
+      primaryAction={{ content: texts.send, loading: isSending, onAction: send }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
       onClose={onClose}
     >
       <div ref={fields} className="palisade-contact-form">
         <Form noValidate onSubmit={send}>
           <FormLayout>
             <TextField
-              label="Message"
+              label={texts.message}
               autoComplete="off"
               multiline={4}
               maxHeight="40vh"
               {...field("content")}
             />
-            <TextField label="Name" autoComplete="name" {...field("name")} />
+            <TextField label={texts.name} autoComplete="name" {...field("name")} />
             <TextField
-              label="Email"
+              label={texts.email}
               autoComplete="email"
               inputMode="email"
               spellCheck={false}

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { AccountInfo } from "../../contract/account";
 import { whenOpened } from "../../ui/modals/when-opened";
 import type { Message } from "./contact-modal";
+import { contactUs as texts } from "./texts";
 
 /** Its rules are the data API's own, with their library. */
 const ContactModal = whenOpened(() =>
@@ -37,7 +38,7 @@ export function ContactUs({ account }: { readonly account: AccountInfo | null })
     <>
       <button type="button" className="palisade-contact" onClick={openForm}>
         <Icon source={ChatIcon} />
-        <span className="palisade-contact-words">Contact us</span>
+        <span className="palisade-contact-words">{texts.contactUs}</span>
       </button>
       {isOpen && (
         <ContactModal

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 
 import { useNonce } from "../../ui/nonce";
 import { platformPage } from "./platform-page";
+import { platformBoundary as texts } from "./texts";
 
 /**
  * What the platform's library throws as a page. Its scripts get this document's nonce; whatever
@@ -12,7 +13,7 @@ export function PlatformBoundary() {
   const nonce = useNonce() ?? "";
   const html: unknown = isRouteErrorResponse(error) ? (error.data ?? "") : null;
   // Nothing but a status and headers: App Bridge reads those and acts.
-  if (html === "") return <div>Handling response</div>;
+  if (html === "") return <div>{texts.handlingResponse}</div>;
   const page = typeof html === "string" ? platformPage(html, nonce) : null;
   if (page === null) throw error;
   return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: page }} />;

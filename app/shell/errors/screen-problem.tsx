@@ -8,6 +8,7 @@ import { RetryBanner } from "../../ui/retry-banner";
 import { useProblemToast } from "../../ui/toasts";
 import { reportError } from "./error-report";
 import { ChunkLoadError } from "./load-route-module";
+import { screenProblem as texts } from "./texts";
 
 /** In a screen's place when it failed: a sentence, another try, and the frame's navigation around it. */
 export function ScreenProblem() {
@@ -19,12 +20,9 @@ export function ScreenProblem() {
 function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
   useEffect(() => reportError(error, "chunk"), [error]);
   return (
-    <Page title="This page did not load">
-      <Banner tone="warning" action={{ content: "Reload", onAction: reloadPage }}>
-        <p>
-          A part of Palisade could not be loaded. It may have been updated, or the connection was
-          lost. Reload the page to continue.
-        </p>
+    <Page title={texts.thisPageDidNotLoad}>
+      <Banner tone="warning" action={{ content: texts.reload, onAction: reloadPage }}>
+        <p>{texts.aPartOfPalisade}</p>
       </Banner>
     </Page>
   );
@@ -33,12 +31,12 @@ function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
 function FailedScreen() {
   useProblemToast(GENERAL_FAILURE);
   return (
-    <Page title="Something went wrong">
+    <Page title={texts.somethingWentWrong}>
       <RetryBanner>
         <BlockStack gap="200">
           <p>{GENERAL_FAILURE}</p>
           <p>
-            Nothing you saved is lost. <Link url="/dashboard">Open the dashboard</Link>
+            Nothing you saved is lost. <Link url="/dashboard">{texts.openTheDashboard}</Link>
           </p>
         </BlockStack>
       </RetryBanner>

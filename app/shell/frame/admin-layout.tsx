@@ -16,6 +16,7 @@ import { createAdminToasts } from "./admin-toasts";
 import { AppFrame } from "./app-frame";
 import { adminMenu } from "./navigation";
 import { PolarisProvider } from "./polaris-provider";
+import { adminLayout as texts } from "./texts";
 
 /** Everything around an admin screen: platform scripts, menu in the admin, frame, toasts. */
 export function AdminLayout({ children, ...data }: AdminData & { children: ReactNode }) {
@@ -67,7 +68,7 @@ function AdminMenu({ isShowWaf }: { isShowWaf: boolean }) {
   return (
     <NavMenu>
       <Link to="/dashboard" rel="home">
-        Dashboard
+        {texts.dashboard}
       </Link>
       {adminMenu({ isShowWaf }).map((link) => (
         <Link key={link.path} to={link.path}>

@@ -21,6 +21,7 @@ import { SideNavigation } from "./side-navigation";
 import { AppTopBar } from "./top-bar";
 import { useFocusOnArrival } from "./use-focus-on-arrival";
 import { useNavigationDrawer } from "./use-navigation-drawer";
+import { appFrame as texts } from "./texts";
 
 interface AppFrameProps {
   readonly account: AccountInfo | null;
@@ -38,7 +39,7 @@ const LOGO = {
   contextualSaveBarSource: "/logo-on-dark.svg",
   width: LOGO_WIDTH_PX,
   url: "/dashboard",
-  accessibilityLabel: `${PRODUCT_NAME} dashboard`,
+  accessibilityLabel: texts.dashboard(PRODUCT_NAME),
 };
 
 /** Top bar, side navigation, notices and footer around a screen (specification section 2.3). */

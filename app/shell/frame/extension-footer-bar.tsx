@@ -4,6 +4,7 @@ import { useEffect } from "react";
 
 import { reloadPage } from "../../ui/reload-page";
 import { type Outcome, useOutcomeToast } from "../../ui/toasts";
+import { extensionFooterBar as texts } from "./texts";
 
 /**
  * Asks for the app extension at the foot of the page (specification section 2.3). Hiding it says
@@ -16,18 +17,18 @@ export function ExtensionFooterBar() {
     if (hiding.data?.ok) reloadPage();
   }, [hiding.data]);
   return (
-    <section className="palisade-extension-bar" aria-label="App extension">
+    <section className="palisade-extension-bar" aria-label={texts.appExtension}>
       <InlineStack gap="300" align="center" blockAlign="center">
-        <Text as="p">Please enable the app extension to improve protection efficiency.</Text>
+        <Text as="p">{texts.pleaseEnableTheApp}</Text>
         <InlineStack gap="200">
           <Button variant="primary" url="/extensions">
-            Enable
+            {texts.enable}
           </Button>
           <Button
             loading={hiding.state !== "idle"}
             onClick={() => hiding.submit(null, { method: "post", action: "/extension-prompt" })}
           >
-            Do not show again
+            {texts.doNotShowAgain}
           </Button>
         </InlineStack>
       </InlineStack>

@@ -5,6 +5,7 @@ import { useStoreZone } from "../../ui/times/store-zone";
 import { zoneName } from "../../ui/times/zoned-time";
 import { learnMoreOf } from "../help/learn-more";
 import { PRODUCT_NAME, PRODUCT_VERSION } from "../product";
+import { footer as texts } from "./texts";
 
 /**
  * What explains the screen, product name and version (specification section 2.3), and once for the whole screen whose
@@ -24,12 +25,12 @@ export function Footer() {
             target="_blank"
             rel="noreferrer"
           >
-            Learn more about {learnMore.about}
+            {texts.learnMoreAbout(learnMore.about)}
           </a>
         </span>
       )}
-      {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">FAQ</Link> ·{" "}
-      <Link url="/private-policy">Privacy</Link>
+      {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">{texts.faq}</Link> ·{" "}
+      <Link url="/private-policy">{texts.privacy}</Link>
       <br />
       Times are in your store’s time zone, {zoneName(timeZone)}
     </FooterHelp>

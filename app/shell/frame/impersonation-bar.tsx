@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { useStoreZone } from "../../ui/times/store-zone";
 import { zonedMoment } from "../../ui/times/zoned-time";
 import type { OutsideSession } from "../outside-session.server";
+import { impersonationBar as texts } from "./texts";
 
 /**
  * Says above every screen that it is open outside the store admin: by whom, until when, and the
@@ -24,43 +25,36 @@ function SupportBar({ session }: BarProps) {
     <div
       className="palisade-session-bar palisade-session-bar-support"
       role="region"
-      aria-label={SUPPORT}
+      aria-label={texts.support}
     >
       <p>
-        <strong>{SUPPORT}:</strong> {session.staff} is signed in as {session.shopDomain} until{" "}
+        <strong>{texts.support}:</strong> {session.staff} is signed in as {session.shopDomain} until{" "}
         <Until at={session.until} />.{" "}
-        <span className="palisade-session-bar-more">
-          Every request is recorded. Billing, cancelling, exports and messages are not available.
-        </span>
+        <span className="palisade-session-bar-more">{texts.everyRequestIsRecorded}</span>
       </p>
-      <LeaveForm label="End" remainingMs={session.remainingMs} />
+      <LeaveForm label={texts.end} remainingMs={session.remainingMs} />
     </div>
   );
 }
 
-const SUPPORT = "Support session";
-
 /** The mark alone, set by hand or left behind, gives nobody anything. */
 function MarkedBar() {
   return (
-    <div className="palisade-session-bar" role="region" aria-label={SUPPORT}>
-      <p>
-        This browser was used for support access, but you are signed in as the merchant. Nothing is
-        restricted.
-      </p>
-      <LeaveForm label="End" />
+    <div className="palisade-session-bar" role="region" aria-label={texts.support}>
+      <p>{texts.thisBrowserWasUsed}</p>
+      <LeaveForm label={texts.end} />
     </div>
   );
 }
 
 function LoginBar({ session }: BarProps) {
   return (
-    <div className="palisade-session-bar" role="region" aria-label="Session">
+    <div className="palisade-session-bar" role="region" aria-label={texts.session}>
       <p>
         Logged in to {session.shopDomain} outside the store admin, until{" "}
         <Until at={session.until} />.
       </p>
-      <LeaveForm label="Log out" remainingMs={session.remainingMs} />
+      <LeaveForm label={texts.logOut} remainingMs={session.remainingMs} />
     </div>
   );
 }

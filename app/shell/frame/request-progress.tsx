@@ -1,6 +1,7 @@
 import { useFetchers, useNavigation, useRevalidator } from "@remix-run/react";
 
 import { LoadingBar } from "../../ui/loading-bar";
+import { requestProgress as texts } from "./texts";
 
 /** The loading bar, while any request of the page is in progress (specification section 4). */
 export function RequestProgress() {
@@ -11,5 +12,5 @@ export function RequestProgress() {
     navigation.state !== "idle" ||
     revalidator.state !== "idle" ||
     fetchers.some(({ state }) => state !== "idle");
-  return isBusy ? <LoadingBar label="Loading" /> : null;
+  return isBusy ? <LoadingBar label={texts.loading} /> : null;
 }

@@ -7,6 +7,7 @@ import { useAdminHost } from "../../ui/admin-host";
 import { useMediaQuery } from "../../ui/media-query";
 import { useFoldedNavigation } from "./folded-navigation";
 import { type NavigationSection, storeAdminName, visibleSections } from "./navigation";
+import { sideNavigation as texts } from "./texts";
 
 interface SideNavigationProps {
   readonly account: AccountInfo | null;
@@ -17,17 +18,14 @@ interface SideNavigationProps {
   readonly onDismiss: () => void;
 }
 
-/** Narrower, the navigation is a drawer (specification section 9). */
-const IS_COLUMN = "(min-width: 48.0625em)";
-
 /** The side navigation (specification section 2.3); as a column it can be folded to its icons. */
 export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
   const { adminAddress } = useAdminHost();
   const { isFolded, toggle } = useFoldedNavigation();
-  const isColumn = useMediaQuery(IS_COLUMN, false);
+  const isColumn = useMediaQuery(texts.isColumn, false);
   const fold = {
-    label: isFolded ? "Expand menu" : "Collapse menu",
+    label: isFolded ? texts.expandMenu : texts.collapseMenu,
     icon: LayoutSidebarLeftIcon,
     onClick: toggle,
   };
@@ -38,7 +36,7 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
         <Navigation.Section
           items={[
             {
-              label: `Back to ${storeName || "store admin"}`,
+              label: `Back to ${storeName || texts.storeAdmin}`,
               icon: ExitIcon,
               // Leaves the app for the store's own admin.
               onClick: () => void window.open(adminAddress("/"), "_top"),
@@ -76,7 +74,7 @@ function SectionLinks({ section, path, lacksConnection }: SectionLinksProps) {
               {section.title}
             </Text>
             <Badge tone="new">{section.badge}</Badge>
-            {lacksConnection && <Badge tone="attention">Not connected</Badge>}
+            {lacksConnection && <Badge tone="attention">{texts.notConnected}</Badge>}
           </InlineStack>
         </div>
       )}

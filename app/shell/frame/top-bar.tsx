@@ -3,6 +3,7 @@ import { StarFilledIcon } from "@shopify/polaris-icons";
 import { useCallback, useState } from "react";
 
 import type { AccountInfo } from "../../contract/account";
+import { topBar as texts } from "./texts";
 
 interface AppTopBarProps {
   readonly account: AccountInfo | null;
@@ -33,7 +34,7 @@ export function AppTopBar({ account, onNavigationToggle, onReview }: AppTopBarPr
           detail={account?.shopName ?? ""}
           open={isOpen}
           onToggle={toggle}
-          actions={[{ items: [{ content: "Subscription", url: "/subscription" }] }]}
+          actions={[{ items: [{ content: texts.subscription, url: "/subscription" }] }]}
         />
       }
     />

@@ -6,6 +6,7 @@ import { AppModal } from "../../ui/modals/app-modal";
 import { useInterval } from "../../ui/times/use-interval";
 import { useToasts } from "../../ui/toasts";
 import { TIMING } from "../timing";
+import { notificationPrompt as texts } from "./texts";
 
 interface Message {
   readonly id: string;
@@ -53,17 +54,17 @@ export function NotificationPrompt({ accountId }: { readonly accountId: string }
   return (
     <AppModal
       open
-      title="You have new message"
+      title={texts.youHaveNewMessage}
       primaryAction={{
-        content: "Mark as Read",
+        content: texts.markAsRead,
         loading: isBusy,
         onAction: () => void markAsRead(message),
       }}
-      secondaryActions={[{ content: "Cancel", onAction: close }]}
+      secondaryActions={[{ content: texts.cancel, onAction: close }]}
       onClose={close}
     >
       <TextField
-        label="Message"
+        label={texts.message}
         labelHidden
         autoComplete="off"
         readOnly

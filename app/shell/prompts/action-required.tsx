@@ -6,6 +6,7 @@ import { GUIDE_PATH } from "../../features/extensions/guide-path";
 import { useAdminHost } from "../../ui/admin-host";
 import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
 import { type Blink, useBlink } from "./use-blink";
+import { actionRequired as texts } from "./texts";
 
 /** Shows while the theme extension is known to be off (specification section 2.3). */
 export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
@@ -19,12 +20,9 @@ export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
   };
   return (
     <>
-      <Banner tone="critical" title="Action required">
+      <Banner tone="critical" title={texts.actionRequired}>
         <BlockStack gap="300">
-          <p>
-            Please activate our app in your theme editor; otherwise, some features of our app will
-            not function.
-          </p>
+          <p>{texts.pleaseActivateOurApp}</p>
           <Buttons blink={blink} onActivate={activate} onReasons={() => setModal("reasons")} />
         </BlockStack>
       </Banner>
@@ -44,15 +42,15 @@ function Buttons({ blink, onActivate, onReasons }: ButtonsProps) {
   return (
     <InlineStack gap="200" blockAlign="center">
       <Button variant={blink.isLit ? "primary" : "secondary"} onClick={onActivate}>
-        Activate
+        {texts.activate}
       </Button>
-      <Button url={GUIDE_PATH}>Installation Guide</Button>
+      <Button url={GUIDE_PATH}>{texts.installationGuide}</Button>
       <Button variant="tertiary" onClick={onReasons}>
-        Why activate?
+        {texts.whyActivate}
       </Button>
       {blink.isBlinking && (
         <Button variant="tertiary" onClick={blink.stop}>
-          Stop blinking
+          {texts.stopBlinking}
         </Button>
       )}
     </InlineStack>

@@ -5,6 +5,7 @@ import { GUIDE_PATH } from "../../features/extensions/guide-path";
 import { AppModal } from "../../ui/modals/app-modal";
 import { reloadPage } from "../../ui/reload-page";
 import { useAsSpecified } from "../pages/document";
+import { activationModals as texts } from "./texts";
 
 interface ActivationModalProps {
   readonly open: boolean;
@@ -21,13 +22,13 @@ export function ConfirmActivation({ open, onClose }: ActivationModalProps) {
   return (
     <AppModal
       open={open}
-      title="Have you successfully enabled the extension?"
+      title={texts.haveYouSuccessfullyEnabledTheExtension}
       primaryAction={{ content: "I confirm", onAction: reloadPage }}
-      secondaryActions={[{ content: "Installation Guide", onAction: openGuide }]}
+      secondaryActions={[{ content: texts.installationGuide, onAction: openGuide }]}
       onClose={onClose}
     >
       <Banner tone="warning">
-        <p>Please click Save in the theme editor after activation.</p>
+        <p>{texts.pleaseClickSaveIn}</p>
       </Banner>
     </AppModal>
   );
@@ -43,22 +44,22 @@ export function ReasonsToActivate({ open, onClose, onActivate }: ReasonsProps) {
   return (
     <AppModal
       open={open}
-      title="Why activate our app?"
-      primaryAction={{ content: "Activate", onAction: onActivate }}
-      secondaryActions={[{ content: "Close", onAction: onClose }]}
+      title={texts.whyActivateOurApp}
+      primaryAction={{ content: texts.activate, onAction: onActivate }}
+      secondaryActions={[{ content: texts.close, onAction: onClose }]}
       onClose={onClose}
     >
       <List>
         <List.Item>
-          <Text as="span">Protection starts as the app loads.</Text>
+          <Text as="span">{texts.protectionStartsAsTheAppLoads}</Text>
         </List.Item>
         {activationClaims && (
           <>
             <List.Item>
-              <Text as="span">Speed improves by at least 70%.</Text>
+              <Text as="span">{texts.speedImprovesByAtLeast70}</Text>
             </List.Item>
             <List.Item>
-              <Text as="span">Blocking countries such as China or Nigeria requires it.</Text>
+              <Text as="span">{texts.blockingCountriesSuchAs}</Text>
             </List.Item>
           </>
         )}

@@ -1,10 +1,11 @@
 import { Banner } from "@shopify/polaris";
+import { banners as texts } from "./texts";
 
 /** For accounts without the premium plan (specification section 2.3). */
 export function UpgradeBanner() {
   return (
-    <Banner tone="info" action={{ content: "Start Free Trial", url: "/subscription" }}>
-      <p>Upgrade to the Premium Plan for more comprehensive and powerful features</p>
+    <Banner tone="info" action={{ content: texts.startFreeTrial, url: "/subscription" }}>
+      <p>{texts.upgradeToThePremium}</p>
     </Banner>
   );
 }
@@ -12,8 +13,8 @@ export function UpgradeBanner() {
 /** While the merchant has the whole app switched off (specification section 2.3). */
 export function SuspensionWarning() {
   return (
-    <Banner tone="warning" action={{ content: "Settings", url: "/settings" }}>
-      <p>Based on your settings, all functions are temporarily suspended.</p>
+    <Banner tone="warning" action={{ content: texts.settings, url: "/settings" }}>
+      <p>{texts.basedOnYourSettings}</p>
     </Banner>
   );
 }

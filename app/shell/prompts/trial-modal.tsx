@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from "react";
 
 import { type PlanPrompt, PlanPromptContext } from "../../ui/forms/plan-prompt";
 import { AppModal } from "../../ui/modals/app-modal";
+import { trialModal as texts } from "./texts";
 
 /**
  * Lets every screen inside show the start-free-trial modal (specification section 2.3): title,
@@ -32,8 +33,8 @@ function TrialModal({ prompt, onClose }: { prompt: PlanPrompt; onClose: () => vo
       open
       title={prompt.title}
       variant="small"
-      primaryAction={{ content: "Start Free Trial", onAction: start }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.startFreeTrial, onAction: start }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
       onClose={onClose}
     >
       <Banner tone={prompt.status}>

@@ -4,6 +4,7 @@ import { StarFilledIcon, XIcon } from "@shopify/polaris-icons";
 import { STARS } from "../../contract/stars";
 import { PRODUCT_NAME } from "../product";
 import { useStarReveal } from "./use-star-reveal";
+import { ratingBanner as texts } from "./texts";
 
 interface RatingBannerProps {
   /** @param stars 1 to 5 */
@@ -18,10 +19,10 @@ export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
     <section className="palisade-rating" aria-labelledby="palisade-rating-title">
       <div className="palisade-rating-words">
         <Text as="h2" variant="headingSm" id="palisade-rating-title">
-          How do you like {PRODUCT_NAME}?
+          {texts.howDoYouLike(PRODUCT_NAME)}
         </Text>
         <Text as="p" tone="subdued">
-          Your rating helps us to make it better.
+          {texts.yourRatingHelpsUs}
         </Text>
       </div>
       <div className="palisade-stars" role="group" aria-labelledby="palisade-rating-title">
@@ -30,7 +31,7 @@ export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
             key={index}
             type="button"
             className={index < lit ? "palisade-star palisade-star-lit" : "palisade-star"}
-            aria-label={index === 0 ? "1 star" : `${index + 1} stars`}
+            aria-label={index === 0 ? "1 star" : texts.stars(index + 1)}
             onClick={() => onStar(index + 1)}
           >
             <Icon source={StarFilledIcon} />
@@ -40,8 +41,8 @@ export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
       <button
         type="button"
         className="palisade-rating-close"
-        title="Not this time"
-        aria-label="Not this time"
+        title={texts.notThisTime}
+        aria-label={texts.notThisTime}
         onClick={onLater}
       >
         <Icon source={XIcon} />

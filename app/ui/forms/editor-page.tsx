@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { NotLoaded } from "../loaded";
 import { useProblemToast } from "../toasts";
 import { useLastGood } from "../use-last-good";
+import { editorPage as texts } from "./texts";
 
 /** What an editor's loader answers when it could read what is edited. */
 interface Loaded {
@@ -64,19 +65,19 @@ interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
 
 function Content<View extends Loaded>({ view, form, back, thing, children }: ContentProps<View>) {
   if (!isLoaded(view)) {
-    return <NotLoaded what={`The ${thing}`} why={view.problem} />;
+    return <NotLoaded what={texts.the(thing)} why={view.problem} />;
   }
   return (
     <BlockStack gap="400">
       {view.isMissing && (
         <Banner
           tone="warning"
-          title={`This ${thing} no longer exists`}
-          action={{ content: `Back to all ${thing}s`, url: back.url }}
+          title={texts.thisNoLongerExists(thing)}
+          action={{ content: texts.backToAllS(thing), url: back.url }}
         >
           <p>
             It was deleted, perhaps by another staff member.
-            {form && " What you typed is still here, but it can no longer be saved."}
+            {form && texts.whatYouTypedIs}
           </p>
         </Banner>
       )}

@@ -1,4 +1,5 @@
 import { Banner, List } from "@shopify/polaris";
+import { fileProblems as texts } from "./texts";
 
 interface FileProblemsProps {
   /** What its parts are called: "Row". */
@@ -10,7 +11,7 @@ interface FileProblemsProps {
 /** Why nothing of a file was taken. */
 export function FileProblems({ place, problems }: FileProblemsProps) {
   return (
-    <Banner tone="critical" title="Nothing was added">
+    <Banner tone="critical" title={texts.nothingWasAdded}>
       <List>
         {problems.map(({ at, message }) => (
           <List.Item key={`${at} ${message}`}>

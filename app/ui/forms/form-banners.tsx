@@ -1,5 +1,6 @@
 import { Banner, type BannerHandles } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
+import { formBanners as texts } from "./texts";
 
 interface FormBannersProps {
   readonly edited: {
@@ -22,11 +23,11 @@ function Outdated({ rebase, discard }: FormBannersProps["edited"]) {
   return (
     <Banner
       tone="warning"
-      title="These settings were changed elsewhere since you opened this page"
-      action={{ content: "Keep my edits", onAction: rebase }}
-      secondaryAction={{ content: "Show the latest version", onAction: discard }}
+      title={texts.theseSettingsWereChanged}
+      action={{ content: texts.keepMyEdits, onAction: rebase }}
+      secondaryAction={{ content: texts.showTheLatestVersion, onAction: discard }}
     >
-      <p>Your edits are still here. If you keep them, saving replaces the other change.</p>
+      <p>{texts.yourEditsAreStill}</p>
     </Banner>
   );
 }
@@ -36,7 +37,7 @@ function NotSaved({ problem }: { readonly problem: string }) {
   const banner = useRef<BannerHandles>(null);
   useEffect(() => banner.current?.focus(), [problem]);
   return (
-    <Banner ref={banner} tone="critical" title="Nothing was saved">
+    <Banner ref={banner} tone="critical" title={texts.nothingWasSaved}>
       <p>{problem}</p>
     </Banner>
   );

@@ -7,6 +7,7 @@ import type { FileKind } from "./file-kind";
 import type { Question } from "./questions";
 import { type TextFile, TextFileField } from "./text-file-field";
 import { useOnSuccess } from "./use-on-success";
+import { importDialog as texts } from "./texts";
 
 /** What came of asking about the file, as `useAction` and `useAsk` tell it. */
 interface Asking<A extends Answer> {
@@ -70,13 +71,13 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
       variant={props.variant}
       onClose={onClose}
       primaryAction={{
-        content: question ? "Import anyway" : (found?.confirm ?? props.idle),
+        content: question ? texts.importAnyway : (found?.confirm ?? props.idle),
         ...(props.isDestructive && { tone: "critical" }),
         disabled: !found?.confirm,
         loading: add.isBusy || check.isBusy,
         onAction: run,
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         <BeforeTheFile {...props} />
@@ -88,7 +89,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
           onRemove={() => choose(null)}
         />
         <div aria-live="polite">
-          {file && check.problem && <Refused title="The file was not read" why={check.problem} />}
+          {file && check.problem && <Refused title={texts.theFileWasNotRead} why={check.problem} />}
           {found?.content}
         </div>
       </BlockStack>
@@ -103,7 +104,7 @@ function BeforeTheFile({ add, asked = askedPlainly, intro }: BeforeTheFileProps)
   return (
     <>
       {add.question && asked(add.question)}
-      {add.problem && <Refused title="Nothing was imported" why={add.problem} />}
+      {add.problem && <Refused title={texts.nothingWasImported} why={add.problem} />}
       {intro && <Text as="p">{intro}</Text>}
     </>
   );

@@ -8,6 +8,7 @@ import { FileProblems } from "./file-problems";
 import { ImportDialog } from "./import-dialog";
 import type { TextFile } from "./text-file-field";
 import { useAction } from "./use-action";
+import { importRowsDialog as texts } from "./texts";
 
 /** What a file holds, and what is wrong with it. */
 interface Found {
@@ -56,9 +57,9 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
   return (
     <ImportDialog<ImportAnswer, ImportAnswer>
       title={title}
-      intro={`${capital(thing)}s from a file are added to the end of your list, turned off so that you can check them first.`}
+      intro={texts.sFromAFile(capital(thing))}
       kind={kind}
-      idle="Add"
+      idle={texts.add}
       check={check}
       onCheck={(file) => check.send({ intent: "import", input: input(file, true) })}
       add={add}
@@ -83,8 +84,7 @@ interface FoundInFileProps {
 
 function FoundInFile({ found: { names, problems }, thing, place }: FoundInFileProps) {
   if (problems.length > 0) return <FileProblems place={place} problems={problems} />;
-  if (names.length === 0)
-    return <Banner tone="warning">{`The file contains no ${thing}s.`}</Banner>;
+  if (names.length === 0) return <Banner tone="warning">{texts.theFileContainsNoS(thing)}</Banner>;
   return (
     <List>
       {names.map((name, at) => (

@@ -3,6 +3,7 @@ import { Text } from "@shopify/polaris";
 import { useCallback, useState } from "react";
 
 import { PageModal } from "../modals/page-modal-when-opened";
+import { pageSaveBar as texts } from "./texts";
 
 interface PageSaveBarProps {
   readonly isSaving: boolean;
@@ -14,8 +15,8 @@ interface PageSaveBarProps {
 export function PageSaveBar({ isSaving, onSave, onDiscard }: PageSaveBarProps) {
   return (
     <ContextualSaveBar
-      message="Unsaved changes"
-      saveAction={{ content: "Save", onAction: onSave, loading: isSaving, disabled: isSaving }}
+      message={texts.unsavedChanges}
+      saveAction={{ content: texts.save, onAction: onSave, loading: isSaving, disabled: isSaving }}
       discardAction={{ onAction: onDiscard, disabled: isSaving, discardConfirmationModal: true }}
     />
   );
@@ -41,12 +42,12 @@ export function usePageLeaveQuestion() {
     <PageModal
       open
       variant="small"
-      title="Leave page with unsaved changes?"
+      title={texts.leavePageWithUnsavedChanges}
       onClose={() => answer(false)}
-      primaryAction={{ content: "Leave page", tone: "critical", onAction: () => answer(true) }}
-      secondaryActions={[{ content: "Stay", onAction: () => answer(false) }]}
+      primaryAction={{ content: texts.leavePage, tone: "critical", onAction: () => answer(true) }}
+      secondaryActions={[{ content: texts.stay, onAction: () => answer(false) }]}
     >
-      <Text as="p">Leaving this page will delete all unsaved changes.</Text>
+      <Text as="p">{texts.leavingThisPageWill}</Text>
     </PageModal>
   );
   return { ask, question };

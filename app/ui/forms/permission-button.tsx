@@ -2,6 +2,7 @@ import { Button, Text } from "@shopify/polaris";
 import { useState } from "react";
 
 import { useAdminHost } from "../admin-host";
+import { permissionButton as texts } from "./texts";
 
 interface PermissionButtonProps {
   /** Each as the platform calls it: "read_themes". */
@@ -40,11 +41,11 @@ export function PermissionButton({ scopes, label, onGranted }: PermissionButtonP
 }
 
 function wordsFor(step: string, isEmbedded: boolean) {
-  if (!isEmbedded) return <Note words="Open Palisade in your store admin to allow this." />;
+  if (!isEmbedded) return <Note words={texts.openPalisadeInYour} />;
   if (step === "declined") {
-    return <Note words="Not allowed. Everything else still works. You can allow it later." />;
+    return <Note words={texts.notAllowedEverythingElse} />;
   }
-  return step === "failed" ? <Note words="Your store admin did not respond. Try again." /> : null;
+  return step === "failed" ? <Note words={texts.yourStoreAdminDid} /> : null;
 }
 
 function Note({ words }: { readonly words: string }) {

@@ -2,6 +2,7 @@ import { BlockStack, InlineStack, Labelled, Tag } from "@shopify/polaris";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 
 import { type FileKind, problemOf } from "./file-kind";
+import { textFileField as texts } from "./texts";
 
 /** A file a person chose, with what it holds. */
 export interface TextFile {
@@ -43,10 +44,7 @@ export function TextFileField(props: TextFileFieldProps) {
     const text = wrong ? null : await file.text().catch(() => null);
     // Another one was chosen while this one was read.
     if (last.current !== file) return;
-    setProblem(
-      wrong ??
-        (text === null ? `${file.name} could not be read. Choose the file again.` : undefined),
-    );
+    setProblem(wrong ?? (text === null ? texts.couldNotBeRead(file.name) : undefined));
     if (text !== null) onChoose({ name: file.name, text });
   };
   const describedBy = [

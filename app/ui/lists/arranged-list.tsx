@@ -6,6 +6,7 @@ import type { RowAt } from "./arranged-row";
 import { moved, SortableList } from "./sortable-list";
 import type { Arranged } from "./use-arranged";
 import { useKeptOrder } from "./use-kept-order";
+import { arrangedList as texts } from "./texts";
 
 interface ArrangedListProps<Row, Switched> {
   /** Unique on the page. */
@@ -62,8 +63,8 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
       </SortableList>
       <ConfirmModal
         open={deleting !== null}
-        title={`Delete this ${thing}?`}
-        confirmLabel="Delete"
+        title={texts.deleteThis(thing)}
+        confirmLabel={texts.delete}
         destructive
         loading={arranged.isBusy}
         onConfirm={() => {

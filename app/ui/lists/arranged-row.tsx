@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 
 import { RowMenu, type RowMenuItem } from "./row-menu";
 import { SortableRow } from "./sortable-row";
+import { arrangedRow as texts } from "./texts";
 
 /** Where a row is in its list, and what its menu does about that and about its end. */
 export interface RowAt {
@@ -44,12 +45,12 @@ export function ArrangedRow({ row, at, control, items = [], badges, children }: 
           <RowMenu
             name={name}
             items={[
-              { content: "Edit", url: `${path}/${id}` },
-              { content: "Duplicate", url: `${path}/new?copy=${id}` },
+              { content: texts.edit, url: `${path}/${id}` },
+              { content: texts.duplicate, url: `${path}/new?copy=${id}` },
               ...items,
-              { content: "Move up", act: onUp },
-              { content: "Move down", act: onDown },
-              { content: "Delete", act: onDelete, destructive: true },
+              { content: texts.moveUp, act: onUp },
+              { content: texts.moveDown, act: onDown },
+              { content: texts.delete, act: onDelete, destructive: true },
             ]}
           />
         </>

@@ -3,6 +3,7 @@ import { ClipboardIcon } from "@shopify/polaris-icons";
 import type { ReactNode } from "react";
 
 import { useCopy } from "../forms/use-copy";
+import { copyText as texts } from "./texts";
 
 interface CopyTextProps {
   /** What is put on the clipboard. */
@@ -21,7 +22,7 @@ export function CopyText({ value, copied, children }: CopyTextProps) {
       <button
         type="button"
         className="ui-copy-button"
-        aria-label={`Copy ${value}`}
+        aria-label={texts.copy(value)}
         onClick={(event) => {
           event.stopPropagation();
           void copy(value, copied);

@@ -1,6 +1,7 @@
 import { InlineGrid, Select, TextField } from "@shopify/polaris";
 
 import { useDebouncedText } from "./use-debounced-text";
+import { searchFilters as texts } from "./texts";
 
 interface Choice {
   readonly label: string;
@@ -26,7 +27,7 @@ export function SearchFilters(props: SearchFiltersProps) {
   return (
     <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneThird"] }} gap="300">
       <TextField
-        label="Search"
+        label={texts.search}
         placeholder={placeholder}
         autoComplete="off"
         maxLength={maxLength}

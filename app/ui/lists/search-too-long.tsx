@@ -1,6 +1,7 @@
 import { Box, Text } from "@shopify/polaris";
 
 import { numeral } from "../../words/numbers";
+import { searchTooLong as texts } from "./texts";
 
 /**
  * Said below a search that has no room in a question, and is therefore not asked.
@@ -13,7 +14,7 @@ export function SearchTooLong({ most }: { readonly most: number | null }) {
       {most !== null && (
         <Box paddingInline="300" paddingBlock="200">
           <Text as="p" tone="critical">
-            {`A search has at most ${numeral(most)} characters. Shorten it, or search in parts.`}
+            {texts.aSearchHasAt(numeral(most))}
           </Text>
         </Box>
       )}

@@ -3,6 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { Icon } from "@shopify/polaris";
 import { DragHandleIcon } from "@shopify/polaris-icons";
 import type { ReactNode } from "react";
+import { sortableRow as texts } from "./texts";
 
 interface SortableRowProps {
   readonly id: string;
@@ -18,7 +19,7 @@ interface SortableRowProps {
 export function SortableRow({ id, name, thing, controls, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id,
-    attributes: { roleDescription: `movable ${thing}` },
+    attributes: { roleDescription: texts.movable(thing) },
   });
   const { transform, transition, isDragging } = drag;
   return (
@@ -33,7 +34,7 @@ export function SortableRow({ id, name, thing, controls, children }: SortableRow
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Move ${name}`}
+        aria-label={texts.move(name)}
       >
         <Icon source={DragHandleIcon} tone="subdued" />
       </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 
 import { AppModal } from "./app-modal";
+import { confirmModal as texts } from "./texts";
 
 interface ConfirmModalProps {
   readonly open: boolean;
@@ -17,7 +18,7 @@ interface ConfirmModalProps {
 
 /** A question that must be answered before something happens. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { open, title, children, confirmLabel, keepLabel = "Cancel" } = props;
+  const { open, title, children, confirmLabel, keepLabel = texts.cancel } = props;
   const { destructive, loading, onConfirm, onClose } = props;
   return (
     <AppModal

@@ -2,13 +2,11 @@ import { type ComponentType, useEffect, useRef, useState } from "react";
 
 import { useToasts } from "../toasts";
 import { useReturnOfFocus } from "./use-return-of-focus";
+import { whenOpened as texts } from "./texts";
 
 interface Closable {
   readonly onClose: () => void;
 }
-
-/** Chromium does not ask again for a script that failed before the page is loaded anew. */
-const FAILED = "This could not be loaded. Check your connection and reload the page.";
 
 /**
  * A dialog whose script is loaded when it is first opened, so that no page carries it. It is shown once the script is
@@ -39,7 +37,7 @@ export function whenOpened<Props extends Closable>(
         },
         () => {
           if (!isWanted) return;
-          toasts.error(FAILED);
+          toasts.error(texts.failed);
           newest.current.onClose();
         },
       );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useReturnOfFocus } from "../modals/use-return-of-focus";
 import { SectionCard } from "../section-card";
 import type { PresetOption, PresetState } from "./presets";
+import { presetsCard as texts } from "./texts";
 
 interface PresetsCardProps {
   readonly title: string;
@@ -21,7 +22,7 @@ interface PresetsCardProps {
 
 /** Settings that belong together: which are chosen, and whether they act, and before others are applied, what they change. */
 export function PresetsCard(props: PresetsCardProps) {
-  const { title, intro, presets, custom, customName = "Custom", afterwards } = props;
+  const { title, intro, presets, custom, customName = texts.custom, afterwards } = props;
   const { isBusy = false, state } = props;
   const { shown, ask } = useAsked(presets);
   const chosen = presets.find(({ changes }) => changes.length === 0);
@@ -69,11 +70,11 @@ interface StateBadgeProps extends Pick<PresetsCardProps, "state"> {
 }
 
 const STATES = {
-  "in-use": { words: "In use", tone: "info" },
-  unsaved: { words: "Not saved", tone: "attention" },
-  "in-test": { words: "In test", tone: undefined },
-  syncing: { words: "Syncing", tone: undefined },
-  "not-in-use": { words: "Not in use", tone: undefined },
+  "in-use": { words: texts.inUse, tone: "info" },
+  unsaved: { words: texts.notSaved, tone: "attention" },
+  "in-test": { words: texts.inTest, tone: undefined },
+  syncing: { words: texts.syncing, tone: undefined },
+  "not-in-use": { words: texts.notInUse, tone: undefined },
 } as const satisfies Record<PresetState, { words: string; tone: string | undefined }>;
 
 /** "In use: Strict", and before it is saved "Not saved: Strict" */
@@ -111,10 +112,10 @@ function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
       </Text>
       <ButtonGroup>
         <Button variant="primary" loading={isBusy} onClick={apply}>
-          {`Apply ${name}`}
+          {texts.apply(name)}
         </Button>
         <Button disabled={isBusy} onClick={onKeep}>
-          Keep current settings
+          {texts.keepCurrentSettings}
         </Button>
       </ButtonGroup>
     </>
@@ -123,7 +124,7 @@ function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
 
 function Changes({ name, changes }: PresetOption) {
   return (
-    <div role="group" aria-label={`What ${name} changes`}>
+    <div role="group" aria-label={texts.whatChanges(name)}>
       <List>
         {changes.map(({ what, from, to }) => (
           <List.Item key={what}>

@@ -1,6 +1,7 @@
 import { Badge } from "@shopify/polaris";
 
 import { When } from "./when";
+import { ends as texts } from "./texts";
 
 interface EndsProps {
   /** ISO 8601; null: it never ends. */
@@ -26,5 +27,5 @@ export function Ends(end: EndsProps) {
 
 /** Beside the name of what is over. */
 export function OverBadge(end: EndsProps) {
-  return isOver(end) ? <Badge tone="warning">Over</Badge> : null;
+  return isOver(end) ? <Badge tone="warning">{texts.over}</Badge> : null;
 }

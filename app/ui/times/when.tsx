@@ -1,6 +1,7 @@
 import { relativeTime, shortRelativeTime } from "./relative-time";
 import { useStoreZone } from "./store-zone";
 import { zonedMoment } from "./zoned-time";
+import { when as texts } from "./texts";
 
 interface WhenProps {
   /** ISO 8601. */
@@ -24,5 +25,5 @@ export function When({ at, now, short = false }: WhenProps) {
 
 function shortAgo(at: Date, now: Date): string {
   const short = shortRelativeTime(at, now);
-  return short === "now" ? "just now" : `${short} ago`;
+  return short === "now" ? texts.justNow : texts.ago(short);
 }

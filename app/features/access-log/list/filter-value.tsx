@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 
 import type { LiveFilter } from "../live/live-filter";
+import { filterValue as texts } from "./texts";
 
 /** Narrows what the log shows. */
 export const NarrowContext = createContext<(part: Partial<LiveFilter>) => void>(() => {});
@@ -20,7 +21,7 @@ export function FilterValue({ part, name, children }: FilterValueProps) {
     <button
       type="button"
       className="live-value"
-      title={`Show only: ${name}`}
+      title={texts.showOnly(name)}
       onClick={() => narrow(part)}
     >
       {children}

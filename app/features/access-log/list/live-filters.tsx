@@ -6,6 +6,7 @@ import { COUNTRIES, countryName } from "../../../platform/countries";
 import { OUTCOMES_IN_WORDS } from "../../visitors/public-log-parts";
 import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
 import { doorName, DOORS } from "./doors";
+import { liveFilters as texts } from "./texts";
 
 interface LiveFiltersProps {
   readonly filter: LiveFilter;
@@ -13,23 +14,23 @@ interface LiveFiltersProps {
 }
 
 const LABELS: Readonly<Record<FilterName, string>> = {
-  decision: "Decision",
-  country: "Country",
-  address: "Address",
-  network: "Network",
-  page: "Page",
-  door: "Source",
-  reference: "Reference code",
+  decision: texts.decision,
+  country: texts.country,
+  address: texts.address,
+  network: texts.network,
+  page: texts.page,
+  door: texts.source,
+  reference: texts.referenceCode,
 };
 
 const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
   address: "203.0.113.7, 203.0.113.0/24",
-  network: "AS64500 or part of the name",
+  network: texts.as64500OrPartOfTheName,
   reference: "7K2M9QTDXA",
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {
-  stopped: "Any stop",
+  stopped: texts.anyStop,
   ...Object.fromEntries(OUTCOMES.map((outcome) => [outcome, OUTCOMES_IN_WORDS[outcome]])),
 };
 
@@ -37,7 +38,7 @@ const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, strin
   decision: DECISIONS,
   door: DOORS,
   country: {
-    "?": "Unknown country",
+    "?": texts.unknownCountry,
     ...Object.fromEntries(COUNTRIES.map(({ code, name }) => [code, name])),
   },
 };
@@ -51,7 +52,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   return (
     <Filters
       queryValue={filter.page}
-      queryPlaceholder="Part of the page URL"
+      queryPlaceholder={texts.partOfThePageUrl}
       onQueryChange={(text) => change("page", text.slice(0, LONGEST))}
       onQueryClear={() => change("page", "")}
       filters={FILTER_NAMES.filter((name) => name !== "page").map((name) => ({
@@ -100,7 +101,7 @@ function FilterField({ name, value, onChange }: FilterFieldProps) {
   return (
     <Select
       {...field}
-      options={[{ label: "Any", value: "" }, ...options]}
+      options={[{ label: texts.any, value: "" }, ...options]}
       onChange={(choice) => onChange(name, choice)}
     />
   );

@@ -8,6 +8,7 @@ import { calendarDay } from "./clock-time";
 import { LiveRow } from "./live-row";
 import { RowDetails } from "./row-details";
 import { useHolding } from "./use-holding";
+import { liveList as texts } from "./texts";
 
 export const PAGE_ROWS = 50;
 
@@ -30,7 +31,7 @@ interface LiveListProps {
   readonly hasDoors: boolean;
 }
 
-const HEADINGS = ["Time and code", "Decision", "Visitor", "Network", "Page"];
+const HEADINGS = [texts.timeAndCode, texts.decision, texts.visitor, texts.network, texts.page];
 
 /** One page of the log, newest first. */
 export function LiveList(props: LiveListProps) {
@@ -49,7 +50,7 @@ export function LiveList(props: LiveListProps) {
           </Text>
         ))}
       </div>
-      <ol className="live-list" aria-label="Visits, newest first" {...holding}>
+      <ol className="live-list" aria-label={texts.visitsNewestFirst} {...holding}>
         {shown.map((entry, at) =>
           entry.kind === "visit" ? (
             <LiveRow
@@ -95,13 +96,13 @@ function Pages(props: { count: number; page: number; onPage: (page: number) => v
     <Box padding="300" borderBlockStartWidth="025" borderColor="border">
       <InlineStack gap="300" align="center" blockAlign="center">
         <Button disabled={page === 0} onClick={() => onPage(page - 1)}>
-          Newer
+          {texts.newer}
         </Button>
         <Text as="span" tone="subdued">
-          {`Page ${page + 1} of ${last + 1}`}
+          {texts.pageOf({ page: page + 1, last: last + 1 })}
         </Text>
         <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-          Older
+          {texts.older}
         </Button>
       </InlineStack>
     </Box>
@@ -116,9 +117,9 @@ function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> 
       {gapText(entry)}
       {entry.kind === "gap" && (
         <>
-          {" The "}
-          <Link url="/visitors">visitor report</Link>
-          {" has them."}
+          {texts.the}
+          <Link url="/visitors">{texts.visitorReport}</Link>
+          {texts.hasThem}
         </>
       )}
     </li>
@@ -128,20 +129,23 @@ function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> 
 function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
   const { visits } = entry;
   if (entry.kind === "unlogged") {
-    return `${visitsText(entry.visits)} counted without a row: someone visits too often to list every visit.`;
+    return texts.countedWithoutARow(visitsText(entry.visits));
   }
-  if (visits === null) return "Some visits were not shown: the connection was interrupted.";
-  const were = `${visitsText(visits)} ${plural(visits, "was", "were")} not shown`;
+  if (visits === null) return texts.someVisitsWereNot;
+  const were = texts.notShown({
+    visits: visitsText(visits),
+    visits2: plural(visits, "was", "were"),
+  });
   return entry.cause === "let-go"
-    ? `${were}: a paused list keeps ${numeral(MOST_ENTRIES)}.`
-    : `${were}: too many came at once.`;
+    ? texts.aPausedListKeeps({ were, mostEntries: numeral(MOST_ENTRIES) })
+    : texts.tooManyCameAtOnce(were);
 }
 
 function NoVisits({ isFiltered, isFollowed }: Pick<LiveListProps, "isFiltered" | "isFollowed">) {
   if (!isFollowed) return null;
   const [title, description] = isFiltered
-    ? ["No matching visits yet", "Visits that match your filters appear here as they happen."]
-    : ["Waiting for visits", "They appear here within a second."];
+    ? [texts.noMatchingVisitsYet, texts.visitsThatMatchYour]
+    : [texts.waitingForVisits, texts.theyAppearHereWithinASecond];
   return (
     <Box padding="600">
       <EmptySearchResult title={title} description={description} withIllustration />

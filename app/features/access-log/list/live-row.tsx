@@ -19,6 +19,7 @@ import {
 import { clockTime } from "./clock-time";
 import { doorName } from "./doors";
 import { FilterValue } from "./filter-value";
+import { liveRow as texts } from "./texts";
 
 interface LiveRowProps {
   readonly visit: VisitRow;
@@ -89,7 +90,7 @@ function Decision({ visit }: CellProps) {
         <FilterValue part={{ decision: outcome }} name={OUTCOMES_IN_WORDS[outcome]}>
           <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOMES_IN_WORDS[outcome]}</Badge>
         </FilterValue>
-        {visit.watched > 0 && <Badge tone="info">Watched</Badge>}
+        {visit.watched > 0 && <Badge tone="info">{texts.watched}</Badge>}
       </span>
       <Line title={reason}>{path === null ? reason : <Link url={path}>{reason}</Link>}</Line>
     </div>
@@ -104,7 +105,7 @@ function Visitor({ visit }: CellProps) {
       <span className="live-address">
         <Flagged code={flagCode(country, otherCountry)}>
           {ip === "" ? (
-            "Unknown address"
+            texts.unknownAddress
           ) : (
             <FilterValue part={{ address: ip }} name={ip}>
               {ip}
@@ -115,9 +116,9 @@ function Visitor({ visit }: CellProps) {
       <Line>
         <FilterValue
           part={{ country: country ?? "?" }}
-          name={country ? countryName(country) : "Unknown country"}
+          name={country ? countryName(country) : texts.unknownCountry}
         >
-          {place || "Unknown location"}
+          {place || texts.unknownLocation}
         </FilterValue>
       </Line>
     </div>
@@ -131,7 +132,7 @@ function Network({ visit }: CellProps) {
   return (
     <div className="live-cell">
       {asn === null ? (
-        <span className="live-cut">{text || "Unknown network"}</span>
+        <span className="live-cut">{text || texts.unknownNetwork}</span>
       ) : (
         <FilterValue part={{ network: `AS${asn}` }} name={text}>
           {text}

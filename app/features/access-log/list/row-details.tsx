@@ -11,6 +11,7 @@ import {
   VisitFactsCard,
 } from "../../visitors/public-log-parts";
 import type { AccessLogIntents } from "../access-log-intents.server";
+import { rowDetails as texts } from "./texts";
 
 /** What is known about a visit, why it was decided so, and what can be done. */
 export function RowDetails({ visit }: { readonly visit: VisitRow }) {
@@ -23,14 +24,14 @@ export function RowDetails({ visit }: { readonly visit: VisitRow }) {
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="300" alignItems="start">
         <VisitFactsCard visit={visit} />
         <BlockStack gap="300">
-          {isBusy && <Spinner size="small" accessibilityLabel="Checking your rules" />}
+          {isBusy && <Spinner size="small" accessibilityLabel={texts.checkingYourRules} />}
           {answer?.ok === true && <VerdictCards {...answer.data} />}
           {answer?.ok === false && (
             <Banner
               tone="critical"
-              title="The reason could not be loaded"
+              title={texts.theReasonCouldNotBeLoaded}
               action={{
-                content: "Try again",
+                content: texts.tryAgain,
                 onAction: () => send({ intent: "visit", input: { id } }),
               }}
             >
@@ -50,14 +51,14 @@ function RuleButtons({ visit }: { readonly visit: VisitRow }) {
   return (
     <InlineStack gap="200">
       <Button disabled={targets.length === 0} onClick={() => setEffect("block")}>
-        Block…
+        {texts.block}
       </Button>
       <Button disabled={targets.length === 0} onClick={() => setEffect("allow")}>
-        Allow…
+        {texts.allow}
       </Button>
-      <Button url={`/visitors?visit=${visit.id}`}>Open in visitor report</Button>
+      <Button url={`/visitors?visit=${visit.id}`}>{texts.openInVisitorReport}</Button>
       {visit.ip !== "" && (
-        <Button url={`/iplookup/${encodeURIComponent(visit.ip)}`}>Look up the address</Button>
+        <Button url={`/iplookup/${encodeURIComponent(visit.ip)}`}>{texts.lookUpTheAddress}</Button>
       )}
       {effect !== null && (
         <ActionPathContext.Provider

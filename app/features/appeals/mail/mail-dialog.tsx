@@ -15,6 +15,7 @@ import type { AppealIntents } from "../appeal-intents.server";
 import type { Sender } from "../appeals-view";
 import { MAIL_KIND_WORDS, mailKindsAfter } from "./mail-templates";
 import { useTemplate } from "./use-template";
+import { mailDialog as texts } from "./texts";
 
 interface MailDialogProps {
   readonly appeal: Appeal;
@@ -52,15 +53,15 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
   return (
     <AppModal
       open
-      title="Email the visitor"
+      title={texts.emailTheVisitor}
       onClose={onClose}
       primaryAction={{
-        content: "Send email",
+        content: texts.sendEmail,
         loading: isBusy,
         disabled: text.trim() === "",
         onAction: () => send({ intent: "email", input: { id, kind, language, text } }),
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         {problem !== null && !errors.text && (
@@ -72,7 +73,7 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
         <Choices {...{ kinds, kind, language }} onChoose={choose} />
         <div className="appeals-mail" lang={language} dir={template.direction}>
           <TextField
-            label="Message"
+            label={texts.message}
             labelHidden
             multiline={6}
             autoComplete="off"
@@ -84,8 +85,7 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
           />
         </div>
         <Text as="p" tone="subdued">
-          Sent as plain text, with your store’s name and the reference code below it. Choosing
-          another template or language replaces the message.
+          {texts.sentAsPlainText}
         </Text>
       </BlockStack>
     </AppModal>
@@ -97,7 +97,7 @@ function AnswerTo({ appeal, sender }: Pick<MailDialogProps, "appeal" | "sender">
   return (
     <BlockStack gap="200">
       <Text as="p" breakWord>
-        To {appeal.contact.trim()}. Replies go to {sender.replyTo}.
+        {texts.toRepliesGoTo({ trim: appeal.contact.trim(), replyTo: sender.replyTo })}
       </Text>
       <blockquote className="appeals-message appeals-excerpt" dir="auto">
         {appeal.message}
@@ -116,13 +116,13 @@ function Choices({ kinds, kind, language, onChoose }: ChoicesProps) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
       <Select
-        label="Template"
+        label={texts.template}
         options={kinds.map((value) => ({ value, label: MAIL_KIND_WORDS[value] }))}
         value={kind}
         onChange={(chosen) => onChoose({ language, kind: chosen as AppealMailKind })}
       />
       <Select
-        label="Language"
+        label={texts.language}
         options={LANGUAGES}
         value={language}
         onChange={(chosen) => onChoose({ kind, language: chosen as VisitorLanguage })}

@@ -6,6 +6,7 @@ import { When } from "../../../ui/times/when";
 import type { Sender } from "../appeals-view";
 import { MailDialog } from "./mail-dialog";
 import { MAIL_FAILURE_WORDS, MAIL_KIND_WORDS } from "./mail-templates";
+import { mailVisitor as texts } from "./texts";
 
 interface MailVisitorProps {
   readonly appeal: Appeal;
@@ -28,16 +29,16 @@ export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
       {sender.replyTo === null ? (
         <Text as="p" tone="subdued">
           To email visitors from here, enter an email address as the{" "}
-          <Link url="/settings">contact on your block page</Link>.
+          <Link url="/settings">{texts.contactOnYourBlockPage}</Link>.
         </Text>
       ) : (
         !isFull && (
           <InlineStack>
             <Button
-              accessibilityLabel={`Email the visitor: ${reference}`}
+              accessibilityLabel={texts.emailTheVisitor2(reference)}
               onClick={() => setWriting(true)}
             >
-              Email the visitor
+              {texts.emailTheVisitor}
             </Button>
           </InlineStack>
         )
@@ -49,11 +50,11 @@ export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
 
 function SentMail({ mail, now }: { mail: Appeal["mails"][number]; now: number }) {
   const { kind, language, text, at, sentAt, failed } = mail;
-  const state = sentAt === null ? "Email queued" : "Email sent";
+  const state = sentAt === null ? texts.emailQueued : texts.emailSent;
   return (
     <BlockStack gap="100">
       <Text as="p" tone={failed ? "critical" : "subdued"}>
-        {failed ? "Could not be delivered," : state}{" "}
+        {failed ? texts.couldNotBeDelivered : state}{" "}
         <When at={failed?.at ?? sentAt ?? at} now={now} />: {MAIL_KIND_WORDS[kind]}
       </Text>
       {failed && <Text as="p">{MAIL_FAILURE_WORDS[failed.why]}</Text>}

@@ -4,6 +4,7 @@ import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import { SectionCard } from "../../../ui/section-card";
 import { optionsOf, PLACE_WORDS, STEP_WORDS } from "../rules/checkout-words";
 import type { MessageForm, RuleCard } from "../rules/rule-form";
+import { messageCard as texts } from "./texts";
 
 /** Message to the customer, where, and from when on. */
 export function MessageCard({ form, field, change, errors }: RuleCard) {
@@ -12,10 +13,7 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
   const edit = (at: number, message: Partial<MessageForm>) =>
     put(messages.map((each, index) => (index === at ? { ...each, ...message } : each)));
   return (
-    <SectionCard
-      title="Message to the customer"
-      intro="Say what to change or how to contact you, so that customers don’t have to email you."
-    >
+    <SectionCard title={texts.messageToTheCustomer} intro={texts.sayWhatToChange}>
       {messages.map((message, at) => (
         <MessageFields
           key={at}
@@ -34,17 +32,19 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
           disabled={messages.length > CHECKOUT_LIMITS.languages}
           onClick={() => put([...messages, { language: "", text: "" }])}
         >
-          Add a language
+          {texts.addALanguage}
         </Button>
       </InlineStack>
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-        <Select label="Position" options={optionsOf(PLACE_WORDS)} {...field.option("place")} />
         <Select
-          label="Checked"
+          label={texts.position}
+          options={optionsOf(PLACE_WORDS)}
+          {...field.option("place")}
+        />
+        <Select
+          label={texts.checked}
           helpText={
-            form.from === "CART_INTERACTION"
-              ? "The rule can already block an item from being added to the cart."
-              : "Fields the customer has not filled in yet never stop them."
+            form.from === "CART_INTERACTION" ? texts.theRuleCanAlready : texts.fieldsTheCustomerHas
           }
           options={optionsOf(STEP_WORDS)}
           {...field.option("from")}
@@ -66,7 +66,7 @@ interface MessageFieldsProps {
 function MessageFields({ message, isForAll, errors, onChange, onRemove }: MessageFieldsProps) {
   const text = (
     <TextField
-      label={isForAll ? "Message for all other languages" : `Message in “${message.language}”`}
+      label={isForAll ? texts.messageForAllOtherLanguages : texts.messageIn(message.language)}
       autoComplete="off"
       maxLength={CHECKOUT_LIMITS.messageChars}
       showCharacterCount
@@ -79,8 +79,8 @@ function MessageFields({ message, isForAll, errors, onChange, onRemove }: Messag
   return (
     <BlockStack gap="200">
       <TextField
-        label="Language"
-        helpText="Such as de or pt-br"
+        label={texts.language}
+        helpText={texts.suchAsDeOrPtBr}
         autoComplete="off"
         maxLength={8}
         spellCheck={false}
@@ -90,9 +90,9 @@ function MessageFields({ message, isForAll, errors, onChange, onRemove }: Messag
         connectedRight={
           <Button
             onClick={onRemove}
-            accessibilityLabel={`Remove the message in ${message.language}`}
+            accessibilityLabel={texts.removeTheMessageIn(message.language)}
           >
-            Remove
+            {texts.remove}
           </Button>
         }
       />

@@ -21,6 +21,7 @@ import {
 } from "../rules/rule-form";
 import { MessageCard } from "./message-card";
 import type { RuleEditorView } from "./rule-editor.server";
+import { ruleEditorForm as texts } from "./texts";
 
 type LoadedView = FoundIn<RuleEditorView>;
 
@@ -37,10 +38,10 @@ export function RuleEditorForm(view: LoadedView) {
   const { form: rule, change, field, errors } = form;
   return (
     <EditedForm id="checkout-rule" form={form}>
-      <SectionCard title="When">
+      <SectionCard title={texts.when}>
         <TextField
-          label="Name"
-          helpText="Only you and your staff see it."
+          label={texts.name}
+          helpText={texts.onlyYouAndYour}
           autoComplete="off"
           maxLength={CHECKOUT_LIMITS.nameChars}
           {...field("name")}
@@ -60,14 +61,11 @@ export function RuleEditorForm(view: LoadedView) {
 }
 
 function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }) {
-  const testHelp =
-    testWord === ""
-      ? "There is no test word yet; set one under “For all rules”."
-      : `The test word is “${testWord}”.`;
+  const testHelp = testWord === "" ? texts.thereIsNoTest : texts.theTestWordIs(testWord);
   return (
-    <SectionCard title="Status">
+    <SectionCard title={texts.status}>
       <ChoiceList
-        title="Status"
+        title={texts.status}
         titleHidden
         choices={Object.entries(STATUS_WORDS).map(([value, { label, means }]) => ({
           value,
@@ -77,8 +75,8 @@ function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }
         {...field.choice("status")}
       />
       <TextField
-        label="Note"
-        helpText="Only you and your staff see it."
+        label={texts.note}
+        helpText={texts.onlyYouAndYour}
         autoComplete="off"
         multiline={2}
         maxLength={CHECKOUT_LIMITS.noteChars}

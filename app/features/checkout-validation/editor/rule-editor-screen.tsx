@@ -2,15 +2,16 @@ import { EditorPage } from "../../../ui/forms/editor-page";
 import { PlanBadge } from "../../plans/public";
 import type { RuleEditorView } from "./rule-editor.server";
 import { RuleEditorForm } from "./rule-editor-form";
+import { ruleEditorScreen as texts } from "./texts";
 
 /** Adds or changes one checkout rule. */
 export function RuleEditorScreen(view: RuleEditorView) {
   return (
     <EditorPage
       view={view}
-      back={{ content: "Checkout Validation", url: "/checkoutValidate" }}
+      back={{ content: texts.checkoutValidation, url: "/checkoutValidate" }}
       thing="rule"
-      newTitle="New checkout rule"
+      newTitle={texts.newCheckoutRule}
       badge={<PlanBadge feature="checkout-validation" />}
       nameOf={({ name }) => name}
     >

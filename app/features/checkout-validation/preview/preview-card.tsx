@@ -18,9 +18,10 @@ import type { RuleInput } from "../rules/rule-form";
 import type { CartText } from "./cart-form";
 import { PreviewResult } from "./preview-result";
 import { usePreviewCart } from "./use-preview-cart";
+import { previewCard as texts } from "./texts";
 
 const COUNTRY_OPTIONS = [
-  { value: "", label: "Not chosen" },
+  { value: "", label: texts.notChosen },
   ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
 ];
 
@@ -54,60 +55,56 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
   const CartCard = rule ? SectionCard : FoldedCard;
   return (
     <CartCard
-      title="Test a cart"
-      intro={
-        rule
-          ? "Tests the rule as entered here, without saving it. No order is placed."
-          : "Tests your saved rules like the checkout does. No order is placed."
-      }
+      title={texts.testACart}
+      intro={rule ? texts.testsTheRuleAs : texts.testsYourSavedRules}
     >
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
-        {text("email", "Email")}
-        {text("phone", "Phone")}
-        {text("firstName", "First name")}
-        {text("lastName", "Last name")}
-        {text("company", "Company")}
-        {text("address1", "Address")}
-        {text("address2", "Apartment, suite")}
-        {text("city", "City")}
-        {text("provinceCode", "State or province", "Its code, such as NY")}
-        {text("zip", "Postcode")}
+        {text("email", texts.email)}
+        {text("phone", texts.phone)}
+        {text("firstName", texts.firstName)}
+        {text("lastName", texts.lastName)}
+        {text("company", texts.company)}
+        {text("address1", texts.address)}
+        {text("address2", texts.apartmentSuite)}
+        {text("city", texts.city)}
+        {text("provinceCode", texts.stateOrProvince, texts.itsCodeSuchAsNy)}
+        {text("zip", texts.postcode)}
         <Select
-          label="Country"
+          label={texts.country}
           options={COUNTRY_OPTIONS}
           value={cart.countryCode}
           error={messageAt("countryCode")}
           onChange={(countryCode) => change({ countryCode })}
         />
-        {text("total", "Total")}
-        {text("currency", "Currency")}
-        {text("quantity", "Quantity of one item")}
+        {text("total", texts.total)}
+        {text("currency", texts.currency)}
+        {text("quantity", texts.quantityOfOneItem)}
         {text("sku", "SKU")}
-        {text("vendor", "Vendor")}
+        {text("vendor", texts.vendor)}
         <TextField
-          label="Earlier orders"
-          helpText="Leave empty for a customer without an account"
+          label={texts.earlierOrders}
+          helpText={texts.leaveEmptyForA}
           autoComplete="off"
           maxLength={7}
           value={cart.orders}
           error={errors["cart.orders"]}
           onChange={(orders) => change({ orders })}
         />
-        {text("language", "Language", "Such as en or de")}
+        {text("language", texts.language, texts.suchAsEnOrDe)}
         <Select
-          label="Checkout step"
+          label={texts.checkoutStep}
           options={optionsOf(STEP_WORDS)}
           value={cart.step}
           onChange={(step) => change({ step: step as typeof cart.step })}
         />
         <BlockStack>
           <Checkbox
-            label="Has a free item"
+            label={texts.hasAFreeItem}
             checked={cart.hasFreeItem}
             onChange={(hasFreeItem) => change({ hasFreeItem })}
           />
           <Checkbox
-            label="Signed in"
+            label={texts.signedIn}
             checked={cart.isSignedIn}
             onChange={(isSignedIn) => change({ isSignedIn })}
           />
@@ -115,13 +112,13 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
       </InlineGrid>
       <InlineStack>
         <Button onClick={tried.ask} loading={tried.isAsking}>
-          Test this cart
+          {texts.testThisCart}
         </Button>
       </InlineStack>
       <div role="status">
         {found && <PreviewResult found={found} />}
         {tried.problem && (
-          <Banner tone="critical" title="The cart could not be tested">
+          <Banner tone="critical" title={texts.theCartCouldNotBeTested}>
             <Text as="p" breakWord>
               {tried.problem}
             </Text>

@@ -2,20 +2,21 @@ import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
 import type { PreviewedMessages } from "../../../contract/checkout-validation";
 import { PLACE_WORDS } from "../rules/checkout-words";
+import { previewResult as texts } from "./texts";
 
 /** What the buyer of a tried cart reads, all of it in one place. */
 export function PreviewResult({ found }: { readonly found: PreviewedMessages }) {
   const { messages, isTest } = found;
-  const note = isTest ? "The cart contains the test word, so test rules are checked, too." : null;
+  const note = isTest ? texts.theCartContainsThe : null;
   if (messages.length === 0) {
     return (
-      <Banner tone="success" title="This checkout is allowed">
+      <Banner tone="success" title={texts.thisCheckoutIsAllowed}>
         {note && <p>{note}</p>}
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title="This checkout is refused">
+    <Banner tone="warning" title={texts.thisCheckoutIsRefused}>
       <BlockStack gap="200">
         <List>
           {messages.map(({ place, message }, at) => (

@@ -14,23 +14,24 @@ import { RulesCard } from "./rules-card";
 import { SettingsCard } from "./settings-card";
 import { StoreCard } from "./store-card";
 import { useRulesFile } from "./use-rules-file";
+import { checkoutScreen as texts } from "./texts";
 
 const PAGE = {
-  title: "Checkout Validation",
-  subtitle: "Refuse checkouts that break your rules, with a message to the customer.",
+  title: texts.checkoutValidation,
+  subtitle: texts.refuseCheckoutsThatBreak,
   titleMetadata: <PlanBadge feature="checkout-validation" />,
 } as const;
 
 /** Checkout validation: the rules, whether they are in the checkout, and a cart to try them on. */
 export function CheckoutScreen(view: CheckoutView) {
   return (
-    <LoadedScreen view={view} what="The checkout rules" page={PAGE}>
+    <LoadedScreen view={view} what={texts.theCheckoutRules} page={PAGE}>
       {(found) => <LoadedCheckout {...found} />}
     </LoadedScreen>
   );
 }
 
-const ADD = { content: "Add rule", url: "/checkoutValidate/new" };
+const ADD = { content: texts.addRule, url: "/checkoutValidate/new" };
 
 function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
   const file = useRulesFile();
@@ -40,9 +41,9 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
       {...PAGE}
       primaryAction={unlessFull(ADD, rules.length >= CHECKOUT_LIMITS.rules)}
       secondaryActions={[
-        { content: "Import", onAction: file.choose },
+        { content: texts.import, onAction: file.choose },
         {
-          content: "Export",
+          content: texts.export,
           disabled: rules.length === 0,
           loading: file.isExporting,
           onAction: file.save,

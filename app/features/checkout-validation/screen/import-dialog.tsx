@@ -1,9 +1,10 @@
 import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import { ImportRowsDialog } from "../../../ui/forms/import-rows-dialog";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
+import { importDialog as texts } from "./texts";
 
 const KIND = {
-  label: "A file exported from this page",
+  label: texts.aFileExportedFromThisPage,
   accept: ".json,application/json",
   maxBytes: CHECKOUT_LIMITS.fileChars,
 } as const;
@@ -12,7 +13,7 @@ const KIND = {
 export function ImportCheckoutRulesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<CheckoutIntents>
-      title="Import checkout rules"
+      title={texts.importCheckoutRules}
       kind={KIND}
       thing="rule"
       inputOf={({ text }) => ({ text })}

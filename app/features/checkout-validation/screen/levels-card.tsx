@@ -9,11 +9,12 @@ import { LEVELS, type LevelStep, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";
 import { amountsIn } from "../rules/recipes";
 import { type Standing, standingOf } from "./standing";
+import { levelsCard as texts } from "./texts";
 
 type Level = (typeof CHECKOUT_LEVELS)[number];
 
 const statusText = (status: CheckoutRuleRow["status"] | null) =>
-  status === null ? "Not added" : STATUS_WORDS[status].label;
+  status === null ? texts.notAdded : STATUS_WORDS[status].label;
 
 /** "No tiny orders from new customers ($2.00 or less)"; a rule that is there has an amount of its own. */
 const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
@@ -21,11 +22,7 @@ const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
 
 /** "This rule differs from its template, so it stays as it is: “Phone number required”." */
 function othersText(names: readonly string[]): string {
-  const they = plural(
-    names.length,
-    "This rule differs from its template, so it stays as it is",
-    "These rules differ from their template, so they stay as they are",
-  );
+  const they = plural(names.length, texts.thisRuleDiffersFrom, texts.theseRulesDifferFrom);
   return `${they}: ${names.map((name) => `“${name}”`).join(", ")}.`;
 }
 
@@ -36,8 +33,8 @@ function noteOf(steps: readonly LevelStep[], currency: string | null): string {
   const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
   return [
     others.length > 0 && othersText(others),
-    isPriced && `Rules with an amount check only orders in ${amountsIn(currency)}.`,
-    isTakingAway && "Template rules that only a stricter level has are turned off.",
+    isPriced && texts.rulesWithAnAmount(amountsIn(currency)),
+    isTakingAway && texts.templateRulesThatOnly,
   ]
     .filter(Boolean)
     .join(" ");
@@ -56,7 +53,7 @@ function optionOf(level: Level, { rules, currency }: CheckoutState) {
     }));
   const tests = steps.filter(({ now, isOther }) => now === "test" && !isOther).length;
   const isTest = changes.length === 0 && tests > 0;
-  const state = isTest ? ` ${counted(tests, "rule is", "rules are")} in test.` : "";
+  const state = isTest ? ` ${counted(tests, texts.ruleIs, texts.rulesAre)} in test.` : "";
   return { name, purpose: `${purpose}${state}`, changes, note: noteOf(steps, currency) };
 }
 
@@ -76,16 +73,16 @@ export function LevelsCard({ state }: { readonly state: CheckoutState }) {
   const statuses = steps.filter(({ isOther }) => !isOther).map(({ now }) => now);
   return (
     <PresetsCard
-      title="Protection level"
-      intro="A set of rules to start with. You can change each rule, and add your own."
+      title={texts.protectionLevel}
+      intro={texts.aSetOfRules}
       presets={CHECKOUT_LEVELS.map((level) => ({
         ...optionOf(level, state),
         apply: () => send({ intent: "level", input: { level } }),
       }))}
       state={isNone ? "in-use" : stateOf(standingOf(state), statuses)}
-      customName={isNone ? "None" : undefined}
-      custom={isNone ? "No template rule is on." : "You chose your rules yourself."}
-      afterwards="Test rules stop only customers who enter your test word. Set a rule to Active when you are sure."
+      customName={isNone ? texts.none : undefined}
+      custom={isNone ? texts.noTemplateRuleIsOn : texts.youChoseYourRulesYourself}
+      afterwards={texts.testRulesStopOnly}
       isBusy={isBusy}
     />
   );

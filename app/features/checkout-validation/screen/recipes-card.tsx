@@ -2,14 +2,12 @@ import { BlockStack, Box, Button, InlineGrid, InlineStack, Text } from "@shopify
 
 import { FoldedCard } from "../../../ui/folded-card";
 import { recipesIn } from "../rules/recipes";
+import { recipesCard as texts } from "./texts";
 
 /** Single rules to begin with; their amounts are shown by the form that a template opens. */
 export function RecipesCard() {
   return (
-    <FoldedCard
-      title="Templates"
-      intro="Each template opens as a test rule that you can change, so it stops no customers until you make it active."
-    >
+    <FoldedCard title={texts.templates} intro={texts.eachTemplateOpensAs}>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="300">
         {recipesIn(null).map(({ id, purpose, rule }) => (
           <Box key={id} padding="300" borderWidth="025" borderColor="border" borderRadius="200">
@@ -23,9 +21,9 @@ export function RecipesCard() {
               <InlineStack>
                 <Button
                   url={`/checkoutValidate/new?recipe=${id}`}
-                  accessibilityLabel={`Use template: ${rule.name}`}
+                  accessibilityLabel={texts.useTemplate2(rule.name)}
                 >
-                  Use template
+                  {texts.useTemplate}
                 </Button>
               </InlineStack>
             </BlockStack>

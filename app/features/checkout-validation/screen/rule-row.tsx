@@ -6,6 +6,7 @@ import { plural } from "../../../words/numbers";
 import { conditionsText } from "../../conditions/public";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
+import { ruleRow as texts } from "./texts";
 
 interface RuleRowProps {
   readonly rule: CheckoutRuleRow;
@@ -18,14 +19,15 @@ interface RuleRowProps {
 export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
   const { name, status, when, place, messages } = rule;
   const more = Object.keys(messages).length - 1;
-  const languages = more > 0 ? ` and ${more} more ${plural(more, "language", "languages")}` : "";
+  const languages =
+    more > 0 ? texts.andMore({ more, more2: plural(more, "language", "languages") }) : "";
   return (
     <ArrangedRow
       row={rule}
       at={at}
       control={
         <Select
-          label={`Status of ${name}`}
+          label={texts.statusOf(name)}
           labelHidden
           options={STATUS_OPTIONS}
           value={status}
@@ -33,8 +35,7 @@ export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
         />
       }
       badges={
-        status === "test" &&
-        !hasTestWord && <Badge tone="attention">Set a test word to try it</Badge>
+        status === "test" && !hasTestWord && <Badge tone="attention">{texts.setATestWord}</Badge>
       }
     >
       <Text as="p" breakWord>

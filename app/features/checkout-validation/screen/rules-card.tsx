@@ -6,6 +6,7 @@ import { useArranged } from "../../../ui/lists/use-arranged";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { RuleRow } from "./rule-row";
 import { SizeMeter } from "./size-meter";
+import { rulesCard as texts } from "./texts";
 
 /** The rules in their order: a buyer who breaks several reads their messages in it. */
 export function RulesCard({ state }: { readonly state: CheckoutState }) {
@@ -15,7 +16,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
       <Box padding="400">
         <BlockStack gap="300">
           <Text as="h2" variant="headingMd">
-            Rules
+            {texts.rules}
           </Text>
           <SizeMeter size={size} />
         </BlockStack>
@@ -26,7 +27,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
         path="/checkoutValidate"
         rows={rules}
         arranged={useArranged<CheckoutIntents>()}
-        lost="will be permanently deleted. To keep it, set it to “Off” instead."
+        lost={texts.willBePermanentlyDeleted}
       >
         {(rule, at, onSwitch) => (
           <RuleRow

@@ -7,32 +7,33 @@ import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
 import { counted } from "../../../words/numbers";
 import { useSettingsForm } from "./use-settings-form";
+import { settingsCard as texts } from "./texts";
 
 /** What holds for all rules together. */
 export function SettingsCard({ state }: { readonly state: CheckoutState }) {
   const { field, edited, problem, isSaving, save } = useSettingsForm(state.settings);
   return (
-    <SectionCard title="For all rules">
+    <SectionCard title={texts.forAllRules}>
       <FormBanners edited={edited} problem={problem} />
       <TextField
-        label="Test word"
+        label={texts.testWord}
         autoComplete="off"
         spellCheck={false}
         maxLength={CHECKOUT_LIMITS.testWord.max}
-        helpText="Test rules stop only customers who enter this word in the email or first address line. Choose a word that no one enters by accident, such as try-palisade."
+        helpText={texts.testRulesStopOnly}
         {...field("testWord")}
       />
       <BlockStack gap="100">
         <Checkbox
-          label="Refuse customers on your block list"
-          helpText="Customers on your block list see “Sorry, this order cannot be placed. Please contact us.” in their language."
+          label={texts.refuseCustomersOnYourBlockList}
+          helpText={texts.customersOnYourBlock}
           {...field.flag("usesPeople")}
         />
         {state.people && <PeopleNote people={state.people} />}
       </BlockStack>
       <Checkbox
-        label="Block checkouts if the rules fail"
-        helpText="Off is safer: if the rules ever fail, customers can still order. If you turn this on, no one can order until the rules work again."
+        label={texts.blockCheckoutsIfTheRulesFail}
+        helpText={texts.offIsSaferIf}
         {...field.flag("blockOnFailure")}
       />
       <FormSaveBar
@@ -53,13 +54,13 @@ function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["pe
     return (
       <Text as="p" tone="subdued">
         {told === 0
-          ? "No customer on the list is refused at checkout."
-          : `${counted(told, "customer is", "customers are")} refused at checkout.`}
+          ? texts.noCustomerOnThe
+          : `${counted(told, texts.customerIs, texts.customersAre)} refused at checkout.`}
       </Text>
     );
   return (
     <Text as="p" tone="caution">
-      {`The newest ${counted(told, "customer is", "customers are")} refused at checkout. ${counted(leftOut, "older one exceeds", "older ones exceed")} the checkout’s limit. Fraud Protect still checks their orders.`}
+      {`The newest ${counted(told, texts.customerIs, texts.customersAre)} refused at checkout. ${counted(leftOut, texts.olderOneExceeds, texts.olderOnesExceed)} the checkout’s limit. Fraud Protect still checks their orders.`}
     </Text>
   );
 }

@@ -3,11 +3,12 @@ import { useId } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { numeral } from "../../../words/numbers";
+import { sizeMeter as texts } from "./texts";
 
 const WORDS = {
   rules: "rules",
   conditions: "conditions",
-  patterns: "“is like” values",
+  patterns: texts.isLikeValues,
   bytes: "bytes",
 } as const;
 type Measure = keyof typeof WORDS;
@@ -24,7 +25,7 @@ export function SizeMeter({ size }: { readonly size: CheckoutState["size"] }) {
         <Text as="p" variant="bodySm" tone="subdued" id={id}>
           {`Your active and test rules use: ${MEASURES.map((measure) => {
             const { used, most } = size[measure];
-            return `${numeral(used)} of ${numeral(most)} ${WORDS[measure]}`;
+            return texts.of({ used: numeral(used), most: numeral(most), measure: WORDS[measure] });
           }).join(", ")}.`}
         </Text>
       </InlineStack>

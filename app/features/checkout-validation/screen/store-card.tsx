@@ -20,6 +20,7 @@ import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { type Standing, standingOf } from "./standing";
 import { StoreGauge } from "./store-gauge";
 import { useStoreLook } from "./use-store-look";
+import { storeCard as texts } from "./texts";
 
 interface StoreCardProps {
   readonly state: CheckoutState;
@@ -43,7 +44,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            In your checkout
+            {texts.inYourCheckout}
           </Text>
           <span role="status">
             <Badge tone={badge.tone}>{badge.words}</Badge>
@@ -52,9 +53,9 @@ export function StoreCard({ state, now }: StoreCardProps) {
         {problem && (
           <Banner
             tone="warning"
-            title="Your checkout rules are not in sync"
+            title={texts.yourCheckoutRulesAre}
             {...(settings.isOn && {
-              action: { content: "Try again", loading: isBusy, onAction: () => turn(true) },
+              action: { content: texts.tryAgain, loading: isBusy, onAction: () => turn(true) },
             })}
           >
             <p>{problem}</p>
@@ -64,25 +65,25 @@ export function StoreCard({ state, now }: StoreCardProps) {
         {!isGranted && (
           <PermissionButton
             scopes={["read_validations", "write_validations"]}
-            label="Allow Palisade to add checkout rules"
+            label={texts.allowPalisadeToAddCheckoutRules}
             onGranted={() => void look()}
           />
         )}
         <ButtonGroup>
           {settings.isOn ? (
             <Button loading={isBusy} onClick={() => setAsking(true)}>
-              Turn off
+              {texts.turnOff}
             </Button>
           ) : (
             <Button variant="primary" loading={isBusy} onClick={() => turn(true)}>
-              Turn on
+              {texts.turnOn}
             </Button>
           )}
           <Button onClick={() => void window.open(adminAddress("/settings/checkout"), "_blank")}>
-            Open checkout settings
+            {texts.openCheckoutSettings}
           </Button>
           <Button variant="tertiary" loading={isLooking} onClick={() => void look()}>
-            Refresh
+            {texts.refresh}
           </Button>
         </ButtonGroup>
         {state.publishedAt && (
@@ -94,8 +95,8 @@ export function StoreCard({ state, now }: StoreCardProps) {
       </BlockStack>
       <ConfirmModal
         open={isAsking}
-        title="Turn the checkout rules off?"
-        confirmLabel="Turn off"
+        title={texts.turnTheCheckoutRulesOff}
+        confirmLabel={texts.turnOff}
         destructive
         onConfirm={() => {
           turn(false);
@@ -103,28 +104,24 @@ export function StoreCard({ state, now }: StoreCardProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <Text as="p">
-          No checkout is checked until you turn them on again. Your rules stay as they are.
-        </Text>
+        <Text as="p">{texts.noCheckoutIsChecked}</Text>
       </ConfirmModal>
     </Card>
   );
 }
 
 const BADGES = {
-  "needs-attention": { tone: "warning", words: "Needs attention" },
-  syncing: { tone: "info", words: "Syncing to your checkout" },
-  on: { tone: "success", words: "On" },
-  "not-on-yet": { tone: undefined, words: "Not on yet" },
-  off: { tone: undefined, words: "Off" },
+  "needs-attention": { tone: "warning", words: texts.needsAttention },
+  syncing: { tone: "info", words: texts.syncingToYourCheckout },
+  on: { tone: "success", words: texts.on },
+  "not-on-yet": { tone: undefined, words: texts.notOnYet },
+  off: { tone: undefined, words: texts.off },
 } as const satisfies Record<Standing, { tone?: string; words: string }>;
 
 function sentenceOf({ settings, isLive, size }: CheckoutState): string {
   if (!settings.isOn) {
-    return "Your rules are saved, but your checkout does not use them until you turn them on.";
+    return texts.yourRulesAreSaved;
   }
-  if (!isLive) return "Your checkout does not use the rules yet.";
-  return size.rules.used === 0
-    ? "Your checkout uses the rules, but all rules are off."
-    : "The rules apply to every checkout in your store, including express checkouts.";
+  if (!isLive) return texts.yourCheckoutDoesNot;
+  return size.rules.used === 0 ? texts.yourCheckoutUsesThe : texts.theRulesApplyTo;
 }

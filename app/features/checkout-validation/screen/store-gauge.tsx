@@ -3,6 +3,7 @@ import { useId } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
 import { When } from "../../../ui/times/when";
+import { storeGauge as texts } from "./texts";
 
 interface StoreGaugeProps {
   readonly validations: CheckoutState["validations"];
@@ -16,7 +17,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   if (!validations) {
     return isGranted ? (
       <Text as="p" tone="subdued">
-        Palisade is loading your store’s checkout rules.
+        {texts.palisadeIsLoadingYour}
       </Text>
     ) : null;
   }
@@ -27,7 +28,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm" id={id}>
-        {`${active.length} of ${mostActive} active checkout rules from apps`}
+        {texts.ofActiveCheckoutRulesFromApps({ active: active.length, mostActive })}
       </Text>
       <ProgressBar
         progress={share}
@@ -36,9 +37,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
         ariaLabelledBy={id}
       />
       <Text as="p" variant="bodySm" tone="subdued">
-        {isFull
-          ? "Your store cannot turn on more. "
-          : "This is Shopify’s limit for all apps together. Palisade needs one. "}
+        {isFull ? texts.yourStoreCannotTurnOnMore : texts.thisIsShopifysLimit}
         Read <When at={readAt} now={now} />.
       </Text>
       {active.length > 0 && (
@@ -46,7 +45,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
           {active.map(({ title, isOurs }, at) => (
             <List.Item key={at}>
               <Text as="span" breakWord>
-                {isOurs ? `${title} (this app)` : title}
+                {isOurs ? texts.thisApp(title) : title}
               </Text>
             </List.Item>
           ))}

@@ -3,15 +3,16 @@ import { useSyncExternalStore } from "react";
 
 import type { DashboardView } from "../dashboard-view";
 import { type Milestone, type Reached, reachedBy, useMilestone } from "./milestones";
+import { milestoneBanner as texts } from "./texts";
 
 const WORDS: Readonly<Record<Milestone, { title: string; text: string }>> = {
   activated: {
-    title: "Your store is protected",
-    text: "Palisade checks every visit from now on.",
+    title: texts.yourStoreIsProtected,
+    text: texts.palisadeChecksEveryVisit,
   },
   stopped: {
-    title: "Palisade stopped a visitor",
-    text: "The visitor report says who it was, and why.",
+    title: texts.palisadeStoppedAVisitor,
+    text: texts.theVisitorReportSays,
   },
 };
 
@@ -45,7 +46,7 @@ function NewMilestone({ storeUrl, reached }: NewMilestoneProps) {
       title={title}
       onDismiss={dismiss}
       action={
-        milestone === "stopped" ? { content: "Open the report", url: "/visitors" } : undefined
+        milestone === "stopped" ? { content: texts.openTheReport, url: "/visitors" } : undefined
       }
     >
       <p>{text}</p>

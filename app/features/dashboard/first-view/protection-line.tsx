@@ -4,6 +4,7 @@ import { useStoreZone } from "../../../ui/times/store-zone";
 import { When } from "../../../ui/times/when";
 import { zonedDay } from "../../../ui/times/zoned-time";
 import type { DashboardView } from "../dashboard-view";
+import { protectionLine as texts } from "./texts";
 
 type ProtectionLineProps = Pick<DashboardView, "protection"> & {
   /** Epoch milliseconds. */
@@ -19,11 +20,11 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
   return (
     <>
       <Badge tone={isProtected ? "success" : "attention"}>
-        {isProtected ? "Protected" : isSuspended ? "Protection paused" : "Not protected"}
+        {isProtected ? texts.protected : isSuspended ? texts.protectionPaused : texts.notProtected}
       </Badge>
       {isProtected && since !== null && (
         <Text as="span" tone="subdued">
-          Since {zonedDay(since, timeZone)}.
+          {texts.since(zonedDay(since, timeZone))}
         </Text>
       )}
       {seenAt !== null && (

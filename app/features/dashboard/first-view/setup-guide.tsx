@@ -3,6 +3,7 @@ import { CheckCircleIcon } from "@shopify/polaris-icons";
 
 import type { DashboardView } from "../dashboard-view";
 import { type SetupStep, setupSteps } from "./setup-steps";
+import { setupGuide as texts } from "./texts";
 
 /** The first steps of a store, the next one opened; nothing once all are done, or when unknown. */
 export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
@@ -16,10 +17,10 @@ export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
       <BlockStack gap="300">
         <InlineStack gap="200" align="space-between" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Set up your protection
+            {texts.setUpYourProtection}
           </Text>
           <Text as="p" tone="subdued">
-            {done} of {steps.length} done
+            {texts.ofDone({ done, steps: steps.length })}
           </Text>
         </InlineStack>
         <ol className="dashboard-steps">
@@ -40,11 +41,11 @@ function Step({ step, isNext }: { readonly step: SetupStep; readonly isNext: boo
     <InlineStack gap="200" wrap={false}>
       <span>
         {isDone ? (
-          <Icon source={CheckCircleIcon} tone="success" accessibilityLabel="Done" />
+          <Icon source={CheckCircleIcon} tone="success" accessibilityLabel={texts.done} />
         ) : (
           <span className="dashboard-step-open">
             <Text as="span" visuallyHidden>
-              To do
+              {texts.toDo}
             </Text>
           </span>
         )}

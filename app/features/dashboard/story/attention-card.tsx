@@ -6,6 +6,7 @@ import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";
 import { attentionLines } from "./attention-lines";
 import { usePart } from "./use-part";
+import { attentionCard as texts } from "./texts";
 
 const askConflicts = (input: Record<never, never>) => askStory("conflicts", input);
 const NOTHING_ASKED = {};
@@ -31,7 +32,7 @@ export function AttentionCard({ attention, geoData, loadedAt }: AttentionCardPro
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
-          Needs your attention
+          {texts.needsYourAttention}
         </Text>
         <ul className="dashboard-attention" id={id}>
           {lines.slice(0, isOpen ? lines.length : LINES_AT_ONCE).map(({ text, url }) => (
@@ -43,7 +44,7 @@ export function AttentionCard({ attention, geoData, loadedAt }: AttentionCardPro
         {more > 0 && (
           <div>
             <Button variant="plain" {...button}>
-              {isOpen ? "Show less" : `Show ${more} more`}
+              {isOpen ? texts.showLess : texts.showMore(more)}
             </Button>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+import { partCard as texts } from "./texts";
 
 interface PartCardProps<Data> {
   readonly title: string;
@@ -28,8 +29,8 @@ export function PartCard<Data>({ title, id, part, lines, head, children }: PartC
         </Text>
         {head}
         {isFailed && (
-          <Banner tone="critical" action={{ content: "Try again", onAction: again }}>
-            <p>This could not be loaded.</p>
+          <Banner tone="critical" action={{ content: texts.tryAgain, onAction: again }}>
+            <p>{texts.thisCouldNotBeLoaded}</p>
           </Banner>
         )}
         {data !== null && children(data)}

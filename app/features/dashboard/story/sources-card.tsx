@@ -15,6 +15,7 @@ import { SourcesTable } from "./sources-table";
 import type { Sources, SourcesInput } from "./story-intents.server";
 import { usePart } from "./use-part";
 import { WorldMap } from "./world-map/world-map";
+import { sourcesCard as texts } from "./texts";
 
 interface SourcesCardProps {
   readonly days: number;
@@ -35,13 +36,18 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
   return (
     <>
       <PartCard
-        title="Where visits come from"
+        title={texts.whereVisitsComeFrom}
         id={HEADING_ID}
         part={part}
         lines={8}
         head={
           <>
-            <ViewButtons label="Visits by origin" views={VIEWS} shown={list} onChoose={setList} />
+            <ViewButtons
+              label={texts.visitsByOrigin}
+              views={VIEWS}
+              shown={list}
+              onChoose={setList}
+            />
             {list === "country" && !part.isFailed && (
               <WorldMap
                 groups={part.data?.groups ?? null}
@@ -83,11 +89,15 @@ function HowCounted({ sources }: { readonly sources: Sources }) {
     <Text as="p" variant="bodySm" tone="subdued">
       {needsPlan && (
         <>
-          Last 24 hours only. <Link url="/subscription">See plans</Link> for longer periods.{" "}
+          Last 24 hours only. <Link url="/subscription">{texts.seePlans}</Link> for longer
+          periods.{" "}
         </>
       )}
       {countedBackTo !== null &&
-        `Based on the newest ${numeral(counted)} visits, since ${zonedMoment(countedBackTo, timeZone)}.`}
+        texts.basedOnTheNewestVisitsSince({
+          counted: numeral(counted),
+          timeZone: zonedMoment(countedBackTo, timeZone),
+        })}
     </Text>
   );
 }
@@ -96,8 +106,8 @@ function More({ list, range }: { readonly list: SourceList } & Pick<Sources, "ra
   const url = reportAddress({ by: list, range, ...(list === "crawler" ? { crawler: "bot" } : {}) });
   return (
     <InlineStack gap="400">
-      <Link url={url}>View all</Link>
-      {list === "crawler" && <Link url="/botBlocker">Choose which bots to stop</Link>}
+      <Link url={url}>{texts.viewAll}</Link>
+      {list === "crawler" && <Link url="/botBlocker">{texts.chooseWhichBotsToStop}</Link>}
     </InlineStack>
   );
 }

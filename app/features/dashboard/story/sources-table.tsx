@@ -5,6 +5,7 @@ import { numeral } from "../../../words/numbers";
 import { groupAddress, type RuleTarget } from "../../visitors/public-report";
 import { SHOWN_GROUPS, SOURCE_LISTS, type SourceList, targetOf } from "./source-lists";
 import type { Sources } from "./story-intents.server";
+import { sourcesTable as texts } from "./texts";
 
 interface SourcesTableProps {
   readonly list: SourceList;
@@ -23,8 +24,8 @@ export function SourcesTable({ list, sources, labelledBy, onBlock }: SourcesTabl
       <thead>
         <tr>
           <th scope="col">{one}</th>
-          <th scope="col">Allowed</th>
-          <th scope="col">Stopped</th>
+          <th scope="col">{texts.allowed}</th>
+          <th scope="col">{texts.stopped}</th>
           <td />
         </tr>
       </thead>
@@ -69,8 +70,8 @@ interface BlockButtonProps extends Pick<SourcesTableProps, "onBlock"> {
 function BlockButton({ target, name, onBlock }: BlockButtonProps) {
   if (!target) return null;
   return (
-    <Button variant="plain" accessibilityLabel={`Block ${name}`} onClick={() => onBlock(target)}>
-      Block
+    <Button variant="plain" accessibilityLabel={texts.block2(name)} onClick={() => onBlock(target)}>
+      {texts.block}
     </Button>
   );
 }

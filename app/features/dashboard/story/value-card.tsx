@@ -7,6 +7,7 @@ import { counted } from "../../../words/numbers";
 import { askStory } from "./ask-story";
 import { PartCard } from "./part-card";
 import { usePart } from "./use-part";
+import { valueCard as texts } from "./texts";
 
 type Value = OutputOf<typeof getOrdersValue>;
 
@@ -21,18 +22,18 @@ const askValue = (input: InputOf<typeof getOrdersValue>) => askStory("value", in
 export function ValueCard({ days, loadedAt }: ValueCardProps) {
   const part = usePart(askValue, { days }, loadedAt);
   return (
-    <PartCard title="Orders cancelled and held" id="dashboard-value" part={part} lines={3}>
+    <PartCard title={texts.ordersCancelledAndHeld} id="dashboard-value" part={part} lines={3}>
       {({ cancelled, held }) =>
         cancelled.orders + held.orders === 0 ? (
-          <Text as="p">None in this period.</Text>
+          <Text as="p">{texts.noneInThisPeriod}</Text>
         ) : (
           <BlockStack gap="300">
             <InlineGrid columns={2} gap="400">
-              <Sum title="Cancelled" sum={cancelled} />
-              <Sum title="Put on hold" sum={held} />
+              <Sum title={texts.cancelled} sum={cancelled} />
+              <Sum title={texts.putOnHold} sum={held} />
             </InlineGrid>
             <InlineStack>
-              <Link url="/fraudProtect?tab=all">View orders</Link>
+              <Link url="/fraudProtect?tab=all">{texts.viewOrders}</Link>
             </InlineStack>
           </BlockStack>
         )

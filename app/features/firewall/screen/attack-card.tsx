@@ -10,16 +10,17 @@ import { counted, numeral } from "../../../words/numbers";
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
 import { timeLeft } from "./time-left";
+import { attackCard as texts } from "./texts";
 
 const SECOND_MS = 1_000;
 const OTHER = "other";
 const LASTS = [
   ...[15, 60, 360, 1_440].map((minutes) => {
     const hours = minutes / 60;
-    const label = hours < 1 ? `${minutes} minutes` : `${counted(hours, "hour", "hours")}`;
+    const label = hours < 1 ? texts.minutes(minutes) : `${counted(hours, "hour", "hours")}`;
     return { label, value: String(minutes) };
   }),
-  { label: "Other", value: OTHER },
+  { label: texts.other, value: OTHER },
 ];
 const MAX = FIREWALL_LIMITS.attackMinutes;
 
@@ -30,10 +31,7 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
   const attack = useAction<FirewallIntents, "attack">();
   const leftMs = switches.attackUntil === null ? 0 : Date.parse(switches.attackUntil) - now;
   return (
-    <SectionCard
-      title="Attack mode"
-      intro="Every visitor’s browser solves a short puzzle first. Visitors on your allow lists and verified crawlers don’t have to; visitors with a bypass link don’t either, except on Cloudflare. It ends automatically."
-    >
+    <SectionCard title={texts.attackMode} intro={texts.everyVisitorsBrowserSolves}>
       {leftMs > 0 ? (
         <Running leftMs={leftMs} attack={attack} firewall={firewall} />
       ) : (
@@ -55,16 +53,16 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
     <BlockStack gap="300" inlineAlign="start">
       {/* From the top, so that an error under one field moves neither. */}
       <InlineStack gap="300" blockAlign="start">
-        <Select label="Lasts" options={LASTS} value={lasts} onChange={setLasts} />
+        <Select label={texts.lasts} options={LASTS} value={lasts} onChange={setLasts} />
         {lasts === OTHER && (
           <NumberField
-            {...{ label: "Minutes", min: 1, max: MAX, value: other, onChange: setOther }}
-            error={isReady ? undefined : `Enter a whole number from 1 to ${numeral(MAX)}.`}
+            {...{ label: texts.minutes2, min: 1, max: MAX, value: other, onChange: setOther }}
+            error={isReady ? undefined : texts.enterAWholeNumber(numeral(MAX))}
           />
         )}
       </InlineStack>
       <Button tone="critical" loading={isBusy} disabled={!isReady} onClick={start}>
-        Start attack mode
+        {texts.startAttackMode}
       </Button>
     </BlockStack>
   );
@@ -77,10 +75,10 @@ interface RunningProps {
 }
 
 function effect({ isConnected, isInPlan, switches }: LoadedFirewall): string {
-  if (switches.mode !== "protect") return "It has no effect until the mode is Protect.";
-  if (!isConnected) return "It has no effect until the firewall is connected.";
-  if (!isInPlan) return "It has no effect until your plan includes the firewall.";
-  return "Visitors solve a puzzle before they see your store.";
+  if (switches.mode !== "protect") return texts.itHasNoEffect;
+  if (!isConnected) return texts.itHasNoEffectUntil;
+  if (!isInPlan) return texts.itHasNoEffectUntilYour;
+  return texts.visitorsSolveAPuzzle;
 }
 
 function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
@@ -90,8 +88,8 @@ function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
       tone="warning"
       // Its title changes every minute: read out once is enough.
       stopAnnouncements
-      title={`Attack mode is on: ${timeLeft(leftMs)} left`}
-      action={{ content: "End now", onAction: end, loading: isBusy }}
+      title={texts.attackModeIsOnLeft(timeLeft(leftMs))}
+      action={{ content: texts.endNow, onAction: end, loading: isBusy }}
     >
       <p>{effect(firewall)}</p>
     </Banner>

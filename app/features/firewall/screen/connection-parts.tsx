@@ -4,6 +4,7 @@ import type { FirewallConnection } from "../../../contract/firewall";
 import { RowMenu, type RowMenuItem } from "../../../ui/lists/row-menu";
 import { When } from "../../../ui/times/when";
 import { numeral } from "../../../words/numbers";
+import { connectionParts as texts } from "./texts";
 
 interface ConnectionProps {
   readonly connection: FirewallConnection;
@@ -29,11 +30,11 @@ export function ConnectionHead({
 }
 
 function StateBadge({ connection }: ConnectionProps) {
-  if (connection.isConnected) return <Badge tone="success">Connected</Badge>;
+  if (connection.isConnected) return <Badge tone="success">{texts.connected}</Badge>;
   return connection.lastSeenAt === null ? (
-    <Badge>Waiting for the first request</Badge>
+    <Badge>{texts.waitingForTheFirstRequest}</Badge>
   ) : (
-    <Badge tone="attention">Not connected</Badge>
+    <Badge tone="attention">{texts.notConnected}</Badge>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ComponentType, useState } from "react";
 import { CloudflareTab } from "./cloudflare/cloudflare-tab";
 import type { LoadedFirewall } from "./firewall-view";
 import { OwnServerTab } from "./own-server/own-server-tab";
+import { doorsCard as texts } from "./texts";
 
 interface Door {
   readonly id: string;
@@ -13,8 +14,8 @@ interface Door {
 
 /** The ways to stand in front of a store, a tab each. */
 const DOORS: readonly Door[] = [
-  { id: "own-server", content: "Your own server", Panel: OwnServerTab },
-  { id: "cloudflare", content: "Cloudflare", Panel: CloudflareTab },
+  { id: "own-server", content: texts.yourOwnServer, Panel: OwnServerTab },
+  { id: "cloudflare", content: texts.cloudflare, Panel: CloudflareTab },
 ];
 
 /** What stands in front of the store, and how to connect it. */

@@ -8,15 +8,13 @@ import { ModeForm } from "./mode-form";
 import { ReachCard } from "./reach-card";
 import { RulesCard } from "./rules-card";
 import { StateCard } from "./state-card";
+import { firewallSettingsScreen as texts } from "./texts";
 
 /** How the firewall in front of the store acts, and what it stands in front of. */
 export function FirewallSettingsScreen(view: FirewallView) {
   return (
-    <Page
-      title="Firewall Settings"
-      subtitle="Stops requests before your store answers, with JavaScript or without."
-    >
-      <LoadedScreen view={view} what="Your firewall">
+    <Page title={texts.firewallSettings} subtitle={texts.stopsRequestsBeforeYour}>
+      <LoadedScreen view={view} what={texts.yourFirewall}>
         {(found) => (found.isOffered ? <Parts {...found} /> : <NotOffered />)}
       </LoadedScreen>
     </Page>
@@ -40,10 +38,10 @@ function Parts(firewall: LoadedFirewall) {
 function PlanBanner() {
   return (
     <Banner
-      title="The firewall requires a Premium or Pay-As-You-Go subscription."
-      action={{ content: "See plans", url: "/subscription" }}
+      title={texts.theFirewallRequiresA}
+      action={{ content: texts.seePlans, url: "/subscription" }}
     >
-      <p>Until then, everyone is allowed. Your settings here are kept.</p>
+      <p>{texts.untilThenEveryoneIs}</p>
     </Banner>
   );
 }
@@ -51,10 +49,10 @@ function PlanBanner() {
 function NotOffered() {
   return (
     <Banner
-      title="Your account does not have the firewall"
-      action={{ content: "Block countries", url: "/regionBlocker" }}
+      title={texts.yourAccountDoesNot}
+      action={{ content: texts.blockCountries, url: "/regionBlocker" }}
     >
-      <p>Your storefront’s rules work without it.</p>
+      <p>{texts.yourStorefrontsRulesWorkWithoutIt}</p>
     </Banner>
   );
 }

@@ -9,15 +9,16 @@ import { useSavedForm } from "../../../ui/forms/use-saved-form";
 import { SectionCard } from "../../../ui/section-card";
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
+import { modeForm as texts } from "./texts";
 
 const WORDS: Readonly<Record<FirewallMode, { readonly label: string; readonly helpText: string }>> =
   {
-    off: { label: "Off", helpText: "Everyone is allowed. Nothing is logged." },
+    off: { label: texts.off, helpText: texts.everyoneIsAllowedNothingIsLogged },
     monitor: {
-      label: "Monitor",
-      helpText: "Everyone is allowed. The visitor report shows who would have been stopped.",
+      label: texts.monitor,
+      helpText: texts.everyoneIsAllowedThe,
     },
-    protect: { label: "Protect", helpText: "Your firewall rules are applied." },
+    protect: { label: texts.protect, helpText: texts.yourFirewallRulesAreApplied },
   };
 
 /** What the firewall does with what it decides. */
@@ -36,20 +37,17 @@ export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
   );
   return (
     <EditedForm id="firewall-mode" form={form}>
-      <SectionCard
-        title="Mode"
-        intro="Start with Monitor, check the visitor report, then choose Protect."
-      >
+      <SectionCard title={texts.mode} intro={texts.startWithMonitorCheck}>
         <BlockStack gap="300">
           <ChoiceList
-            title="What the firewall does"
+            title={texts.whatTheFirewallDoes}
             titleHidden
             choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...WORDS[mode] }))}
             {...form.field.choice("mode")}
           />
           <Checkbox
-            label="Keep the cart open"
-            helpText="Cart pages and your theme’s cart requests are never stopped, regardless of your rules and attack mode."
+            label={texts.keepTheCartOpen}
+            helpText={texts.cartPagesAndYour}
             {...form.field.flag("keepsCartOpen")}
           />
         </BlockStack>

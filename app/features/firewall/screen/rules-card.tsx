@@ -7,6 +7,7 @@ import { SectionCard } from "../../../ui/section-card";
 import { numeral } from "../../../words/numbers";
 import { ChangeQuestion, type ListIntents } from "../../rules/public";
 import type { LoadedFirewall } from "./firewall-view";
+import { rulesCard as texts } from "./texts";
 
 type Lists = NonNullable<LoadedFirewall["lists"]>;
 
@@ -14,10 +15,7 @@ type Lists = NonNullable<LoadedFirewall["lists"]>;
 export function RulesCard({ lists }: { readonly lists: Lists }) {
   const { send, isBusy, question } = useAction<ListIntents, "follow">();
   return (
-    <SectionCard
-      title="Rules"
-      intro="The firewall uses your storefront’s lists as long as they are turned on here, and its own. Its own entries take priority."
-    >
+    <SectionCard title={texts.rules} intro={texts.theFirewallUsesYour}>
       <Box as="ul">
         {lists.map((list) => (
           <ListRow
@@ -52,22 +50,22 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
           <InlineStack gap="300" align="start">
             {firewallScreen && (
               <Text as="p" tone="subdued">
-                <Link url={firewallScreen} accessibilityLabel={`Firewall ${listName}`}>
-                  Firewall list
+                <Link url={firewallScreen} accessibilityLabel={texts.firewall(listName)}>
+                  {texts.firewallList}
                 </Link>
                 : {active(own)}
               </Text>
             )}
             <Text as="p" tone="subdued">
-              <Link url={screen ?? "/blockLists"} accessibilityLabel={`Storefront ${listName}`}>
-                Storefront list
+              <Link url={screen ?? "/blockLists"} accessibilityLabel={texts.storefront(listName)}>
+                {texts.storefrontList}
               </Link>
-              : {follows ? active(entries) : "not used"}
+              : {follows ? active(entries) : texts.notUsed}
             </Text>
           </InlineStack>
         </BlockStack>
         <Switch
-          label={`Also use your storefront’s ${listName}`}
+          label={texts.alsoUseYourStorefronts(listName)}
           checked={follows}
           disabled={isBusy}
           onChange={onFollow}
@@ -77,4 +75,4 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
   );
 }
 
-const active = (entries: number) => `${numeral(entries)} active`;
+const active = (entries: number) => texts.active(numeral(entries));

@@ -5,6 +5,7 @@ import { Facts } from "../../../ui/facts";
 import { When } from "../../../ui/times/when";
 import { numeral } from "../../../words/numbers";
 import type { LoadedFirewall } from "./firewall-view";
+import { stateCard as texts } from "./texts";
 
 /** Whether requests come through, and what became of them. */
 export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
@@ -16,18 +17,20 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Connection
+            {texts.connection}
           </Text>
           <Badge tone={isConnected ? "success" : "attention"}>
-            {isConnected ? "Connected" : "Not connected"}
+            {isConnected ? texts.connected : texts.notConnected}
           </Badge>
         </InlineStack>
         <Text as="p">{sentence(firewall)}</Text>
         {connections.length > 0 && (
           <Facts
             facts={[
-              ...(since ? [["Connected", <When key="since" at={since} now={now} />] as const] : []),
-              ["Last request", last ? <When at={last} now={now} /> : "None seen yet"],
+              ...(since
+                ? [[texts.connected, <When key="since" at={since} now={now} />] as const]
+                : []),
+              [texts.lastRequest, last ? <When at={last} now={now} /> : texts.noneSeenYet],
               ...counts(connections),
               ...troubles(connections),
             ]}
@@ -40,15 +43,14 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
 
 function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewall): string {
   if (connections.length === 0) {
-    return "Nothing is connected yet. Connect your own server or your Cloudflare domain below.";
+    return texts.nothingIsConnectedYet;
   }
-  if (!isConnected) return "No request came through in the last 24 hours, so no one is stopped.";
-  if (!isInPlan)
-    return "Requests come through, but everyone is allowed: your plan doesn’t include the firewall.";
-  if (switches.mode === "protect") return "Requests come through, and your rules apply.";
+  if (!isConnected) return texts.noRequestCameThrough;
+  if (!isInPlan) return texts.requestsComeThroughBut;
+  if (switches.mode === "protect") return texts.requestsComeThroughAnd;
   return switches.mode === "monitor"
-    ? "Requests come through and are logged; no one is stopped."
-    : "Requests come through, but the firewall is off: everyone is allowed.";
+    ? texts.requestsComeThroughAndAre
+    : texts.requestsComeThroughButThe;
 }
 
 /** One time of each connection that has it, earliest first. */
@@ -62,10 +64,10 @@ const timesOf = (
     .sort();
 
 const FIELDS = [
-  ["Requests", "requests"],
-  ["Stopped", "stops"],
-  ["Undecided", "degraded"],
-  ["Unreadable", "malformed"],
+  [texts.requests, "requests"],
+  [texts.stopped, "stops"],
+  [texts.undecided, "degraded"],
+  [texts.unreadable, "malformed"],
 ] as const;
 
 function sum(
@@ -79,17 +81,17 @@ function sum(
 function counts(connections: readonly FirewallConnection[]) {
   return FIELDS.map(([label, field]) => {
     const count = sum(connections, (lastDay) => lastDay[field]);
-    return [`${label} in 24 hours`, numeral(count)] as const;
+    return [texts.in24Hours(label), numeral(count)] as const;
   });
 }
 
 const TROUBLES = [
-  ["image", "rules unreadable"],
-  ["facts", "network data or block page unreadable"],
-  ["decide", "checks failed"],
-  ["log", "log sent late"],
-  ["refused", "log rejected"],
-  ["pull", "new rules not received"],
+  ["image", texts.rulesUnreadable],
+  ["facts", texts.networkDataOrBlockPageUnreadable],
+  ["decide", texts.checksFailed],
+  ["log", texts.logSentLate],
+  ["refused", texts.logRejected],
+  ["pull", texts.newRulesNotReceived],
 ] as const;
 
 /** What Workers could not do: nothing where the store has none. */
@@ -101,7 +103,7 @@ function troubles(all: readonly FirewallConnection[]) {
   ).filter(([count]) => count > 0);
   const words = told.map(([count, word]) => `${numeral(count)} × ${word}`).join(", ");
   return [
-    ["Visits not recorded in 24 hours", numeral(sum(zones, ({ lost }) => lost))],
-    ["Errors at Cloudflare in 24 hours", words || "None"],
+    [texts.visitsNotRecordedIn24Hours, numeral(sum(zones, ({ lost }) => lost))],
+    [texts.errorsAtCloudflareIn24Hours, words || texts.none],
   ] as const;
 }

@@ -2,6 +2,7 @@ import { Banner } from "@shopify/polaris";
 
 import type { FraudState } from "./fraud-protect-view";
 import { withheldWords } from "./withheld-words";
+import { approvalBanner as texts } from "./texts";
 
 /** That the platform keeps customers' data from Palisade, and what this changes. */
 export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
@@ -15,28 +16,22 @@ export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
   );
 }
 
-const NOT_YOURS = "You don’t need to do anything: the approval is between Palisade and Shopify.";
-
 function NoOrders() {
   return (
-    <Banner tone="critical" title="Palisade cannot access your orders yet">
-      <p>
-        Shopify has not approved Palisade for your customers’ data yet. Until then, no orders are
-        checked, held or cancelled. {NOT_YOURS} Once it is approved, orders from the last three days
-        are checked.
-      </p>
+    <Banner tone="critical" title={texts.palisadeCannotAccessYourOrdersYet}>
+      <p>{texts.shopifyHasNotApproved(NOT_YOURS)}</p>
     </Banner>
   );
 }
 
 function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   return (
-    <Banner tone="warning" title="Orders are checked without some of your customers’ data">
+    <Banner tone="warning" title={texts.ordersAreCheckedWithout}>
       <p>
-        Shopify has not approved Palisade for {withheldWords(withheld)}. Orders are checked with the
-        remaining data. Filters and list entries that need the missing data match no orders, and an
-        order that such an entry might allow waits for your review instead of being cancelled.{" "}
-        {NOT_YOURS}
+        {texts.shopifyHasNotApprovedPalisade({
+          withheld: withheldWords(withheld),
+          notYours: NOT_YOURS,
+        })}
       </p>
     </Banner>
   );
@@ -44,10 +39,8 @@ function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
 
 function NotTold() {
   return (
-    <Banner tone="warning" title="Shopify does not notify Palisade about new orders yet">
-      <p>
-        Palisade checks for new orders every 15 minutes, so an order may wait that long. {NOT_YOURS}
-      </p>
+    <Banner tone="warning" title={texts.shopifyDoesNotNotify}>
+      <p>{texts.palisadeChecksForNew(NOT_YOURS)}</p>
     </Banner>
   );
 }

@@ -3,26 +3,31 @@ import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 import { amountsText } from "../../../words/amounts";
 import { counted, numeral, wholePercent } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
+import { figuresCards as texts } from "./texts";
 
 type Figures = FraudState["figures"];
 
 /** What was cancelled, what is held, and how often a person disagreed. */
 export function FiguresCards({ figures }: { readonly figures: Figures }) {
   const { days, cancelled, cancelledValue, held, heldValue } = figures;
-  const past = `in the last ${days} days`;
+  const past = texts.inTheLastDays(days);
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
       <Figure
-        title="Value of cancelled orders"
-        value={amountsText(cancelledValue) || "None"}
+        title={texts.valueOfCancelledOrders}
+        value={amountsText(cancelledValue) || texts.none}
         note={`${orders(cancelled)} ${past}`}
       />
       <Figure
-        title="On hold now"
+        title={texts.onHoldNow}
         value={orders(held)}
-        note={`Worth ${amountsText(heldValue) || "nothing"}`}
+        note={texts.worth(amountsText(heldValue) || "nothing")}
       />
-      <Figure title="False alarms" value={shareText(figures)} note={alarmNote(figures, past)} />
+      <Figure
+        title={texts.falseAlarms}
+        value={shareText(figures)}
+        note={alarmNote(figures, past)}
+      />
     </InlineGrid>
   );
 }
@@ -52,12 +57,12 @@ function orders(count: number): string {
 /** Of the flagged orders that were settled one way or the other, those a person called safe. */
 function shareText({ cleared, cancelled }: Figures): string {
   const settled = cleared + cancelled;
-  return settled === 0 ? "None" : wholePercent(cleared, settled);
+  return settled === 0 ? texts.none : wholePercent(cleared, settled);
 }
 
 function alarmNote({ cleared, cancelled }: Figures, past: string): string {
   const settled = cleared + cancelled;
   return settled === 0
-    ? `No flagged order was resolved ${past}`
-    : `${orders(cleared)} of ${numeral(settled)} resolved orders were marked as safe ${past}`;
+    ? texts.noFlaggedOrderWasResolved(past)
+    : texts.ofResolvedOrdersWere({ cleared: orders(cleared), settled: numeral(settled), past });
 }

@@ -15,9 +15,7 @@ import { PastOrdersProgress } from "./past-orders-progress";
 import { PastOrdersQuestion } from "./past-orders-question";
 import { StateBanners } from "./state-banners";
 import { usePastOrders } from "./use-past-orders";
-
-const TITLE = "Fraud Protect";
-const SUBTITLE = "Hold, cancel or review risky orders, and see why.";
+import { fraudProtectScreen as texts } from "./texts";
 /** How often the open page looks for new orders. */
 const LOOK_EVERY_MS = 15_000;
 /** How often it does while past orders come in. */
@@ -26,7 +24,11 @@ const FOLLOW_EVERY_MS = 2_000;
 /** Orders by what is to be done about them. */
 export function FraudProtectScreen(view: OrdersView) {
   return (
-    <LoadedScreen view={view} what="Your orders" page={{ title: TITLE, subtitle: SUBTITLE }}>
+    <LoadedScreen
+      view={view}
+      what={texts.yourOrders}
+      page={{ title: texts.title, subtitle: texts.subtitle }}
+    >
       {(found) => <Orders view={found} />}
     </LoadedScreen>
   );
@@ -40,18 +42,18 @@ function Orders({ view }: { readonly view: LoadedOrders }) {
   const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
   const past = usePastOrders(state.past, action);
   const everyMs = past.isReading ? FOLLOW_EVERY_MS : LOOK_EVERY_MS;
-  const key = isArriving || past.isReading ? `every ${everyMs}` : null;
+  const key = isArriving || past.isReading ? texts.every(everyMs) : null;
   useInterval(revalidate, { firstMs: everyMs, everyMs, key });
   return (
     <Page
       fullWidth
-      title={TITLE}
+      title={texts.title}
       titleMetadata={<PlanBadge feature="fraud-protect" />}
-      subtitle={SUBTITLE}
-      primaryAction={{ content: "Settings", url: "/fraudProtect/settings" }}
+      subtitle={texts.subtitle}
+      primaryAction={{ content: texts.settings, url: "/fraudProtect/settings" }}
       secondaryActions={[
         {
-          content: "Check past orders",
+          content: texts.checkPastOrders,
           disabled: !isArriving || action.isBusy || past.isReading,
           onAction: past.ask,
         },

@@ -2,6 +2,7 @@ import { Badge, InlineStack } from "@shopify/polaris";
 
 import type { OrderSummary } from "../../../contract/orders/order-row";
 import { STATE_TONES, stateWords } from "./order-words";
+import { orderBadges as texts } from "./texts";
 
 /** Where an order stands, and whether that was only rehearsed. */
 export function OrderBadges({ order }: { readonly order: OrderSummary }) {
@@ -9,7 +10,7 @@ export function OrderBadges({ order }: { readonly order: OrderSummary }) {
   return (
     <InlineStack gap="100">
       <Badge tone={STATE_TONES[state]}>{stateWords(order)}</Badge>
-      {isDryRun && <Badge tone="info">Dry run</Badge>}
+      {isDryRun && <Badge tone="info">{texts.dryRun}</Badge>}
     </InlineStack>
   );
 }

@@ -10,13 +10,14 @@ import { CLASS_WORDS } from "../../visitors/public";
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
 import { DECIDED_WORDS, isRehearsal, LEVEL_TONES, LEVEL_WORDS, riskParts } from "./order-words";
+import { orderCells as texts } from "./texts";
 
 export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
-  { title: "Order" },
-  { title: "Risk" },
-  { title: "Reasons" },
-  { title: "Buyer" },
-  { title: "Status" },
+  { title: texts.order },
+  { title: texts.risk },
+  { title: texts.reasons },
+  { title: texts.buyer },
+  { title: texts.status },
 ];
 
 /** Reasons in a row; the rest stands on the order's page. */
@@ -59,7 +60,7 @@ function Risk({ order }: OrderProps) {
   return (
     <>
       {level === null ? (
-        <Text as="span">Not needed</Text>
+        <Text as="span">{texts.notNeeded}</Text>
       ) : (
         <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
       )}
@@ -75,7 +76,7 @@ function Reasons({ order: { because } }: OrderProps) {
       {because.slice(0, REASONS_SHOWN).map((reason, index) => (
         <li key={index}>{reason}</li>
       ))}
-      {more > 0 && <li>{`and ${more} more`}</li>}
+      {more > 0 && <li>{texts.andMore(more)}</li>}
     </ul>
   );
 }
@@ -86,13 +87,13 @@ function Buyer({ order }: OrderProps) {
   return (
     <>
       {ipOtherCountry === null ? (
-        <Place code={ipCountry} words="Ordered from" />
+        <Place code={ipCountry} words={texts.orderedFrom} />
       ) : (
         <Text as="span" variant="bodySm" breakWord>
           {countryWords(ipCountry, ipOtherCountry)}
         </Text>
       )}
-      <Place code={shipCountry} words="Ships to" />
+      <Place code={shipCountry} words={texts.shipsTo} />
       {networkClass !== null && networkClass !== "residential" && (
         <Badge tone="attention">{CLASS_WORDS[networkClass]}</Badge>
       )}
@@ -104,7 +105,7 @@ function Place({ code, words }: { readonly code: string | null; readonly words: 
   return (
     <Flagged code={code}>
       <Text as="span" variant="bodySm" breakWord>
-        {`${words} ${code === null ? "an unknown country" : countryName(code)}`}
+        {`${words} ${code === null ? texts.anUnknownCountry : countryName(code)}`}
       </Text>
     </Flagged>
   );
@@ -123,7 +124,7 @@ function State(props: OrderProps) {
 /** What there is to say of the state beside its name. */
 function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   const { state, cancelAt, failure, cancelledAt, cancelledBy, action } = order;
-  if (isRehearsal(order)) return <Line>{`Would: ${DECIDED_WORDS[action]}`}</Line>;
+  if (isRehearsal(order)) return <Line>{texts.would(DECIDED_WORDS[action])}</Line>;
   if (state === "scheduled" && cancelAt !== null) {
     return (
       <>
@@ -133,10 +134,10 @@ function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
         <Button
           size="slim"
           disabled={isBusy}
-          accessibilityLabel={`Stop cancelling ${order.name}`}
+          accessibilityLabel={texts.stopCancelling(order.name)}
           onClick={onStop}
         >
-          Stop
+          {texts.stop}
         </Button>
       </>
     );
@@ -144,7 +145,7 @@ function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   if (state === "cancelled" && cancelledAt !== null) {
     return (
       <Line>
-        {cancelledBy === "us" ? "By Palisade, " : "By someone else, "}
+        {cancelledBy === "us" ? texts.byPalisade : texts.bySomeoneElse}
         <When at={cancelledAt} now={now} />
       </Line>
     );

@@ -3,12 +3,13 @@ import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import type { OrderQuery } from "./order-query";
 import { useOrderQuery } from "./use-order-query";
+import { orderFilters as texts } from "./texts";
 
 const LEVELS: readonly { readonly value: OrderQuery["level"]; readonly label: string }[] = [
-  { value: "any", label: "Any risk" },
-  { value: "high", label: "High risk" },
-  { value: "medium", label: "Medium risk" },
-  { value: "low", label: "Low risk" },
+  { value: "any", label: texts.anyRisk },
+  { value: "high", label: texts.highRisk },
+  { value: "medium", label: texts.mediumRisk },
+  { value: "low", label: texts.lowRisk },
 ];
 
 /** Which orders of the tab are shown. */
@@ -19,9 +20,9 @@ export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoadin
     <Box padding="300" borderBlockEndWidth="025" borderColor="border">
       <InlineGrid columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }} gap="200">
         <TextField
-          label="Search by order name"
+          label={texts.searchByOrderName}
           labelHidden
-          placeholder="Search by order name, such as 1001"
+          placeholder={texts.searchByOrderNameSuch}
           autoComplete="off"
           maxLength={64}
           clearButton
@@ -31,7 +32,7 @@ export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoadin
           onClearButtonClick={() => search.type("")}
         />
         <Select
-          label="Risk"
+          label={texts.risk}
           labelHidden
           options={[...LEVELS]}
           value={query.level}

@@ -12,6 +12,7 @@ import type { OrderIntents } from "./order-intents.server";
 import { TAB_WORDS } from "./order-words";
 import { OrdersTable } from "./orders-table";
 import { useOrderQuery } from "./use-order-query";
+import { ordersCard as texts } from "./texts";
 
 interface OrdersCardProps {
   readonly view: LoadedOrders;
@@ -29,7 +30,7 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
     <Card padding="0">
       <Box padding={{ xs: "300", md: "200" }} borderBlockEndWidth="025" borderColor="border">
         <ViewButtons
-          label="Orders by next step"
+          label={texts.ordersByNextStep}
           views={views}
           shown={query.tab}
           onChoose={(tab) => change({ tab, level: "any", search: "" })}
@@ -38,7 +39,7 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
       <OrderFilters key={query.tab} query={query} isLoading={isLoading} />
       {listProblem !== null && (
         <Box padding="400">
-          <RetryBanner title="Orders could not be loaded">
+          <RetryBanner title={texts.ordersCouldNotBeLoaded}>
             <p>{listProblem}</p>
           </RetryBanner>
         </Box>

@@ -8,6 +8,7 @@ import type { OrderIntents } from "./order-intents.server";
 import type { OrderQuery } from "./order-query";
 import { EMPTY_TABS } from "./order-words";
 import { useOrderQuery } from "./use-order-query";
+import { ordersTable as texts } from "./texts";
 
 interface OrdersTableProps {
   readonly page: OrdersPage;
@@ -55,9 +56,9 @@ function pagerOf(
   return {
     hasPrevious: newer !== null,
     hasNext: older !== null,
-    accessibilityLabels: { previous: "Newer orders", next: "Older orders" },
-    previousTooltip: "Newer orders",
-    nextTooltip: "Older orders",
+    accessibilityLabels: { previous: texts.newerOrders, next: texts.olderOrders },
+    previousTooltip: texts.newerOrders,
+    nextTooltip: texts.olderOrders,
     onPrevious: () => change({ after: newer ?? "" }),
     onNext: () => change({ before: older ?? "" }),
   };
@@ -67,13 +68,13 @@ function NoOrders({ query }: { readonly query: OrderQuery }) {
   const isFiltered = query.level !== "any" || query.search !== "";
   return isFiltered ? (
     <EmptySearchResult
-      title="No orders found"
-      description="Try another name, or show every risk."
+      title={texts.noOrdersFound}
+      description={texts.tryAnotherNameOr}
       withIllustration
     />
   ) : (
     <EmptySearchResult
-      title="No orders here"
+      title={texts.noOrdersHere}
       description={EMPTY_TABS[query.tab]}
       withIllustration
     />

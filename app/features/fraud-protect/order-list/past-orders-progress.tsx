@@ -3,6 +3,7 @@ import { Banner } from "@shopify/polaris";
 import { ProgressLine } from "../../../ui/progress-line";
 import { counted } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
+import { pastOrdersProgress as texts } from "./texts";
 
 type Past = FraudState["past"];
 
@@ -21,7 +22,7 @@ export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersPro
   if (past === null) return null;
   if (isReadingPast(past)) {
     return (
-      <Banner title="Checking past orders">
+      <Banner title={texts.checkingPastOrders}>
         <ProgressLine done={past.found - past.left} total={past.found} things="orders" />
       </Banner>
     );
@@ -29,12 +30,12 @@ export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersPro
   if (!isWatched) return null;
   return (
     <Banner tone="success" title={doneTitle(past.found)} onDismiss={onDismiss}>
-      <p>The risky ones are under “Needs review”.</p>
+      <p>{texts.theRiskyOnesAre}</p>
     </Banner>
   );
 }
 
 function doneTitle(found: number): string {
-  if (found === 0) return "All past orders were already checked";
-  return counted(found, "past order was checked", "past orders were checked");
+  if (found === 0) return texts.allPastOrdersWereAlreadyChecked;
+  return counted(found, texts.pastOrderWasChecked, texts.pastOrdersWereChecked);
 }

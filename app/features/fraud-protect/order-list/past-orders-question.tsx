@@ -7,6 +7,7 @@ import { useIntent } from "../../../ui/forms/use-intent";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { counted } from "../../../words/numbers";
 import type { OrderIntents } from "./order-intents.server";
+import { pastOrdersQuestion as texts } from "./texts";
 
 type Count = OutputOf<typeof countPastOrders>;
 
@@ -23,8 +24,8 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
   return (
     <ConfirmModal
       open
-      title="Check past orders?"
-      confirmLabel="Check past orders"
+      title={texts.checkPastOrders}
+      confirmLabel={texts.checkPastOrders2}
       loading={answer === undefined}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -33,22 +34,18 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
         <div aria-live="polite">
           {answer === undefined && (
             <InlineStack gap="200" blockAlign="center">
-              <Spinner size="small" accessibilityLabel="Counting your orders" />
-              <Text as="p">Counting the orders from the last {SYNC_DAYS} days…</Text>
+              <Spinner size="small" accessibilityLabel={texts.countingYourOrders} />
+              <Text as="p">{texts.countingTheOrdersFrom(SYNC_DAYS)}</Text>
             </InlineStack>
           )}
           {count && <Text as="p">{countSentence(count)}</Text>}
           {answer?.ok === false && (
             <Text as="p" tone="critical">
-              Your orders could not be counted. {answer.problem}
+              {texts.yourOrdersCouldNotBeCounted(answer.problem)}
             </Text>
           )}
         </div>
-        <Text as="p">
-          Palisade checks each order it has not checked yet and lists risky ones under “Needs
-          review”. Past orders are never tagged, held or cancelled automatically, even when Fraud
-          Protect is live.
-        </Text>
+        <Text as="p">{texts.palisadeChecksEachOrder}</Text>
       </BlockStack>
     </ConfirmModal>
   );
@@ -56,5 +53,5 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
 
 function countSentence({ count, isExact }: Count): string {
   const amount = counted(count, "order", "orders");
-  return `Your store has ${isExact ? "" : "at least "}${amount} from the last ${SYNC_DAYS} days.`;
+  return `Your store has ${isExact ? "" : texts.atLeast}${amount} from the last ${SYNC_DAYS} days.`;
 }

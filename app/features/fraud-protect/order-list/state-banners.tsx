@@ -8,8 +8,9 @@ import { useInterval } from "../../../ui/times/use-interval";
 import { ApprovalBanner } from "./approval-banner";
 import type { FraudState } from "./fraud-protect-view";
 import type { OrderIntents } from "./order-intents.server";
+import { stateBanners as texts } from "./texts";
 
-const SETTINGS = { content: "Open settings", url: "/fraudProtect/settings" };
+const SETTINGS = { content: texts.openSettings, url: "/fraudProtect/settings" };
 
 const TOLD_WITHIN_MS = 1_000;
 
@@ -39,10 +40,10 @@ export function StateBanners({ state, action }: StateBannersProps) {
 function NeedsPlan() {
   return (
     <Banner
-      title="Fraud Protect requires a Premium or Pay-As-You-Go subscription."
-      action={{ content: "See plans", url: "/subscription" }}
+      title={texts.fraudProtectRequiresA}
+      action={{ content: texts.seePlans, url: "/subscription" }}
     >
-      <p>You can look around. Orders are checked once your plan includes Fraud Protect.</p>
+      <p>{texts.youCanLookAround}</p>
     </Banner>
   );
 }
@@ -54,16 +55,12 @@ function NotGranted({ scopes }: { readonly scopes: readonly string[] }) {
   const key = isGranted ? "granted" : null;
   useInterval(revalidate, { firstMs: 0, everyMs: TOLD_WITHIN_MS, key });
   return (
-    <Banner tone="warning" title="Palisade needs access to your orders">
+    <Banner tone="warning" title={texts.palisadeNeedsAccessToYourOrders}>
       <BlockStack gap="300">
-        <p>
-          Palisade needs to read orders to check them, and to change them to hold or cancel them.
-          Customer names and addresses are read only to check an order and when you open it. They
-          are not stored unless you add the customer to a list.
-        </p>
+        <p>{texts.palisadeNeedsToRead}</p>
         <PermissionButton
           scopes={scopes}
-          label="Allow access to orders"
+          label={texts.allowAccessToOrders}
           onGranted={() => setGranted(true)}
         />
       </BlockStack>
@@ -75,18 +72,15 @@ function Paused({ because, action }: { because: string } & Pick<StateBannersProp
   return (
     <Banner
       tone="critical"
-      title="Cancelling is paused"
+      title={texts.cancellingIsPaused}
       action={{
-        content: "Resume cancelling",
+        content: texts.resumeCancelling,
         loading: action.isBusy,
         onAction: () => action.send({ intent: "resume", input: {} }),
       }}
-      secondaryAction={{ content: "View filters", url: "/blacklists" }}
+      secondaryAction={{ content: texts.viewFilters, url: "/blacklists" }}
     >
-      <p>
-        {because} No more orders are cancelled automatically until you review what was cancelled and
-        why.
-      </p>
+      <p>{texts.noMoreOrdersAre(because)}</p>
     </Banner>
   );
 }
@@ -95,31 +89,22 @@ function Mode({ state }: { readonly state: FraudState }) {
   if (state.mode === "live") return null;
   if (state.mode === "off") {
     return (
-      <Banner title="Fraud Protect is off" action={SETTINGS}>
-        <p>
-          Start with the dry run: Palisade checks every order and shows what it would have done,
-          without doing anything.
-        </p>
+      <Banner title={texts.fraudProtectIsOff} action={SETTINGS}>
+        <p>{texts.startWithTheDry}</p>
       </Banner>
     );
   }
   return (
-    <Banner title="Dry run is on" action={SETTINGS}>
-      <p>
-        Palisade checks every order but changes nothing. Orders it would have held or cancelled are
-        under “Needs review”. When you are happy with the results, go live in the settings.
-      </p>
+    <Banner title={texts.dryRunIsOn} action={SETTINGS}>
+      <p>{texts.palisadeChecksEveryOrder}</p>
     </Banner>
   );
 }
 
 function NoRiskData() {
   return (
-    <Banner tone="warning" title="Your orders have no Shopify risk assessment">
-      <p>
-        Shopify fully assesses orders only on some plans or with Shopify Payments. Palisade uses its
-        own assessment and your filters, and leaves unclear cases to you.
-      </p>
+    <Banner tone="warning" title={texts.yourOrdersHaveNo}>
+      <p>{texts.shopifyFullyAssessesOrders}</p>
     </Banner>
   );
 }

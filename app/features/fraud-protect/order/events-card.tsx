@@ -5,15 +5,16 @@ import { SectionCard } from "../../../ui/section-card";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
 import { useActorText } from "../../staff/public";
+import { eventsCard as texts } from "./texts";
 
 /** What happened to the order, step by step. */
 export function EventsCard({ events }: Pick<OrderDetail, "events">) {
   const actorText = useActorText();
   const timeZone = useStoreZone();
   return (
-    <SectionCard title="Timeline">
+    <SectionCard title={texts.timeline}>
       {events.length === 0 ? (
-        <Text as="p">No events yet.</Text>
+        <Text as="p">{texts.noEventsYet}</Text>
       ) : (
         <ol className="orders-events">
           {events.map(({ at, actor, sentence }, index) => (

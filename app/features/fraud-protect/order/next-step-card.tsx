@@ -8,6 +8,7 @@ import { amountText } from "../../../words/amounts";
 import { Countdown } from "../order-list/countdown";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
+import { nextStepCard as texts } from "./texts";
 
 type Order = OrderDetail["order"];
 
@@ -22,7 +23,7 @@ interface NextStepProps {
 export function NextStepCard(props: NextStepProps) {
   const { order } = props;
   return (
-    <SectionCard title="Next step">
+    <SectionCard title={texts.nextStep}>
       <BlockStack gap="300">
         <Step {...props} />
         <Why order={order} />
@@ -32,21 +33,18 @@ export function NextStepCard(props: NextStepProps) {
 }
 
 const ADVICE: Readonly<Partial<Record<Order["state"], string>>> = {
-  waiting: "Shopify is still assessing the risk. Palisade decides afterwards.",
-  none: "No action needed.",
-  review:
-    "Review the reasons and the customer. If you are unsure, contact the customer before you cancel.",
-  held: "The order does not ship while it is on hold. Mark it as safe to release it, or cancel it.",
-  cancelling: "Shopify is cancelling the order. This takes a few seconds.",
-  cleared: "Marked as safe. The order will not be flagged again for 90 days.",
+  waiting: texts.shopifyIsStillAssessing,
+  none: texts.noActionNeeded,
+  review: texts.reviewTheReasonsAnd,
+  held: texts.theOrderDoesNot,
+  cancelling: texts.shopifyIsCancellingThe,
+  cleared: texts.markedAsSafeThe,
 };
 
 function Step({ order, now, action }: NextStepProps) {
   const { state, action: decided } = order;
   if (isRehearsal(order) && decided !== "nothing") {
-    return (
-      <Text as="p">{`Nothing happens during the dry run. In live mode, Palisade would ${DECIDED_WORDS[decided]}.`}</Text>
-    );
+    return <Text as="p">{texts.nothingHappensDuringThe(DECIDED_WORDS[decided])}</Text>;
   }
   if (state === "scheduled") return <Scheduled order={order} now={now} action={action} />;
   if (state === "cancelled") return <Cancelled order={order} now={now} />;
@@ -64,7 +62,7 @@ function Scheduled({ order, now, action }: NextStepProps) {
         loading={action.isBusy}
         onClick={() => action.send({ intent: "stop", input: { id: order.id } })}
       >
-        Stop cancelling
+        {texts.stopCancelling}
       </Button>
     </InlineStack>
   );
@@ -74,9 +72,9 @@ function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {
   const { cancelledBy, cancelledAt, refunded, currency } = order;
   return (
     <Text as="p">
-      {cancelledBy === "us" ? "Cancelled by Palisade " : "Cancelled by someone else "}
+      {cancelledBy === "us" ? texts.cancelledByPalisade : texts.cancelledBySomeoneElse}
       {cancelledAt && <When at={cancelledAt} now={now} />}
-      {refunded ? `. ${amountText(refunded, currency)} was refunded to the customer.` : "."}
+      {refunded ? texts.wasRefundedToTheCustomer(amountText(refunded, currency)) : "."}
     </Text>
   );
 }
@@ -85,13 +83,13 @@ function Failed({ order, action }: Pick<NextStepProps, "order" | "action">) {
   return (
     <BlockStack gap="300" inlineAlign="start">
       <Text as="p" breakWord>
-        {order.failure ?? "The action failed."}
+        {order.failure ?? texts.theActionFailed}
       </Text>
       <Button
         loading={action.isBusy}
         onClick={() => action.send({ intent: "retry", input: { id: order.id } })}
       >
-        Try again
+        {texts.tryAgain}
       </Button>
     </BlockStack>
   );
@@ -102,7 +100,7 @@ function Why({ order: { because, filter } }: { readonly order: Order }) {
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
-        Why
+        {texts.why}
       </Text>
       <ul className="orders-reasons">
         {because.map((reason, index) => (
@@ -112,11 +110,9 @@ function Why({ order: { because, filter } }: { readonly order: Order }) {
       {filter !== null && (
         <p>
           {filter.name === null ? (
-            "The filter that decided has been deleted."
+            texts.theFilterThatDecided
           ) : (
-            <Link
-              url={`/blacklists?filter=${filter.id}`}
-            >{`Open the filter “${filter.name}”`}</Link>
+            <Link url={`/blacklists?filter=${filter.id}`}>{texts.openTheFilter(filter.name)}</Link>
           )}
         </p>
       )}

@@ -9,6 +9,7 @@ import { amountText } from "../../../words/amounts";
 import { capital } from "../../../words/capital";
 import { CLASS_WORDS } from "../../visitors/public";
 import { withheldWords } from "../order-list/withheld-words";
+import { orderFactsCard as texts } from "./texts";
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -16,7 +17,7 @@ type Fact = readonly [name: string, value: ReactNode];
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
   return (
-    <SectionCard title="Order and customer">
+    <SectionCard title={texts.orderAndCustomer}>
       <dl className="orders-facts">
         {facts.map(([name, value]) => (
           <FactRow key={name} name={name} value={value} />
@@ -24,8 +25,7 @@ export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "liv
       </dl>
       {live && (
         <Text as="p" variant="bodySm" tone="subdued">
-          Names, addresses and payment details are loaded from Shopify for this page. Viewing them
-          is recorded.
+          {texts.namesAddressesAndPayment}
         </Text>
       )}
     </SectionCard>
@@ -45,60 +45,62 @@ type Live = NonNullable<OrderDetail["live"]>;
 
 /** What stands where there is nothing. */
 const missing = ({ withheld }: Live, kind: Live["withheld"][number]) =>
-  withheld.includes(kind) ? "Not shared by Shopify" : "None";
+  withheld.includes(kind) ? texts.notSharedByShopify : texts.none;
 
 const HIDDEN_LINES = ["name", "address"] as const;
 
 /** What is withheld of a postal address is said below what is shown of it. */
 function lines(live: Live, all: readonly string[]): ReactNode {
   const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
-  const note = hidden.length > 0 ? [`Not shared by Shopify: ${withheldWords(hidden)}`] : [];
-  if (all.length + note.length === 0) return "None";
+  const note = hidden.length > 0 ? [texts.notSharedByShopify2(withheldWords(hidden))] : [];
+  if (all.length + note.length === 0) return texts.none;
   return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
 }
 
 const words = (constant: string | null) =>
-  constant === null ? "Unknown" : capital(constant.toLowerCase().replaceAll("_", " "));
+  constant === null ? texts.unknown : capital(constant.toLowerCase().replaceAll("_", " "));
 
 function orderFacts(order: OrderDetail["order"]): Fact[] {
   const { ip, ipCountry, ipOtherCountry, shipCountry, networkClass, channel } = order;
   return [
-    ["Total", amountText(order.total, order.currency)],
-    ["Payment", words(order.financial)],
-    ["Fulfillment", order.isReleasing ? "Releasing hold…" : words(order.fulfillment)],
-    ["Placed in", channel || "Unknown"],
-    ["Ordered from", place(ipCountry, ipOtherCountry)],
+    [texts.total, amountText(order.total, order.currency)],
+    [texts.payment, words(order.financial)],
+    [texts.fulfillment, order.isReleasing ? texts.releasingHold : words(order.fulfillment)],
+    [texts.placedIn, channel || texts.unknown],
+    [texts.orderedFrom, place(ipCountry, ipOtherCountry)],
     [
-      "IP address",
-      ip === null ? "Unknown" : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
+      texts.ipAddress,
+      ip === null ? texts.unknown : <Link url={`/iplookup/${encodeURIComponent(ip)}`}>{ip}</Link>,
     ],
-    ["IP type", networkClass === null ? "Unknown" : CLASS_WORDS[networkClass]],
-    ["Ships to", place(shipCountry)],
+    [texts.ipType, networkClass === null ? texts.unknown : CLASS_WORDS[networkClass]],
+    [texts.shipsTo, place(shipCountry)],
   ];
 }
 
 const place = (code: string | null, otherCode: string | null = null) => (
-  <Flagged code={flagCode(code, otherCode)}>{countryWords(code, otherCode) ?? "Unknown"}</Flagged>
+  <Flagged code={flagCode(code, otherCode)}>
+    {countryWords(code, otherCode) ?? texts.unknown}
+  </Flagged>
 );
 
 function buyerFacts(live: Live): Fact[] {
   return [
-    ["Email", live.email ?? missing(live, "email")],
-    ["Phone", live.phone ?? missing(live, "phone")],
-    ["Shipping address", lines(live, live.shipping)],
-    ["Billing address", lines(live, live.billing)],
-    ["Items", `${live.items}: ${live.products.join(", ")}`],
-    ["Customer", history(live)],
-    ["Paid with", [live.card, ...live.gateways].filter(Boolean).join(", ") || "Unknown"],
-    ["Tags", live.tags.join(", ") || "None"],
-    ["Note", live.note || "None"],
-    ["Referrer", live.referrer || "Unknown"],
-    ["Landing page", live.landingPage ?? "Unknown"],
+    [texts.email, live.email ?? missing(live, "email")],
+    [texts.phone, live.phone ?? missing(live, "phone")],
+    [texts.shippingAddress, lines(live, live.shipping)],
+    [texts.billingAddress, lines(live, live.billing)],
+    [texts.items, `${live.items}: ${live.products.join(", ")}`],
+    [texts.customer, history(live)],
+    [texts.paidWith, [live.card, ...live.gateways].filter(Boolean).join(", ") || texts.unknown],
+    [texts.tags, live.tags.join(", ") || texts.none],
+    [texts.note, live.note || texts.none],
+    [texts.referrer, live.referrer || texts.unknown],
+    [texts.landingPage, live.landingPage ?? texts.unknown],
   ];
 }
 
 function history({ customerOrders, goodOrders }: Live): string {
-  if (customerOrders === null) return "Unknown";
-  if (customerOrders <= 1) return "First order";
-  return `${customerOrders} orders${goodOrders === null ? "" : `, ${goodOrders} good ones before this one`}`;
+  if (customerOrders === null) return texts.unknown;
+  if (customerOrders <= 1) return texts.firstOrder;
+  return `${customerOrders} orders${goodOrders === null ? "" : texts.goodOnesBeforeThisOne(goodOrders)}`;
 }

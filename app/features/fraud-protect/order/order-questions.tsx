@@ -9,6 +9,7 @@ import { amountText } from "../../../words/amounts";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { Question } from "./order-commands";
+import { orderQuestions as texts } from "./texts";
 
 type Order = OrderDetail["order"];
 
@@ -28,19 +29,19 @@ interface Words {
 
 const WORDS: Readonly<Record<Question, Words>> = {
   safe: {
-    title: (order) => `Mark ${order} as safe?`,
-    confirm: "Mark as safe",
+    title: (order) => texts.markAsSafe(order),
+    confirm: texts.markAsSafe2,
     isDestructive: false,
   },
   fraud: {
-    title: (order) => `Report ${order} as fraud?`,
-    confirm: "Report as fraud",
+    title: (order) => texts.reportAsFraud(order),
+    confirm: texts.reportAsFraud2,
     isDestructive: true,
   },
   cancel: {
-    title: (order) => `Cancel ${order} now?`,
-    confirm: "Cancel the order",
-    keep: "Keep the order",
+    title: (order) => texts.cancelNow(order),
+    confirm: texts.cancelTheOrder,
+    keep: texts.keepTheOrder,
     isDestructive: true,
   },
 };
@@ -91,13 +92,10 @@ interface MoreProps {
 function SafeWords({ isMore, onMore }: MoreProps) {
   return (
     <>
-      <Text as="p">
-        Palisade releases its hold, stops any scheduled cancellation and does not flag the order
-        again for 90 days.
-      </Text>
+      <Text as="p">{texts.palisadeReleasesItsHold}</Text>
       <Checkbox
-        label="Always allow this customer"
-        helpText="Adds the email address and phone number to your customer allow list."
+        label={texts.alwaysAllowThisCustomer}
+        helpText={texts.addsTheEmailAddress}
         checked={isMore}
         onChange={onMore}
       />
@@ -109,15 +107,12 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
   const isOver = order.state === "cancelled" || order.state === "cancelling";
   return (
     <>
-      <Text as="p">
-        The customer’s email address and phone number are added to your customer block list, and
-        future orders with them are flagged.
-      </Text>
+      <Text as="p">{texts.theCustomersEmailAddress}</Text>
       {!isOver && (
         <>
           <Checkbox
-            label="Cancel the order as well"
-            helpText="Otherwise the order stays as it is, and any scheduled cancellation is stopped."
+            label={texts.cancelTheOrderAsWell}
+            helpText={texts.otherwiseTheOrderStays}
             checked={isMore}
             onChange={onMore}
           />
@@ -135,10 +130,10 @@ function CancelWords({ order }: { readonly order: Order }) {
   return (
     <>
       <Text as="p" fontWeight="semibold">
-        A cancellation cannot be undone.
+        {texts.aCancellationCannotBeUndone}
       </Text>
       <Text as="p">
-        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? "The items are not restocked." : "The items are restocked."} ${terms?.notifyCustomer ? "The customer is notified by email." : "The customer is not notified."}`}
+        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? texts.theItemsAreNotRestocked : texts.theItemsAreRestocked} ${terms?.notifyCustomer ? texts.theCustomerIsNotifiedByEmail : texts.theCustomerIsNotNotified}`}
       </Text>
     </>
   );

@@ -22,16 +22,17 @@ import { OrderVisitsCard } from "./order-visits-card";
 import { PlatformCard } from "./platform-card";
 import { SignalsCard } from "./signals-card";
 import { useReleaseWatch } from "./use-release-watch";
+import { orderScreen as texts } from "./texts";
 
-const BACK = { content: "Fraud Protect", url: "/fraudProtect" };
-const PAGE = { title: "Order", backAction: BACK };
+const BACK = { content: texts.fraudProtect, url: "/fraudProtect" };
+const PAGE = { title: texts.order, backAction: BACK };
 
 /** One order: what is known about it, why it was decided so, and what can be done. */
 export function OrderScreen(view: OrderView) {
   // What was shown stays when loading it again fails; that it is gone is no failure.
   if (view.problem !== null && view.isMissing) return <Missing problem={view.problem} />;
   return (
-    <LoadedScreen view={view} what="The order" page={PAGE}>
+    <LoadedScreen view={view} what={texts.theOrder} page={PAGE}>
       {(found) => <Order key={found.order.id} {...found} />}
     </LoadedScreen>
   );
@@ -44,10 +45,10 @@ function Missing({ problem }: { readonly problem: string }) {
     <Page {...PAGE}>
       <Banner
         tone="warning"
-        title="Order not found"
-        action={{ content: "Back to all orders", url: BACK.url }}
+        title={texts.orderNotFound}
+        action={{ content: texts.backToAllOrders, url: BACK.url }}
       >
-        <p>Palisade has not checked this order, or it is too old and no longer stored.</p>
+        <p>{texts.palisadeHasNotChecked}</p>
       </Banner>
     </Page>
   );
@@ -64,8 +65,8 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
   const commands = commandsFor(order.state);
   return (
     <Page
-      title={`Order ${order.name}`}
-      subtitle={`Placed ${zonedMoment(order.placedAt, timeZone)}`}
+      title={texts.order2(order.name)}
+      subtitle={texts.placed(zonedMoment(order.placedAt, timeZone))}
       titleMetadata={<OrderBadges order={order} />}
       backAction={BACK}
       secondaryActions={[
@@ -75,12 +76,12 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
           onAction: () => setQuestion(asked),
         })),
         {
-          content: "Open in the admin",
+          content: texts.openInTheAdmin,
           external: true,
           url: adminAddress(`/orders/${order.id}`),
           target: "_blank" as const,
         },
-        { content: "Create a filter", url: `/blacklists?order=${order.id}` },
+        { content: texts.createAFilter, url: `/blacklists?order=${order.id}` },
       ]}
     >
       <BlockStack gap="400">
@@ -113,7 +114,7 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
 
 function NotLive({ problem }: { readonly problem: string }) {
   return (
-    <Banner tone="warning" title="Order details are unavailable; showing stored data only">
+    <Banner tone="warning" title={texts.orderDetailsAreUnavailable}>
       <p>{problem}</p>
     </Banner>
   );

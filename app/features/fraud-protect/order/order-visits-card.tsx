@@ -5,15 +5,13 @@ import { SectionCard } from "../../../ui/section-card";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../../visitors/public";
+import { orderVisitsCard as texts } from "./texts";
 
 /** What the visitor log knows of the buyer's address before the order. */
 export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "visits">) {
   const timeZone = useStoreZone();
   return (
-    <SectionCard
-      title="Visits before the order"
-      intro="Visits from the same IP address in the 24 hours before the order. Several people may share one IP address."
-    >
+    <SectionCard title={texts.visitsBeforeTheOrder} intro={texts.visitsFromTheSame}>
       {visits.length === 0 ? (
         <Text as="p">{whyNone(order.ip)}</Text>
       ) : (
@@ -32,7 +30,7 @@ export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "
 }
 
 function whyNone(ip: string | null): string {
-  if (ip === null) return "Shopify did not provide the order’s IP address.";
-  if (ip.includes("/")) return "The IP address was masked according to your privacy settings.";
-  return "No visits in the log. The log contains only visits to pages with the app embed on.";
+  if (ip === null) return texts.shopifyDidNotProvide;
+  if (ip.includes("/")) return texts.theIpAddressWas;
+  return texts.noVisitsInThe;
 }

@@ -4,11 +4,12 @@ import type { OrderDetail } from "../../../contract/orders/order-row";
 import { SectionCard } from "../../../ui/section-card";
 import { LEVEL_TONES, LEVEL_WORDS, pointsText, riskParts } from "../order-list/order-words";
 import { withheldWords } from "../order-list/withheld-words";
+import { signalsCard as texts } from "./texts";
 
 const LEVEL_BY = {
-  both: "Risk, the higher of the two:",
-  platform: "Risk from Shopify only, as set by you:",
-  list: "Risk, because the customer is on your block list:",
+  both: texts.riskTheHigherOfTheTwo,
+  platform: texts.riskFromShopifyOnly,
+  list: texts.riskBecauseTheCustomer,
 } as const;
 
 /** Palisade’s own assessment: everything that was seen, with what it weighs. */
@@ -16,8 +17,8 @@ export function SignalsCard({ order }: { readonly order: OrderDetail["order"] })
   const { signals, level, levelBy, withheld } = order;
   return (
     <SectionCard
-      title="Palisade’s assessment"
-      intro={`${riskParts(order)}. Unknown values count neither for nor against.`}
+      title={texts.palisadesAssessment}
+      intro={texts.unknownValuesCountNeither(riskParts(order))}
     >
       {level !== null && levelBy !== null && (
         <InlineStack gap="200">
@@ -26,12 +27,10 @@ export function SignalsCard({ order }: { readonly order: OrderDetail["order"] })
         </InlineStack>
       )}
       {withheld.length > 0 && (
-        <Text as="p">
-          Checked without {withheldWords(withheld)}: Shopify does not share them with Palisade.
-        </Text>
+        <Text as="p">{texts.checkedWithoutShopifyDoes(withheldWords(withheld))}</Text>
       )}
       {signals.length === 0 ? (
-        <Text as="p">No signals for or against this order.</Text>
+        <Text as="p">{texts.noSignalsForOr}</Text>
       ) : (
         <ul className="orders-signals">
           {signals.map(({ title, points, sentence }) => (

@@ -5,12 +5,13 @@ import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
 import { REFUND_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
+import { cancelCard as texts } from "./texts";
 
 type Terms = FraudPolicy["terms"];
 
 const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
-  later: "The order is cancelled, but not refunded until you decide.",
-  none: "For unpaid orders, such as cash on delivery.",
+  later: texts.theOrderIsCancelled,
+  none: texts.forUnpaidOrdersSuch,
 };
 
 /** How an order is cancelled when it comes to that. */
@@ -18,12 +19,12 @@ export function CancelCard(card: PolicyCard) {
   const { field } = formPart(card, "terms");
   return (
     <FoldedCard
-      title="When an order is cancelled"
+      title={texts.whenAnOrderIsCancelled}
       mustOpen={Object.keys(card.errors).some((name) => /^(terms|staffNote)\b/.test(name))}
-      intro="A cancellation cannot be undone. Payments that are only authorized are always released."
+      intro={texts.aCancellationCannotBe}
     >
       <ChoiceList
-        title="Refund"
+        title={texts.refund}
         choices={Object.entries(REFUND_WORDS).map(([value, label]) => ({
           value,
           label,
@@ -31,15 +32,15 @@ export function CancelCard(card: PolicyCard) {
         }))}
         {...field.choice("refund")}
       />
-      <Checkbox label="Restock items" {...field.flag("restock")} />
+      <Checkbox label={texts.restockItems} {...field.flag("restock")} />
       <Checkbox
-        label="Notify the customer by email"
-        helpText="Shopify’s standard cancellation email, in the customer’s language."
+        label={texts.notifyTheCustomerByEmail}
+        helpText={texts.shopifysStandardCancellationEmail}
         {...field.flag("notifyCustomer")}
       />
       <TextField
-        label="Note for your staff"
-        helpText="Added to the order’s timeline above the reasons for the cancellation."
+        label={texts.noteForYourStaff}
+        helpText={texts.addedToTheOrders}
         autoComplete="off"
         maxLength={POLICY_LIMITS.staffNoteChars}
         showCharacterCount

@@ -6,16 +6,17 @@ import { formPart } from "../../../ui/forms/fields";
 import { OptionalNumber } from "../../../ui/forms/number-field";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
 import type { PolicyCard } from "./policy-form";
+import { exemptionsCard as texts } from "./texts";
 
 /** Switches of the card; each spares one kind of orders. */
 const SWITCHES: readonly {
   readonly name: "subscriptions" | "pointOfSale" | "drafts" | "isProtected";
   readonly label: string;
 }[] = [
-  { name: "subscriptions", label: "Subscription orders" },
-  { name: "pointOfSale", label: "Point of sale orders" },
-  { name: "drafts", label: "Draft orders created by your staff" },
-  { name: "isProtected", label: "Orders protected against chargebacks by Shopify" },
+  { name: "subscriptions", label: texts.subscriptionOrders },
+  { name: "pointOfSale", label: texts.pointOfSaleOrders },
+  { name: "drafts", label: texts.draftOrdersCreatedByYourStaff },
+  { name: "isProtected", label: texts.ordersProtectedAgainstChargebacksByShopify },
 ];
 
 /** What is never touched, whatever speaks against it. */
@@ -27,14 +28,14 @@ export function ExemptionsCard(card: PolicyCard) {
   );
   return (
     <FoldedCard
-      title="Always exempt"
+      title={texts.alwaysExempt}
       mustOpen={Object.keys(errors).length > 0}
-      intro="Checked before risk, filters and lists. Test orders are always exempt."
+      intro={texts.checkedBeforeRiskFilters}
     >
       <OptionalNumber
-        question="Customers with earlier good orders"
-        questionHelp="Good orders are paid, not cancelled and not refunded."
-        label="Minimum number of good orders"
+        question={texts.customersWithEarlierGoodOrders}
+        questionHelp={texts.goodOrdersArePaid}
+        label={texts.minimumNumberOfGoodOrders}
         suffix="orders"
         {...POLICY_LIMITS.goodOrders}
         usual={3}
@@ -44,16 +45,16 @@ export function ExemptionsCard(card: PolicyCard) {
         <Checkbox key={name} label={label} {...field.flag(name)} />
       ))}
       <TextField
-        label="Customers or orders with a tag"
-        helpText="One tag per line, such as VIP. Upper and lower case and accents do not matter."
+        label={texts.customersOrOrdersWithATag}
+        helpText={texts.oneTagPerLine}
         multiline={2}
         autoComplete="off"
         spellCheck={false}
         {...tags}
       />
       <TextField
-        label="Payment methods"
-        helpText="One per line, as named in Shopify, such as Cash on Delivery (COD)."
+        label={texts.paymentMethods}
+        helpText={texts.onePerLineAs}
         multiline={2}
         autoComplete="off"
         spellCheck={false}

@@ -3,31 +3,32 @@ import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
 import { NumberField, OptionalNumber } from "../../../ui/forms/number-field";
 import type { PolicyCard } from "./policy-form";
+import { limitsCard as texts } from "./texts";
 
 /** How much may be cancelled before a person has to look. */
 export function LimitsCard(card: PolicyCard) {
   const { field, errors } = formPart(card, "limits");
   return (
     <FoldedCard
-      title="Limits"
+      title={texts.limits}
       mustOpen={Object.keys(errors).length > 0}
-      intro="If a limit is reached, cancelling is paused, you are notified, and orders wait for your review."
+      intro={texts.ifALimitIs}
     >
       <NumberField
-        label="Cancellations per hour"
+        label={texts.cancellationsPerHour}
         suffix="orders"
         {...POLICY_LIMITS.perHour}
         {...field("perHour")}
       />
       <NumberField
-        label="Cancellations per day"
+        label={texts.cancellationsPerDay}
         suffix="orders"
         {...POLICY_LIMITS.perDay}
         {...field("perDay")}
       />
       <OptionalNumber
-        question="Never cancel large orders automatically"
-        label="Maximum total, in your store’s currency"
+        question={texts.neverCancelLargeOrdersAutomatically}
+        label={texts.maximumTotalInYourStoresCurrency}
         min={0.01}
         max={POLICY_LIMITS.maxTotal}
         step={0.01}

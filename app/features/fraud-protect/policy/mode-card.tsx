@@ -4,11 +4,12 @@ import { type FraudPolicy, ORDER_MODES } from "../../../contract/orders/fraud-po
 import { SectionCard } from "../../../ui/section-card";
 import { MODE_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
+import { modeCard as texts } from "./texts";
 
 const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
-  off: "Orders are not checked.",
-  "dry-run": "Every order is checked and shown, but nothing is tagged, held or cancelled.",
-  live: "Orders are tagged, held and cancelled as decided.",
+  off: texts.ordersAreNotChecked,
+  "dry-run": texts.everyOrderIsChecked,
+  live: texts.ordersAreTaggedHeld,
 };
 
 interface ModeCardProps extends PolicyCard {
@@ -21,22 +22,19 @@ interface ModeCardProps extends PolicyCard {
 export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
   const isFirstStep = saved === "off";
   return (
-    <SectionCard title="Fraud Protect">
+    <SectionCard title={texts.fraudProtect}>
       {!isInPlan && (
-        <Banner action={{ content: "See plans", url: "/subscription" }}>
-          <p>
-            Fraud Protect requires a Premium or Pay-As-You-Go subscription. Until then it can only
-            be off.
-          </p>
+        <Banner action={{ content: texts.seePlans, url: "/subscription" }}>
+          <p>{texts.fraudProtectRequiresA}</p>
         </Banner>
       )}
       <ChoiceList
-        title="Mode"
+        title={texts.mode}
         choices={ORDER_MODES.map((mode) => ({
           value: mode,
           label: MODE_WORDS[mode],
           helpText:
-            mode === "live" && isFirstStep ? `${HELP.live} Save the dry run first.` : HELP[mode],
+            mode === "live" && isFirstStep ? texts.saveTheDryRunFirst(HELP.live) : HELP[mode],
         }))}
         {...field.choice("mode")}
       />

@@ -16,6 +16,7 @@ import { ModeCard } from "./mode-card";
 import { PolicyPresetsCard } from "./policy-presets-card";
 import { ResponsesCard } from "./responses-card";
 import { WeightsCard } from "./weights-card";
+import { policyForm as texts } from "./texts";
 
 interface PolicyFormProps {
   readonly policy: FraudPolicy;
@@ -53,8 +54,8 @@ export function PolicyForm({ policy, version, isInPlan }: PolicyFormProps) {
       </InlineGrid>
       <ConfirmModal
         open={question !== null}
-        title="Go live?"
-        confirmLabel="Go live"
+        title={texts.goLive}
+        confirmLabel={texts.goLive2}
         destructive
         loading={form.isSaving}
         onConfirm={() => question?.confirm()}

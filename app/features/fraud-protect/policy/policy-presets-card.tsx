@@ -3,8 +3,7 @@ import { changesTo, type PresetState } from "../../../ui/presets/presets";
 import { PresetsCard } from "../../../ui/presets/presets-card";
 import type { PolicyCard } from "./policy-form";
 import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
-
-const WHILE_OFF = "While the mode is Off, none of this happens.";
+import { policyPresetsCard as texts } from "./texts";
 
 /** What a saved level does in each mode. */
 const STATES: Readonly<Record<FraudPolicy["mode"], PresetState>> = {
@@ -22,18 +21,18 @@ export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProp
   const isOff = form.mode === "off";
   return (
     <PresetsCard
-      title="Protection level"
-      intro="Sets the actions below. Start with Careful in the dry run: it shows which orders stricter levels would cancel."
+      title={texts.protectionLevel}
+      intro={texts.setsTheActionsBelow}
       presets={POLICY_PRESETS.map((preset) => {
         const then = withPolicyPreset(form, preset);
         const { name } = preset;
-        const purpose = isOff ? `${preset.purpose} ${WHILE_OFF}` : preset.purpose;
+        const purpose = isOff ? `${preset.purpose} ${texts.whileOff}` : preset.purpose;
         const changes = changesTo(POLICY_ROWS, form, then);
         return { name, purpose, changes, apply: () => change(then) };
       })}
-      custom="You chose each action yourself."
+      custom={texts.youChoseEachActionYourself}
       state={changesTo(POLICY_ROWS, saved, form).length === 0 ? STATES[saved.mode] : "unsaved"}
-      afterwards="The mode stays as it is, and nothing changes until you save."
+      afterwards={texts.theModeStaysAs}
     />
   );
 }

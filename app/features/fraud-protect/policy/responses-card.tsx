@@ -7,25 +7,23 @@ import { NumberField } from "../../../ui/forms/number-field";
 import { SectionCard } from "../../../ui/section-card";
 import { ACTION_WORDS } from "../order-list/order-words";
 import type { PolicyCard } from "./policy-form";
+import { responsesCard as texts } from "./texts";
 
 /** What is done at each level of risk. */
 export function ResponsesCard(card: PolicyCard) {
   const { form, field } = card;
   return (
-    <SectionCard
-      title="Actions by risk"
-      intro="Your filters are checked first. No action is taken on low-risk orders."
-    >
-      <Response {...card} level="high" label="High risk, or Shopify recommends cancelling" />
-      <Response {...card} level="medium" label="Medium risk, or Shopify recommends investigating" />
+    <SectionCard title={texts.actionsByRisk} intro={texts.yourFiltersAreChecked}>
+      <Response {...card} level="high" label={texts.highRiskOrShopifyRecommendsCancelling} />
+      <Response {...card} level="medium" label={texts.mediumRiskOrShopifyRecommendsInvestigating} />
       <Checkbox
-        label="Include Palisade’s own assessment"
-        helpText="The higher of the two risks applies. When off, only Shopify’s risk applies."
+        label={texts.includePalisadesOwnAssessment}
+        helpText={texts.theHigherOfThe}
         {...field.flag("usesOwnAssessment")}
       />
       <Checkbox
-        label="Show Palisade’s assessment on the order in the admin"
-        helpText="In live mode, your staff and other apps see Palisade’s risk and reasons next to Shopify’s. Assessments already shown remain visible."
+        label={texts.showPalisadesAssessmentOn}
+        helpText={texts.inLiveModeYour}
         {...field.flag("tellsAssessment")}
         checked={form.usesOwnAssessment && form.tellsAssessment}
         disabled={!form.usesOwnAssessment}
@@ -48,9 +46,9 @@ function Response({ level, label, ...card }: ResponseProps) {
       <Select label={label} options={ACTIONS} {...field.option("action")} />
       {form.action === "hold-then-cancel" && (
         <NumberField
-          label={`Minutes on hold before cancelling (${level} risk)`}
+          label={texts.minutesOnHoldBeforeCancellingRisk(level)}
           suffix="minutes"
-          helpText="Long enough for someone to see and stop it. At most seven days."
+          helpText={texts.longEnoughForSomeone}
           {...POLICY_LIMITS.afterMinutes}
           {...field("afterMinutes")}
         />

@@ -4,17 +4,17 @@ import { LEVEL_FROM } from "../../../engine/orders/assess-order";
 import { RISK_SIGNALS } from "../../../engine/orders/risk-signals";
 import { FoldedCard } from "../../../ui/folded-card";
 import { pointsText } from "../order-list/order-words";
+import { weightsCard as texts } from "./texts";
 
 const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
 
 /** Everything Palisade weighs. */
 export function WeightsCard() {
   return (
-    <FoldedCard title="Risk points">
-      <Text
-        as="p"
-        tone="subdued"
-      >{`The points of all signals are added up: ${LEVEL_FROM.high} or more is high risk, ${LEVEL_FROM.medium} or more is medium risk. Unknown values never count against a customer.`}</Text>
+    <FoldedCard title={texts.riskPoints}>
+      <Text as="p" tone="subdued">
+        {texts.thePointsOfAll({ high: LEVEL_FROM.high, medium: LEVEL_FROM.medium })}
+      </Text>
       <ul className="orders-signals">
         {BY_WEIGHT.map(({ id, title, points }) => (
           <li key={id}>

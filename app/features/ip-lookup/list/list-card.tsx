@@ -10,6 +10,7 @@ import { numeral } from "../../../words/numbers";
 import { AddressesField } from "../../rules/public";
 import type { LookupIntents } from "../lookup-intents.server";
 import { ListTable } from "./list-table";
+import { listCard as texts } from "./texts";
 
 interface ListCardProps {
   readonly text: string;
@@ -44,11 +45,11 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          Look up a list
+          {texts.lookUpAList}
         </Text>
         <AddressesField
-          label={`IP addresses, at most ${LOOKUP_LIMITS.linesPerRequest}`}
-          help="Separated by lines, commas, semicolons or spaces."
+          label={texts.ipAddressesAtMost(LOOKUP_LIMITS.linesPerRequest)}
+          help={texts.separatedByLinesCommas}
           rows={4}
           focused={isHanded}
           value={text}
@@ -61,11 +62,11 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
         {failure && <Failure failure={failure} />}
         <InlineStack gap="200">
           <Button loading={looking.isBusy} onClick={lookUp}>
-            Look up the list
+            {texts.lookUpTheList}
           </Button>
           {rows.length > 0 && (
             <Button loading={exporting.isBusy} onClick={withLines(exporting.start)}>
-              Export CSV
+              {texts.exportCsv}
             </Button>
           )}
         </InlineStack>
@@ -88,9 +89,12 @@ function Failure({ failure: { fields, problem } }: { readonly failure: Refused }
 }
 
 function linesProblem(lines: readonly string[]): string | undefined {
-  if (lines.length === 0) return "Enter at least one IP address.";
+  if (lines.length === 0) return texts.enterAtLeastOneIpAddress;
   if (lines.length <= LOOKUP_LIMITS.linesPerRequest) return undefined;
-  return `These are ${numeral(lines.length)} IP addresses. Look up at most ${LOOKUP_LIMITS.linesPerRequest} at a time.`;
+  return texts.theseAreIpAddresses({
+    lines: numeral(lines.length),
+    linesPerRequest: LOOKUP_LIMITS.linesPerRequest,
+  });
 }
 
 /** Fetches the list as CSV and saves it as a file. */

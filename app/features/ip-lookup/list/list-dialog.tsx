@@ -9,6 +9,7 @@ import { AppModal } from "../../../ui/modals/app-modal";
 import { type Expiry, ExpiryField, NEVER } from "../../rules/public-expiry";
 import { CLASS_WORDS, SHARED_CLASSES } from "../lookup-words";
 import { useListDialog } from "./use-list-dialog";
+import { listDialog as texts } from "./texts";
 
 interface ListDialogProps {
   /** Canonical address or block. */
@@ -20,7 +21,7 @@ interface ListDialogProps {
   readonly onClose: () => void;
 }
 
-const WORDS = { block: "Block", allow: "Allow" } as const;
+const WORDS = { block: texts.block, allow: texts.allow } as const;
 
 /** An address changes hands, so a block ends by itself unless the merchant wants otherwise. */
 const FIRST_EXPIRY: Readonly<Record<EntryEffect, Expiry>> = {
@@ -39,11 +40,11 @@ export function ListDialog({ value, effect, own, networkClass, onClose }: ListDi
       title={`${WORDS[effect]} ${value}`}
       onClose={onClose}
       primaryAction={{
-        content: isQuestion ? "Save anyway" : WORDS[effect],
+        content: isQuestion ? texts.saveAnyway : WORDS[effect],
         loading: isBusy,
         onAction: () => submit({ value, effect, own, expiry, note }),
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         {problem && (
@@ -60,7 +61,7 @@ export function ListDialog({ value, effect, own, networkClass, onClose }: ListDi
         )}
         <ExpiryField value={expiry} error={errors.expiresAt} onChange={setExpiry} />
         <TextField
-          label="Note"
+          label={texts.note}
           autoComplete="off"
           multiline={2}
           maxLength={RULE_LIMITS.noteChars}
@@ -79,9 +80,7 @@ function Shared({ effect, networkClass }: Pick<ListDialogProps, "effect" | "netw
     <Banner tone="warning">
       <p>
         Many people share this IP address ({CLASS_WORDS[networkClass]}):{" "}
-        {effect === "block"
-          ? "a block stops all of them. Choose an early expiry."
-          : "an allow entry allows all of them. Choose an early expiry."}
+        {effect === "block" ? texts.aBlockStopsAll : texts.anAllowEntryAllows}
       </p>
     </Banner>
   );

@@ -5,6 +5,7 @@ import { countryWords } from "../../../platform/countries";
 import { OUTCOME_TONES } from "../../visitors/public";
 import { lookupPath } from "../lookup-path";
 import { CLASS_WORDS, networkName, OUTCOME_WORDS } from "../lookup-words";
+import { listTable as texts } from "./texts";
 
 /** Looked-up lines in the order they were written. */
 export function ListTable({ rows }: { readonly rows: readonly LookedUpLine[] }) {
@@ -42,7 +43,7 @@ function GoodLine({ row, value }: { readonly row: LookedUpLine; readonly value: 
         {outcome && <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Badge>}
       </InlineStack>
       <Text as="p" tone="subdued" breakWord>
-        {special || (facts && factWords(facts)) || "No data available."}
+        {special || (facts && factWords(facts)) || texts.noDataAvailable}
       </Text>
     </>
   );

@@ -6,6 +6,7 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import type { NetworkClass } from "../../../engine/visit";
 import { When } from "../../../ui/times/when";
 import { ListDialog } from "./list-dialog";
+import { listedCard as texts } from "./texts";
 
 interface ListedCardProps {
   /** Canonical address or block. */
@@ -24,10 +25,10 @@ export function ListedCard({ value, entries, networkClass, now }: ListedCardProp
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          On your IP list
+          {texts.onYourIpList}
         </Text>
         {entries.length === 0 ? (
-          <Text as="p">No entry on your IP list covers {value}.</Text>
+          <Text as="p">{texts.noEntryOnYour(value)}</Text>
         ) : (
           <ul className="lookup-entries">
             {entries.map((entry) => (
@@ -38,8 +39,8 @@ export function ListedCard({ value, entries, networkClass, now }: ListedCardProp
           </ul>
         )}
         <InlineStack gap="200">
-          <Button onClick={() => setEffect("block")}>Block</Button>
-          <Button onClick={() => setEffect("allow")}>Allow</Button>
+          <Button onClick={() => setEffect("block")}>{texts.block}</Button>
+          <Button onClick={() => setEffect("allow")}>{texts.allow}</Button>
         </InlineStack>
       </BlockStack>
       {effect && (
@@ -56,8 +57,8 @@ export function ListedCard({ value, entries, networkClass, now }: ListedCardProp
 }
 
 const EFFECTS = {
-  block: { label: "Blocked", tone: "critical" },
-  allow: { label: "Allowed", tone: "success" },
+  block: { label: texts.blocked, tone: "critical" },
+  allow: { label: texts.allowed, tone: "success" },
 } as const;
 
 function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: number }) {
@@ -68,7 +69,7 @@ function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: nu
     <InlineStack gap="200" blockAlign="center">
       <Link url={`/ipBlocker?search=${encodeURIComponent(value)}`}>{value}</Link>
       <Badge tone={enabled && !isExpired ? tone : undefined}>{word}</Badge>
-      {!enabled && <Badge>Disabled</Badge>}
+      {!enabled && <Badge>{texts.disabled}</Badge>}
       {label && (
         <Text as="span" breakWord>
           {label}

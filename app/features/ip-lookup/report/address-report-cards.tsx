@@ -6,6 +6,7 @@ import type { LoadedLookup } from "../lookup-view";
 import { FactsCard } from "./facts-card";
 import { HistoryCard } from "./history-card";
 import { VerdictCard } from "./verdict-card";
+import { addressReportCards as texts } from "./texts";
 
 interface AddressReportProps {
   readonly report: AddressReport;
@@ -27,7 +28,7 @@ export function AddressReportCards({ report, asked, now }: AddressReportProps) {
         <FactsCard report={report} />
         <HistoryCard
           history={history}
-          uncounted={history.length > 1 ? null : "the block containing this IP address"}
+          uncounted={history.length > 1 ? null : texts.theBlockContainingThisIpAddress}
           now={now}
         />
       </InlineGrid>

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { useToasts } from "../../../ui/toasts";
 import { pageLink } from "./page-link";
+import { copyLink as texts } from "./texts";
 
 /** Puts the address of this page on the clipboard, or shows it where the browser does not allow that. */
 export function CopyLink() {
@@ -12,16 +13,16 @@ export function CopyLink() {
     const link = pageLink(window);
     try {
       await navigator.clipboard.writeText(link);
-      toasts.success("Link copied");
+      toasts.success(texts.linkCopied);
     } catch {
       setShown(link);
     }
   };
-  if (shown === "") return <Button onClick={() => void copy()}>Copy link</Button>;
+  if (shown === "") return <Button onClick={() => void copy()}>{texts.copyLink}</Button>;
   return (
     <TextField
-      label="Link to this page"
-      helpText="Your browser blocked copying. Select the link and copy it yourself."
+      label={texts.linkToThisPage}
+      helpText={texts.yourBrowserBlockedCopying}
       autoComplete="off"
       readOnly
       selectTextOnFocus

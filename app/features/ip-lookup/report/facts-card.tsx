@@ -5,8 +5,7 @@ import type { AddressReport } from "../../../contract/ip-lookup";
 import { countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
-
-const UNKNOWN = "Unknown";
+import { factsCard as texts } from "./texts";
 
 /** Place, network, names and crawler of one address. */
 export function FactsCard({ report }: { readonly report: AddressReport }) {
@@ -27,8 +26,7 @@ export function FactsCard({ report }: { readonly report: AddressReport }) {
         </div>
         {!special && (
           <Text as="p" tone="subdued" variant="bodySm">
-            Locations are approximate: in half of the cases the city is correct to within 50 km. It
-            may be the provider’s office.
+            {texts.locationsAreApproximateIn}
           </Text>
         )}
       </BlockStack>
@@ -43,24 +41,27 @@ interface Fact {
 
 function factsOf(report: AddressReport): readonly Fact[] {
   const { facts, special, reverse, crawler } = report;
-  const name = { term: "Name", description: reverseWords(reverse) };
+  const name = { term: texts.name, description: reverseWords(reverse) };
   if (special) return [name];
   return [
-    { term: "Country", description: <Country facts={facts} /> },
-    { term: "Region", description: facts.region ?? UNKNOWN },
-    { term: "City", description: facts.city ?? UNKNOWN },
-    { term: "Network", description: networkWords(report) },
-    { term: "IP type", description: <NetworkClass report={report} /> },
+    { term: texts.country, description: <Country facts={facts} /> },
+    { term: texts.region, description: facts.region ?? texts.unknown },
+    { term: texts.city, description: facts.city ?? texts.unknown },
+    { term: texts.network, description: networkWords(report) },
+    { term: texts.ipType, description: <NetworkClass report={report} /> },
     name,
-    ...(crawler ? [{ term: "Crawler", description: crawlerWords(crawler) }] : []),
+    ...(crawler ? [{ term: texts.crawler, description: crawlerWords(crawler) }] : []),
   ];
 }
 
 function Country({ facts }: Pick<AddressReport, "facts">) {
   const { country: code, otherCountry } = facts;
-  if (code === null) return UNKNOWN;
+  if (code === null) return texts.unknown;
   if (otherCountry !== null) {
-    return `Unsure: ${countryName(code)} or ${countryName(otherCountry)}. Data sources disagree.`;
+    return texts.unsureOrDataSourcesDisagree({
+      code: countryName(code),
+      otherCountry: countryName(otherCountry),
+    });
   }
   return (
     <Flagged code={code}>
@@ -70,14 +71,14 @@ function Country({ facts }: Pick<AddressReport, "facts">) {
 }
 
 function networkWords({ facts, networkRange }: AddressReport): string {
-  if (facts.asn === null) return "No known network";
+  if (facts.asn === null) return texts.noKnownNetwork;
   const range = networkRange === null ? "" : `, ${networkRange}`;
   return networkName(facts.asn, facts.organisation) + range;
 }
 
 function NetworkClass({ report }: { readonly report: AddressReport }) {
   const { networkClass } = report.facts;
-  if (networkClass === null) return UNKNOWN;
+  if (networkClass === null) return texts.unknown;
   return (
     <BlockStack as="span">
       <span>{CLASS_WORDS[networkClass]}</span>
@@ -91,12 +92,12 @@ function NetworkClass({ report }: { readonly report: AddressReport }) {
 }
 
 const VERDICTS = {
-  verified: "verified by its operator",
-  pending: "verification in progress",
-  spoofed: "but the IP address does not belong to its operator, so it is spoofed",
-  unverified: "it cannot be verified",
+  verified: texts.verifiedByItsOperator,
+  pending: texts.verificationInProgress,
+  spoofed: texts.butTheIpAddress,
+  unverified: texts.itCannotBeVerified,
 } as const;
 
 function crawlerWords({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
-  return `Claims to be ${id}; ${VERDICTS[verdict]}.`;
+  return texts.claimsToBe({ id, verdict: VERDICTS[verdict] });
 }

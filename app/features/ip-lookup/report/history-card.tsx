@@ -3,6 +3,7 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 import type { VisitHistory } from "../../../contract/ip-lookup";
 import { When } from "../../../ui/times/when";
 import { numeral, plural } from "../../../words/numbers";
+import { historyCard as texts } from "./texts";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];
@@ -18,7 +19,7 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          Visits to your store
+          {texts.visitsToYourStore}
         </Text>
         {history.map((counted) => (
           <BlockStack key={counted.of} gap="050">
@@ -30,14 +31,9 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
             </Text>
           </BlockStack>
         ))}
-        {uncounted !== null && (
-          <Text as="p">
-            The visits from {uncounted} were not counted, because there are too many visits to
-            search.
-          </Text>
-        )}
+        {uncounted !== null && <Text as="p">{texts.theVisitsFromWere(uncounted)}</Text>}
         <Text as="p" tone="subdued" variant="bodySm">
-          The visitor log covers the last 30 days.
+          {texts.theVisitorLogCovers}
         </Text>
       </BlockStack>
     </Card>
@@ -45,7 +41,7 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
 }
 
 function Counts({ visits, stopped, lastSeenAt, now }: VisitHistory & { readonly now: number }) {
-  if (lastSeenAt === null) return "No visits.";
+  if (lastSeenAt === null) return texts.noVisits;
   return (
     <>
       {numeral(visits)} {plural(visits, "visit", "visits")}, {numeral(stopped)} of them stopped;

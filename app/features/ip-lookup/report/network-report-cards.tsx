@@ -8,6 +8,7 @@ import { ListedCard } from "../list/listed-card";
 import { networkName } from "../lookup-words";
 import { CopyLink } from "./copy-link";
 import { HistoryCard } from "./history-card";
+import { networkReportCards as texts } from "./texts";
 
 interface NetworkReportProps {
   readonly report: NetworkReport;
@@ -27,7 +28,7 @@ export function NetworkReportCards({ report, now }: NetworkReportProps) {
         <ContentsCard report={report} />
         <HistoryCard
           history={history}
-          uncounted={history.length > 0 ? null : "this block"}
+          uncounted={history.length > 0 ? null : texts.thisBlock}
           now={now}
         />
       </InlineGrid>
@@ -45,7 +46,7 @@ function ContentsCard({ report }: { readonly report: NetworkReport }) {
         </Text>
         {notice && <Text as="p">{notice}</Text>}
         <Text as="p" breakWord>
-          {sizeWords(size)}, from {first} to {last}.
+          {texts.fromTo({ size: sizeWords(size), first, last })}
         </Text>
         {special && (
           <Text as="p">
@@ -55,7 +56,7 @@ function ContentsCard({ report }: { readonly report: NetworkReport }) {
         {!special && <Inside report={report} />}
         {!isComplete && (
           <Text as="p" tone="subdued">
-            The block is too large to show completely: the lists cover only its beginning.
+            {texts.theBlockIsToo}
           </Text>
         )}
         <div>
@@ -71,13 +72,13 @@ function Inside({ report: { countries, networks, size } }: { readonly report: Ne
   return (
     <>
       <Listing
-        title="Countries"
-        empty="The countries of its IP addresses are unknown."
+        title={texts.countries}
+        empty={texts.theCountriesOfIts}
         lines={countries.map(({ code, size }) => `${countryName(code)}, ${share(size)}`)}
       />
       <Listing
-        title="Networks"
-        empty="The networks of its IP addresses are unknown."
+        title={texts.networks}
+        empty={texts.theNetworksOfIts}
         lines={networks.map(
           ({ asn, organisation, size }) => `${networkName(asn, organisation)}, ${share(size)}`,
         )}

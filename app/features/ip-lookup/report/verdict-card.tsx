@@ -6,6 +6,7 @@ import { EvaluationSteps, OUTCOME_TONES } from "../../visitors/public";
 import type { LoadedLookup } from "../lookup-view";
 import { causeWords, OUTCOME_WORDS } from "../lookup-words";
 import { CopyLink } from "./copy-link";
+import { verdictCard as texts } from "./texts";
 
 interface VerdictCardProps {
   readonly value: string;
@@ -22,7 +23,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            What your rules do now
+            {texts.whatYourRulesDoNow}
           </Text>
           <Badge tone={OUTCOME_TONES[verdict.outcome]}>{OUTCOME_WORDS[verdict.outcome]}</Badge>
         </InlineStack>
@@ -30,12 +31,11 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
           {decided?.entry || causeWords(verdict.cause)}
         </Text>
         <Text as="p" tone="subdued" breakWord>
-          For a visit from {value} to {asked.path || "the home page"}
-          {asked.userAgent ? ` with the browser “${asked.userAgent}”` : ""}, seen for the first
-          time.
+          For a visit from {value} to {asked.path || texts.theHomePage}
+          {asked.userAgent ? texts.withTheBrowser(asked.userAgent) : ""}, seen for the first time.
         </Text>
         <InlineStack gap="200">
-          <Button {...button}>Every step</Button>
+          <Button {...button}>{texts.everyStep}</Button>
           <CopyLink />
         </InlineStack>
         <Collapsible id={id} open={isOpen}>

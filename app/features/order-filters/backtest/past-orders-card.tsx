@@ -17,6 +17,7 @@ import { SectionCard } from "../../../ui/section-card";
 import { numeral } from "../../../words/numbers";
 import { PreviewOutcome, usePreviewRun } from "../../preview-card/public";
 import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
+import { pastOrdersCard as texts } from "./texts";
 
 /** routes/calls/backtest.ts */
 const PATH = "/backtest";
@@ -44,23 +45,20 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
     void start({ filter, id });
   };
   return (
-    <SectionCard
-      title="Preview on past orders"
-      intro="Checks the orders of the last 60 days. Nothing is saved and no order is changed."
-    >
+    <SectionCard title={texts.previewOnPastOrders} intro={texts.checksTheOrdersOf}>
       <InlineStack gap="300" blockAlign="center">
         {isRunning ? (
-          <Button onClick={() => void cancel()}>Cancel preview</Button>
+          <Button onClick={() => void cancel()}>{texts.cancelPreview}</Button>
         ) : (
           <Button onClick={begin} loading={isBusy}>
-            Run preview
+            {texts.runPreview}
           </Button>
         )}
         {isRunning && preview && (
           <InlineStack gap="200" blockAlign="center">
-            <Spinner size="small" accessibilityLabel="Reading orders" />
+            <Spinner size="small" accessibilityLabel={texts.readingOrders} />
             <Text as="p" tone="subdued">
-              {`${numeral(preview.read)} orders read so far`}
+              {texts.ordersReadSoFar(numeral(preview.read))}
             </Text>
           </InlineStack>
         )}

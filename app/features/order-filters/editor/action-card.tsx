@@ -8,25 +8,23 @@ import { REFUND_WORDS } from "../../fraud-protect/public";
 import { ExpiryField } from "../../rules/public-expiry";
 import type { FilterCard, FilterForm } from "../filters/filter-form";
 import { ACTION_HELP, ACTION_WORDS } from "../filters/filter-words";
+import { actionCard as texts } from "./texts";
 
 /** What is done with the orders, on which terms and until when. */
 export function ActionCard(card: FilterCard) {
   const { form, field } = card;
   const { action } = form;
   return (
-    <SectionCard
-      title="What happens"
-      intro="Filters act only while Fraud Protect is live. During the dry run, matches are only recorded."
-    >
+    <SectionCard title={texts.whatHappens} intro={texts.filtersActOnlyWhile}>
       <Select
-        label="Action"
+        label={texts.action}
         options={FILTER_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))}
         helpText={ACTION_HELP[action]}
         {...field.option("action")}
       />
       {action === "hold-then-cancel" && (
         <TextField
-          label="Minutes on hold"
+          label={texts.minutesOnHold}
           inputMode="numeric"
           autoComplete="off"
           {...field("afterMinutes")}
@@ -35,14 +33,14 @@ export function ActionCard(card: FilterCard) {
       {isCancelling(action) && <TermsFields {...formPart(card, "terms")} />}
       <ExpiryField {...field("expiry", "expiresAt")} />
       <TextField
-        label="Note"
-        helpText="Only you and your staff see it."
+        label={texts.note}
+        helpText={texts.onlyYouAndYour}
         autoComplete="off"
         multiline={2}
         maxLength={ORDER_FILTER_LIMITS.noteChars}
         {...field("note")}
       />
-      <Checkbox label="Filter is on" {...field.flag("enabled")} />
+      <Checkbox label={texts.filterIsOn} {...field.flag("enabled")} />
     </SectionCard>
   );
 }
@@ -52,13 +50,13 @@ const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, l
 function TermsFields({ form, field, change }: FormCard<FilterForm["terms"]>) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-      <ChoiceList title="Refund when cancelled" choices={REFUNDS} {...field.choice("refund")} />
+      <ChoiceList title={texts.refundWhenCancelled} choices={REFUNDS} {...field.choice("refund")} />
       <ChoiceList
-        title="When cancelled"
+        title={texts.whenCancelled}
         allowMultiple
         choices={[
-          { label: "Restock items", value: "restock" },
-          { label: "Notify the customer by email", value: "notify" },
+          { label: texts.restockItems, value: "restock" },
+          { label: texts.notifyTheCustomerByEmail, value: "notify" },
         ]}
         selected={[
           ...(form.restock ? ["restock"] : []),

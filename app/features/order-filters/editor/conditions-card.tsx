@@ -8,27 +8,22 @@ import { ConditionEditor, setOf } from "../../conditions/public";
 import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 import { fitsNearlyAll } from "./broad-conditions";
+import { conditionsCard as texts } from "./texts";
 
 /** Which orders the filter is about. */
 export function ConditionsCard({ form, change, field, errors }: FilterCard) {
   return (
-    <SectionCard
-      title="Orders"
-      intro="Upper and lower case and accents do not matter. Unknown values never match."
-    >
+    <SectionCard title={texts.orders} intro={texts.upperAndLowerCase}>
       <TextField
-        label="Name"
-        helpText="Shown in the order’s timeline when the filter decides."
+        label={texts.name}
+        helpText={texts.shownInTheOrders}
         autoComplete="off"
         maxLength={ORDER_FILTER_LIMITS.nameChars}
         {...field("name")}
       />
       {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions, ORDER_FIELDS)) && (
         <Banner tone="warning">
-          <p>
-            These conditions match nearly every order. Add another condition, and preview the filter
-            on past orders before you save it.
-          </p>
+          <p>{texts.theseConditionsMatchNearly}</p>
         </Banner>
       )}
       <ConditionEditor

@@ -3,15 +3,16 @@ import { PlanBadge } from "../../plans/public";
 import { LIST_PATH } from "../filters/filter-form";
 import type { FilterEditorView } from "./filter-editor.server";
 import { FilterEditorForm } from "./filter-editor-form";
+import { filterEditorScreen as texts } from "./texts";
 
 /** Adds or changes one filter. */
 export function FilterEditorScreen(view: FilterEditorView) {
   return (
     <EditorPage
       view={view}
-      back={{ content: "Auto-cancel filters", url: LIST_PATH }}
+      back={{ content: texts.autoCancelFilters, url: LIST_PATH }}
       thing="filter"
-      newTitle="New filter"
+      newTitle={texts.newFilter}
       badge={<PlanBadge feature="auto-cancel" />}
       nameOf={({ name }) => name}
     >

@@ -8,6 +8,7 @@ import { When } from "../../../ui/times/when";
 import { conditionsText } from "../../conditions/public";
 import { ACTION_TONES, ACTION_WORDS, cancelWords, hitsWords } from "../filters/filter-words";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
+import { filterListRow as texts } from "./texts";
 
 interface FilterListRowProps {
   readonly filter: OrderFilterRow;
@@ -24,7 +25,7 @@ export function FilterListRow({ filter, now, at, onSwitch }: FilterListRowProps)
     <ArrangedRow
       row={filter}
       at={at}
-      control={<Switch label={`${name} is on`} checked={enabled} onChange={onSwitch} />}
+      control={<Switch label={texts.isOn(name)} checked={enabled} onChange={onSwitch} />}
       badges={
         <>
           <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
@@ -35,7 +36,11 @@ export function FilterListRow({ filter, now, at, onSwitch }: FilterListRowProps)
       <Text as="p" breakWord>
         {conditionsText(ORDER_CATALOGUE, conditions)}
       </Text>
-      {terms !== null && <Text as="p" variant="bodySm" tone="subdued">{`Cancelled ${terms}`}</Text>}
+      {terms !== null && (
+        <Text as="p" variant="bodySm" tone="subdued">
+          {texts.cancelled(terms)}
+        </Text>
+      )}
       <Text as="p" variant="bodySm" tone="subdued">
         {hitsWords(hits)}
         {lastHitAt !== null && (

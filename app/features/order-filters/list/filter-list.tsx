@@ -4,6 +4,7 @@ import { useArranged } from "../../../ui/lists/use-arranged";
 import { LIST_PATH } from "../filters/filter-form";
 import type { FilterIntents } from "./filter-intents.server";
 import { FilterListRow } from "./filter-list-row";
+import { filterList as texts } from "./texts";
 
 interface FilterListProps {
   readonly filters: readonly OrderFilterRow[];
@@ -19,7 +20,7 @@ export function FilterList({ filters, now }: FilterListProps) {
       path={LIST_PATH}
       rows={filters}
       arranged={useArranged<FilterIntents>()}
-      lost="and its count will be permanently deleted. Orders it matched stay as they are. To keep it, turn it off instead."
+      lost={texts.andItsCountWill}
     >
       {(filter, at, onSwitch) => (
         <FilterListRow

@@ -4,6 +4,7 @@ import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/orde
 import { LIST_PATH } from "../filters/filter-form";
 import { FilterList } from "./filter-list";
 import { TemplatesCard } from "./templates-card";
+import { filtersPanel as texts } from "./texts";
 
 interface FiltersPanelProps {
   readonly filters: readonly OrderFilterRow[];
@@ -18,21 +19,18 @@ export function FiltersPanel({ filters, now }: FiltersPanelProps) {
       {filters.length === 0 ? (
         <Card>
           <EmptyState
-            heading="Describe the orders you don’t want"
+            heading={texts.describeTheOrdersYouDontWant}
             image=""
-            action={{ content: "Add filter", url: `${LIST_PATH}/new` }}
+            action={{ content: texts.addFilter, url: `${LIST_PATH}/new` }}
           >
-            <p>
-              A filter tags, holds or cancels orders that match its conditions, or lets them
-              through. Preview it on the orders of the last 60 days before you save it.
-            </p>
+            <p>{texts.aFilterTagsHolds}</p>
           </EmptyState>
         </Card>
       ) : (
         <Card padding="0">
           <Box padding="400">
             <Text as="p" tone="subdued">
-              {`The first matching filter decides. Fraud Protect exemptions and customers on your allow list are checked first. ${filters.length} of ${most} filters.`}
+              {texts.theFirstMatchingFilter({ filters: filters.length, most })}
             </Text>
           </Box>
           <FilterList filters={filters} now={now} />

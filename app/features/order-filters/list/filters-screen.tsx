@@ -13,25 +13,26 @@ import type { FiltersTab, FiltersView } from "./filters.server";
 import { FiltersPanel } from "./filters-panel";
 import { ImportFiltersDialog } from "./import-dialog";
 import { useExport } from "./use-export";
+import { filtersScreen as texts } from "./texts";
 
 const PAGE = {
-  title: "Auto-cancel filters",
-  subtitle: "Handle orders with your own rules, and block or allow customers you know.",
+  title: texts.autoCancelFilters,
+  subtitle: texts.handleOrdersWithYour,
   titleMetadata: <PlanBadge feature="auto-cancel" />,
 } as const;
 
 /** Filters of orders, and lists of people. */
 export function FiltersScreen(view: FiltersView) {
   return (
-    <LoadedScreen view={view} what="The filters" page={PAGE}>
+    <LoadedScreen view={view} what={texts.theFilters} page={PAGE}>
       {(found) => <FiltersAndPeople {...found} />}
     </LoadedScreen>
   );
 }
 
 const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
-  { id: "filters", content: "Filters", panelID: "filters-panel" },
-  { id: "people", content: "Customers", panelID: "people-panel" },
+  { id: "filters", content: texts.filters, panelID: "filters-panel" },
+  { id: "people", content: texts.customers, panelID: "people-panel" },
 ];
 
 function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {
@@ -41,11 +42,11 @@ function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {
   const isFull = filters.length >= ORDER_FILTER_LIMITS.filters;
   const showsFilters = tab === "filters";
   const files = [
-    { content: "Import", onAction: () => setImporting(true) },
+    { content: texts.import, onAction: () => setImporting(true) },
     ...(filters.length > 0
       ? [
-          { content: "Export JSON", onAction: () => exporting.start("json") },
-          { content: "Export CSV", onAction: () => exporting.start("csv") },
+          { content: texts.exportJson, onAction: () => exporting.start("json") },
+          { content: texts.exportCsv, onAction: () => exporting.start("csv") },
         ]
       : []),
   ];
@@ -54,7 +55,7 @@ function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {
       {...PAGE}
       primaryAction={
         showsFilters && filters.length > 0
-          ? unlessFull({ content: "Add filter", url: `${LIST_PATH}/new` }, isFull)
+          ? unlessFull({ content: texts.addFilter, url: `${LIST_PATH}/new` }, isFull)
           : undefined
       }
       secondaryActions={showsFilters ? files : undefined}

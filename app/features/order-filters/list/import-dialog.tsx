@@ -2,9 +2,10 @@ import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { ImportRowsDialog } from "../../../ui/forms/import-rows-dialog";
 import type { TextFile } from "../../../ui/forms/text-file-field";
 import type { FilterIntents } from "./filter-intents.server";
+import { importDialog as texts } from "./texts";
 
 const KIND = {
-  label: "A file exported from this page",
+  label: texts.aFileExportedFromThisPage,
   accept: ".json,.csv,application/json,text/csv",
   maxBytes: ORDER_FILTER_LIMITS.fileChars,
 } as const;
@@ -15,11 +16,11 @@ const formatOf = ({ name }: TextFile) => (name.toLowerCase().endsWith(".csv") ? 
 export function ImportFiltersDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<FilterIntents>
-      title="Import filters"
+      title={texts.importFilters}
       kind={KIND}
       thing="filter"
       inputOf={(file) => ({ format: formatOf(file), text: file.text })}
-      placeOf={(file) => (formatOf(file) === "csv" ? "Row" : "Filter")}
+      placeOf={(file) => (formatOf(file) === "csv" ? texts.row : texts.filter)}
       onClose={onClose}
     />
   );

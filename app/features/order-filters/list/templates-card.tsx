@@ -3,11 +3,12 @@ import { BlockStack, Button, InlineGrid, Text } from "@shopify/polaris";
 import { SectionCard } from "../../../ui/section-card";
 import { LIST_PATH } from "../filters/filter-form";
 import { TEMPLATES } from "../filters/filter-templates";
+import { templatesCard as texts } from "./texts";
 
 /** Filters to begin with. */
 export function TemplatesCard() {
   return (
-    <SectionCard title="Start with a template" intro="Nothing is saved until you click Save.">
+    <SectionCard title={texts.startWithATemplate} intro={texts.nothingIsSavedUntil}>
       <InlineGrid columns={{ xs: 1, sm: 2, md: 3 }} gap="400">
         {TEMPLATES.map(({ key, title, purpose }) => (
           <BlockStack key={key} gap="200" inlineAlign="start">
@@ -21,9 +22,9 @@ export function TemplatesCard() {
             </BlockStack>
             <Button
               url={`${LIST_PATH}/new?template=${key}`}
-              accessibilityLabel={`Use the template ${title}`}
+              accessibilityLabel={texts.useTheTemplate(title)}
             >
-              Use template
+              {texts.useTemplate}
             </Button>
           </BlockStack>
         ))}

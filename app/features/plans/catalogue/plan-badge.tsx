@@ -2,6 +2,7 @@ import { Badge } from "@shopify/polaris";
 
 import type { FeatureKey } from "../../../contract/plan-features";
 import { planHolds } from "./catalogue";
+import { planBadge as texts } from "./texts";
 
 /**
  * Labels a feature that the free plan does not hold; nothing for the others. For titles of pages
@@ -9,5 +10,5 @@ import { planHolds } from "./catalogue";
  */
 export function PlanBadge({ feature }: { feature: FeatureKey }) {
   if (planHolds("free", feature)) return null;
-  return <Badge tone="info">Premium</Badge>;
+  return <Badge tone="info">{texts.premium}</Badge>;
 }

@@ -2,6 +2,7 @@ import { TextField } from "@shopify/polaris";
 
 import { pageViewsFor } from "./cap-text";
 import type { CapState } from "./use-cap";
+import { capField as texts } from "./texts";
 
 interface CapFieldProps {
   readonly cap: CapState;
@@ -22,11 +23,7 @@ export function CapField({ cap, label, pricePerThousand, currency, autoFocus }: 
       onChange={cap.change}
       onBlur={cap.check}
       error={cap.problem ?? undefined}
-      helpText={
-        pageViews === null
-          ? "The most you pay in 30 days."
-          : `The most you pay in 30 days. Pays for ${pageViews} page views.`
-      }
+      helpText={pageViews === null ? texts.theMostYouPay : texts.theMostYouPayIn(pageViews)}
       suffix={currency}
       inputMode="decimal"
       autoComplete="off"

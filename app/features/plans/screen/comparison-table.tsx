@@ -2,6 +2,7 @@ import { Card, Icon, Text } from "@shopify/polaris";
 import { CheckIcon, MinusIcon } from "@shopify/polaris-icons";
 
 import type { LoadedSubscription } from "./subscription-page";
+import { comparisonTable as texts } from "./texts";
 
 /** What every plan holds, row by row from the catalogue. */
 export function ComparisonTable({
@@ -14,12 +15,12 @@ export function ComparisonTable({
         <table className="plans-table">
           <caption>
             <Text as="h2" variant="headingMd">
-              Compare plans
+              {texts.comparePlans}
             </Text>
           </caption>
           <thead>
             <tr>
-              <th scope="col">What you get</th>
+              <th scope="col">{texts.whatYouGet}</th>
               {offers.map(({ plan, name }) => (
                 <th key={plan} scope="col">
                   {name}
@@ -48,8 +49,8 @@ export function ComparisonTable({
 function Cell({ value }: { value: boolean | string | undefined }) {
   if (typeof value === "string") return <>{value}</>;
   return value ? (
-    <Icon source={CheckIcon} tone="success" accessibilityLabel="Yes" />
+    <Icon source={CheckIcon} tone="success" accessibilityLabel={texts.yes} />
   ) : (
-    <Icon source={MinusIcon} tone="subdued" accessibilityLabel="No" />
+    <Icon source={MinusIcon} tone="subdued" accessibilityLabel={texts.no} />
   );
 }

@@ -7,6 +7,7 @@ import { plural } from "../../../words/numbers";
 import { moneyText } from "../catalogue/money";
 import { dayCount, nextCharge, planHeld, planTitle, ruleCount } from "../catalogue/plan-words";
 import { lastSubscription, planName } from "./state-notice";
+import { currentPlanCard as texts } from "./texts";
 
 interface CurrentPlanCardProps {
   readonly subscription: Subscription;
@@ -31,18 +32,21 @@ export function CurrentPlanCard(props: CurrentPlanCardProps) {
               Your plan: {planTitle(planName(offers, plan), plan === "free" ? null : interval)}
             </Text>
             <StatusBadge subscription={subscription} />
-            {isTest && isPaid && <Badge>Test charge</Badge>}
+            {isTest && isPaid && <Badge>{texts.testCharge}</Badge>}
           </InlineStack>
           {isPaid && (
             <Button variant="plain" tone="critical" onClick={onEnd}>
-              Cancel plan
+              {texts.cancelPlan}
             </Button>
           )}
         </InlineStack>
         {trial && (
           <Text as="p">
-            Free trial: {dayCount(trial.daysLeft)} of {dayCount(trial.daysTotal)} left, until{" "}
-            {zonedMoment(trial.endsAt, timeZone)}.
+            {texts.freeTrialOfLeftUntil({
+              daysLeft: dayCount(trial.daysLeft),
+              daysTotal: dayCount(trial.daysTotal),
+              timeZone: zonedMoment(trial.endsAt, timeZone),
+            })}
           </Text>
         )}
         <ChargeLine subscription={subscription} />
@@ -55,9 +59,9 @@ export function CurrentPlanCard(props: CurrentPlanCardProps) {
 
 function StatusBadge({ subscription }: { subscription: Subscription }) {
   const { status, trial, plan } = subscription;
-  if (status === "frozen") return <Badge tone="critical">Frozen</Badge>;
-  if (trial) return <Badge tone="info">Trial</Badge>;
-  return plan === "free" ? null : <Badge tone="success">Active</Badge>;
+  if (status === "frozen") return <Badge tone="critical">{texts.frozen}</Badge>;
+  if (trial) return <Badge tone="info">{texts.trial}</Badge>;
+  return plan === "free" ? null : <Badge tone="success">{texts.active}</Badge>;
 }
 
 function ChargeLine({ subscription }: { subscription: Subscription }) {
@@ -67,14 +71,14 @@ function ChargeLine({ subscription }: { subscription: Subscription }) {
   const charge = nextCharge(subscription, timeZone);
   const words =
     cap !== null
-      ? `You pay for page views afterwards, at most ${moneyText(cap, currency)} every 30 days.`
-      : charge && `${trial ? "First" : "Next"} charge: ${charge}.`;
+      ? texts.youPayForPage(moneyText(cap, currency))
+      : charge && `${trial ? texts.first : texts.next} charge: ${charge}.`;
   if (!words) return null;
   return (
     <Text as="p">
       {words}{" "}
       <Link url={adminAddress("/settings/billing")} target="_top">
-        See your bills
+        {texts.seeYourBills}
       </Link>
     </Text>
   );
@@ -86,11 +90,13 @@ function Scheduled({
 }: Pick<CurrentPlanCardProps, "subscription" | "offers">) {
   const { scheduled, timeZone } = subscription;
   if (!scheduled) return null;
-  const starts = scheduled.startsAt ? ` on ${zonedDay(scheduled.startsAt, timeZone)}` : "";
+  const starts = scheduled.startsAt ? texts.on(zonedDay(scheduled.startsAt, timeZone)) : "";
   return (
     <Text as="p">
-      Approved for later: {planTitle(planName(offers, scheduled.plan), scheduled.interval)} starts
-      {starts}, when your paid period ends.
+      {texts.approvedForLaterStarts({
+        interval: planTitle(planName(offers, scheduled.plan), scheduled.interval),
+        starts,
+      })}
     </Text>
   );
 }
@@ -108,10 +114,13 @@ function PlanLines({ subscription, offers, onShowInactive }: CurrentPlanCardProp
       {inactiveRules > 0 && (
         <InlineStack gap="200" blockAlign="center">
           <Text as="p">
-            {ruleCount(inactiveRules)} {plural(inactiveRules, "is", "are")} kept but inactive.
+            {texts.keptButInactive({
+              inactiveRules: ruleCount(inactiveRules),
+              inactiveRules2: plural(inactiveRules, "is", "are"),
+            })}
           </Text>
           <Button variant="plain" onClick={onShowInactive}>
-            See which
+            {texts.seeWhich}
           </Button>
         </InlineStack>
       )}

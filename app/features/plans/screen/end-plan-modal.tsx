@@ -6,6 +6,7 @@ import { InactiveRules } from "./inactive-rules";
 import { planName } from "./state-notice";
 import type { LoadedSubscription } from "./subscription-page";
 import { usePlanAction } from "./use-plan-action";
+import { endPlanModal as texts } from "./texts";
 
 interface ModalProps {
   readonly view: LoadedSubscription;
@@ -20,22 +21,22 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
   return (
     <AppModal
       open={open}
-      title={`Cancel ${name}?`}
+      title={texts.cancel(name)}
       variant="small"
       primaryAction={{
-        content: "Cancel plan",
+        content: texts.cancelPlan,
         tone: "critical",
         loading: isBusy,
         onAction: () => send({ intent: "cancel", input: {} }),
       }}
-      secondaryActions={[{ content: "Keep plan", onAction: onClose }]}
+      secondaryActions={[{ content: texts.keepPlan, onAction: onClose }]}
       onClose={onClose}
     >
       <BlockStack gap="300">
         <Text as="p">{endingWords(view)}</Text>
         <InactiveRules ending={view.ending} />
         <Text as="p" tone="subdued">
-          Nothing is deleted. Everything comes back as soon as you choose a paid plan again.
+          {texts.nothingIsDeletedEverything}
         </Text>
       </BlockStack>
     </AppModal>
@@ -45,13 +46,13 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
 /** What happens to the money. */
 function endingWords({ subscription }: LoadedSubscription): string {
   const { trial, cap, status, timeZone } = subscription;
-  const now = "Your store returns to the Free plan immediately.";
+  const now = texts.yourStoreReturnsTo;
   if (trial) {
-    return `${now} Your trial ends, and nothing is charged. The days you have not used, until ${zonedDay(trial.endsAt, timeZone)}, are kept for your next trial.`;
+    return texts.yourTrialEndsAnd({ now, timeZone: zonedDay(trial.endsAt, timeZone) });
   }
-  if (status === "frozen") return "Your store stays on the Free plan. No further charge is made.";
-  if (cap !== null) return `${now} Page views so far are billed; none after that.`;
-  return `${now} No further charge is made, and Shopify credits the rest of the period you paid for.`;
+  if (status === "frozen") return texts.yourStoreStaysOn;
+  if (cap !== null) return texts.pageViewsSoFar(now);
+  return texts.noFurtherChargeIs(now);
 }
 
 /** On the free plan: which rules are kept without acting, and how they come back. */
@@ -59,15 +60,15 @@ export function InactiveRulesModal({ view, open, onClose }: ModalProps) {
   return (
     <AppModal
       open={open}
-      title="Kept but inactive"
+      title={texts.keptButInactive}
       variant="small"
       onClose={onClose}
-      primaryAction={{ content: "Close", onAction: onClose }}
+      primaryAction={{ content: texts.close, onAction: onClose }}
     >
       <BlockStack gap="300">
         <InactiveRules ending={view.ending} />
         <Text as="p" tone="subdued">
-          Choose a paid plan to use them again immediately.
+          {texts.chooseAPaidPlan}
         </Text>
       </BlockStack>
     </AppModal>

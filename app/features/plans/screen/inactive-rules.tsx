@@ -3,22 +3,23 @@ import { BlockStack, List, Text } from "@shopify/polaris";
 import { numeral } from "../../../words/numbers";
 import { ruleCount } from "../catalogue/plan-words";
 import type { Ending } from "./subscription-page";
+import { inactiveRules as texts } from "./texts";
 
 /** Rules and features that the free plan does not hold. Kept, never deleted. */
 export function InactiveRules({ ending }: { ending: Ending | null }) {
   if (ending === null) {
-    return <Text as="p">The list of rules could not be loaded. Reload the page to see it.</Text>;
+    return <Text as="p">{texts.theListOfRules}</Text>;
   }
   const { total, featuresLost } = ending;
   if (total === 0 && featuresLost.length === 0) {
-    return <Text as="p">Everything you use now is part of the Free plan.</Text>;
+    return <Text as="p">{texts.everythingYouUseNow}</Text>;
   }
   return (
     <BlockStack gap="300">
       {featuresLost.length > 0 && (
         <BlockStack gap="100">
           <Text as="h3" variant="headingSm">
-            Not part of Free
+            {texts.notPartOfFree}
           </Text>
           <Text as="p">{featuresLost.map(({ label }) => label).join(", ")}</Text>
         </BlockStack>
@@ -30,7 +31,7 @@ export function InactiveRules({ ending }: { ending: Ending | null }) {
 
 /** A long list scrolls by itself, also by keyboard, so that the question below it stays near. */
 function Rules({ ending: { total, rules } }: { ending: Ending }) {
-  const title = `${ruleCount(total)} inactive on Free`;
+  const title = texts.inactiveOnFree(ruleCount(total));
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
@@ -53,7 +54,9 @@ function Rules({ ending: { total, rules } }: { ending: Ending }) {
               </List>
             </BlockStack>
           ))}
-          {total > rules.length && <Text as="p">and {numeral(total - rules.length)} more</Text>}
+          {total > rules.length && (
+            <Text as="p">{texts.andMore(numeral(total - rules.length))}</Text>
+          )}
         </BlockStack>
       </div>
     </BlockStack>

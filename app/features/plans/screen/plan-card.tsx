@@ -5,6 +5,7 @@ import type { BillingInterval, PlanOffer, Subscription } from "../../../contract
 import { chargeWords, planHeld, priceOf } from "../catalogue/plan-words";
 import { UsagePlanForm } from "./usage-plan-form";
 import { usePlanAction } from "./use-plan-action";
+import { planCard as texts } from "./texts";
 
 interface PlanCardProps {
   readonly offer: PlanOffer;
@@ -25,7 +26,7 @@ export function PlanCard({ offer, interval, subscription, onEnd }: PlanCardProps
             <Text as="h2" variant="headingMd">
               {offer.name}
             </Text>
-            {isCurrent && <Badge tone="success">Your plan</Badge>}
+            {isCurrent && <Badge tone="success">{texts.yourPlan}</Badge>}
           </InlineStack>
           <InlineStack gap="150" blockAlign="baseline">
             <Text as="span" variant="heading2xl">
@@ -63,10 +64,10 @@ function ChooseButton({ offer, interval, subscription, onEnd }: PlanCardProps) {
 function ChoosePremium({ offer, interval }: Pick<PlanCardProps, "offer" | "interval">) {
   const { send, isBusy } = usePlanAction();
   const label = offer.isCurrent
-    ? `Change to ${interval}`
+    ? texts.changeTo(interval)
     : offer.trialDays > 0
-      ? "Start free trial"
-      : `Choose ${offer.name}`;
+      ? texts.startFreeTrial
+      : texts.choose(offer.name);
   return (
     <Button
       variant="primary"
@@ -90,7 +91,7 @@ function ChooseFree({ subscription, onEnd }: Pick<PlanCardProps, "subscription" 
       loading={isBusy}
       onClick={isPaid ? onEnd : () => send({ intent: "choose", input: { plan: "free" } })}
     >
-      {isPaid ? "Go back to Free" : "Start with Free"}
+      {isPaid ? texts.goBackToFree : texts.startWithFree}
     </Button>
   );
 }

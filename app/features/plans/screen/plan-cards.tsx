@@ -6,6 +6,7 @@ import { percent } from "../../../words/numbers";
 import { hasYearly, yearlySaving } from "../catalogue/plan-words";
 import { PlanCard } from "./plan-card";
 import type { LoadedSubscription } from "./subscription-page";
+import { planCards as texts } from "./texts";
 
 interface PlanCardsProps {
   readonly view: LoadedSubscription;
@@ -51,15 +52,15 @@ function IntervalChoice({ interval, saving, onChange }: IntervalChoiceProps) {
     <InlineStack gap="300" align="center" blockAlign="center">
       <ButtonGroup variant="segmented">
         <Button pressed={interval === "monthly"} onClick={() => onChange("monthly")}>
-          Pay monthly
+          {texts.payMonthly}
         </Button>
         <Button pressed={interval === "yearly"} onClick={() => onChange("yearly")}>
-          Pay yearly
+          {texts.payYearly}
         </Button>
       </ButtonGroup>
       {saving > 0 && (
         <Text as="span" tone="subdued">
-          Yearly saves {percent(saving, 100)}
+          {texts.yearlySaves(percent(saving, 100))}
         </Text>
       )}
     </InlineStack>

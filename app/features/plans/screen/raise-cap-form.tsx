@@ -6,6 +6,7 @@ import { decimalOf, microsOf } from "../catalogue/money";
 import { CapField } from "./cap-field";
 import { useCap } from "./use-cap";
 import { usePlanAction } from "./use-plan-action";
+import { raiseCapForm as texts } from "./texts";
 
 interface RaiseCapFormProps {
   readonly usage: Usage;
@@ -18,7 +19,7 @@ export function RaiseCapForm(props: RaiseCapFormProps) {
   if (isOpen) return <OpenForm {...props} onClose={() => setOpen(false)} />;
   return (
     <InlineStack>
-      <Button onClick={() => setOpen(true)}>Raise the cap</Button>
+      <Button onClick={() => setOpen(true)}>{texts.raiseTheCap}</Button>
     </InlineStack>
   );
 }
@@ -38,16 +39,16 @@ function OpenForm({ usage, limits, onClose }: RaiseCapFormProps & { onClose: () 
       <BlockStack gap="300">
         <CapField
           cap={cap}
-          label="New spending cap"
+          label={texts.newSpendingCap}
           pricePerThousand={limits.pricePerThousand}
           currency={usage.currency}
           autoFocus
         />
         <InlineStack gap="200">
           <Button submit variant="primary" loading={isBusy}>
-            Continue to approval
+            {texts.continueToApproval}
           </Button>
-          <Button onClick={onClose}>Keep the cap</Button>
+          <Button onClick={onClose}>{texts.keepTheCap}</Button>
         </InlineStack>
       </BlockStack>
     </Form>

@@ -12,8 +12,7 @@ import { type StateNotice, stateNotice } from "./state-notice";
 import type { LoadedSubscription, SubscriptionPage } from "./subscription-page";
 import { UsageCard } from "./usage-card";
 import { WhatHappensCard } from "./what-happens-card";
-
-const TITLE = "Subscription";
+import { subscriptionScreen as texts } from "./texts";
 /** Cards reach the edge of a phone, what stands between them must not. */
 const EDGE = { xs: "400", sm: "0" } as const;
 
@@ -22,9 +21,9 @@ export function SubscriptionScreen(view: SubscriptionPage) {
   useProblemToast(view.problem);
   if (view.problem === null) return <Loaded {...view} />;
   return (
-    <Page title={TITLE}>
-      <Banner tone="critical" title="Your subscription could not be loaded">
-        <p>Nothing about your plan has changed. Reload the page to try again.</p>
+    <Page title={texts.title}>
+      <Banner tone="critical" title={texts.yourSubscriptionCouldNotBeLoaded}>
+        <p>{texts.nothingAboutYourPlan}</p>
       </Banner>
     </Page>
   );
@@ -38,7 +37,7 @@ function Loaded(view: LoadedSubscription) {
   const end = () => setDialog("end");
   const close = () => setDialog(null);
   return (
-    <Page title={TITLE} subtitle={subtitleOf(view)}>
+    <Page title={texts.title} subtitle={subtitleOf(view)}>
       <BlockStack gap="400">
         <Notice notice={stateNotice(view)} />
         {subscription.isTestStore && <TestStoreNote />}
@@ -64,15 +63,13 @@ function Loaded(view: LoadedSubscription) {
 }
 
 const subtitleOf = ({ subscription }: LoadedSubscription) =>
-  subscription.isNew
-    ? "Choose a plan to start. You can change it at any time."
-    : "Your plan, price and billing.";
+  subscription.isNew ? texts.chooseAPlanTo : texts.yourPlanPriceAndBilling;
 
 function TestStoreNote() {
   return (
     <Box paddingInline={EDGE}>
       <Text as="p" tone="subdued">
-        This is a development store: every charge here is a test, and nothing is billed.
+        {texts.thisIsADevelopment}
       </Text>
     </Box>
   );
@@ -98,7 +95,7 @@ function Notice({ notice }: { notice: StateNotice | null }) {
       title={title}
       action={
         leadsToBilling
-          ? { content: "Open billing", url: adminAddress("/settings/billing"), target: "_top" }
+          ? { content: texts.openBilling, url: adminAddress("/settings/billing"), target: "_top" }
           : undefined
       }
       onDismiss={search.has("charge_id") ? dismiss : undefined}

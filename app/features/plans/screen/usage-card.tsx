@@ -6,6 +6,7 @@ import { zonedDay } from "../../../ui/times/zoned-time";
 import { numeral, percent as percentText } from "../../../words/numbers";
 import { moneyText } from "../catalogue/money";
 import { RaiseCapForm } from "./raise-cap-form";
+import { usageCard as texts } from "./texts";
 
 interface UsageCardProps {
   readonly usage: Usage;
@@ -23,10 +24,13 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
         <BlockStack gap="200">
           <InlineStack gap="200" align="space-between" blockAlign="baseline">
             <Text as="h2" variant="headingMd">
-              Page views
+              {texts.pageViews}
             </Text>
             <Text as="span" tone="subdued">
-              {zonedDay(usage.from, timeZone)} to {zonedDay(usage.until, timeZone)}
+              {texts.to({
+                timeZone: zonedDay(usage.from, timeZone),
+                timeZone2: zonedDay(usage.until, timeZone),
+              })}
             </Text>
           </InlineStack>
           <UsageBar usage={usage} />
@@ -34,7 +38,7 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
         </BlockStack>
         {usage.isCapReached && <CapReached usage={usage} />}
         <Text as="p" tone="subdued">
-          Each page view Palisade checks counts once. Blocked bots are free.
+          {texts.eachPageViewPalisade}
         </Text>
         <RaiseCapForm usage={usage} limits={limits} />
         <Notices usage={usage} now={now} />
@@ -46,7 +50,11 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
 /** The specification's bar (section 9); over-full it stays full and the percent says by how much. */
 function UsageBar({ usage }: Pick<UsageCardProps, "usage">) {
   const { pageViews, barPageViews, percent, barPercent, isCapReached } = usage;
-  const words = `${numeral(pageViews)} of ${numeral(barPageViews)} page views (${percentText(percent, 100)})`;
+  const words = texts.ofPageViews({
+    pageViews: numeral(pageViews),
+    barPageViews: numeral(barPageViews),
+    percentText: percentText(percent, 100),
+  });
   return (
     <BlockStack gap="100">
       <ProgressBar
@@ -67,8 +75,11 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
   return (
     <>
       <Text as="p">
-        {moneyText(cost, currency)} so far. Your cap is {moneyText(cap, currency)}, which pays for{" "}
-        {numeral(capPageViews)} page views.
+        {texts.soFarYourCap({
+          currency: moneyText(cost, currency),
+          currency2: moneyText(cap, currency),
+          capPageViews: numeral(capPageViews),
+        })}
       </Text>
       <Text as="p" tone="subdued">
         {forecastWords(usage, timeZone)}
@@ -81,16 +92,20 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
 export function forecastWords(usage: Usage, timeZone: string): string {
   const { forecastPageViews, forecastCost, forecastCapAt, currency, isCapReached } = usage;
   if (forecastPageViews === null || forecastCost === null) {
-    return "A forecast appears one hour after the cycle starts.";
+    return texts.aForecastAppearsOne;
   }
-  const end = `About ${numeral(forecastPageViews)} page views and ${moneyText(forecastCost, currency)} by ${zonedDay(usage.until, timeZone)}`;
-  if (forecastCapAt === null || isCapReached) return `${end}, if traffic stays the same.`;
-  return `${end}, if traffic stays the same. You would reach your cap around ${zonedDay(forecastCapAt, timeZone)}.`;
+  const end = texts.aboutPageViewsAndBy({
+    forecastPageViews: numeral(forecastPageViews),
+    currency: moneyText(forecastCost, currency),
+    timeZone: zonedDay(usage.until, timeZone),
+  });
+  if (forecastCapAt === null || isCapReached) return texts.ifTrafficStaysTheSame(end);
+  return texts.ifTrafficStaysThe({ end, timeZone: zonedDay(forecastCapAt, timeZone) });
 }
 
 function CapReached({ usage }: Pick<UsageCardProps, "usage">) {
   return (
-    <Banner tone="warning" title="Your spending cap is reached">
+    <Banner tone="warning" title={texts.yourSpendingCapIsReached}>
       <List>
         {usage.effectsOfCap.map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
@@ -105,7 +120,7 @@ function Notices({ usage, now }: Pick<UsageCardProps, "usage" | "now">) {
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
-        Notifications sent
+        {texts.notificationsSent}
       </Text>
       <List>
         {usage.notices.map(({ percent, at }) => (

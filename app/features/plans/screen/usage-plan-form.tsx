@@ -5,6 +5,7 @@ import { AsksHere } from "../../../ui/asks-here";
 import { CapField } from "./cap-field";
 import { useCap } from "./use-cap";
 import { usePlanAction } from "./use-plan-action";
+import { usagePlanForm as texts } from "./texts";
 
 interface UsagePlanFormProps {
   readonly offer: PlanOffer;
@@ -28,12 +29,12 @@ export function UsagePlanForm({ offer, usage }: UsagePlanFormProps) {
       <BlockStack gap="300">
         <CapField
           cap={cap}
-          label="Spending cap"
+          label={texts.spendingCap}
           pricePerThousand={usage.pricePerThousand}
           currency={offer.currency}
         />
         <Button submit variant="primary" size="large" loading={isBusy}>
-          Choose {offer.name}
+          {texts.choose(offer.name)}
         </Button>
       </BlockStack>
     </Form>

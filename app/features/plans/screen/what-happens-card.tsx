@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, InlineStack, Text } from "@shopify/polaris";
 
 import type { LoadedSubscription } from "./subscription-page";
+import { whatHappensCard as texts } from "./texts";
 
 interface WhatHappensProps {
   readonly view: LoadedSubscription;
@@ -15,27 +16,18 @@ export function WhatHappensCard({ view, onShowInactive }: WhatHappensProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          Plan changes
+          {texts.planChanges}
         </Text>
-        <Answer question="A trial ends">
-          The plan continues and the first charge is made on the day shown above. Cancel before then
-          and nothing is charged.
-        </Answer>
-        <Answer question="You go back to Free">
-          Rules not included in Free become inactive. They are never deleted and work again with
-          your next paid plan.
-        </Answer>
+        <Answer question={texts.aTrialEnds}>{texts.thePlanContinuesAnd}</Answer>
+        <Answer question={texts.youGoBackToFree}>{texts.rulesNotIncludedIn}</Answer>
         {isPaid && would > 0 && (
           <InlineStack>
             <Button variant="plain" onClick={onShowInactive}>
-              See what would become inactive now
+              {texts.seeWhatWouldBecomeInactiveNow}
             </Button>
           </InlineStack>
         )}
-        <Answer question="You uninstall the app">
-          Shopify ends the subscription. If you install Palisade again, your trial continues where
-          it stopped.
-        </Answer>
+        <Answer question={texts.youUninstallTheApp}>{texts.shopifyEndsTheSubscription}</Answer>
       </BlockStack>
     </Card>
   );

@@ -4,25 +4,26 @@ import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import { ExpiryField } from "../../rules/public-expiry";
 import type { RedirectCard } from "./redirect-form";
+import { limitsCard as texts } from "./texts";
 
 /** On which pages, until when, and for whom not. */
 export function LimitsCard({ form, field, errors }: RedirectCard) {
   return (
-    <SectionCard title="Limits">
+    <SectionCard title={texts.limits}>
       <ChoiceList
-        title="Pages"
+        title={texts.pages}
         choices={[
-          { label: "All pages", value: "all" },
-          { label: "Only these pages", value: "only" },
-          { label: "All pages except these", value: "except" },
+          { label: texts.allPages, value: "all" },
+          { label: texts.onlyThesePages, value: "only" },
+          { label: texts.allPagesExceptThese, value: "except" },
         ]}
         {...field.choice("pages")}
       />
       {form.pages !== "all" && (
         <TextField
-          label="Pages, one per line"
+          label={texts.pagesOnePerLine}
           placeholder={"/pages/press\n/collections/*"}
-          helpText="Paths in your store. * matches anything. Visitors are never redirected from the cart, checkout, accounts or policies."
+          helpText={texts.pathsInYourStore}
           autoComplete="off"
           multiline={3}
           spellCheck={false}
@@ -32,11 +33,11 @@ export function LimitsCard({ form, field, errors }: RedirectCard) {
       )}
       <ExpiryField {...field("expiry", "expiresAt")} />
       <Checkbox
-        label="Redirect crawlers, too"
-        helpText="Search engines will then see only the pages for their own country and may drop the others. Leave this off unless you are sure."
+        label={texts.redirectCrawlersToo}
+        helpText={texts.searchEnginesWillThen}
         {...field.flag("includeCrawlers")}
       />
-      <Checkbox label="The redirect is on" {...field.flag("enabled")} />
+      <Checkbox label={texts.theRedirectIsOn} {...field.flag("enabled")} />
     </SectionCard>
   );
 }

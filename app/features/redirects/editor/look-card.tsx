@@ -5,29 +5,29 @@ import { SectionCard } from "../../../ui/section-card";
 import { PromptPreview } from "./prompt-preview";
 import type { RedirectCard } from "./redirect-form";
 import { WordsFields } from "./words-fields";
+import { lookCard as texts } from "./texts";
 
 const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
   {
-    label: "Banner",
+    label: texts.banner,
     value: "banner",
-    helpText: "A banner on the page suggests the redirect. Best for visitors and search engines.",
+    helpText: texts.aBannerOnThe,
   },
   {
-    label: "Popup",
+    label: texts.popup,
     value: "popup",
-    helpText: "A dialog asks visitors before they can use the page.",
+    helpText: texts.aDialogAsksVisitors,
   },
   {
-    label: "Automatic",
+    label: texts.automatic,
     value: "automatic",
-    helpText:
-      "Visitors are redirected immediately. Some may have wanted the original page, and search engines may drop pages.",
+    helpText: texts.visitorsAreRedirectedImmediately,
   },
 ];
 
 const POSITIONS = [
-  { label: "At the bottom of the window", value: "bottom" },
-  { label: "At the top of the window", value: "top" },
+  { label: texts.atTheBottomOfTheWindow, value: "bottom" },
+  { label: texts.atTheTopOfTheWindow, value: "top" },
 ];
 
 /** How the redirect looks to visitors. */
@@ -35,19 +35,19 @@ export function LookCard(card: RedirectCard) {
   const { form, field } = card;
   const { type } = form;
   return (
-    <SectionCard title="Redirect type">
-      <ChoiceList title="Type" titleHidden choices={TYPES} {...field.choice("type")} />
+    <SectionCard title={texts.redirectType}>
+      <ChoiceList title={texts.type} titleHidden choices={TYPES} {...field.choice("type")} />
       {type === "banner" && (
-        <Select label="Position" options={POSITIONS} {...field.option("position")} />
+        <Select label={texts.position} options={POSITIONS} {...field.option("position")} />
       )}
       <TextField
-        label={type === "automatic" ? "Don’t redirect again for" : "Don’t ask again for"}
+        label={type === "automatic" ? texts.dontRedirectAgainFor : texts.dontAskAgainFor}
         type="number"
         inputMode="numeric"
         min={0}
         max={365}
         suffix="days"
-        helpText="0: until they close the tab."
+        helpText={texts.in0UntilTheyCloseTheTab}
         autoComplete="off"
         {...field("days")}
       />

@@ -2,15 +2,16 @@ import { EditorPage } from "../../../ui/forms/editor-page";
 import { PlanBadge } from "../../plans/public";
 import type { RedirectEditorView } from "./redirect-editor.server";
 import { RedirectEditorForm } from "./redirect-editor-form";
+import { redirectEditorScreen as texts } from "./texts";
 
 /** Adds or changes one redirect. */
 export function RedirectEditorScreen(view: RedirectEditorView) {
   return (
     <EditorPage
       view={view}
-      back={{ content: "Geolocation Redirects", url: "/redirect" }}
+      back={{ content: texts.geolocationRedirects, url: "/redirect" }}
       thing="redirect"
-      newTitle="New redirect"
+      newTitle={texts.newRedirect}
       badge={<PlanBadge feature="redirects" />}
       nameOf={({ name }) => name}
     >

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { countryName } from "../../../platform/countries";
 import { OneStop } from "../../../ui/lists/one-stop";
+import { regionsChoice as texts } from "./texts";
 
 interface RegionsChoiceProps {
   readonly country: string;
@@ -21,10 +22,10 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
   return (
     <BlockStack gap="200">
       <ChoiceList
-        title={`Part of ${countryName(country)}`}
+        title={texts.partOf(countryName(country))}
         choices={[
-          { label: "The whole country", value: "whole" },
-          { label: "Only some regions", value: "some" },
+          { label: texts.theWholeCountry, value: "whole" },
+          { label: texts.onlySomeRegions, value: "some" },
         ]}
         selected={[isNarrow ? "some" : "whole"]}
         onChange={([extent]) => {
@@ -35,11 +36,10 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
       {isNarrow && (
         <>
           <Text as="p" tone="subdued">
-            Regions are approximate: mobile networks often place visitors in another region. Without
-            a region, the redirect applies to the whole country.
+            {texts.regionsAreApproximateMobile}
           </Text>
           <div className="redirects-regions">
-            <OneStop label="Regions">
+            <OneStop label={texts.regions}>
               <OptionList
                 allowMultiple
                 selected={[...chosen]}

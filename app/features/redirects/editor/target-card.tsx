@@ -4,40 +4,41 @@ import { REDIRECT_LIMITS } from "../../../contract/redirects";
 import { errorAt } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
 import type { RedirectCard } from "./redirect-form";
+import { targetCard as texts } from "./texts";
 
 const UTM = [
-  ["source", "UTM source"],
-  ["medium", "UTM medium"],
-  ["campaign", "UTM campaign"],
+  ["source", texts.utmSource],
+  ["medium", texts.utmMedium],
+  ["campaign", texts.utmCampaign],
 ] as const;
 
 /** Where visitors are led. */
 export function TargetCard({ form, field, change, errors }: RedirectCard) {
   return (
-    <SectionCard title="Destination">
+    <SectionCard title={texts.destination}>
       <TextField
-        label="Address"
+        label={texts.address}
         placeholder="https://example.de or /de"
-        helpText="Another website, or a page or language of this store. It is used exactly as saved; nothing in a visitor’s URL can change the website."
+        helpText={texts.anotherWebsiteOrA}
         autoComplete="off"
         spellCheck={false}
         maxLength={REDIRECT_LIMITS.targetChars}
         {...field("to")}
       />
       <Checkbox
-        label="Keep the page"
-        helpText="Visitors on /products/mug are redirected to /products/mug on the destination. Otherwise all visitors go to the URL itself."
+        label={texts.keepThePage}
+        helpText={texts.visitorsOnProductsMug}
         {...field.flag("keepPath")}
       />
       <Checkbox
-        label="Keep query parameters"
-        helpText="For example, selected variants and search terms."
+        label={texts.keepQueryParameters}
+        helpText={texts.forExampleSelectedVariants}
         {...field.flag("keepQuery")}
       />
       {!form.keepQuery && (
         <Checkbox
-          label="Keep UTM parameters"
-          helpText="Your reports can still show which campaign the visitor came from."
+          label={texts.keepUtmParameters}
+          helpText={texts.yourReportsCanStill}
           {...field.flag("forwardUtm")}
         />
       )}

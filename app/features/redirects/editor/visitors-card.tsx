@@ -6,6 +6,7 @@ import { SectionCard } from "../../../ui/section-card";
 import { CountriesField } from "../../rules/public";
 import type { RedirectCard } from "./redirect-form";
 import { RegionsChoice } from "./regions-choice";
+import { visitorsCard as texts } from "./texts";
 
 interface VisitorsCardProps extends RedirectCard {
   readonly visits: Readonly<Record<string, number>>;
@@ -17,19 +18,19 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
   const { match, countries } = form;
   const single = match === "only" && countries.length === 1 ? countries[0]! : null;
   return (
-    <SectionCard title="Visitors">
+    <SectionCard title={texts.visitors}>
       <TextField
-        label="Name"
-        helpText="Only you and your staff see it."
+        label={texts.name}
+        helpText={texts.onlyYouAndYour}
         autoComplete="off"
         maxLength={REDIRECT_LIMITS.nameChars}
         {...field("name")}
       />
       <ChoiceList
-        title="Location"
+        title={texts.location}
         choices={[
-          { label: "In these countries", value: "only" },
-          { label: "Everywhere except these countries", value: "except" },
+          { label: texts.inTheseCountries, value: "only" },
+          { label: texts.everywhereExceptTheseCountries, value: "except" },
         ]}
         {...field.choice("match")}
       />
@@ -48,8 +49,8 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
         />
       )}
       <TextField
-        label="Page languages"
-        helpText="Such as en, de or pt-br, separated by commas. Leave empty for all languages."
+        label={texts.pageLanguages}
+        helpText={texts.suchAsEnDe}
         autoComplete="off"
         spellCheck={false}
         {...field("languages")}

@@ -14,6 +14,7 @@ import { fieldsOf } from "../../../ui/forms/fields";
 import { useAction } from "../../../ui/forms/use-action";
 import { AppModal } from "../../../ui/modals/app-modal";
 import type { RedirectIntents } from "./redirect-intents.server";
+import { previewDialog as texts } from "./texts";
 
 interface PreviewDialogProps {
   /** The country chosen first. */
@@ -39,22 +40,19 @@ export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
   return (
     <AppModal
       open
-      title="Preview as a visitor"
+      title={texts.previewAsAVisitor}
       onClose={onClose}
-      primaryAction={{ content: "Create link", loading: isBusy, onAction: make }}
-      secondaryActions={[{ content: "Close", onAction: onClose }]}
+      primaryAction={{ content: texts.createLink, loading: isBusy, onAction: make }}
+      secondaryActions={[{ content: texts.close, onAction: onClose }]}
     >
       <BlockStack gap="400">
-        <Text as="p">
-          The link opens your store as if you were in another country, with all your rules applied.
-          It works for 15 minutes, and these visits are not counted.
-        </Text>
-        <Select label="Country" options={COUNTRY_OPTIONS} {...field("country")} />
+        <Text as="p">{texts.theLinkOpensYour}</Text>
+        <Select label={texts.country} options={COUNTRY_OPTIONS} {...field("country")} />
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-          <TextField label="Page" autoComplete="off" {...field("path")} />
+          <TextField label={texts.page} autoComplete="off" {...field("path")} />
           <TextField
-            label="Page language"
-            helpText="Such as en, de or pt-br"
+            label={texts.pageLanguage}
+            helpText={texts.suchAsEnDe}
             autoComplete="off"
             maxLength={8}
             {...field("language")}
@@ -69,10 +67,16 @@ export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
 function MadeLink({ url }: { readonly url: string }) {
   return (
     <BlockStack gap="200">
-      <TextField label="Preview link" autoComplete="off" readOnly selectTextOnFocus value={url} />
+      <TextField
+        label={texts.previewLink}
+        autoComplete="off"
+        readOnly
+        selectTextOnFocus
+        value={url}
+      />
       <InlineStack>
         <Button url={url} target="_blank">
-          Open the store
+          {texts.openTheStore}
         </Button>
       </InlineStack>
     </BlockStack>

@@ -6,6 +6,7 @@ import { Switch } from "../../../ui/forms/switch";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { Ends, OverBadge } from "../../../ui/times/ends";
 import { countsWords, placesWords, typeWord } from "./redirect-words";
+import { redirectListRow as texts } from "./texts";
 
 interface RedirectListRowProps {
   readonly redirect: RedirectRow;
@@ -23,8 +24,8 @@ export function RedirectListRow(props: RedirectListRowProps) {
     <ArrangedRow
       row={redirect}
       at={at}
-      control={<Switch label={`${name} is on`} checked={enabled} onChange={onSwitch} />}
-      items={[{ content: "Preview as a visitor", act: onPreview }]}
+      control={<Switch label={texts.isOn(name)} checked={enabled} onChange={onSwitch} />}
+      items={[{ content: texts.previewAsAVisitor, act: onPreview }]}
       badges={
         <>
           <Badge>{typeWord(type)}</Badge>
@@ -42,7 +43,7 @@ export function RedirectListRow(props: RedirectListRowProps) {
       {notes.map((note) => (
         <div key={note} className="redirects-note">
           <span>
-            <Icon source={AlertTriangleIcon} tone="caution" accessibilityLabel="Note" />
+            <Icon source={AlertTriangleIcon} tone="caution" accessibilityLabel={texts.note} />
           </span>
           <Text as="p" variant="bodySm" breakWord>
             {note}

@@ -3,6 +3,7 @@ import { ArrangedList } from "../../../ui/lists/arranged-list";
 import { useArranged } from "../../../ui/lists/use-arranged";
 import type { RedirectIntents } from "./redirect-intents.server";
 import { RedirectListRow } from "./redirect-list-row";
+import { redirectList as texts } from "./texts";
 
 interface RedirectListProps {
   readonly redirects: readonly RedirectRow[];
@@ -19,7 +20,7 @@ export function RedirectList({ redirects, now, onPreview }: RedirectListProps) {
       path="/redirect"
       rows={redirects}
       arranged={useArranged<RedirectIntents>()}
-      lost="and its statistics will be deleted. You can restore it from the rule history, but without the statistics. To keep both, turn it off instead."
+      lost={texts.andItsStatisticsWill}
     >
       {(redirect, at, onSwitch) => (
         <RedirectListRow

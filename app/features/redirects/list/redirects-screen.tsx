@@ -9,23 +9,24 @@ import { PlanBadge } from "../../plans/public";
 import { PreviewDialog } from "./preview-dialog";
 import { RedirectList } from "./redirect-list";
 import type { RedirectsView } from "./redirects.server";
+import { redirectsScreen as texts } from "./texts";
 
 const PAGE = {
-  title: "Geolocation Redirects",
-  subtitle: "Offer visitors the right store or page for their country.",
+  title: texts.geolocationRedirects,
+  subtitle: texts.offerVisitorsTheRight,
   titleMetadata: <PlanBadge feature="redirects" />,
 } as const;
 
 /** Geolocation redirects: the list, in the order in which they are asked. */
 export function RedirectsScreen(view: RedirectsView) {
   return (
-    <LoadedScreen view={view} what="The redirects" page={PAGE}>
+    <LoadedScreen view={view} what={texts.theRedirects} page={PAGE}>
       {(found) => <LoadedRedirects {...found} />}
     </LoadedScreen>
   );
 }
 
-const ADD = { content: "Add redirect", url: "/redirect/new" };
+const ADD = { content: texts.addRedirect, url: "/redirect/new" };
 
 function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
   const [previewed, setPreviewed] = useState<RedirectRow | "any" | null>(null);
@@ -35,7 +36,7 @@ function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
     <Page
       {...PAGE}
       primaryAction={unlessFull(ADD, isFull)}
-      secondaryActions={[{ content: "Preview as a visitor", onAction: () => setPreviewed("any") }]}
+      secondaryActions={[{ content: texts.previewAsAVisitor, onAction: () => setPreviewed("any") }]}
     >
       <BlockStack gap="400">
         <Card padding="0">
@@ -43,7 +44,7 @@ function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
             <Text as="p" tone="subdued">
               The first redirect that matches a visitor applies. Blocked visitors and visitors on
               your whitelists are never redirected.
-              {isFull && ` A store can have at most ${REDIRECT_LIMITS.rules} redirects.`}
+              {isFull && texts.aStoreCanHave(REDIRECT_LIMITS.rules)}
             </Text>
           </Box>
           <RedirectList redirects={redirects} now={now} onPreview={setPreviewed} />
@@ -70,11 +71,8 @@ function NoRedirects() {
     <Page {...PAGE}>
       <BlockStack gap="400">
         <Card>
-          <EmptyState heading="Send visitors to the right store" action={ADD} image="">
-            <p>
-              For example, suggest your German store to visitors from Germany with a banner, a popup
-              or an automatic redirect. They stay on the same page.
-            </p>
+          <EmptyState heading={texts.sendVisitorsToTheRightStore} action={ADD} image="">
+            <p>{texts.forExampleSuggestYour}</p>
           </EmptyState>
         </Card>
         <SearchEngineCard />
@@ -88,17 +86,10 @@ function SearchEngineCard() {
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingSm">
-          Redirects and search engines
+          {texts.redirectsAndSearchEngines}
         </Text>
-        <Text as="p">
-          A banner does not affect search engines, so it is the default. Automatic redirects can
-          remove pages from search results, because search engines mostly visit from one country and
-          would see only its pages. Crawlers are therefore not redirected unless you turn that on
-          for a redirect.
-        </Text>
-        <Text as="p">
-          Visitors are never redirected from the cart, checkout, accounts or policies.
-        </Text>
+        <Text as="p">{texts.aBannerDoesNot}</Text>
+        <Text as="p">{texts.visitorsAreNeverRedirected}</Text>
       </BlockStack>
     </Card>
   );

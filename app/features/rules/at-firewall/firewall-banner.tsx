@@ -1,21 +1,22 @@
 import { Banner } from "@shopify/polaris";
 
 import type { FirewallAtWork } from "./firewall-aside.server";
+import { firewallBanner as texts } from "./texts";
 
 /** Why entries of the firewall stop nobody now; null: they do. */
 function whyIdle({ isConnected, mode }: FirewallAtWork) {
   if (!isConnected) {
     return {
-      title: "Your firewall isn’t connected",
-      text: "These entries do nothing until your store’s traffic goes through the firewall.",
+      title: texts.yourFirewallIsntConnected,
+      text: texts.theseEntriesDoNothing,
     };
   }
   if (mode === "protect") return null;
   return mode === "off"
-    ? { title: "Your firewall is off", text: "These entries do nothing." }
+    ? { title: texts.yourFirewallIsOff, text: texts.theseEntriesDoNothing2 }
     : {
-        title: "Your firewall is in monitor mode",
-        text: "These entries do not stop anyone. The visitor report shows who would have been stopped.",
+        title: texts.yourFirewallIsInMonitorMode,
+        text: texts.theseEntriesDoNot,
       };
 }
 
@@ -26,7 +27,7 @@ export function FirewallBanner({ firewall }: { readonly firewall: FirewallAtWork
     <Banner
       tone="warning"
       title={why.title}
-      action={{ content: "Open Firewall Settings", url: "/firewallSettings" }}
+      action={{ content: texts.openFirewallSettings, url: "/firewallSettings" }}
     >
       <p>{why.text}</p>
     </Banner>

@@ -8,22 +8,23 @@ import { useAction } from "../../../ui/forms/use-action";
 import { counted } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
+import { followedListCard as texts } from "./texts";
 
 export type FollowedList = OutputOf<typeof getFollowedLists>["lists"][number];
 
 /** What the storefront's list does at the firewall, in words. */
 function effectText({ follows, entries, kind }: FollowedList): string {
-  const name = `your storefront’s ${KIND_ROWS[kind].list}`;
-  const many = counted(entries, "active entry", "active entries");
+  const name = texts.yourStorefronts(KIND_ROWS[kind].list);
+  const many = counted(entries, texts.activeEntry, texts.activeEntries);
   if (!follows) {
-    const only = "Off: the firewall uses only the entries below.";
+    const only = texts.offTheFirewallUses;
     return entries === 0
       ? only
-      : `${only} Your storefront’s ${KIND_ROWS[kind].list} still applies its ${many}, in your storefront only.`;
+      : texts.yourStorefrontsStillApplies({ only, list: KIND_ROWS[kind].list, many });
   }
   return entries === 0
-    ? `On, but ${name} has no active entries.`
-    : `On: the firewall also uses ${name} (${many}). An entry below with the same value takes priority.`;
+    ? texts.onButHasNoActiveEntries(name)
+    : texts.onTheFirewallAlso({ name, many });
 }
 
 interface FollowedListCardProps {
@@ -42,14 +43,14 @@ export function FollowedListCard({ list, path }: FollowedListCardProps) {
       <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
         <BlockStack>
           <Text as="h2" variant="headingSm">
-            Your storefront’s list
+            {texts.yourStorefrontsList}
           </Text>
           <Text as="p" tone="subdued">
-            {effectText(list)} <Link url={screen ?? "/blockLists"}>Open that list</Link>
+            {effectText(list)} <Link url={screen ?? "/blockLists"}>{texts.openThatList}</Link>
           </Text>
         </BlockStack>
         <Switch
-          label="Also use your storefront’s list"
+          label={texts.alsoUseYourStorefrontsList}
           checked={follows}
           disabled={isBusy}
           onChange={(next) => send({ intent: "follow", input: { kind, follows: next } })}

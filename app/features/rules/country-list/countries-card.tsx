@@ -12,6 +12,7 @@ import {
 } from "./country-form";
 import type { CountryTrafficView } from "./country-list.server";
 import { CountryRow } from "./country-row";
+import { countriesCard as texts } from "./texts";
 
 interface CountriesCardProps {
   readonly form: CountryForm;
@@ -48,17 +49,17 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <BlockStack>
             <Text as="h2" variant="headingSm">
-              {form.mode === "block" ? "Blocked countries" : "Allowed countries"}
+              {form.mode === "block" ? texts.blockedCountries : texts.allowedCountries}
             </Text>
             <Text as="p" tone="subdued">
-              {`${activeCountries(form).length} on, ${rows.length} listed`}
+              {texts.onListed({ form: activeCountries(form).length, rows: rows.length })}
             </Text>
           </BlockStack>
-          <Button onClick={() => setPicking(true)}>Choose countries</Button>
+          <Button onClick={() => setPicking(true)}>{texts.chooseCountries}</Button>
         </InlineStack>
         {rows.length === 0 ? (
           <Text as="p" tone="subdued">
-            No countries yet. Choose countries, or a whole continent.
+            {texts.noCountriesYetChoose}
           </Text>
         ) : (
           <Box as="ul">
@@ -90,7 +91,7 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
       {edited && (
         <CountryDialog
           country={edited}
-          verb={form.mode === "block" ? "Stop" : "Allow"}
+          verb={form.mode === "block" ? texts.stop : texts.allow}
           regions={traffic && (traffic.regions[edited.code] ?? [])}
           onClose={() => setEditing(null)}
           onDone={(change) => {

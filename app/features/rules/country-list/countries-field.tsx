@@ -4,6 +4,7 @@ import { useId, useMemo, useState } from "react";
 import { countryName } from "../../../platform/countries";
 import { CountryPicker } from "../dialogs";
 import type { ShippingSide } from "./country-choices";
+import { countriesField as texts } from "./texts";
 
 interface CountriesFieldProps {
   readonly countries: readonly string[];
@@ -36,7 +37,7 @@ export function CountriesField(props: CountriesFieldProps) {
       )}
       <InlineStack>
         <Button id={id} onClick={() => setPicking(true)}>
-          Choose countries
+          {texts.chooseCountries}
         </Button>
       </InlineStack>
       {error && <InlineError fieldID={id} message={error} />}

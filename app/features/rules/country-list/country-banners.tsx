@@ -3,6 +3,7 @@ import { Banner } from "@shopify/polaris";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { isEmptyAllowOnly } from "./country-form";
 import type { useCountryForm } from "./use-country-form";
+import { countryBanners as texts } from "./texts";
 
 interface CountryBannersProps {
   readonly edited: ReturnType<typeof useCountryForm>;
@@ -16,7 +17,7 @@ export function CountryBanners({ edited, answer }: CountryBannersProps) {
       {edited.isOutdated && <OutdatedBanner onKeep={edited.rebase} onDiscard={edited.discard} />}
       {isEmptyAllowOnly(edited.form) && <EmptyAllowOnlyBanner />}
       {answer?.ok === false && answer.code === "invalid_input" && (
-        <Banner tone="critical" title="The list was not saved">
+        <Banner tone="critical" title={texts.theListWasNotSaved}>
           <p>{[...new Set([answer.problem, ...Object.values(answer.fields)])].join(" ")}</p>
         </Banner>
       )}
@@ -27,11 +28,8 @@ export function CountryBanners({ edited, answer }: CountryBannersProps) {
 /** Text: specification section 8. */
 function EmptyAllowOnlyBanner() {
   return (
-    <Banner tone="critical" title="Empty Country Whitelist">
-      <p>
-        Allow only is set but no country is turned on. This is an invalid configuration and all
-        visits are permitted. Add the countries you want to allow.
-      </p>
+    <Banner tone="critical" title={texts.emptyCountryWhitelist}>
+      <p>{texts.allowOnlyIsSet}</p>
     </Banner>
   );
 }
@@ -46,14 +44,11 @@ function OutdatedBanner({ onKeep, onDiscard }: OutdatedBannerProps) {
   return (
     <Banner
       tone="warning"
-      title="This list was changed elsewhere since you opened it"
-      action={{ content: "Keep my edits", onAction: onKeep }}
-      secondaryAction={{ content: "Show the latest version", onAction: onDiscard }}
+      title={texts.thisListWasChanged}
+      action={{ content: texts.keepMyEdits, onAction: onKeep }}
+      secondaryAction={{ content: texts.showTheLatestVersion, onAction: onDiscard }}
     >
-      <p>
-        Your edits are still here; the history shows what changed. If you keep them, saving replaces
-        the other change.
-      </p>
+      <p>{texts.yourEditsAreStill}</p>
     </Banner>
   );
 }

@@ -16,6 +16,7 @@ import { ActionFields } from "../entry-editor/fields/action-fields";
 import { PagesFields } from "../entry-editor/fields/pages-fields";
 import type { CountryLine } from "./country-form";
 import { type Extent, RegionsField } from "./regions-field";
+import { countryDialog as texts } from "./texts";
 
 interface CountryDialogProps {
   readonly country: CountryLine;
@@ -28,9 +29,7 @@ interface CountryDialogProps {
 }
 
 function noRegionsText(name: string, isLoaded: boolean): string {
-  return isLoaded
-    ? `The location data has no regions for ${name}, so the entry applies to the whole country.`
-    : "The regions could not be loaded. Reload the page to try again.";
+  return isLoaded ? texts.theLocationDataHas(name) : texts.theRegionsCouldNot;
 }
 
 /** Narrows one country to regions, and notes why it is in the list. */
@@ -50,7 +49,7 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
     const wrong = verb === "Stop" ? actionErrors(stop) : {};
     setErrors(wrong);
     const isUnnamed = extent !== "whole" && names.length === 0;
-    if (isUnnamed) setProblem("Choose at least one region.");
+    if (isUnnamed) setProblem(texts.chooseAtLeastOneRegion);
     if (isUnnamed || Object.keys(wrong).length > 0) return;
     const regions = extent === "whole" ? null : { match: extent, names };
     onDone({ regions, note, ...actionInput(stop) });
@@ -61,15 +60,15 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
       open
       title={name}
       onClose={onClose}
-      primaryAction={{ content: "Done", onAction: done }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.done, onAction: done }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         {choices.length === 0 ? (
           <Text as="p">{noRegionsText(name, regions !== null)}</Text>
         ) : (
           <RegionsField
-            title={`${verb} visitors from`}
+            title={texts.visitorsFrom(verb)}
             choices={choices}
             extent={extent}
             names={names}
@@ -108,7 +107,7 @@ function CountryOptions({ country, verb, note, stop, errors, ...on }: CountryOpt
         <ActionFields {...action} />
       ) : (
         <Text as="p" tone="subdued">
-          Visitors from all other countries see the block page, on all pages.
+          {texts.visitorsFromAllOther}
         </Text>
       )}
       <MoreFields
@@ -117,8 +116,8 @@ function CountryOptions({ country, verb, note, stop, errors, ...on }: CountryOpt
       >
         {verb === "Stop" && <PagesFields {...action} />}
         <TextField
-          label="Note"
-          helpText="Why this country is on the list. Only you and your staff see it."
+          label={texts.note}
+          helpText={texts.whyThisCountryIs}
           autoComplete="off"
           maxLength={RULE_LIMITS.noteChars}
           value={note}

@@ -20,6 +20,7 @@ import type { CountryListView } from "./country-list.server";
 import { EffectCard } from "./effect-card";
 import { ModeCard } from "./mode-card";
 import { useCountryForm } from "./use-country-form";
+import { countryListForm as texts } from "./texts";
 
 type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownUserAgent">;
 
@@ -55,8 +56,8 @@ export function CountryListForm(props: CountryListFormProps) {
           <CountriesCard form={form} onChange={change} traffic={traffic} />
           <Card>
             <TextField
-              label="Note on this change"
-              helpText="Optional. Shown in the history."
+              label={texts.noteOnThisChange}
+              helpText={texts.optionalShownInTheHistory}
               autoComplete="off"
               maxLength={RULE_LIMITS.noteChars}
               value={form.note}

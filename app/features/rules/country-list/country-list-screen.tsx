@@ -7,15 +7,16 @@ import { LoadedScreen } from "../../../ui/loaded";
 import { PlanBadge } from "../../plans/public";
 import type { CountryListView } from "./country-list.server";
 import { CountryListForm } from "./country-list-form";
+import { countryListScreen as texts } from "./texts";
 
 const PAGES = {
   storefront: {
-    title: "Country Blocker",
-    subtitle: "Stop visitors by the country of their IP address.",
+    title: texts.countryBlocker,
+    subtitle: texts.stopVisitorsByThe,
   },
   firewall: {
-    title: "Firewall Country Blocker",
-    subtitle: "Stop visitors by country before your store sends a page.",
+    title: texts.firewallCountryBlocker,
+    subtitle: texts.stopVisitorsByCountry,
   },
 } as const;
 
@@ -29,7 +30,7 @@ export function CountryListScreen({ surface, view }: CountryListScreenProps) {
   const feature = featureOfList({ surface, kind: "country" });
   return (
     <Page {...PAGES[surface]} titleMetadata={<PlanBadge feature={feature} />}>
-      <LoadedScreen view={view} what="The country list">
+      <LoadedScreen view={view} what={texts.theCountryList}>
         {(found) => (
           <AttributedPage isAttributed={found.traffic !== null}>
             <CountryListForm title={PAGES[surface].title} {...found} />

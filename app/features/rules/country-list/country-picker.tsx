@@ -13,6 +13,7 @@ import {
 } from "./country-choices";
 import { CountrySearch } from "./country-search";
 import { CountryShortcuts } from "./country-shortcuts";
+import { countryPicker as texts } from "./texts";
 
 interface CountryPickerProps {
   /** Codes in the list now. */
@@ -31,16 +32,16 @@ export function CountryPicker({ listed, visits, shipping, onDone, onClose }: Cou
   const [search, setSearch] = useState("");
   const found = useMemo(() => findCountries(search, visits), [search, visits]);
   const all = useMemo(() => countrySections(visits), [visits]);
-  const matches = found.length === 0 ? [] : [{ title: "Matches", countries: found }];
+  const matches = found.length === 0 ? [] : [{ title: texts.matches, countries: found }];
   const sections = search.trim() === "" ? all : matches;
 
   return (
     <AppModal
       open
-      title="Choose countries"
+      title={texts.chooseCountries}
       onClose={onClose}
-      primaryAction={{ content: "Done", onAction: () => onDone(picked) }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.done, onAction: () => onDone(picked) }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="300">
         <CountrySearch
@@ -53,7 +54,7 @@ export function CountryPicker({ listed, visits, shipping, onDone, onClose }: Cou
         <div hidden={search.trim() !== ""}>
           <CountryShortcuts picked={picked} shipping={shipping} onPicked={setPicked} />
         </div>
-        <OneStop label="Countries">
+        <OneStop label={texts.countries}>
           <OptionList
             allowMultiple
             selected={[...picked]}
@@ -79,7 +80,7 @@ function CountryChoice({ code, name, visits }: { code: string; name: string; vis
       <Text as="span">{name}</Text>
       {visits > 0 && (
         <Text as="span" tone="subdued" variant="bodySm">
-          {`${counted(visits, "visit", "visits")} in 7 days`}
+          {texts.in7Days(counted(visits, "visit", "visits"))}
         </Text>
       )}
     </InlineStack>

@@ -7,6 +7,7 @@ import { Switch } from "../../../ui/forms/switch";
 import { counted } from "../../../words/numbers";
 import { actionName, actionText } from "../entries/action-form";
 import type { CountryLine } from "./country-form";
+import { countryRow as texts } from "./texts";
 
 interface CountryRowProps {
   readonly country: CountryLine;
@@ -21,10 +22,10 @@ const SHOWN_REGIONS = 3;
 
 /** "Whole country", "Only Bavaria, Hesse", "All but Bavaria, Hesse, Saxony and 4 more". */
 export function extentText(regions: CountryLine["regions"]): string {
-  if (!regions) return "Whole country";
+  if (!regions) return texts.wholeCountry;
   const shown = regions.names.slice(0, SHOWN_REGIONS).join(", ");
   const more = regions.names.length - SHOWN_REGIONS;
-  return `${regions.match === "only" ? "Only" : "All except"} ${shown}${more > 0 ? ` and ${more} more` : ""}`;
+  return `${regions.match === "only" ? texts.only : texts.allExcept} ${shown}${more > 0 ? texts.andMore(more) : ""}`;
 }
 
 /** What is not the block page on every page: "Redirect to /sorry · only on /pages/press". */
@@ -57,20 +58,20 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
         <div className="rules-country-controls">
           {visits !== null && (
             <Text as="span" variant="bodySm" tone="subdued" numeric>
-              {`${counted(visits, "visit", "visits")} in 7 days`}
+              {texts.in7Days(counted(visits, "visit", "visits"))}
             </Text>
           )}
-          <Switch label={`${name} is on`} checked={country.enabled} onChange={onSwitch} />
+          <Switch label={texts.isOn(name)} checked={country.enabled} onChange={onSwitch} />
           <Button
             icon={EditIcon}
             variant="tertiary"
-            accessibilityLabel={`Edit ${name}`}
+            accessibilityLabel={texts.edit(name)}
             onClick={onEdit}
           />
           <Button
             icon={DeleteIcon}
             variant="tertiary"
-            accessibilityLabel={`Remove ${name}`}
+            accessibilityLabel={texts.remove(name)}
             onClick={onRemove}
           />
         </div>

@@ -3,6 +3,7 @@ import { SearchIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
 
 import { type Country, countryName } from "../../../platform/countries";
+import { countrySearch as texts } from "./texts";
 
 interface CountrySearchProps {
   readonly search: string;
@@ -33,9 +34,9 @@ export function CountrySearch({ search, first, picked, onSearch, onPick }: Count
       <BlockStack gap="100">
         <Form onSubmit={pick}>
           <TextField
-            label="Search countries"
+            label={texts.searchCountries}
             labelHidden
-            placeholder="Search by name or code"
+            placeholder={texts.searchByNameOrCode}
             prefix={<Icon source={SearchIcon} />}
             autoComplete="off"
             value={search}
@@ -46,7 +47,10 @@ export function CountrySearch({ search, first, picked, onSearch, onPick }: Count
         </Form>
         <Text as="p" tone="subdued">
           <span aria-live="polite">
-            {`${statusText({ search, first, isPicked, chosen })}${picked.length} chosen`}
+            {texts.chosen({
+              chosen: statusText({ search, first, isPicked, chosen }),
+              picked: picked.length,
+            })}
           </span>
         </Text>
       </BlockStack>
@@ -63,7 +67,7 @@ interface Status {
 
 /** What Enter would do, or what it did. */
 function statusText({ search, first, isPicked, chosen }: Status): string {
-  if (search.trim() === "") return chosen === null ? "" : `${countryName(chosen)} added. `;
-  if (!first) return `No country matches “${search.trim()}”. `;
-  return isPicked ? `${first.name} is already chosen. ` : `Press Enter to choose ${first.name}. `;
+  if (search.trim() === "") return chosen === null ? "" : texts.added(countryName(chosen));
+  if (!first) return texts.noCountryMatches(search.trim());
+  return isPicked ? texts.isAlreadyChosen(first.name) : texts.pressEnterToChoose(first.name);
 }

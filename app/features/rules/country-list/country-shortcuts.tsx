@@ -11,6 +11,7 @@ import {
   SHORTCUTS,
   togglePicked,
 } from "./country-choices";
+import { countryShortcuts as texts } from "./texts";
 
 interface CountryShortcutsProps {
   readonly picked: readonly string[];
@@ -58,9 +59,7 @@ function shippingText(
 ): string {
   if (isOffered) return "";
   // From the first paint, which comes before the question is sent.
-  if (!isAnswered) return "Checking where your store ships…";
-  if (shipsTo === null) return "Shopify didn’t answer where your store ships.";
-  return shipsTo.length === 0
-    ? "Your store ships to no country yet."
-    : "Your store ships to every country.";
+  if (!isAnswered) return texts.checkingWhereYourStoreShips;
+  if (shipsTo === null) return texts.shopifyDidntAnswerWhere;
+  return shipsTo.length === 0 ? texts.yourStoreShipsTo : texts.yourStoreShipsToEveryCountry;
 }

@@ -3,6 +3,7 @@ import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { CountryForm } from "./country-form";
 import type { CountryTrafficView } from "./country-list.server";
 import { impactSentence, previewImpact } from "./impact-preview";
+import { effectCard as texts } from "./texts";
 
 interface EffectCardProps {
   readonly form: CountryForm;
@@ -16,25 +17,22 @@ export function EffectCard({ form, traffic }: EffectCardProps) {
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingSm">
-          Effect
+          {texts.effect}
         </Text>
         <div aria-live="polite">
           <Text as="p">
             {traffic
               ? impactSentence(previewImpact(form, traffic.countries))
-              : "The effect cannot be shown because visits could not be loaded."}
+              : texts.theEffectCannotBe}
           </Text>
         </div>
         <Text as="p" tone="subdued">
-          IP addresses with an unknown country are always allowed, and so is every IP address
-          allowed in the IP Blocker.
+          {texts.ipAddressesWithAn}
         </Text>
         {traffic && (
           <Text as="p" tone="subdued">
-            {traffic.allowsUnsure
-              ? "If data sources disagree on the country, a visitor is stopped only if both countries are."
-              : "If data sources disagree on the country, the likelier one counts."}{" "}
-            <Link url="/settings">Change it in the settings</Link>
+            {traffic.allowsUnsure ? texts.ifDataSourcesDisagree : texts.ifDataSourcesDisagreeOn}{" "}
+            <Link url="/settings">{texts.changeItInTheSettings}</Link>
           </Text>
         )}
       </BlockStack>

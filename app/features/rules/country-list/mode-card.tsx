@@ -4,6 +4,7 @@ import type { ListMode } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
 import { Switch } from "../../../ui/forms/switch";
 import { type CountryForm, inMode } from "./country-form";
+import { modeCard as texts } from "./texts";
 
 interface ModeCardProps {
   readonly surface: Surface;
@@ -13,7 +14,7 @@ interface ModeCardProps {
 
 /** The list's switch and its mode. */
 export function ModeCard({ surface, form, onChange }: ModeCardProps) {
-  const name = surface === "firewall" ? "Firewall country list" : "Country list";
+  const name = surface === "firewall" ? texts.firewallCountryList : texts.countryList;
   return (
     <Card>
       <BlockStack gap="300">
@@ -23,30 +24,27 @@ export function ModeCard({ surface, form, onChange }: ModeCardProps) {
               {name}
             </Text>
             <Text as="p" tone="subdued">
-              {form.enabled
-                ? "On: visits are checked."
-                : "Off: no visitors are stopped by country."}
+              {form.enabled ? texts.onVisitsAreChecked : texts.offNoVisitorsAre}
             </Text>
           </BlockStack>
           <Switch
-            label={`${name} is on`}
+            label={texts.isOn(name)}
             checked={form.enabled}
             onChange={(enabled) => onChange({ ...form, enabled })}
           />
         </InlineStack>
         <ChoiceList
-          title="Mode"
+          title={texts.mode}
           choices={[
             {
-              label: "Block list",
+              label: texts.blockList,
               value: "block",
-              helpText: "Visitors from the countries on this list are stopped.",
+              helpText: texts.visitorsFromTheCountries,
             },
             {
-              label: "Allow only",
+              label: texts.allowOnly,
               value: "allow-only",
-              helpText:
-                "Only visitors from the countries on this list are allowed. Everyone else is stopped.",
+              helpText: texts.onlyVisitorsFromThe,
             },
           ]}
           selected={[form.mode]}

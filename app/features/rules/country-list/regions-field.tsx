@@ -2,6 +2,7 @@ import { BlockStack, ChoiceList, InlineError, OptionList, Text } from "@shopify/
 import { useId } from "react";
 
 import { OneStop } from "../../../ui/lists/one-stop";
+import { regionsField as texts } from "./texts";
 
 export type Extent = "whole" | "only" | "except";
 
@@ -25,9 +26,9 @@ export function RegionsField(props: RegionsFieldProps) {
       <ChoiceList
         title={title}
         choices={[
-          { label: "The whole country", value: "whole" },
-          { label: "Only these regions", value: "only" },
-          { label: "All except these regions", value: "except" },
+          { label: texts.theWholeCountry, value: "whole" },
+          { label: texts.onlyTheseRegions, value: "only" },
+          { label: texts.allExceptTheseRegions, value: "except" },
         ]}
         selected={[extent]}
         onChange={([value]) => onExtent(value as Extent)}
@@ -35,14 +36,13 @@ export function RegionsField(props: RegionsFieldProps) {
       {extent !== "whole" && (
         <BlockStack gap="200">
           <Text as="p" tone="subdued">
-            Regions are approximate: mobile networks often place customers in another region.
-            Visitors with an unknown region are allowed.
+            {texts.regionsAreApproximateMobile}
           </Text>
           {error && <InlineError fieldID={id} message={error} />}
           <div id={id} className="rules-regions">
-            <OneStop label="Regions">
+            <OneStop label={texts.regions}>
               <OptionList
-                title="Regions"
+                title={texts.regions}
                 allowMultiple
                 options={choices.map((choice) => ({ value: choice, label: choice }))}
                 selected={names}

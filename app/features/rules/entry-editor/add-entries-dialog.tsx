@@ -18,6 +18,7 @@ import { type NamedCrawler, ValueFields } from "./fields/value-fields";
 import { KindPageDialog } from "./kind-page-dialog";
 import type { AddResult } from "./list-answers";
 import { useAddEntries } from "./use-add-entries";
+import { addEntriesDialog as texts } from "./texts";
 
 interface AddEntriesDialogProps {
   readonly title: string;
@@ -95,11 +96,11 @@ function AddEntriesForm({
       title={title}
       onClose={onClose}
       primaryAction={{
-        content: isQuestion ? "Add anyway" : "Add",
+        content: isQuestion ? texts.addAnyway : texts.add,
         loading: adding.isBusy,
         onAction: () => adding.submit(form),
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         {problem && problem !== fields.lines && (
@@ -144,7 +145,7 @@ function Choices({ kinds, effects, crawlers = [], form, error, onForm }: Choices
       />
       {effects && (
         <ChoiceList
-          title="Effect"
+          title={texts.effect}
           choices={[
             { label: effects.block, value: "block" },
             { label: effects.allow, value: "allow" },

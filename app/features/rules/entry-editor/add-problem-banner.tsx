@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 
 import type { PlacedProblem } from "../lines/pasted-lines";
 import { ProblemList } from "./problem-list";
+import { addProblemBanner as texts } from "./texts";
 
 interface AddProblemBannerProps {
   readonly problem: string;
@@ -22,7 +23,7 @@ export function AddProblemBanner({ problem, isQuestion, lines, onTakeOut }: AddP
       tone={isQuestion ? "warning" : "critical"}
       title={problem}
       action={
-        lines.length > 0 ? { content: "Remove these entries", onAction: onTakeOut } : undefined
+        lines.length > 0 ? { content: texts.removeTheseEntries, onAction: onTakeOut } : undefined
       }
     >
       <ProblemList problems={lines} />

@@ -5,6 +5,7 @@ import { counted } from "../../../words/numbers";
 import type { PlacedLine } from "../lines/pasted-lines";
 import type { AddResult } from "./list-answers";
 import { ProblemList } from "./problem-list";
+import { addedSummary as texts } from "./texts";
 
 interface AddedSummaryProps {
   readonly result: AddResult;
@@ -14,9 +15,9 @@ interface AddedSummaryProps {
 }
 
 const PARTS = [
-  { key: "notices", title: "Check how these lines were read" },
-  { key: "covered", title: "Added, but already covered by another entry" },
-  { key: "duplicates", title: "Skipped, because they are already on the list" },
+  { key: "notices", title: texts.checkHowTheseLinesWereRead },
+  { key: "covered", title: texts.addedButAlreadyCovered },
+  { key: "duplicates", title: texts.skippedBecauseTheyAre },
 ] as const;
 
 /** What became of the lines that were not simply added. */
@@ -24,9 +25,9 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
   return (
     <AppModal
       open
-      title={counted(result.added, "entry added", "entries added")}
+      title={counted(result.added, texts.entryAdded, texts.entriesAdded)}
       onClose={onClose}
-      primaryAction={{ content: "Done", onAction: onClose }}
+      primaryAction={{ content: texts.done, onAction: onClose }}
     >
       <BlockStack gap="400">
         {PARTS.filter(({ key }) => result[key].length > 0).map(({ key, title }) => (
@@ -37,7 +38,7 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
             <ProblemList
               total={result.remarks[key]}
               problems={result[key].map(({ line, text, message }) => ({
-                place: lines[line - 1]?.place ?? `Line ${line}`,
+                place: lines[line - 1]?.place ?? texts.line(line),
                 text,
                 message,
               }))}

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { listChange } from "../../../contract/rules/rules";
 import { When } from "../../../ui/times/when";
 import { useActorText } from "../../staff/public";
+import { changeHistory as texts } from "./texts";
 
 interface ChangeHistoryProps {
   readonly changes: readonly z.infer<typeof listChange>[];
@@ -17,11 +18,11 @@ export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingSm">
-          History
+          {texts.history}
         </Text>
         {changes.length === 0 && (
           <Text as="p" tone="subdued">
-            No changes yet.
+            {texts.noChangesYet}
           </Text>
         )}
         {changes.map(({ version, at, actor, summary, note }) => (
@@ -33,7 +34,7 @@ export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
             </Text>
           </Box>
         ))}
-        <Link url="/blockLists?tab=history">Compare and restore</Link>
+        <Link url="/blockLists?tab=history">{texts.compareAndRestore}</Link>
       </BlockStack>
     </Card>
   );

@@ -2,13 +2,14 @@ import { BlockStack, List } from "@shopify/polaris";
 
 import type { Question } from "../../../ui/forms/questions";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { changeQuestion as texts } from "./texts";
 
 /** What is asked about: being stopped oneself, or stopping others one had or wants. */
 export function questionTitle({ fields }: Pick<Question, "fields">): string {
-  if (fields.includes("confirmedLockOut")) return "This blocks you from your own store";
+  if (fields.includes("confirmedLockOut")) return texts.thisBlocksYouFrom;
   return fields.includes("confirmedLoss")
-    ? "This stops visitors you had last week"
-    : "This may stop visitors you want";
+    ? texts.thisStopsVisitorsYou
+    : texts.thisMayStopVisitorsYouWant;
 }
 
 interface ChangeQuestionProps {
@@ -17,7 +18,7 @@ interface ChangeQuestionProps {
 }
 
 /** Asks before a change keeps out the merchant or visitors they want. */
-export function ChangeQuestion({ question, confirmLabel = "Save anyway" }: ChangeQuestionProps) {
+export function ChangeQuestion({ question, confirmLabel = texts.saveAnyway }: ChangeQuestionProps) {
   return (
     <ConfirmModal
       open={question !== null}
@@ -37,7 +38,7 @@ export function QuestionText({ question }: { question: Question }) {
   return (
     <BlockStack gap="200">
       <p>
-        {question.text} {isOwn && "Your store admin is not affected."}
+        {question.text} {isOwn && texts.yourStoreAdminIsNotAffected}
       </p>
       {question.lines.length > 0 && (
         <List>

@@ -14,6 +14,7 @@ import { QuestionText, questionTitle } from "./change-question";
 import { checkEdit, type EditForm, editFormOf, setErrorsOf } from "./edit-form";
 import { RuleOptions } from "./fields/rule-options";
 import type { ListIntents } from "./list-intents.server";
+import { editEntryDialog as texts } from "./texts";
 
 interface EditEntryDialogProps {
   /** Left out: the change is not offered to be tried on past visits. */
@@ -64,16 +65,16 @@ export function EditEntryDialog({
       onClose={onClose}
       primaryAction={
         question
-          ? { content: "Save anyway", onAction: question.confirm }
-          : { content: "Save", loading: isBusy, onAction: save }
+          ? { content: texts.saveAnyway, onAction: question.confirm }
+          : { content: texts.save, loading: isBusy, onAction: save }
       }
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         <ProblemBanner problem={failure && whyRefused(failure)} question={question} />
         <Checkbox
-          label="Enabled"
-          helpText="A disabled entry stays on the list but does nothing."
+          label={texts.enabled}
+          helpText={texts.aDisabledEntryStays}
           checked={form.enabled}
           onChange={(enabled) => edit({ enabled })}
         />

@@ -5,6 +5,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import { actionName } from "../entries/action-form";
 import type { EntryStatus } from "../entries/entry-words";
 import { isShared } from "../entries/network-words";
+import { entryBadges as texts } from "./texts";
 
 const ACTION_TONES = {
   block: "critical",
@@ -27,7 +28,7 @@ export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
   return (
     <InlineStack gap="100">
       {effect === "allow" ? (
-        <Badge tone="success">Allow</Badge>
+        <Badge tone="success">{texts.allow}</Badge>
       ) : (
         <Badge tone={ACTION_TONES[action]}>{actionName(action)}</Badge>
       )}
@@ -35,13 +36,13 @@ export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
         <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
       )}
       {!isInPlan && (
-        <Hint text="Your plan does not include this entry, so it does nothing. Upgrade, or delete entries above it.">
-          <Badge tone="warning">Inactive</Badge>
+        <Hint text={texts.yourPlanDoesNot}>
+          <Badge tone="warning">{texts.inactive}</Badge>
         </Hint>
       )}
       {stopsMany && (
-        <Hint text="Many people share this IP address. Let the entry expire after a day, or block by something else.">
-          <Badge>Shared IP address</Badge>
+        <Hint text={texts.manyPeopleShareThis}>
+          <Badge>{texts.sharedIpAddress}</Badge>
         </Hint>
       )}
     </InlineStack>

@@ -4,6 +4,7 @@ import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { When } from "../../../ui/times/when";
 import { useActorText } from "../../staff/public";
 import { addedByText } from "../entries/entry-words";
+import { entryCells as texts } from "./texts";
 
 /** A line of a cell that explains the one above it. */
 export function Detail({ children }: { children: React.ReactNode }) {
@@ -48,7 +49,7 @@ interface EntryCellProps {
 export function LastHit({ entry, now }: EntryCellProps) {
   const { lastHitAt, lastMonitoredAt } = entry;
   const last = entry.action === "monitor" ? (lastMonitoredAt ?? lastHitAt) : lastHitAt;
-  return <Moment at={last} now={now} none="No hits" />;
+  return <Moment at={last} now={now} none={texts.noHits} />;
 }
 
 /** From what and by whom an entry was made. */
@@ -71,9 +72,9 @@ export function Added({ entry, now }: EntryCellProps) {
 export function ExpiresAndAdded({ entry, now }: EntryCellProps) {
   return (
     <div className="rules-entry-lines rules-entry-added">
-      <Moment at={entry.expiresAt} now={now} none="Never" />
+      <Moment at={entry.expiresAt} now={now} none={texts.never} />
       <Detail>
-        {"Added "}
+        {texts.added}
         <When at={entry.createdAt} now={now} />
       </Detail>
       <AddedBy entry={entry} />

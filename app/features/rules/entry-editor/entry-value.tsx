@@ -8,6 +8,7 @@ import { capital } from "../../../words/capital";
 import { networkText } from "../entries/entry-words";
 import { classText } from "../entries/network-words";
 import { CutLine } from "./entry-cells";
+import { entryValue as texts } from "./texts";
 
 function factTexts(facts: RuleEntryRow["facts"]): string[] {
   if (facts === null) return [];
@@ -37,7 +38,7 @@ export function EntryValue({ entry, country = null, canCopy = false }: EntryValu
       <span className="rules-entry-clamped" title={entry.words}>
         <Flagged code={country}>
           {canCopy ? (
-            <CopyText value={value} copied="IP address copied">
+            <CopyText value={value} copied={texts.ipAddressCopied}>
               {words}
             </CopyText>
           ) : (

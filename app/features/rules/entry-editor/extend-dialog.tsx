@@ -4,6 +4,7 @@ import { AppModal } from "../../../ui/modals/app-modal";
 import { counted } from "../../../words/numbers";
 import { type Expiry, expiryInstant } from "../entries/entry-expiry";
 import { ExpiryField } from "./fields/expiry-field";
+import { extendDialog as texts } from "./texts";
 
 interface ExtendDialogProps {
   readonly count: number;
@@ -24,10 +25,10 @@ export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
   return (
     <AppModal
       open
-      title={`Extend ${counted(count, "entry", "entries")}`}
+      title={texts.extend(counted(count, "entry", "entries"))}
       onClose={onClose}
-      primaryAction={{ content: "Extend", onAction: extend }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.extend2, onAction: extend }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <ExpiryField value={expiry} error={problem} onChange={setExpiry} />
     </AppModal>

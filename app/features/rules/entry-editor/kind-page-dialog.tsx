@@ -3,6 +3,7 @@ import { BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import { AppModal } from "../../../ui/modals/app-modal";
+import { kindPageDialog as texts } from "./texts";
 
 interface KindPageDialogProps {
   readonly title: string;
@@ -22,15 +23,12 @@ export function KindPageDialog({ title, page, onClose, children }: KindPageDialo
       variant="large"
       title={title}
       onClose={onClose}
-      primaryAction={{ content: "Continue", onAction: () => navigate(page) }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.continue, onAction: () => navigate(page) }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         {children}
-        <Text as="p">
-          A rule with several conditions, such as a country and an IP type. You set its conditions
-          on a separate page.
-        </Text>
+        <Text as="p">{texts.aRuleWithSeveral}</Text>
       </BlockStack>
     </AppModal>
   );

@@ -1,9 +1,10 @@
 import { Banner } from "@shopify/polaris";
 
 import { usePlanPrompt } from "../../../ui/forms/plan-prompt";
+import { planBanner as texts } from "./texts";
 
 function sentence(title: string): string {
-  return `The ${title} requires a Premium or Pay-As-You-Go subscription.`;
+  return texts.theRequiresAPremium(title);
 }
 
 /** Told before anybody fills in a form that would be refused. */
@@ -12,9 +13,9 @@ export function PlanBanner({ title }: { readonly title: string }) {
     <Banner
       tone="info"
       title={sentence(title)}
-      action={{ content: "See plans", url: "/subscription" }}
+      action={{ content: texts.seePlans, url: "/subscription" }}
     >
-      <p>You can save entries now. They start working once your plan includes this list.</p>
+      <p>{texts.youCanSaveEntries}</p>
     </Banner>
   );
 }
@@ -22,9 +23,9 @@ export function PlanBanner({ title }: { readonly title: string }) {
 /** Whether the plan lacks the screen of that title, and the offer of one that holds it. */
 export function usePlanQuestion(title: string, isInPlan: boolean) {
   const prompt = usePlanPrompt();
-  const message = `${sentence(title)} Please upgrade your plan.`;
+  const message = texts.pleaseUpgradeYourPlan(sentence(title));
   return {
     isNeeded: !isInPlan,
-    ask: () => prompt.show({ title: "Upgrade plan", status: "info", message }),
+    ask: () => prompt.show({ title: texts.upgradePlan, status: "info", message }),
   };
 }

@@ -2,6 +2,7 @@ import { List, Text } from "@shopify/polaris";
 
 import { numeral } from "../../../words/numbers";
 import type { PlacedProblem } from "../lines/pasted-lines";
+import { problemList as texts } from "./texts";
 
 /** More than anyone reads at once; the rest is counted. */
 const SHOWN = 50;
@@ -17,7 +18,7 @@ export function ProblemList({ problems, total = problems.length }: ProblemListPr
   if (problems.length === 0) return null;
   const more = total - SHOWN;
   return (
-    <div className="rules-problems" tabIndex={0} role="group" aria-label="Lines">
+    <div className="rules-problems" tabIndex={0} role="group" aria-label={texts.lines}>
       <List>
         {problems.slice(0, SHOWN).map(({ place, text, message }) => (
           <List.Item key={place}>
@@ -25,7 +26,7 @@ export function ProblemList({ problems, total = problems.length }: ProblemListPr
           </List.Item>
         ))}
       </List>
-      {more > 0 && <p>{`and ${numeral(more)} more`}</p>}
+      {more > 0 && <p>{texts.andMore(numeral(more))}</p>}
     </div>
   );
 }

@@ -8,12 +8,13 @@ import { useAction } from "../../../ui/forms/use-action";
 import { QuestionText, questionTitle } from "../entry-editor/change-question";
 import type { FileIntents } from "./file-intents.server";
 import { ImportPreview } from "./import-preview";
+import { importDialog as texts } from "./texts";
 
 const KIND = {
-  label: "A file of rules",
+  label: texts.aFileOfRules,
   accept: ".csv,.json,.txt,text/csv,application/json,text/plain",
   maxBytes: RULE_FILE_BYTES,
-  help: "A file exported from Palisade, from any store and any list, or a plain list of IP addresses, one per line. You can review the new rules before they are added. Existing rules stay as they are; new ones are added in your name, dated today.",
+  help: texts.aFileExportedFrom,
 } as const;
 
 const inputOf = ({ name, text }: TextFile) => {
@@ -27,10 +28,10 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
   const add = useAction<FileIntents, "import-rules">();
   return (
     <ImportDialog
-      title="Import rules"
+      title={texts.importRules}
       variant="large"
       kind={KIND}
-      idle="Import"
+      idle={texts.import}
       check={check}
       onCheck={(file) => check.send({ intent: "check-file", input: inputOf(file) })}
       add={add}
@@ -42,7 +43,7 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
         const added = checked.added.reduce((sum, { count }) => sum + count, 0);
         return {
           content: <ImportPreview checked={checked} added={added} />,
-          confirm: checked.problemCount === 0 && added > 0 ? "Import" : null,
+          confirm: checked.problemCount === 0 && added > 0 ? texts.import : null,
         };
       }}
       asked={(question) => <Asked question={question} />}

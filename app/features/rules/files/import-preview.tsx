@@ -5,11 +5,12 @@ import type { CheckedRuleFile } from "../../../contract/rules/rule-files";
 import { counted, numeral } from "../../../words/numbers";
 import { kindName } from "../../visitors/public";
 import { ProblemList } from "../entry-editor/problem-list";
+import { importPreview as texts } from "./texts";
 
 const rules = (count: number) => counted(count, "rule", "rules");
 
 const placed = (problems: readonly LineProblem[]) =>
-  problems.map(({ line, text, message }) => ({ place: `Line ${line}`, text, message }));
+  problems.map(({ line, text, message }) => ({ place: texts.line(line), text, message }));
 
 interface ImportPreviewProps {
   readonly checked: CheckedRuleFile;
@@ -22,10 +23,7 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
   const { problems, problemCount, risks, riskCount, ignored } = checked;
   if (problemCount > 0) {
     return (
-      <Banner
-        tone="critical"
-        title={`${rules(problemCount)} cannot be imported. Fix them to import the file.`}
-      >
+      <Banner tone="critical" title={texts.cannotBeImportedFix(rules(problemCount))}>
         <ProblemList problems={placed(problems)} total={problemCount} />
       </Banner>
     );
@@ -34,12 +32,12 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
     <BlockStack gap="300">
       <Added checked={checked} added={added} />
       {ignored.length > 0 && (
-        <Banner tone="warning" title="Some columns are not imported">
+        <Banner tone="warning" title={texts.someColumnsAreNotImported}>
           <p>{`Palisade does not use these columns: ${ignored.map((name) => `“${name}”`).join(", ")}.`}</p>
         </Banner>
       )}
       {riskCount > 0 && (
-        <Banner tone="warning" title={`${rules(riskCount)} may stop visitors you want`}>
+        <Banner tone="warning" title={texts.mayStopVisitorsYouWant(rules(riskCount))}>
           <ProblemList problems={placed(risks)} total={riskCount} />
         </Banner>
       )}
@@ -47,21 +45,19 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
   );
 }
 
-const EFFECTS = { block: "block rule", allow: "allow rule" } as const;
-const EFFECTS_OF_MANY = { block: "block rules", allow: "allow rules" } as const;
+const EFFECTS = { block: texts.blockRule, allow: texts.allowRule } as const;
+const EFFECTS_OF_MANY = { block: texts.blockRules, allow: texts.allowRules } as const;
 
 function Added({ checked, added }: ImportPreviewProps) {
   const { known, off, ended } = checked;
   const remarks = [
-    ...(off > 0 ? [`Disabled: ${numeral(off)}.`] : []),
-    ...(ended > 0 ? [`Already expired, so they do nothing: ${numeral(ended)}.`] : []),
-    ...(known > 0
-      ? [`Skipped, because they already exist or appear twice in the file: ${numeral(known)}.`]
-      : []),
+    ...(off > 0 ? [texts.disabled(numeral(off))] : []),
+    ...(ended > 0 ? [texts.alreadyExpiredSoTheyDoNothing(numeral(ended))] : []),
+    ...(known > 0 ? [texts.skippedBecauseTheyAlready(numeral(known))] : []),
   ];
   return (
     <BlockStack gap="200">
-      <Text as="p">{added === 0 ? "This file adds nothing." : `Adds ${rules(added)}:`}</Text>
+      <Text as="p">{added === 0 ? texts.thisFileAddsNothing : texts.adds(rules(added))}</Text>
       {added > 0 && (
         <List>
           {checked.added.map(({ kind, effect, count }) => (

@@ -7,6 +7,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { ImportRulesDialog } from "../dialogs";
 import type { FileIntents } from "./file-intents.server";
+import { useRuleFiles as texts } from "./texts";
 
 const TYPES: Readonly<Record<FileFormat, string>> = { csv: "text/csv", json: "application/json" };
 
@@ -24,12 +25,12 @@ export function useRuleFiles(): RuleFiles {
   const [isImporting, setImporting] = useState(false);
   const start = useExport();
   return {
-    importAction: { content: "Import", onAction: () => setImporting(true) },
+    importAction: { content: texts.import, onAction: () => setImporting(true) },
     exportGroup: {
-      title: "Export",
+      title: texts.export,
       actions: [
-        { content: "As CSV", onAction: () => start("csv") },
-        { content: "As JSON", onAction: () => start("json") },
+        { content: texts.asCsv, onAction: () => start("csv") },
+        { content: texts.asJson, onAction: () => start("json") },
       ],
     },
     dialog: isImporting && <ImportRulesDialog onClose={() => setImporting(false)} />,

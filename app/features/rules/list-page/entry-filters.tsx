@@ -11,26 +11,27 @@ import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import type { ListQuery } from "../entries/list-query";
 import { useListQuery } from "./use-list-query";
+import { entryFilters as texts } from "./texts";
 
 const STATUSES = [
-  { status: "any", content: "All" },
-  { status: "enabled", content: "Enabled" },
-  { status: "disabled", content: "Disabled" },
-  { status: "expired", content: "Expired" },
+  { status: "any", content: texts.all },
+  { status: "enabled", content: texts.enabled },
+  { status: "disabled", content: texts.disabled },
+  { status: "expired", content: texts.expired },
 ] as const;
 
 const sortsOf = (value: string): IndexFiltersProps["sortOptions"] => [
-  { label: "Added", value: "created desc", directionLabel: "Newest first" },
-  { label: "Added", value: "created asc", directionLabel: "Oldest first" },
-  { label: value, value: "value asc", directionLabel: "Lowest first" },
-  { label: "Hits in 7 days", value: "hits desc", directionLabel: "Most first" },
-  { label: "Last hit", value: "last-hit desc", directionLabel: "Newest first" },
+  { label: texts.added, value: "created desc", directionLabel: texts.newestFirst },
+  { label: texts.added, value: "created asc", directionLabel: texts.oldestFirst },
+  { label: value, value: "value asc", directionLabel: texts.lowestFirst },
+  { label: texts.hitsIn7Days, value: "hits desc", directionLabel: texts.mostFirst },
+  { label: texts.lastHit, value: "last-hit desc", directionLabel: texts.newestFirst },
 ];
 
 const EFFECTS = [
-  { label: "Block and allow", value: "any" },
-  { label: "Block", value: "block" },
-  { label: "Allow", value: "allow" },
+  { label: texts.blockAndAllow, value: "any" },
+  { label: texts.block, value: "block" },
+  { label: texts.allow, value: "allow" },
 ] as const;
 
 interface EntryFiltersProps {
@@ -67,7 +68,7 @@ export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
         sortOptions={sortsOf(LIST_WORDS[kind].value)}
         sortSelected={[query.sort.replace(/-(asc|desc)$/, " $1")]}
         onSort={([value]) =>
-          change({ sort: (value ?? "created desc").replace(" ", "-") as ListQuery["sort"] })
+          change({ sort: (value ?? texts.createdDesc).replace(" ", "-") as ListQuery["sort"] })
         }
         filters={[effectFilter(query.effect, setEffect)]}
         appliedFilters={isEffectSet ? [appliedEffect(query.effect, setEffect)] : []}
@@ -87,11 +88,11 @@ type SetEffect = (effect: Effect) => void;
 function effectFilter(effect: Effect, setEffect: SetEffect): IndexFiltersProps["filters"][number] {
   return {
     key: "effect",
-    label: "Effect",
+    label: texts.effect,
     shortcut: true,
     filter: (
       <ChoiceList
-        title="Effect"
+        title={texts.effect}
         titleHidden
         choices={[...EFFECTS]}
         selected={[effect]}
@@ -103,6 +104,6 @@ function effectFilter(effect: Effect, setEffect: SetEffect): IndexFiltersProps["
 
 const appliedEffect = (effect: Effect, setEffect: SetEffect) => ({
   key: "effect",
-  label: `Effect: ${effect}`,
+  label: texts.effect2(effect),
   onRemove: () => setEffect("any"),
 });

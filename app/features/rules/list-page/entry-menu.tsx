@@ -1,6 +1,7 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
 import { SelectableRowMenu } from "../../../ui/lists/row-menu";
 import type { EntryChange } from "../entry-editor/list-answers";
+import { entryMenu as texts } from "./texts";
 
 interface EntryMenuProps {
   readonly entry: RuleEntryRow;
@@ -16,15 +17,18 @@ export function EntryMenu({ entry, onEdit, onUpdate, onDelete }: EntryMenuProps)
     <SelectableRowMenu
       name={value}
       items={[
-        { content: "Edit", act: onEdit },
+        { content: texts.edit, act: onEdit },
         effect === "block"
           ? {
-              content: "Unblock and allow",
+              content: texts.unblockAndAllow,
               act: () => onUpdate({ effect: "allow", enabled: true }),
             }
-          : { content: "Block instead", act: () => onUpdate({ effect: "block" }) },
-        { content: enabled ? "Disable" : "Enable", act: () => onUpdate({ enabled: !enabled }) },
-        { content: "Delete", act: onDelete, destructive: true },
+          : { content: texts.blockInstead, act: () => onUpdate({ effect: "block" }) },
+        {
+          content: enabled ? texts.disable : texts.enable,
+          act: () => onUpdate({ enabled: !enabled }),
+        },
+        { content: texts.delete, act: onDelete, destructive: true },
       ]}
     />
   );

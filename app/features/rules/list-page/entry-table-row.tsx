@@ -9,17 +9,18 @@ import { ActionDetail, Added, Detail, LastHit, Moment } from "../entry-editor/en
 import { EntryAbout, EntryValue } from "../entry-editor/entry-value";
 import type { EntryChange } from "../entry-editor/list-answers";
 import { EntryMenu } from "./entry-menu";
+import { entryTableRow as texts } from "./texts";
 
 /** Few enough for a 1280 px window; what explains an entry stands below its value, and what was written about it below
  * what it does: two lines a row, so that many rows are seen at once. */
 export function headingsOf(value: string) {
   return [
     { title: value },
-    { title: "What it does" },
-    { title: "Hits 7 d", alignment: "end" },
-    { title: "Expires" },
-    { title: "Added" },
-    { title: "Actions", hidden: true },
+    { title: texts.whatItDoes },
+    { title: texts.hits7D, alignment: "end" },
+    { title: texts.expires },
+    { title: texts.added },
+    { title: texts.actions, hidden: true },
   ] satisfies Parameters<typeof IndexTable>[0]["headings"];
 }
 
@@ -86,7 +87,7 @@ function EntryCells({ kind, entry, now, actions }: EntryProps) {
         </div>
       </IndexTable.Cell>
       <IndexTable.Cell>
-        <Moment at={entry.expiresAt} now={now} none="Never" />
+        <Moment at={entry.expiresAt} now={now} none={texts.never} />
       </IndexTable.Cell>
       <IndexTable.Cell>
         <Added entry={entry} now={now} />
@@ -113,7 +114,7 @@ function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
           <LastHit entry={entry} now={now} />
         </Detail>
         <Detail>
-          {status === "Expired" ? "Expired " : "Expires: "}
+          {status === "Expired" ? texts.expired : "Expires: "}
           <Moment at={entry.expiresAt} now={now} none="never" />
         </Detail>
       </div>

@@ -15,6 +15,7 @@ import { EntryFilters } from "./entry-filters";
 import { EntryRow, headingsOf } from "./entry-table-row";
 import type { LoadedList } from "./rule-list.server";
 import { useListQuery } from "./use-list-query";
+import { entryTable as texts } from "./texts";
 
 interface Props {
   readonly place: ListPlace;
@@ -54,25 +55,25 @@ export function EntryTable({ place, view, isLoading }: Props) {
         headings={headingsOf(LIST_WORDS[kind].value)}
         emptyState={
           <EmptySearchResult
-            title="No entries found"
-            description="Try another search, or clear the filters."
+            title={texts.noEntriesFound}
+            description={texts.tryAnotherSearchOr}
             withIllustration
           />
         }
         promotedBulkActions={[
-          { content: "Enable", onAction: () => update(selected, { enabled: true }) },
-          { content: "Disable", onAction: () => update(selected, { enabled: false }) },
-          { content: "Extend", onAction: () => ask("extend", selected) },
+          { content: texts.enable, onAction: () => update(selected, { enabled: true }) },
+          { content: texts.disable, onAction: () => update(selected, { enabled: false }) },
+          { content: texts.extend, onAction: () => ask("extend", selected) },
         ]}
         bulkActions={[
           {
             items: [
               {
-                content: "Unblock and allow",
+                content: texts.unblockAndAllow,
                 onAction: () => update(selected, { effect: "allow", enabled: true }),
               },
               {
-                content: "Delete",
+                content: texts.delete,
                 destructive: true,
                 onAction: () => ask("delete", selected),
               },
@@ -135,20 +136,17 @@ interface DeleteQuestionProps {
 }
 
 function DeleteQuestion({ count, onConfirm, onClose }: DeleteQuestionProps) {
-  const what = count === 1 ? "this entry" : `${count} entries`;
+  const what = count === 1 ? texts.thisEntry : texts.entries(count);
   return (
     <ConfirmModal
       open={count > 0}
-      title={`Delete ${what}?`}
-      confirmLabel="Delete"
+      title={texts.delete2(what)}
+      confirmLabel={texts.delete}
       destructive
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>
-        To bring deleted entries back, restore an earlier version from the history in Block Lists,
-        which restores all rules. To pause entries instead, disable them.
-      </p>
+      <p>{texts.toBringDeletedEntries}</p>
     </ConfirmModal>
   );
 }

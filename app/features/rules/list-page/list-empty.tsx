@@ -1,6 +1,7 @@
 import { Box, EmptyState } from "@shopify/polaris";
 
 import { type ListPlace, listWords } from "../entries/list-kinds";
+import { listEmpty as texts } from "./texts";
 
 /** Before the first entry. */
 export function ListEmpty({ place, onAdd }: { place: ListPlace; onAdd: () => void }) {
@@ -8,8 +9,8 @@ export function ListEmpty({ place, onAdd }: { place: ListPlace; onAdd: () => voi
   return (
     <Box paddingInline="400">
       <EmptyState
-        heading={`No ${many} yet`}
-        action={{ content: `Add ${many}`, onAction: onAdd }}
+        heading={texts.noYet(many)}
+        action={{ content: texts.add(many), onAction: onAdd }}
         image="/not-yet.svg"
       >
         <p>{empty}</p>

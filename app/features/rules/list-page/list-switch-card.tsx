@@ -6,12 +6,17 @@ import { useAction } from "../../../ui/forms/use-action";
 import { numeral, plural } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
+import { listSwitchCard as texts } from "./texts";
 
 /** "199 blocked, 1 allowed. 1 of these has expired." */
 function countsText({ block, allow, expired }: RuleList["counts"]): string {
-  const all = `${numeral(block)} blocked, ${numeral(allow)} allowed.`;
+  const all = texts.blockedAllowed({ block: numeral(block), allow: numeral(allow) });
   if (expired === 0) return all;
-  return `${all} ${numeral(expired)} of these ${plural(expired, "has", "have")} expired.`;
+  return texts.ofTheseExpired({
+    all,
+    expired: numeral(expired),
+    expired2: plural(expired, "has", "have"),
+  });
 }
 
 interface ListSwitchCardProps {
@@ -32,13 +37,11 @@ export function ListSwitchCard({ name, list }: ListSwitchCardProps) {
             {name}
           </Text>
           <Text as="p" tone="subdued">
-            {enabled
-              ? `On: ${countsText(counts)}`
-              : "Off: visits are not checked against this list."}
+            {enabled ? texts.on(countsText(counts)) : texts.offVisitsAreNot}
           </Text>
         </BlockStack>
         <Switch
-          label={`${name} is on`}
+          label={texts.isOn(name)}
           checked={enabled}
           disabled={isBusy}
           onChange={(next) => send({ intent: "switch", input: { enabled: next } })}

@@ -22,6 +22,7 @@ import { ListEmpty } from "./list-empty";
 import { LIST_SCREENS, type ListScreen } from "./list-screens";
 import { ListSwitchCard } from "./list-switch-card";
 import type { LoadedList, RuleListView } from "./rule-list.server";
+import { ruleListScreen as texts } from "./texts";
 
 /** What stands between the switch and the entries; `onAdded` tells of what it added itself. */
 type Aside = (view: LoadedList, onAdded: OnAdded) => ReactNode;
@@ -54,7 +55,7 @@ export function RuleListScreen({ screen, view }: RuleListScreenProps) {
 }
 
 /** Its entries stand in these lists, too. */
-const WHITELISTS = { content: "Whitelists", url: "/whiteLists" };
+const WHITELISTS = { content: texts.whitelists, url: "/whiteLists" };
 
 interface RuleListProps {
   readonly place: ListPlace;
@@ -71,7 +72,7 @@ function RuleList({ place, view }: RuleListProps) {
   const isEmpty = list.counts.total === 0 && !isFiltered(query);
   const plan = usePlanQuestion(title, view.isInPlan);
   const startAdding = () => (plan.isNeeded ? plan.ask() : setAdding(true));
-  const add = { content: `Add ${many}`, onAction: startAdding };
+  const add = { content: texts.add(many), onAction: startAdding };
 
   return (
     <Page
@@ -104,7 +105,7 @@ function RuleList({ place, view }: RuleListProps) {
         <AddEntriesDialog
           title={add.content}
           {...place}
-          effects={{ block: `Block: ${blockHelp}`, allow: `Allow: ${allowHelp}` }}
+          effects={{ block: texts.block(blockHelp), allow: texts.allow(allowHelp) }}
           onAdded={announce}
           onClose={() => setAdding(false)}
         />

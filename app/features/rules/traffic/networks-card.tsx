@@ -3,6 +3,7 @@ import { ChangeQuestion } from "../entry-editor/change-question";
 import type { NetworkTraffic } from "../entry-editor/list-answers";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
 import { TrafficCard } from "./traffic-card";
+import { networksCard as texts } from "./texts";
 
 interface NetworksCardProps {
   readonly traffic: NetworkTraffic;
@@ -14,7 +15,7 @@ export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
   const { add, isBusy, question } = useAddOne(onAdded);
   const sources = traffic.networks.map(({ asn, organisation, networkClass, visits, isListed }) => ({
     line: `AS${asn}`,
-    name: organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`,
+    name: organisation === null ? `AS${asn}` : texts.as({ organisation, asn }),
     detail: classText(networkClass),
     visits,
     isListed,
@@ -22,7 +23,7 @@ export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
   return (
     <>
       <TrafficCard
-        title="Networks of your visitors"
+        title={texts.networksOfYourVisitors}
         many="networks"
         sources={sources}
         total={traffic.total}

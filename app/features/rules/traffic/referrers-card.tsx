@@ -8,6 +8,7 @@ import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
 import { TrafficCard } from "./traffic-card";
+import { referrersCard as texts } from "./texts";
 
 interface ReferrersCardProps {
   readonly traffic: ReferrerTraffic;
@@ -27,7 +28,7 @@ export function ReferrersCard({ traffic, onAdded }: ReferrersCardProps) {
   return (
     <>
       <TrafficCard
-        title="Where your visitors come from"
+        title={texts.whereYourVisitorsComeFrom}
         many="websites"
         sources={sources}
         total={traffic.total}
@@ -59,14 +60,17 @@ function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
     <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
       <BlockStack>
         <Text as="h3" variant="bodyMd" fontWeight="medium">
-          Stop visitors without a referrer
+          {texts.stopVisitorsWithoutAReferrer}
         </Text>
         <Text as="p" variant="bodySm" tone="subdued">
-          {`Bookmarks, typed URLs, apps and email programs send no referrer. ${numeral(direct)} visits of the last 7 days (${wholePercent(direct, total)}).`}
+          {texts.bookmarksTypedUrlsApps({
+            direct: numeral(direct),
+            total: wholePercent(direct, total),
+          })}
         </Text>
       </BlockStack>
       <Switch
-        label="Stop visitors without a referrer"
+        label={texts.stopVisitorsWithoutAReferrer}
         checked={emptyEntry?.enabled ?? false}
         disabled={isBusy || updating.isBusy}
         onChange={change}

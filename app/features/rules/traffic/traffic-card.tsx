@@ -2,6 +2,7 @@ import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopif
 import { type ReactNode, useState } from "react";
 
 import { counted, wholePercent } from "../../../words/numbers";
+import { trafficCard as texts } from "./texts";
 
 /** Where visitors came from, one source. */
 export interface TrafficSource {
@@ -40,8 +41,8 @@ export function TrafficCard(props: TrafficCardProps) {
           </Text>
           <Text as="p" tone="subdued">
             {total === 0
-              ? "No visits in the last 7 days yet."
-              : `Of ${counted(total, "visit", "visits")} in the last 7 days.`}
+              ? texts.noVisitsInThe
+              : texts.ofInTheLast7Days(counted(total, "visit", "visits"))}
           </Text>
         </BlockStack>
         {children}
@@ -61,7 +62,7 @@ export function TrafficCard(props: TrafficCardProps) {
         {sources.length > SHOWN && (
           <InlineStack>
             <Button variant="plain" onClick={() => setWhole(!isWhole)}>
-              {isWhole ? "Show fewer" : `Show all ${sources.length} ${many}`}
+              {isWhole ? texts.showFewer : texts.showAll({ sources: sources.length, many })}
             </Button>
           </InlineStack>
         )}
@@ -92,15 +93,15 @@ function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
           </Text>
         </div>
         {isListed ? (
-          <Badge>On the list</Badge>
+          <Badge>{texts.onTheList}</Badge>
         ) : (
           <Button
             size="slim"
             disabled={isBusy}
-            accessibilityLabel={`Block ${name}`}
+            accessibilityLabel={texts.block2(name)}
             onClick={onBlock}
           >
-            Block
+            {texts.block}
           </Button>
         )}
       </div>

@@ -8,6 +8,7 @@ import { useAsk } from "../../../ui/forms/use-ask";
 import { whenOpened } from "../../../ui/modals/when-opened";
 import { askStoreImages } from "./ask-store-images";
 import { whyNoImages } from "./use-store-images";
+import { blockPageLogo as texts } from "./texts";
 
 const StoreImagesDialog = whenOpened(() =>
   import("./store-images-dialog").then((module) => module.StoreImagesDialog),
@@ -24,8 +25,8 @@ export function LogoField({ field, change, isAsker, onAsk }: LogoFieldProps) {
   return (
     <BlockStack gap="200">
       <TextField
-        label="Logo"
-        helpText="The https URL of an image. Leave empty to show your store name."
+        label={texts.logo}
+        helpText={texts.theHttpsUrlOf}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("logo")}
@@ -60,7 +61,7 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
     <BlockStack gap="200" inlineAlign="start">
       {/* Never disabled: the focus comes back to it when the files are closed. */}
       <div ref={choose}>
-        <Button onClick={() => isBusy || ask()}>Choose from your files</Button>
+        <Button onClick={() => isBusy || ask()}>{texts.chooseFromYourFiles}</Button>
       </div>
       <div role="status">
         <Text as="p" tone="subdued">
@@ -70,7 +71,7 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
       {isDenied && isAsker && (
         <PermissionButton
           scopes={["read_themes"]}
-          label="Allow reading themes"
+          label={texts.allowReadingThemes}
           onGranted={askAllowed}
         />
       )}
@@ -82,5 +83,5 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
 }
 
 function statusText(isBusy: boolean, answer: Parameters<typeof whyNoImages>[0] | undefined) {
-  return isBusy ? "Loading your files…" : answer && whyNoImages(answer);
+  return isBusy ? texts.loadingYourFiles : answer && whyNoImages(answer);
 }

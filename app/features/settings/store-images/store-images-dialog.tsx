@@ -7,6 +7,7 @@ import { AppModal } from "../../../ui/modals/app-modal";
 import { counted } from "../../../words/numbers";
 import { StoreImagesGrid } from "./store-images-grid";
 import { type ImagesPage, useStoreImages } from "./use-store-images";
+import { storeImagesDialog as texts } from "./texts";
 
 interface StoreImagesDialogProps {
   /** The newest images, which were found before this opened. */
@@ -28,10 +29,10 @@ export function StoreImagesDialog({ first, onChosen, onClose }: StoreImagesDialo
   return (
     <AppModal
       open
-      title="Choose an image"
+      title={texts.chooseAnImage}
       onClose={onClose}
-      primaryAction={{ content: "Use this image", onAction: done, disabled: !image }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.useThisImage, onAction: done, disabled: !image }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="300">
         <ImageSearch search={found.search} onSearch={found.look} />
@@ -55,8 +56,8 @@ function ImageSearch({ search, onSearch }: ImageSearchProps) {
   const { text, type } = useDebouncedText(search, onSearch);
   return (
     <TextField
-      label="Search your files"
-      placeholder="File name or alt text"
+      label={texts.searchYourFiles}
+      placeholder={texts.fileNameOrAltText}
       autoComplete="off"
       maxLength={IMAGE_SEARCH_MAX}
       clearButton
@@ -69,15 +70,13 @@ function ImageSearch({ search, onSearch }: ImageSearchProps) {
 
 type Found = ReturnType<typeof useStoreImages>;
 
-const NONE =
-  "Your store’s files have no images yet. Upload one under Content › Files in your store admin.";
-
 function wordsFor({ isBusy, problem, images, search, more }: Found): string {
-  if (isBusy) return "Loading your files…";
+  if (isBusy) return texts.loadingYourFiles;
   if (problem !== null) return problem;
-  if (images.length === 0 && !more) return search === "" ? NONE : `No image matches “${search}”.`;
+  if (images.length === 0 && !more)
+    return search === "" ? texts.none : texts.noImageMatches(search);
   const count = counted(images.length, "image", "images");
-  return more ? `The newest ${count}` : count;
+  return more ? texts.theNewest(count) : count;
 }
 
 interface FoundImagesProps {
@@ -111,8 +110,8 @@ function FoundImages({ found, chosen, onChosen }: FoundImagesProps) {
     <div ref={around}>
       <BlockStack gap="300" inlineAlign="start">
         <StoreImagesGrid {...{ images, isBusy, chosen, onChosen }} />
-        {problem !== null && <Button onClick={retry}>Try again</Button>}
-        {problem === null && more && <Button onClick={showMore}>Show more</Button>}
+        {problem !== null && <Button onClick={retry}>{texts.tryAgain}</Button>}
+        {problem === null && more && <Button onClick={showMore}>{texts.showMore}</Button>}
       </BlockStack>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Text } from "@shopify/polaris";
 
 import type { StoreImage } from "../../../contract/settings";
+import { storeImagesGrid as texts } from "./texts";
 
 interface StoreImagesGridProps {
   readonly images: readonly StoreImage[];
@@ -15,7 +16,7 @@ interface StoreImagesGridProps {
 export function StoreImagesGrid({ images, isBusy, chosen, onChosen }: StoreImagesGridProps) {
   if (images.length === 0) return null;
   return (
-    <div role="radiogroup" aria-label="Images" aria-busy={isBusy} className="settings-images">
+    <div role="radiogroup" aria-label={texts.images} aria-busy={isBusy} className="settings-images">
       {images.map((image) => (
         <ImageChoice
           key={image.url}

@@ -9,6 +9,7 @@ import { counted, numeral } from "../../../words/numbers";
 import { filterOf } from "./group-filters";
 import { useReportQuery } from "./use-report-query";
 import type { VisitGroups } from "./visitors-view";
+import { groupTable as texts } from "./texts";
 
 interface GroupTableProps {
   readonly groups: VisitGroups;
@@ -17,14 +18,14 @@ interface GroupTableProps {
 }
 
 const NOUNS: Readonly<Record<Grouping, string>> = {
-  address: "Address",
-  range: "Range",
-  asn: "Network",
-  country: "Country",
-  rule: "Rule",
-  page: "Page",
-  source: "Referrer",
-  crawler: "Crawler",
+  address: texts.address,
+  range: texts.range,
+  asn: texts.network,
+  country: texts.country,
+  rule: texts.rule,
+  page: texts.page,
+  source: texts.referrer,
+  crawler: texts.crawler,
 };
 
 /** The visits counted by what they have in common; each group leads to its visits. */
@@ -33,8 +34,8 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
   if (groups.groups.length === 0) {
     return (
       <EmptySearchResult
-        title="No visits found"
-        description="Try another period, or remove a filter."
+        title={texts.noVisitsFound}
+        description={texts.tryAnotherPeriodOr}
         withIllustration
       />
     );
@@ -52,9 +53,9 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
         <thead>
           <tr>
             <th scope="col">{NOUNS[by]}</th>
-            <th scope="col">Visits</th>
-            <th scope="col">Stopped</th>
-            <th scope="col">Last</th>
+            <th scope="col">{texts.visits}</th>
+            <th scope="col">{texts.stopped}</th>
+            <th scope="col">{texts.last}</th>
           </tr>
         </thead>
         <tbody>
@@ -85,9 +86,8 @@ function HowCounted({ groups, by }: Pick<GroupTableProps, "groups" | "by">) {
   return (
     <Text as="p" tone="subdued">
       {counted(visits, "visit", "visits")} in {many} by {NOUNS[by].toLowerCase()}
-      {found > shown.length ? `; the ${shown.length} largest are shown` : ""}.
-      {countedBackTo !== null &&
-        ` Only visits since ${zonedMoment(countedBackTo, timeZone)} were counted, because there are so many; choose a shorter period to see others.`}
+      {found > shown.length ? texts.theLargestAreShown(shown.length) : ""}.
+      {countedBackTo !== null && texts.onlyVisitsSinceWere(zonedMoment(countedBackTo, timeZone))}
     </Text>
   );
 }

@@ -6,13 +6,14 @@ import { useStoreZone } from "../../../ui/times/store-zone";
 import { type Days, daysOf, instantsOf } from "../../../ui/times/zoned-days";
 import type { ShownVisits } from "./report-query";
 import { useReportQuery } from "./use-report-query";
+import { periodPicker as texts } from "./texts";
 
 const RANGES: readonly { readonly value: VisitRange; readonly label: string }[] = [
-  { value: "24h", label: "Last 24 hours" },
-  { value: "3d", label: "Last 3 days" },
-  { value: "7d", label: "Last 7 days" },
-  { value: "30d", label: "Last 30 days" },
-  { value: "custom", label: "Choose days…" },
+  { value: "24h", label: texts.last24Hours },
+  { value: "3d", label: texts.last3Days },
+  { value: "7d", label: texts.last7Days },
+  { value: "30d", label: texts.last30Days },
+  { value: "custom", label: texts.chooseDays },
 ];
 
 interface PeriodPickerProps {
@@ -35,7 +36,7 @@ export function PeriodPicker({ shown, fields, now }: PeriodPickerProps) {
   return (
     <InlineStack gap="300" blockAlign="end">
       <Select
-        label="Period"
+        label={texts.period}
         options={[...RANGES]}
         value={isCustom ? "custom" : shown.range}
         onChange={choose}
@@ -76,10 +77,10 @@ function CustomDays({ saved, fields, onChoose }: CustomDaysProps) {
   );
   return (
     <>
-      {day("first", "First day", fields.from)}
-      {day("last", "Last day", fields.until)}
+      {day("first", texts.firstDay, fields.from)}
+      {day("last", texts.lastDay, fields.until)}
       <Button disabled={!isComplete} onClick={() => onChoose(days)}>
-        Show these days
+        {texts.showTheseDays}
       </Button>
     </>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { AsksHere } from "../../../ui/asks-here";
 import { useReportQuery } from "./use-report-query";
 import type { ReportView } from "./visitors-view";
+import { referenceField as texts } from "./texts";
 
 /** Finds the visit of the code that a stopped visitor reads out from the block page. */
 export function ReferenceField({ reference }: { readonly reference: ReportView["reference"] }) {
@@ -20,7 +21,7 @@ export function ReferenceField({ reference }: { readonly reference: ReportView["
     >
       <AsksHere />
       <TextField
-        label="Reference code from the block page"
+        label={texts.referenceCodeFromTheBlockPage}
         name="reference"
         placeholder="7K2M9QTDXA"
         autoComplete="off"
@@ -28,7 +29,7 @@ export function ReferenceField({ reference }: { readonly reference: ReportView["
         value={text}
         error={text === reference.typed ? (reference.problem ?? undefined) : undefined}
         onChange={setText}
-        connectedRight={<Button submit>Find visit</Button>}
+        connectedRight={<Button submit>{texts.findVisit}</Button>}
       />
     </Form>
   );

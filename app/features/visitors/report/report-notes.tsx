@@ -3,6 +3,7 @@ import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 import { numeral, percent } from "../../../words/numbers";
 import { missedText } from "./missed-text";
 import type { VisitSummary } from "./visitors-view";
+import { reportNotes as texts } from "./texts";
 
 /** What is to be known about the numbers: visits nobody could decide, visits without a row. */
 export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
@@ -11,11 +12,11 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   return (
     <BlockStack gap="300">
       {undecided > 0 && (
-        <Banner tone="warning" title={`${numeral(undecided)} visits were allowed without a check`}>
+        <Banner tone="warning" title={texts.visitsWereAllowedWithoutACheck(numeral(undecided))}>
           <p>
             Your rules could not be checked in time, so these visitors were allowed in. If the
-            number grows, contact us on the <Link url="/feedback">contact page</Link> and tell us
-            the time. A few after an app update are normal.
+            number grows, contact us on the <Link url="/feedback">{texts.contactPage}</Link> and
+            tell us the time. A few after an app update are normal.
           </p>
         </Banner>
       )}
@@ -26,10 +27,7 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
       )}
       {unlogged > 0 && (
         <Banner tone="info">
-          <p>
-            {numeral(unlogged)} visits are counted above but not listed below, because a visitor
-            opened too many pages or traffic was too high.
-          </p>
+          <p>{texts.visitsAreCountedAbove(numeral(unlogged))}</p>
         </Banner>
       )}
     </BlockStack>
@@ -45,7 +43,7 @@ export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
       counted before Palisade could stop them. This report counts page views and shows the decision
       for each. Of {numeral(visits)} page views in this period {numeral(blocked)} were blocked
       {visits > 0 ? ` (${percent(blocked, visits)})` : ""} and {numeral(bots)} came from crawlers
-      that identify themselves. <Link url="/faq#analytics">More about analytics</Link>
+      that identify themselves. <Link url="/faq#analytics">{texts.moreAboutAnalytics}</Link>
     </Text>
   );
 }

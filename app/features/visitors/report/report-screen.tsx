@@ -18,17 +18,18 @@ import { useReportQuery } from "./use-report-query";
 import { VisitFilters } from "./visit-filters";
 import type { ReportView } from "./visitors-view";
 import { VisitsTable } from "./visits-table";
+import { reportScreen as texts } from "./texts";
 
 const GROUPS: readonly { readonly value: Grouping | ""; readonly label: string }[] = [
-  { value: "", label: "All visits" },
-  { value: "address", label: "By IP address" },
-  { value: "range", label: "By IP range" },
-  { value: "asn", label: "By network" },
-  { value: "country", label: "By country" },
-  { value: "rule", label: "By rule" },
-  { value: "page", label: "By page" },
-  { value: "source", label: "By referrer" },
-  { value: "crawler", label: "By crawler" },
+  { value: "", label: texts.allVisits },
+  { value: "address", label: texts.byIpAddress },
+  { value: "range", label: texts.byIpRange },
+  { value: "asn", label: texts.byNetwork },
+  { value: "country", label: texts.byCountry },
+  { value: "rule", label: texts.byRule },
+  { value: "page", label: texts.byPage },
+  { value: "source", label: texts.byReferrer },
+  { value: "crawler", label: texts.byCrawler },
 ];
 
 const LIVE_EVERY_MS = 5_000;
@@ -41,8 +42,8 @@ export function ReportScreen(view: ReportView) {
   return (
     <Page
       fullWidth
-      title="Shop Visitor Report"
-      subtitle="Every visit to your store, the decision and the reason."
+      title={texts.shopVisitorReport}
+      subtitle={texts.everyVisitToYour}
       secondaryActions={[
         {
           content: exporting.label,
@@ -77,11 +78,8 @@ export function ReportScreen(view: ReportView) {
 
 function NeedsPlan() {
   return (
-    <Banner tone="info" action={{ content: "See plans", url: "/subscription" }}>
-      <p>
-        Your plan shows the last 24 hours. A Premium or Pay-As-You-Go subscription shows up to 30
-        days.
-      </p>
+    <Banner tone="info" action={{ content: texts.seePlans, url: "/subscription" }}>
+      <p>{texts.yourPlanShowsThe}</p>
     </Banner>
   );
 }
@@ -98,11 +96,11 @@ function LiveButton({ isLive }: { readonly isLive: boolean }) {
   return (
     <div className="visits-live">
       <Button pressed={isLive} onClick={() => change({ live: isLive ? null : "1" })}>
-        Live
+        {texts.live}
       </Button>
       {isLive && (
         <Text as="span" tone="subdued" variant="bodySm">
-          New visits appear automatically
+          {texts.newVisitsAppearAutomatically}
         </Text>
       )}
     </div>
@@ -117,7 +115,7 @@ function VisitList({ view, now }: { readonly view: ReportView; readonly now: num
     <Card padding="0">
       <VisitFilters shown={query.shown} fields={fields} isLoading={isLoading}>
         <Select
-          label="Show"
+          label={texts.show}
           labelHidden
           options={[...GROUPS]}
           value={query.by}
@@ -126,7 +124,7 @@ function VisitList({ view, now }: { readonly view: ReportView; readonly now: num
       </VisitFilters>
       {listProblem !== null && (
         <Box padding="400">
-          <RetryBanner title="Visits could not be loaded">
+          <RetryBanner title={texts.visitsCouldNotBeLoaded}>
             <p>{listProblem}</p>
           </RetryBanner>
         </Box>

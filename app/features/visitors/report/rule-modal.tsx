@@ -3,18 +3,19 @@ import { Banner, BlockStack, ChoiceList, List, Select, Text, TextField } from "@
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { type RuleFormOptions, useRuleForm } from "./use-rule-form";
+import { ruleModal as texts } from "./texts";
 
 const DURATIONS = [
-  { value: "1", label: "For 24 hours" },
-  { value: "7", label: "For 7 days" },
-  { value: "30", label: "For 30 days" },
-  { value: "", label: "Forever" },
+  { value: "1", label: texts.for24Hours },
+  { value: "7", label: texts.for7Days },
+  { value: "30", label: texts.for30Days },
+  { value: "", label: texts.forever },
 ];
 
 /** Lines named in the modal; the rest is counted. */
 const SHOWN_LINES = 10;
 
-const VERBS = { block: "Block", allow: "Allow" } as const;
+const VERBS = { block: texts.block, allow: texts.allow } as const;
 
 /** Asks before visitors of the report are blocked or allowed, and for how long. */
 export function RuleModal(props: RuleFormOptions) {
@@ -22,26 +23,26 @@ export function RuleModal(props: RuleFormOptions) {
   const { form, field, target, isBusy, question, problem, change, save } = useRuleForm(props);
   if (!target) return null;
   const verb = VERBS[effect];
-  const what = targets.length > 1 ? "this visitor" : target.label;
+  const what = targets.length > 1 ? texts.thisVisitor : target.label;
   return (
     <AppModal
       open
       title={`${verb} ${what}?`}
       onClose={onClose}
       primaryAction={{
-        content: question ? `${verb} anyway` : verb,
+        content: question ? texts.anyway(verb) : verb,
         tone: effect === "block" ? "critical" : undefined,
         loading: isBusy,
         disabled: target.lines.length === 0,
         onAction: save,
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         <Said problem={problem} question={question} />
         {targets.length > 1 ? (
           <ChoiceList
-            title={`What to ${effect}`}
+            title={texts.whatTo(effect)}
             choices={targets.map(({ label }, index) => ({ label, value: String(index) }))}
             selected={[form.at]}
             onChange={([at = "0"]) => change({ at })}
@@ -50,13 +51,13 @@ export function RuleModal(props: RuleFormOptions) {
           <Lines lines={target.lines} />
         )}
         <Select
-          label="Duration"
+          label={texts.duration}
           options={DURATIONS}
           {...field("days")}
-          helpText="IP addresses move between households, so rules that expire block fewer real customers."
+          helpText={texts.ipAddressesMoveBetween}
         />
         <TextField
-          label="Note"
+          label={texts.note}
           autoComplete="off"
           maxLength={VISIT_LIMITS.noteChars}
           {...field("note")}
@@ -87,14 +88,14 @@ function Said({ problem, question }: Pick<ReturnType<typeof useRuleForm>, "probl
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return <Text as="p">None of the selected visits has an IP address.</Text>;
+  if (lines.length === 0) return <Text as="p">{texts.noneOfTheSelected}</Text>;
   const more = lines.length - SHOWN_LINES;
   return (
     <List>
       {lines.slice(0, SHOWN_LINES).map((line) => (
         <List.Item key={line}>{line}</List.Item>
       ))}
-      {more > 0 && <List.Item>and {more} more</List.Item>}
+      {more > 0 && <List.Item>{texts.andMore(more)}</List.Item>}
     </List>
   );
 }

@@ -4,6 +4,7 @@ import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
 import { useReportQuery } from "./use-report-query";
 import type { VisitsPage } from "./visitors-view";
+import { searchedSoFar as texts } from "./texts";
 
 /** How far back a long search has come, and the way on; nothing once all was searched. */
 export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
@@ -14,11 +15,10 @@ export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
     <Box padding="300">
       <InlineStack gap="300" blockAlign="center">
         <Text as="p" tone="subdued">
-          Searched back to {zonedMoment(page.searchedBackTo, timeZone)}. Few visits match these
-          filters, and there are many to search.
+          {texts.searchedBackToFew(zonedMoment(page.searchedBackTo, timeZone))}
         </Text>
         <Button onClick={() => change({ before: page.older, after: null })}>
-          Search further back
+          {texts.searchFurtherBack}
         </Button>
       </InlineStack>
     </Box>

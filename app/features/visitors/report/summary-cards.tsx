@@ -5,6 +5,7 @@ import type { VisitTotals } from "../../../contract/visits/visitors";
 import { counted, numeral } from "../../../words/numbers";
 import { changeOf, periodBeforeWords } from "./change";
 import type { VisitSummary } from "./visitors-view";
+import { summaryCards as texts } from "./texts";
 
 interface SummaryCard {
   readonly title: string;
@@ -15,30 +16,35 @@ interface SummaryCard {
 
 const CARDS: readonly SummaryCard[] = [
   {
-    title: "Visits",
+    title: texts.visits,
     count: ({ visits }) => visits,
     detail: ({ visitors }) =>
-      visitors ? `from about ${counted(visitors, "visitor", "visitors")}` : null,
+      visitors ? texts.fromAbout(counted(visitors, "visitor", "visitors")) : null,
   },
-  { title: "Allowed", count: ({ letIn }) => letIn },
+  { title: texts.allowed, count: ({ letIn }) => letIn },
   {
-    title: "Blocked",
+    title: texts.blocked,
     count: ({ blocked }) => blocked,
     detail: ({ restricted }) =>
-      restricted > 0 ? `and ${numeral(restricted)} blocked from the cart` : null,
+      restricted > 0 ? texts.andBlockedFromTheCart(numeral(restricted)) : null,
   },
   {
-    title: "Challenged",
+    title: texts.challenged,
     count: ({ challenged }) => challenged,
-    detail: ({ solved }) => (solved > 0 ? `${numeral(solved)} solved` : null),
+    detail: ({ solved }) => (solved > 0 ? texts.solved(numeral(solved)) : null),
   },
   {
-    title: "Bots",
+    title: texts.bots,
     count: ({ bots }) => bots,
     detail: ({ bots, verifiedBots, spoofedBots }) =>
-      bots > 0 ? `${numeral(verifiedBots)} verified, ${numeral(spoofedBots)} spoofed` : null,
+      bots > 0
+        ? texts.verifiedSpoofed({
+            verifiedBots: numeral(verifiedBots),
+            spoofedBots: numeral(spoofedBots),
+          })
+        : null,
   },
-  { title: "VPN, proxy, Tor", count: ({ vpnProxy }) => vpnProxy },
+  { title: texts.vpnProxyTor, count: ({ vpnProxy }) => vpnProxy },
 ];
 
 /** Days of the ranges that have a name. */
@@ -82,7 +88,7 @@ export function SummaryCards({ summary, range }: SummaryCardsProps) {
       </InlineGrid>
       <Box paddingInline={{ xs: "400", sm: "0" }}>
         <Text as="p" variant="bodySm" tone="subdued">
-          Compared with {periodBeforeWords(days)}.
+          {texts.comparedWith(periodBeforeWords(days))}
         </Text>
       </Box>
     </BlockStack>

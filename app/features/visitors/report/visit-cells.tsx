@@ -20,14 +20,15 @@ import {
   sourceText,
 } from "../reading/visit-words";
 import { useReportQuery } from "./use-report-query";
+import { visitCells as texts } from "./texts";
 
 /** Few enough for a 1280 px window; the rest of a visit stands on its own page. */
 export const VISIT_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
-  { title: "Time" },
-  { title: "Decision" },
-  { title: "Visitor" },
-  { title: "Network" },
-  { title: "Page" },
+  { title: texts.time },
+  { title: texts.decision },
+  { title: texts.visitor },
+  { title: texts.network },
+  { title: texts.page },
 ];
 
 interface VisitProps {
@@ -53,9 +54,9 @@ export function Decision({ visit }: { readonly visit: VisitRow }) {
     <>
       <span className="visits-badges">
         <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
-        {isByFirewall(visit) && <Badge>Firewall</Badge>}
-        {visit.watched > 0 && <Badge tone="info">Watched</Badge>}
-        {visit.trusted && <Badge>No threat</Badge>}
+        {isByFirewall(visit) && <Badge>{texts.firewall}</Badge>}
+        {visit.watched > 0 && <Badge tone="info">{texts.watched}</Badge>}
+        {visit.trusted && <Badge>{texts.noThreat}</Badge>}
       </span>
       <Line>
         <span title={reason}>{path === null ? reason : <Link url={path}>{reason}</Link>}</span>
@@ -72,7 +73,7 @@ function Moment({ visit, now }: VisitProps) {
         <When at={visit.at} now={now} />
       </Link>
       <span className="visits-reference">
-        <CopyText value={visit.reference} copied="Reference code copied">
+        <CopyText value={visit.reference} copied={texts.referenceCodeCopied}>
           <Text as="span" variant="bodySm" tone="subdued">
             {visit.reference}
           </Text>
@@ -91,11 +92,11 @@ function Visitor({ visit }: { readonly visit: VisitRow }) {
     <>
       <Flagged code={flagCode(country, otherCountry)}>
         {visit.ip ? (
-          <CopyText value={visit.ip} copied="IP address copied">
+          <CopyText value={visit.ip} copied={texts.ipAddressCopied}>
             {visit.ip}
           </CopyText>
         ) : (
-          "Unknown address"
+          texts.unknownAddress
         )}
       </Flagged>
       <Line>
@@ -113,7 +114,7 @@ function Network({ visit }: { readonly visit: VisitRow }) {
   return (
     <>
       <Text as="span" truncate>
-        <span title={networkText(visit)}>{networkText(visit) || "Unknown network"}</span>
+        <span title={networkText(visit)}>{networkText(visit) || texts.unknownNetwork}</span>
       </Text>
       <span className="visits-badges">
         {visit.networkClass && !UNREMARKABLE.has(visit.networkClass) && (

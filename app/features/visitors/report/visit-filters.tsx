@@ -12,6 +12,7 @@ import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { CLASS_WORDS } from "../reading/visit-words";
 import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
 import { useReportQuery } from "./use-report-query";
+import { visitFilters as texts } from "./texts";
 
 interface VisitFiltersProps {
   readonly shown: ShownVisits;
@@ -23,60 +24,60 @@ interface VisitFiltersProps {
 }
 
 const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
-  any: "Any",
-  stopped: "Stopped (any action)",
-  allow: "Allowed",
-  block: "Blocked",
-  redirect: "Redirected",
-  restrict: "Blocked from cart",
-  challenge: "Challenged",
-  watched: "Matched a monitor-only rule",
-  undecided: "Allowed without a check",
-  trusted: "Marked as safe",
+  any: texts.any,
+  stopped: texts.stoppedAnyAction,
+  allow: texts.allowed,
+  block: texts.blocked,
+  redirect: texts.redirected,
+  restrict: texts.blockedFromCart,
+  challenge: texts.challenged,
+  watched: texts.matchedAMonitorOnlyRule,
+  undecided: texts.allowedWithoutACheck,
+  trusted: texts.markedAsSafe,
 };
 
 const CRAWLERS: Readonly<Record<(typeof CRAWLER_FILTERS)[number], string>> = {
-  any: "Any",
-  person: "No crawlers",
-  bot: "All crawlers",
-  verified: "Verified crawlers",
-  pending: "Crawlers not yet verified",
-  spoofed: "Spoofed crawlers",
-  unverified: "Unverified crawlers",
+  any: texts.any,
+  person: texts.noCrawlers,
+  bot: texts.allCrawlers,
+  verified: texts.verifiedCrawlers,
+  pending: texts.crawlersNotYetVerified,
+  spoofed: texts.spoofedCrawlers,
+  unverified: texts.unverifiedCrawlers,
 };
 
 const SURFACES: Readonly<Record<(typeof SURFACE_FILTERS)[number], string>> = {
-  any: "Any",
-  storefront: "Storefront",
-  firewall: "Firewall",
+  any: texts.any,
+  storefront: texts.storefront,
+  firewall: texts.firewall,
 };
 
-const CLASSES: Readonly<Record<string, string>> = { any: "Any", ...CLASS_WORDS };
+const CLASSES: Readonly<Record<string, string>> = { any: texts.any, ...CLASS_WORDS };
 
 const LABELS: Readonly<Record<FilterName, string>> = {
-  decision: "Decision",
-  surface: "Decided by",
-  rule: "Rule",
-  address: "Address",
-  country: "Country",
-  place: "Region or city",
-  network: "Network",
-  networkClass: "IP type",
-  crawler: "Crawlers",
-  agent: "Browser or device",
-  page: "Page",
-  source: "Referrer",
-  search: "Text",
+  decision: texts.decision,
+  surface: texts.decidedBy,
+  rule: texts.rule,
+  address: texts.address,
+  country: texts.country,
+  place: texts.regionOrCity,
+  network: texts.network,
+  networkClass: texts.ipType,
+  crawler: texts.crawlers,
+  agent: texts.browserOrDevice,
+  page: texts.page,
+  source: texts.referrer,
+  search: texts.text,
 };
 
 /** Examples in the text filters. */
 const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
   address: "203.0.113.7, 203.0.113.0/24",
-  place: "Kassel",
-  network: "AS64500 or part of the name",
-  agent: "Chrome, Windows, iPhone",
+  place: texts.kassel,
+  network: texts.as64500OrPartOfTheName,
+  agent: texts.chromeWindowsIphone,
   page: "/products/linen-shirt",
-  source: "google.com or a utm value",
+  source: texts.googleComOrAUtmValue,
 };
 
 const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
@@ -98,7 +99,7 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
   return (
     <Filters
       queryValue={search.text}
-      queryPlaceholder="Search pages, referrers, user agents, networks and locations"
+      queryPlaceholder={texts.searchPagesReferrersUser}
       onQueryChange={search.type}
       onQueryClear={() => search.type("")}
       loading={isLoading}
@@ -122,7 +123,7 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
 
 function valueText(name: FilterName, value: string): string {
   if (name === "country") return countryName(value.toUpperCase());
-  if (name === "rule") return "the chosen one";
+  if (name === "rule") return texts.theChosenOne;
   return CHOICES[name]?.[value] ?? value;
 }
 
@@ -153,10 +154,10 @@ function CountryFilter({ value, error }: Pick<FilterFieldProps, "error"> & { val
   const { change } = useReportQuery();
   return (
     <Select
-      label="Country"
+      label={texts.country}
       labelHidden
       options={[
-        { label: "Any", value: "" },
+        { label: texts.any, value: "" },
         ...COUNTRIES.map(({ code, name }) => ({ label: name, value: code })),
       ]}
       value={value.toUpperCase()}

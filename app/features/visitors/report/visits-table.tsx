@@ -8,6 +8,7 @@ import { RuleModal } from "./rule-modal-when-opened";
 import { useReportQuery } from "./use-report-query";
 import { CondensedVisit, VISIT_HEADINGS, VisitCells } from "./visit-cells";
 import type { VisitsPage } from "./visitors-view";
+import { visitsTable as texts } from "./texts";
 
 interface VisitsTableProps {
   readonly page: VisitsPage;
@@ -36,8 +37,8 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
           <NoVisits isFiltered={isFiltered} isUnfinished={page.searchedBackTo !== null} />
         }
         promotedBulkActions={[
-          { content: "Block addresses", onAction: () => setEffect("block") },
-          { content: "Allow addresses", onAction: () => setEffect("allow") },
+          { content: texts.blockAddresses, onAction: () => setEffect("block") },
+          { content: texts.allowAddresses, onAction: () => setEffect("allow") },
         ]}
         pagination={pagerOf(page, change)}
       >
@@ -73,9 +74,9 @@ function pagerOf(
   return {
     hasPrevious: newer !== null,
     hasNext: older !== null,
-    accessibilityLabels: { previous: "Newer visits", next: "Older visits" },
-    previousTooltip: "Newer visits",
-    nextTooltip: "Older visits",
+    accessibilityLabels: { previous: texts.newerVisits, next: texts.olderVisits },
+    previousTooltip: texts.newerVisits,
+    nextTooltip: texts.olderVisits,
     onPrevious: () => change({ after: newer, before: null }),
     onNext: () => change({ before: older, after: null }),
   };
@@ -93,18 +94,20 @@ function addressWords(count: number): string {
 
 function NoVisits({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {
   if (isUnfinished) {
-    return <EmptySearchResult title="Nothing found so far" description="Search further back." />;
+    return (
+      <EmptySearchResult title={texts.nothingFoundSoFar} description={texts.searchFurtherBack} />
+    );
   }
   return isFiltered ? (
     <EmptySearchResult
-      title="No visits found"
-      description="Try another period, or remove a filter."
+      title={texts.noVisitsFound}
+      description={texts.tryAnotherPeriodOr}
       withIllustration
     />
   ) : (
     <EmptySearchResult
-      title="No visits in this period"
-      description="Visits appear here shortly after they happen, once the app embed is on in your theme."
+      title={texts.noVisitsInThisPeriod}
+      description={texts.visitsAppearHereShortly}
       withIllustration
     />
   );

@@ -3,14 +3,15 @@ import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
 import { counted } from "../../../words/numbers";
 import { stepTitle } from "../reading/visit-words";
+import { evaluationSteps as texts } from "./texts";
 
 const RESULTS = {
-  matched: { label: "Decides", tone: "attention" },
-  monitored: { label: "Matches, monitor only", tone: "info" },
-  "not-matched": { label: "Does not match", tone: undefined },
-  skipped: { label: "Bypassed", tone: undefined },
-  "not-run": { label: "Not checked", tone: undefined },
-  error: { label: "Failed", tone: "critical" },
+  matched: { label: texts.decides, tone: "attention" },
+  monitored: { label: texts.matchesMonitorOnly, tone: "info" },
+  "not-matched": { label: texts.doesNotMatch, tone: undefined },
+  skipped: { label: texts.bypassed, tone: undefined },
+  "not-run": { label: texts.notChecked, tone: undefined },
+  error: { label: texts.failed, tone: "critical" },
 } as const satisfies Record<EvaluationStep["result"], { label: string; tone: string | undefined }>;
 
 /** The walk of a visit through the rules, one line a step, in the order they are asked. */
@@ -28,7 +29,7 @@ export function EvaluationSteps({ steps }: { readonly steps: readonly Evaluation
 
 function StepLine({ step }: { readonly step: EvaluationStep }) {
   const { label, tone } = RESULTS[step.result];
-  const detail = [step.value && `Checks: ${step.value}`, step.entry && `Rule: ${step.entry}`];
+  const detail = [step.value && texts.checks(step.value), step.entry && texts.rule(step.entry)];
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">

@@ -6,6 +6,7 @@ import { zonedMoment } from "../../../ui/times/zoned-time";
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../reading/visit-words";
 import { useReportQuery } from "../report/use-report-query";
 import type { OneVisit } from "../report/visitors-view";
+import { sessionCard as texts } from "./texts";
 
 interface SessionCardProps {
   readonly session: OneVisit["session"];
@@ -20,12 +21,12 @@ export function SessionCard({ session, current }: SessionCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          Visits around this one
+          {texts.visitsAroundThisOne}
         </Text>
         <Text as="p" tone="subdued">
           Same IP address and user agent, less than 30 minutes apart. Palisade stores no device ID,
           so people who share an IP address and a browser version look like one visitor.
-          {session.isCut ? " Only the closest visits are shown." : ""}
+          {session.isCut ? texts.onlyTheClosestVisitsAreShown : ""}
         </Text>
         <ul className="visits-session">
           {session.visits.map((visit) => (
@@ -33,7 +34,7 @@ export function SessionCard({ session, current }: SessionCardProps) {
               <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
               {visit.id === current.id ? (
                 <Text as="span" fontWeight="semibold">
-                  This visit
+                  {texts.thisVisit}
                 </Text>
               ) : (
                 <Link url={linkTo({ visit: visit.id, reference: null })}>

@@ -7,6 +7,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import { When } from "../../../ui/times/when";
 import { useActorText } from "../../staff/public";
 import type { VisitorIntents } from "../report/visitor-intents.server";
+import { trustedCard as texts } from "./texts";
 
 /** A note of the merchant's own that this visitor is no threat. It changes no rule. */
 export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly now: number }) {
@@ -21,7 +22,7 @@ export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          Not a threat?
+          {texts.notAThreat}
         </Text>
         <Text as="p" tone="subdued">
           {trusted ? (
@@ -30,11 +31,11 @@ export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly
               visits with the filter “Marked as safe”.
             </>
           ) : (
-            "Add a note for yourself and your staff. It does not change any rule: to allow the visitor, choose Allow."
+            texts.addANoteFor
           )}
         </Text>
         <TextField
-          label="Note"
+          label={texts.note}
           autoComplete="off"
           maxLength={VISIT_LIMITS.noteChars}
           value={note}
@@ -43,11 +44,11 @@ export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly
         />
         <InlineStack gap="200">
           <Button loading={isBusy} onClick={() => save(true)}>
-            {trusted ? "Save note" : "Mark as safe"}
+            {trusted ? texts.saveNote : texts.markAsSafe}
           </Button>
           {trusted && (
             <Button variant="tertiary" disabled={isBusy} onClick={() => save(false)}>
-              Remove mark
+              {texts.removeMark}
             </Button>
           )}
         </InlineStack>

@@ -5,6 +5,7 @@ import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
 import { OUTCOME_TONES, OUTCOMES_IN_WORDS, reasonText } from "../reading/visit-words";
 import { EvaluationSteps } from "./evaluation-steps";
+import { verdictCards as texts } from "./texts";
 
 interface VerdictCardsProps {
   readonly visit: VisitRow;
@@ -13,9 +14,6 @@ interface VerdictCardsProps {
   /** By the rules of now; null: there are none. */
   readonly verdict: VisitVerdict | null;
 }
-
-const NOT_KEPT =
-  "Page view rate, solved challenges and the trap link are not stored and not checked here.";
 
 /** Causes that are no rule's: the firewall's mode decided otherwise than the rules. */
 const BY_MODE: ReadonlySet<string> = new Set(["monitor-mode", "attack-mode"]);
@@ -29,12 +27,12 @@ export function VerdictCards({ visit, verdictThen, verdict }: VerdictCardsProps)
   return (
     <>
       {verdictThen && (
-        <VerdictCard title="Why this decision" verdict={verdictThen}>
+        <VerdictCard title={texts.whyThisDecision} verdict={verdictThen}>
           {thenText(visit, verdictThen, isSame)}
         </VerdictCard>
       )}
       {!isSame && (
-        <VerdictCard title="With your current rules" verdict={verdict}>
+        <VerdictCard title={texts.withYourCurrentRules} verdict={verdict}>
           {nowText(visit, verdictThen, verdict)}
         </VerdictCard>
       )}
@@ -72,23 +70,27 @@ function VerdictCard({ title, verdict, children }: VerdictCardProps) {
 }
 
 function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string {
-  const age = isSame ? "Your rules have not changed since." : "Your rules have changed since.";
-  const rules = `These are the rules at the time of the visit, version ${then.rulesetVersion}. ${age}`;
+  const age = isSame ? texts.yourRulesHaveNotChangedSince : texts.yourRulesHaveChangedSince;
+  const rules = texts.theseAreTheRules({ rulesetVersion: then.rulesetVersion, age });
   const isAsLogged = then.outcome === visit.outcome && then.cause === visit.cause;
   if (isAsLogged) return rules;
   const outcome = OUTCOMES_IN_WORDS[visit.outcome];
-  if (BY_MODE.has(visit.cause)) return `${rules} What happened: ${outcome}. ${reasonText(visit)}.`;
+  if (BY_MODE.has(visit.cause))
+    return texts.whatHappened({ rules, outcome, visit: reasonText(visit) });
   const logged = `${outcome}, ${reasonText(visit)}`;
-  return `${rules} The log says: ${logged}. ${NOT_KEPT}`;
+  return texts.theLogSays({ rules, logged, notKept: NOT_KEPT });
 }
 
 function nowText(visit: VisitRow, then: VisitVerdict | null, now: VisitVerdict | null): string {
-  if (now === null)
-    return "Your rules could not be checked because the app is no longer installed.";
-  if (then !== null) return `Version ${now.rulesetVersion}. ${NOT_KEPT}`;
+  if (now === null) return texts.yourRulesCouldNot;
+  if (then !== null)
+    return texts.version({ rulesetVersion: now.rulesetVersion, notKept: NOT_KEPT });
   const asked =
     visit.cause === "unavailable"
-      ? "No rules were checked for that visit."
-      : `The rules at that time, version ${visit.rulesetVersion}, are no longer stored (the current version is ${now.rulesetVersion}).`;
-  return `${asked} ${NOT_KEPT}`;
+      ? texts.noRulesWereChecked
+      : texts.theRulesAtThat({
+          rulesetVersion: visit.rulesetVersion,
+          rulesetVersion2: now.rulesetVersion,
+        });
+  return `${asked} ${texts.notKept}`;
 }

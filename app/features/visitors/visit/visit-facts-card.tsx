@@ -17,6 +17,7 @@ import {
   reasonText,
   rulePath,
 } from "../reading/visit-words";
+import { visitFactsCard as texts } from "./texts";
 
 /** Everything the log holds about a visit. What the visitor sent is shown as text, nothing else. */
 export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
@@ -24,27 +25,27 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const flag = flagCode(visit.country, visit.otherCountry);
   const place = <Flagged code={flag}>{placeOf(visit)}</Flagged>;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ["Why", path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
-    ["Decided by", isByFirewall(visit) ? "Firewall, before the page was sent" : "Storefront"],
-    ["Reference code", visit.reference],
-    ["Address", visit.ip || "Could not be read"],
-    ["Place", place],
-    ["Network", networkText(visit) || "Unknown"],
-    ["IP type", visit.networkClass ? CLASS_WORDS[visit.networkClass] : "Unknown"],
-    ["Crawler", crawlerText(visit) ?? "Not a crawler"],
-    ["Browser and device", agentText(visit)],
-    ["Signs of automation", signsText(visit)],
-    ["User agent", visit.userAgent || "Nothing"],
-    ["Page", visit.path],
-    ["Referrer", visit.referrer || "Direct, or not provided"],
-    ["Rules at the time", `Version ${visit.rulesetVersion}`],
+    [texts.why, path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
+    [texts.decidedBy, isByFirewall(visit) ? texts.firewallBeforeThePageWasSent : texts.storefront],
+    [texts.referenceCode, visit.reference],
+    [texts.address, visit.ip || texts.couldNotBeRead],
+    [texts.place, place],
+    [texts.network, networkText(visit) || texts.unknown],
+    [texts.ipType, visit.networkClass ? CLASS_WORDS[visit.networkClass] : texts.unknown],
+    [texts.crawler, crawlerText(visit) ?? texts.notACrawler],
+    [texts.browserAndDevice, agentText(visit)],
+    [texts.signsOfAutomation, signsText(visit)],
+    [texts.userAgent, visit.userAgent || texts.nothing],
+    [texts.page, visit.path],
+    [texts.referrer, visit.referrer || texts.directOrNotProvided],
+    [texts.rulesAtTheTime, texts.version(visit.rulesetVersion)],
   ];
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            Details
+            {texts.details}
           </Text>
           <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
         </InlineStack>
@@ -62,12 +63,12 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
 
 function placeOf(visit: VisitRow): string {
   const country = countryWords(visit.country, visit.otherCountry);
-  return [placeText(visit), country].filter(Boolean).join(", ") || "Unknown";
+  return [placeText(visit), country].filter(Boolean).join(", ") || texts.unknown;
 }
 
 /** "The browser calls itself headless." One sign alone stops nobody. */
 function signsText({ signs }: VisitRow): string {
-  return signs === null ? "None seen" : capital(signs);
+  return signs === null ? texts.noneSeen : capital(signs);
 }
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {

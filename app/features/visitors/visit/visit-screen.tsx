@@ -13,6 +13,7 @@ import { SessionCard } from "./session-card";
 import { TrustedCard } from "./trusted-card";
 import { VerdictCards } from "./verdict-cards";
 import { VisitFactsCard } from "./visit-facts-card";
+import { visitScreen as texts } from "./texts";
 
 /** One visit: all that is known about it, why it was decided so, and what can be done. */
 export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
@@ -25,20 +26,20 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
   const isKnown = targets.length > 0;
   return (
     <Page
-      title={`Visit ${visit.reference}`}
+      title={texts.visit(visit.reference)}
       subtitle={zonedMoment(visit.at, timeZone)}
       backAction={{
-        content: "Shop Visitor Report",
+        content: texts.shopVisitorReport,
         url: linkTo({ visit: null, reference: null }),
       }}
       secondaryActions={[
-        { content: "Block…", disabled: !isKnown, onAction: () => setEffect("block") },
-        { content: "Allow…", disabled: !isKnown, onAction: () => setEffect("allow") },
+        { content: texts.block, disabled: !isKnown, onAction: () => setEffect("block") },
+        { content: texts.allow, disabled: !isKnown, onAction: () => setEffect("allow") },
         ...(visit.ip === ""
           ? []
           : [
               {
-                content: "Look up the IP address",
+                content: texts.lookUpTheIpAddress,
                 url: `/iplookup/${encodeURIComponent(visit.ip)}`,
               },
             ]),

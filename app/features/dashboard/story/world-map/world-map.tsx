@@ -9,6 +9,7 @@ import type { Sources } from "../story-intents.server";
 import { levelOf, mapShades, type Shade } from "./map-shades";
 import { useWorldShapes } from "./use-world-shapes";
 import type { WorldShapes } from "./world-shapes";
+import { worldMap as texts } from "./texts";
 
 interface WorldMapProps extends Pick<Sources, "range"> {
   /** Countries of the period by ISO 3166-1 alpha-2 code; "" is no country, and not on the map. Null: not known yet. */
@@ -19,8 +20,8 @@ type Measure = "visits" | "stopped";
 type Group = Sources["groups"][number];
 
 const MEASURES = [
-  { id: "visits", text: "All visits" },
-  { id: "stopped", text: "Stopped" },
+  { id: "visits", text: texts.allVisits },
+  { id: "stopped", text: texts.stopped },
 ] as const;
 
 /** Countries shaded by their visits. The table below has the largest in words, and “View all” the rest, for whoever cannot see or point. */
@@ -35,7 +36,7 @@ export function WorldMap({ groups, range }: WorldMapProps) {
     <div className="dashboard-map" ref={place}>
       <BlockStack gap="300">
         <ViewButtons
-          label="Countries shaded by"
+          label={texts.countriesShadedBy}
           views={MEASURES}
           shown={measure}
           onChoose={setMeasure}
@@ -115,7 +116,11 @@ function Country({ group, level, path, kind }: CountryProps) {
     <path className={`dashboard-map-${kind}`} data-level={level} data-country={group?.key} d={path}>
       {group && (
         <title>
-          {`${group.label}: ${counted(group.visits, "visit", "visits")}, ${numeral(group.stopped)} stopped`}
+          {texts.stopped2({
+            label: group.label,
+            visits: counted(group.visits, "visit", "visits"),
+            stopped: numeral(group.stopped),
+          })}
         </title>
       )}
     </path>
@@ -123,16 +128,19 @@ function Country({ group, level, path, kind }: CountryProps) {
 }
 
 function labelOf(countries: readonly Group[], measure: Measure): string {
-  const title = measure === "visits" ? "World map of visits" : "World map of stopped visits";
+  const title = measure === "visits" ? texts.worldMapOfVisits : texts.worldMapOfStoppedVisits;
   const highest = Math.max(0, ...countries.map((group) => group[measure]));
   const most = countries.find((group) => group[measure] === highest);
-  if (!most || highest === 0) return `${title}: none`;
-  return `${title}, most from ${most.label}: ${numeral(highest)}`;
+  if (!most || highest === 0) return texts.none(title);
+  return texts.mostFrom({ title, label: most.label, highest: numeral(highest) });
 }
 
 function Legend({ measure, shades }: Pick<ShapesProps, "measure" | "shades">) {
   return (
-    <ul className={`dashboard-map-legend dashboard-map-${measure}`} aria-label="Shades of the map">
+    <ul
+      className={`dashboard-map-legend dashboard-map-${measure}`}
+      aria-label={texts.shadesOfTheMap}
+    >
       <li>
         <Swatch level={0} />
         None

@@ -2,6 +2,7 @@ import { Banner, BlockStack } from "@shopify/polaris";
 
 import { FIREWALL_LIMITS, type FirewallCheck } from "../../../../contract/firewall";
 import { numeral } from "../../../../words/numbers";
+import { checkResult as texts } from "./texts";
 
 interface CheckResultProps {
   /** The domain. */
@@ -14,8 +15,8 @@ export function CheckResult({ name, check }: CheckResultProps) {
   const { ms, problem } = check;
   const title =
     ms === null
-      ? `The firewall did not answer on ${name}`
-      : `Connected: the firewall answered on ${name} in ${numeral(ms)} ms`;
+      ? texts.theFirewallDidNotAnswerOn(name)
+      : texts.connectedTheFirewallAnswered({ name, ms: numeral(ms) });
   return (
     <Banner tone={problem === "" ? "success" : "warning"} title={title}>
       <BlockStack gap="100">
@@ -31,6 +32,6 @@ function todayOf({ today }: FirewallCheck): string {
   const requests = numeral(today.requests);
   const limit = numeral(FIREWALL_LIMITS.freeRequestsADay);
   return today.isOfAccount
-    ? `Your account’s Workers ran ${requests} requests today. Workers Free includes ${limit} a day.`
-    : `Palisade logged ${requests} visits at this domain today. Cloudflare counts every request, so more than that, toward the ${limit} a day of Workers Free. To see its number here, connect with a token that has Account Analytics: Read.`;
+    ? texts.yourAccountsWorkersRan({ requests, limit })
+    : texts.palisadeLoggedVisitsAt({ requests, limit });
 }

@@ -4,6 +4,7 @@ import { FIREWALL_LIMITS } from "../../../../contract/firewall";
 import type { LoadedFirewall } from "../firewall-view";
 import { ConnectForm } from "./connect-form";
 import { ZoneRow } from "./zone-row";
+import { cloudflareTab as texts } from "./texts";
 
 /** Domains in the merchant's own Cloudflare zones, each with the firewall's Worker in front. */
 export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall }) {
@@ -12,11 +13,10 @@ export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall 
   return (
     <BlockStack gap="300">
       <Text as="h2" variant="headingMd">
-        Your domain on Cloudflare
+        {texts.yourDomainOnCloudflare}
       </Text>
       <Text as="p" tone="subdued">
-        For a shop whose domain you manage at Cloudflare, on any plan. Palisade runs there as a
-        Worker and decides before your shop sees a request.
+        {texts.forAShopWhose}
       </Text>
       {zones.length > 0 && (
         <Box as="ul">
@@ -27,7 +27,7 @@ export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall 
       )}
       {isFull ? (
         <Text as="p" tone="subdued">
-          You have {FIREWALL_LIMITS.connections} connections, the maximum.
+          {texts.youHaveConnectionsTheMaximum(FIREWALL_LIMITS.connections)}
         </Text>
       ) : (
         <ConnectForm />

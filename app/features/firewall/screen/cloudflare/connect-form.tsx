@@ -10,6 +10,7 @@ import { numeral } from "../../../../words/numbers";
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";
+import { connectForm as texts } from "./texts";
 
 const EMPTY = { domain: "", token: "" };
 
@@ -37,16 +38,16 @@ export function ConnectForm() {
         </Banner>
       )}
       <TextField
-        label="Domain"
+        label={texts.domain}
         placeholder="shop.example.com"
-        helpText="As visitors type it. At Cloudflare it must be a proxied CNAME to shops.myshopify.com."
+        helpText={texts.asVisitorsTypeIt}
         autoComplete="off"
         {...field("domain")}
       />
       <TextField
-        label="Cloudflare API token"
+        label={texts.cloudflareApiToken}
         type="password"
-        helpText="Stored encrypted, used for this zone only, and never shown again."
+        helpText={texts.storedEncryptedUsedFor}
         autoComplete="off"
         {...field("token")}
       />
@@ -57,7 +58,7 @@ export function ConnectForm() {
           loading={isBusy}
           onClick={() => send({ intent: "connect-cloudflare", input: form })}
         >
-          Connect
+          {texts.connect}
         </Button>
       </InlineStack>
     </BlockStack>
@@ -76,8 +77,7 @@ function TokenHelp() {
   return (
     <BlockStack gap="100">
       <Text as="p" variant="bodySm" tone="subdued">
-        Create one at Cloudflare under My Profile, API Tokens, Create Custom Token, with these
-        permissions; the last is optional. A token that your account owns works, too.
+        {texts.createOneAtCloudflare}
       </Text>
       <List>
         {Object.values(PERMISSIONS).map(({ name, why }) => (
@@ -85,13 +85,10 @@ function TokenHelp() {
             {name}, {why}
           </List.Item>
         ))}
-        <List.Item>Account Analytics: Read, to see your daily requests here</List.Item>
+        <List.Item>{texts.accountAnalyticsReadTo}</List.Item>
       </List>
       <Text as="p" variant="bodySm" tone="subdued">
-        Workers Free runs {numeral(FIREWALL_LIMITS.freeRequestsADay)} requests a day for all Workers
-        of your account; Workers Paid has no daily limit. Images, styles and scripts (/cdn) don’t
-        count: the route leaves them out. Once the daily requests are used up, visitors reach your
-        shop without the firewall until midnight UTC.
+        {texts.workersFreeRunsRequests(numeral(FIREWALL_LIMITS.freeRequestsADay))}
       </Text>
     </BlockStack>
   );

@@ -5,6 +5,7 @@ import { useAction } from "../../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../../ui/forms/use-on-success";
 import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
 import type { FirewallIntents } from "../firewall-intents.server";
+import { disconnectDialog as texts } from "./texts";
 
 interface DisconnectDialogProps {
   readonly zone: FirewallConnection;
@@ -21,25 +22,22 @@ export function DisconnectDialog({ zone, onClose }: DisconnectDialogProps) {
   const disconnect = (leave: boolean) =>
     send({ intent: "disconnect-cloudflare", input: { id: zone.id, leave } });
   const without = {
-    content: "Disconnect without Cloudflare",
+    content: texts.disconnectWithoutCloudflare,
     loading: isBusy,
     onAction: () => disconnect(true),
   };
   return (
     <ConfirmModal
       open
-      title={`Disconnect ${zone.name}?`}
-      confirmLabel="Disconnect"
+      title={texts.disconnect(zone.name)}
+      confirmLabel={texts.disconnect2}
       destructive
       loading={isBusy}
       onConfirm={() => disconnect(false)}
       onClose={onClose}
     >
       <BlockStack gap="300">
-        <p>
-          This removes the route and the Worker from your Cloudflare account and deletes the token
-          here. Your firewall rules stay, but no longer apply to this domain.
-        </p>
+        <p>{texts.thisRemovesTheRoute}</p>
         {refusal && (
           <Banner tone="critical" action={isForGood ? without : undefined}>
             <p>{refusal.problem}</p>

@@ -3,6 +3,7 @@ import { Text } from "@shopify/polaris";
 import { FIREWALL_LIMITS, type FirewallConnection } from "../../../../contract/firewall";
 import { When } from "../../../../ui/times/when";
 import { counted, numeral, percent, plural } from "../../../../words/numbers";
+import { zoneFacts as texts } from "./texts";
 
 interface ZoneFactsProps {
   readonly zone: FirewallConnection;
@@ -26,8 +27,7 @@ export function ZoneFacts({ zone, now }: ZoneFactsProps) {
         </>
       ) : (
         <Text as="p" variant="bodySm" tone="subdued">
-          Daily requests and processor time appear here after the next hourly check, if your token
-          has Account Analytics: Read.
+          {texts.dailyRequestsAndProcessor}
         </Text>
       )}
     </>
@@ -41,10 +41,14 @@ type Account = NonNullable<FirewallConnection["account"]>;
 function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number }) {
   const { version, since, isolates, older, colos } = rules;
   const where = colos.length === 0 ? "" : ` (${colos.join(", ")})`;
-  const rest = `At ${plural(older, "its", "their")} last report, ${counted(older, "instance", "instances")} used an older version.`;
+  const rest = texts.atLastReportUsed({
+    older: plural(older, "its", "their"),
+    older2: counted(older, "instance", "instances"),
+  });
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      Rules version {numeral(version)} in {counted(isolates, "Worker instance", "Worker instances")}
+      Rules version {numeral(version)} in{" "}
+      {counted(isolates, texts.workerInstance, texts.workerInstances)}
       {where}, first used <When at={since} now={now} />. {older > 0 && rest}
     </Text>
   );
@@ -57,8 +61,8 @@ interface ShareLineProps extends Pick<FirewallConnection, "failPolicy"> {
 
 /** What visitors get while the day's requests are used up. */
 const USED_UP = {
-  open: "visitors reach your shop without the firewall",
-  closed: "visitors see Cloudflare’s error 1027",
+  open: texts.visitorsReachYourShop,
+  closed: texts.visitorsSeeCloudflaresError1027,
 };
 
 /** "12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)" */
@@ -70,21 +74,18 @@ function ShareLine({ account, failPolicy, now }: ShareLineProps) {
     <Text as="p" variant="bodySm" tone={isMuch ? "caution" : "subdued"}>
       {percent(requests, limit)} of {numeral(limit)} requests a day used by all Workers of your
       account (<When at={account.checkedAt} now={now} />
-      ).{" "}
-      {requests >= limit &&
-        `On Workers Free they are used up: until midnight UTC ${USED_UP[failPolicy]}. `}
-      {isMuch && "On Workers Free, switch to Workers Paid to keep the firewall on."}
+      ). {requests >= limit && texts.onWorkersFreeThey(USED_UP[failPolicy])}
+      {isMuch && texts.onWorkersFreeSwitch}
     </Text>
   );
 }
 
 /** "Processor time per request in 24 hours: 0.4 ms (p50), 0.9 ms (p95)" */
 function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
-  const ms = (microseconds: number) => `${numeral(microseconds / 1_000)} ms`;
+  const ms = (microseconds: number) => texts.ms(numeral(microseconds / 1_000));
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      Processor time per request in 24 hours: {ms(cpu.p50)} (p50), {ms(cpu.p95)} (p95), measured by
-      Cloudflare.
+      {texts.processorTimePerRequest({ p50: ms(cpu.p50), p95: ms(cpu.p95) })}
     </Text>
   );
 }
@@ -93,9 +94,7 @@ function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
 function EndedLine({ ended }: { readonly ended: number }) {
   return (
     <Text as="p" variant="bodySm" tone="caution">
-      Cloudflare ended {counted(ended, "request", "requests")} in 24 hours at a limit of your plan:
-      mostly processor time, which shows visitors error 1102, or daily requests (error 1027). On
-      Workers Free, switch to Workers Paid, or shorten your longest lists.
+      {texts.cloudflareEndedIn24(counted(ended, "request", "requests"))}
     </Text>
   );
 }

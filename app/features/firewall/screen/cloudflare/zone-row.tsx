@@ -9,6 +9,7 @@ import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";
 import { DisconnectDialog } from "./disconnect-dialog";
 import { ZoneFacts } from "./zone-facts";
+import { zoneRow as texts } from "./texts";
 
 interface ZoneRowProps {
   readonly zone: FirewallConnection;
@@ -18,7 +19,7 @@ interface ZoneRowProps {
 /** One domain: whether its Worker asks, what it told, a test of it, and the way out. */
 export function ZoneRow({ zone, now }: ZoneRowProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const disconnect = { content: "Disconnect", act: () => setLeaving(true), destructive: true };
+  const disconnect = { content: texts.disconnect, act: () => setLeaving(true), destructive: true };
   return (
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
       <BlockStack gap="200">
@@ -38,7 +39,7 @@ function Told({ zone, now }: ZoneRowProps) {
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued">
         {lastSeenAt === null ? (
-          "Open a page of your shop at this domain, wait a few seconds, then reload this page."
+          texts.openAPageOf
         ) : (
           <>
             Last request <When at={lastSeenAt} now={now} />
@@ -48,13 +49,11 @@ function Told({ zone, now }: ZoneRowProps) {
       <LastDay
         connection={zone}
         requests={["page", "pages"]}
-        rest={[[lastDay.lost, "not recorded"]]}
+        rest={[[lastDay.lost, texts.notRecorded]]}
       />
       <ZoneFacts zone={zone} now={now} />
       <Text as="p" variant="bodySm" tone={failPolicy === "open" ? "subdued" : "caution"}>
-        {failPolicy === "open"
-          ? "Once your daily requests at Cloudflare are used up, visitors reach your shop without the firewall."
-          : "Once your daily requests at Cloudflare are used up, visitors see an error page. At Cloudflare, set this route’s failure mode to “Fail open”, then check the connection."}
+        {failPolicy === "open" ? texts.onceYourDailyRequests : texts.onceYourDailyRequestsAt}
       </Text>
       <LastProblem connection={zone} now={now} />
     </BlockStack>
@@ -70,10 +69,10 @@ function ZoneCheck({ zone }: Pick<ZoneRowProps, "zone">) {
       <Button
         size="slim"
         loading={isBusy}
-        accessibilityLabel={`Check connection: ${name}`}
+        accessibilityLabel={texts.checkConnection2(name)}
         onClick={() => send({ intent: "check-cloudflare", input: { id } })}
       >
-        Check connection
+        {texts.checkConnection}
       </Button>
       <div role="status" className="ui-status">
         {problem !== null && <Text as="p">{problem}</Text>}

@@ -8,6 +8,7 @@ import type { FirewallIntents } from "../firewall-intents.server";
 import type { LoadedFirewall } from "../firewall-view";
 import { ConnectionFields, type ConnectionForm, NEW_CONNECTION } from "./connection-form";
 import { SetUpDialog } from "./set-up-dialog";
+import { addConnectionDialog as texts } from "./texts";
 
 interface AddConnectionDialogProps {
   readonly firewall: LoadedFirewall;
@@ -31,14 +32,14 @@ export function AddConnectionDialog({ firewall, onClose }: AddConnectionDialogPr
   return (
     <AppModal
       open
-      title="Add connection"
+      title={texts.addConnection}
       onClose={onClose}
       primaryAction={{
-        content: "Add",
+        content: texts.add,
         loading: isBusy,
         onAction: () => send({ intent: "create", input: form }),
       }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         {problem && Object.keys(errors).length === 0 && (

@@ -3,6 +3,7 @@ import { Banner, Button, InlineStack, List, Spinner, Text } from "@shopify/polar
 import type { FirewallConnection, ProxyName } from "../../../../contract/firewall";
 import { PROXIES } from "../../configurations/proxies";
 import { type CheckStep, useConnectionCheck } from "./use-connection-check";
+import { connectionCheck as texts } from "./texts";
 
 interface ConnectionCheckProps {
   readonly connection: FirewallConnection;
@@ -25,7 +26,7 @@ export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckPr
         accessibilityLabel={`Check connection: ${proxy ? PROXIES[proxy].name : connection.name}`}
         onClick={start}
       >
-        Check connection
+        {texts.checkConnection}
       </Button>
       <div role="status" className="ui-status">
         <Told progress={progress} appUrl={appUrl} proxy={proxy} />
@@ -43,11 +44,11 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
     case "waiting":
       return (
         <InlineStack gap="200" blockAlign="center" wrap={false}>
-          <Spinner size="small" accessibilityLabel="Waiting for a request" />
+          <Spinner size="small" accessibilityLabel={texts.waitingForARequest} />
           <Text as="p">
-            Waiting for a request{proxy && ` from ${PROXIES[proxy].name}`}. Open a page of your shop
-            at its domain.
-            {progress.others.length > 0 && ` Only ${named(progress.others)} asked so far.`}
+            Waiting for a request{proxy && texts.from(PROXIES[proxy].name)}. Open a page of your
+            shop at its domain.
+            {progress.others.length > 0 && texts.onlyAskedSoFar(named(progress.others))}
           </Text>
         </InlineStack>
       );
@@ -55,18 +56,17 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
       return (
         <Banner
           tone="success"
-          title={`${progress.by ? PROXIES[progress.by].name : "Your proxy"} reaches Palisade`}
+          title={`${progress.by ? PROXIES[progress.by].name : texts.yourProxy} reaches Palisade`}
         >
           <p>
             A request came through just now.
-            {progress.by === null &&
-              " The proxy didn’t give its name. It works. Copy the configuration again to have it named."}
+            {progress.by === null && texts.theProxyDidntGive}
           </p>
         </Banner>
       );
     case "problem":
       return (
-        <Banner tone="warning" title="Your proxy reaches Palisade, but something is wrong">
+        <Banner tone="warning" title={texts.yourProxyReachesPalisade}>
           <p>{progress.problem}</p>
         </Banner>
       );
@@ -75,7 +75,7 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
     case "unanswered":
       return (
         <Banner tone="critical">
-          <p>Palisade didn’t answer this page. Check your internet connection and try again.</p>
+          <p>{texts.palisadeDidntAnswerThis}</p>
         </Banner>
       );
     default:
@@ -93,28 +93,22 @@ function Late({ appUrl, proxy, others }: LateProps) {
   return (
     <Banner
       tone="warning"
-      title={`No request ${name ? `from ${name} ` : ""}arrived within a minute`}
+      title={`No request ${name ? texts.from2(name) : ""}arrived within a minute`}
     >
       <List>
         {others.length > 0 && (
           <List.Item>
-            {named(others)} asked meanwhile: your shop’s pages don’t pass {name}. If you meant{" "}
-            {named(others)}, choose it above.
+            {texts.askedMeanwhileYourShops({ others: named(others), name, others2: named(others) })}
           </List.Item>
         )}
-        <List.Item>Did you reload your proxy after you saved its configuration?</List.Item>
+        <List.Item>{texts.didYouReloadYour}</List.Item>
+        <List.Item>{texts.didYouOpenA}</List.Item>
+        <List.Item>{texts.doesTheDomainPoint}</List.Item>
         <List.Item>
-          Did you open a page at your shop’s domain? Your server’s own IP address bypasses the
-          proxy.
+          On the proxy’s server, does <code>{texts.curlIForwardAuth(appUrl)}</code> answer 401? If
+          not, a firewall or network setting blocks the connection to Palisade.
         </List.Item>
-        <List.Item>Does the domain point to this proxy? DNS changes take a while.</List.Item>
-        <List.Item>
-          On the proxy’s server, does <code>curl -i {appUrl}/forward-auth</code> answer 401? If not,
-          a firewall or network setting blocks the connection to Palisade.
-        </List.Item>
-        <List.Item>
-          Compare the key in the configuration with the one you copied, or make a new one.
-        </List.Item>
+        <List.Item>{texts.compareTheKeyIn}</List.Item>
       </List>
     </Banner>
   );

@@ -5,6 +5,7 @@ import { ConfirmModal } from "../../../../ui/modals/confirm-modal";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { EditConnectionDialog } from "./edit-connection-dialog";
 import { SetUpDialog } from "./set-up-dialog";
+import { connectionDialogs as texts } from "./texts";
 
 export type OpenDialog = "set-up" | "edit" | "rotate" | "delete";
 
@@ -43,16 +44,15 @@ function RotateDialog(props: DialogProps) {
   return (
     <ConfirmModal
       open
-      title={`Make a new key for ${connection.name}?`}
-      confirmLabel="Make a new key"
+      title={texts.makeANewKeyFor(connection.name)}
+      confirmLabel={texts.makeANewKey}
       loading={isBusy}
       onConfirm={() => send({ intent: "rotate", input: { id: connection.id } })}
       onClose={onClose}
     >
       <p>
         The current key keeps working for 24 hours, so you have time to update your proxy.
-        {connection.oldKeyUntil !== null &&
-          " A key before it still works, too, and stops working now: make sure your proxy no longer uses it."}
+        {connection.oldKeyUntil !== null && texts.aKeyBeforeIt}
       </p>
     </ConfirmModal>
   );
@@ -64,8 +64,8 @@ function DeleteDialog({ connection, onClose }: DialogProps) {
   return (
     <ConfirmModal
       open
-      title={`Delete ${connection.name}?`}
-      confirmLabel="Delete"
+      title={texts.delete(connection.name)}
+      confirmLabel={texts.delete2}
       destructive
       loading={isBusy}
       onConfirm={() => send({ intent: "delete", input: { id: connection.id } })}
@@ -74,8 +74,8 @@ function DeleteDialog({ connection, onClose }: DialogProps) {
       <p>
         Remove it from your proxy first. Its key stops working right away, and then the proxy{" "}
         {connection.failPolicy === "open"
-          ? "allows everyone (Envoy blocks everyone)."
-          : "blocks everyone."}
+          ? texts.allowsEveryoneEnvoyBlocksEveryone
+          : texts.blocksEveryone}
       </p>
     </ConfirmModal>
   );

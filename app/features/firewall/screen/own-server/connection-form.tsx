@@ -3,6 +3,7 @@ import { BlockStack, ChoiceList, TextField } from "@shopify/polaris";
 import { FIREWALL_LIMITS, type FirewallConnection } from "../../../../contract/firewall";
 import type { FormCard } from "../../../../ui/forms/fields";
 import { NumberField } from "../../../../ui/forms/number-field";
+import { connectionForm as texts } from "./texts";
 
 /** What a merchant chooses about a connection. */
 export type ConnectionForm = Pick<FirewallConnection, "name" | "hops" | "failPolicy">;
@@ -12,14 +13,13 @@ export const NEW_CONNECTION: ConnectionForm = { name: "", hops: 0, failPolicy: "
 const POLICIES = [
   {
     value: "open",
-    label: "Allow visitors",
-    helpText:
-      "Your shop stays open when Palisade is unreachable. Your proxy’s log shows each such visitor.",
+    label: texts.allowVisitors,
+    helpText: texts.yourShopStaysOpen,
   },
   {
     value: "closed",
-    label: "Block visitors",
-    helpText: "No one is allowed unchecked, so no one can buy while Palisade is unreachable.",
+    label: texts.blockVisitors,
+    helpText: texts.noOneIsAllowed,
   },
 ];
 
@@ -28,22 +28,22 @@ export function ConnectionFields({ field }: Pick<FormCard<ConnectionForm>, "fiel
   return (
     <BlockStack gap="400">
       <TextField
-        label="Name"
-        helpText="Such as the domain your proxy serves."
+        label={texts.name}
+        helpText={texts.suchAsTheDomain}
         placeholder="shop.example.com"
         autoComplete="off"
         maxLength={FIREWALL_LIMITS.nameChars}
         {...field("name")}
       />
       <NumberField
-        label="Proxies in front of this one"
-        helpText="0 when visitors connect to it directly, 1 with a CDN or load balancer in front of it."
+        label={texts.proxiesInFrontOfThisOne}
+        helpText={texts.in0WhenVisitorsConnect}
         min={0}
         max={FIREWALL_LIMITS.hops}
         {...field("hops")}
       />
       <ChoiceList
-        title="When Palisade can’t decide"
+        title={texts.whenPalisadeCantDecide}
         choices={POLICIES}
         {...field.choice("failPolicy")}
       />

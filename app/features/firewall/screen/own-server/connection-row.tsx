@@ -8,6 +8,7 @@ import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import { ConnectionCheck } from "./connection-check";
 import { ConnectionDialogs, type OpenDialog } from "./connection-dialogs";
 import { lastAsked } from "./proxy-check";
+import { connectionRow as texts } from "./texts";
 
 interface ConnectionRowProps {
   readonly connection: FirewallConnection;
@@ -24,10 +25,10 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
         <ConnectionHead
           connection={connection}
           menu={[
-            { content: "Configuration", act: () => setDialog("set-up") },
-            { content: "Edit", act: () => setDialog("edit") },
-            { content: "New key", act: () => setDialog("rotate") },
-            { content: "Delete", act: () => setDialog("delete"), destructive: true },
+            { content: texts.configuration, act: () => setDialog("set-up") },
+            { content: texts.edit, act: () => setDialog("edit") },
+            { content: texts.newKey, act: () => setDialog("rotate") },
+            { content: texts.delete, act: () => setDialog("delete"), destructive: true },
           ]}
         />
         <Told connection={connection} now={now} />
@@ -51,15 +52,15 @@ function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now"
   return (
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued">
-        {connectedSince === null ? "Added " : "Connected "}
+        {connectedSince === null ? texts.added : texts.connected}
         <When at={connectedSince ?? createdAt} now={now} />
         {last && (
           <>
-            {` · Last request ${last.proxy ? `from ${PROXIES[last.proxy].name} ` : ""}`}
+            {` · Last request ${last.proxy ? texts.from(PROXIES[last.proxy].name) : ""}`}
             <When at={last.at} now={now} />
           </>
         )}
-        {failPolicy === "open" ? " · Allows when undecided" : " · Blocks when undecided"}
+        {failPolicy === "open" ? texts.allowsWhenUndecided : texts.blocksWhenUndecided}
       </Text>
       <LastDay
         connection={connection}

@@ -9,6 +9,7 @@ import { useOnSuccess } from "../../../../ui/forms/use-on-success";
 import { AppModal } from "../../../../ui/modals/app-modal";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { ConnectionFields, type ConnectionForm } from "./connection-form";
+import { editConnectionDialog as texts } from "./texts";
 
 interface EditConnectionDialogProps {
   readonly connection: FirewallConnection;
@@ -29,10 +30,10 @@ export function EditConnectionDialog({ connection, onClose }: EditConnectionDial
   return (
     <AppModal
       open
-      title={`Edit ${name}`}
+      title={texts.edit(name)}
       onClose={onClose}
-      primaryAction={{ content: "Save", loading: isBusy, onAction: save }}
-      secondaryActions={[{ content: "Cancel", onAction: onClose }]}
+      primaryAction={{ content: texts.save, loading: isBusy, onAction: save }}
+      secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
         <FormBanners edited={edited} problem={Object.keys(errors).length === 0 ? problem : null} />

@@ -5,6 +5,7 @@ import { FIREWALL_LIMITS } from "../../../../contract/firewall";
 import type { LoadedFirewall } from "../firewall-view";
 import { AddConnectionDialog } from "./add-connection-dialog";
 import { ConnectionRow } from "./connection-row";
+import { ownServerTab as texts } from "./texts";
 
 /** The merchant's own proxies, each asking before it hands a request on. */
 export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }) {
@@ -16,20 +17,20 @@ export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }
     <BlockStack gap="300">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="h2" variant="headingMd">
-          Connections
+          {texts.connections}
         </Text>
         <Button disabled={isFull} onClick={() => setAdding(true)}>
-          Add connection
+          {texts.addConnection}
         </Button>
       </InlineStack>
       <Text as="p" tone="subdued">
         For a shop behind your own nginx, Caddy, Traefik or Envoy. The proxy checks each request
         with Palisade before forwarding it.
-        {isFull && ` You have ${FIREWALL_LIMITS.connections}, the maximum.`}
+        {isFull && texts.youHaveTheMaximum(FIREWALL_LIMITS.connections)}
       </Text>
       {connections.length === 0 ? (
         <Text as="p" tone="subdued">
-          No connections yet.
+          {texts.noConnectionsYet}
         </Text>
       ) : (
         <Box as="ul">

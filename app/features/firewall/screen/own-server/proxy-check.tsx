@@ -4,6 +4,7 @@ import type { FirewallConnection, ProxyName } from "../../../../contract/firewal
 import { When } from "../../../../ui/times/when";
 import { PROXIES } from "../../configurations/proxies";
 import { ConnectionCheck } from "./connection-check";
+import { proxyCheck as texts } from "./texts";
 
 interface Asked {
   /** Null: its configuration does not say. */
@@ -39,10 +40,10 @@ export function ProxyCheck({ appUrl, ...props }: LastAskedProps & { readonly app
 function LastAsked({ connection, proxy, now }: LastAskedProps) {
   const own = connection.proxiesSeen.find((seen) => seen.proxy === proxy);
   const last = own ?? lastAsked(connection);
-  const who = last?.proxy ? PROXIES[last.proxy].name : "A proxy that doesn’t give its name";
+  const who = last?.proxy ? PROXIES[last.proxy].name : texts.aProxyThatDoesnt;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {!own && `${PROXIES[proxy].name} hasn’t asked yet. `}
+      {!own && texts.hasntAskedYet(PROXIES[proxy].name)}
       {last && (
         <>
           {who} last asked <When at={last.at} now={now} />.

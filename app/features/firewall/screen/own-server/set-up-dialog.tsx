@@ -8,6 +8,7 @@ import { AppModal } from "../../../../ui/modals/app-modal";
 import { isHost } from "../../configurations/configuration";
 import { PROXIES } from "../../configurations/proxies";
 import { ProxyCheck } from "./proxy-check";
+import { setUpDialog as texts } from "./texts";
 
 interface SetUpDialogProps {
   readonly connection: FirewallConnection;
@@ -22,8 +23,6 @@ interface SetUpDialogProps {
 const KEY_PLACE = "<the key of this connection>";
 const OPTIONS = Object.entries(PROXIES).map(([value, { name }]) => ({ value, label: name }));
 const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
-const NO_HOST =
-  "Use letters, digits, dots, colons and hyphens, without https:// and without a path.";
 
 /** The ready configuration of a proxy, with the key while it is known. */
 export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUpDialogProps) {
@@ -34,7 +33,9 @@ export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUp
     shop: "127.0.0.1:3000",
   });
   const errors = Object.fromEntries(
-    (["domain", "shop"] as const).flatMap((key) => (isHost(form[key]) ? [] : [[key, NO_HOST]])),
+    (["domain", "shop"] as const).flatMap((key) =>
+      isHost(form[key]) ? [] : [[key, texts.noHost]],
+    ),
   );
   const field = fieldsOf(form, (part) => setForm({ ...form, ...part }), errors);
   const { file, limit, configure, name: proxyName } = PROXIES[form.proxy];
@@ -43,32 +44,32 @@ export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUp
   return (
     <AppModal
       open
-      title={madeKey === null ? `Configuration of ${name}` : "Your key is ready"}
+      title={madeKey === null ? texts.configurationOf(name) : texts.yourKeyIsReady}
       variant="large"
       onClose={onClose}
-      primaryAction={{ content: "Done", onAction: onClose }}
+      primaryAction={{ content: texts.done, onAction: onClose }}
     >
       <BlockStack gap="400">
         <Key made={madeKey} />
-        <Select label="Your proxy" options={OPTIONS} {...field.option("proxy")} />
+        <Select label={texts.yourProxy} options={OPTIONS} {...field.option("proxy")} />
         {limit !== null && (
           <Banner tone="warning">
             <p>{limit}</p>
           </Banner>
         )}
-        <TextField label="Domain it serves" autoComplete="off" {...field("domain")} />
+        <TextField label={texts.domainItServes} autoComplete="off" {...field("domain")} />
         <TextField
-          label="Where your shop runs"
-          helpText="As your proxy reaches it: host and port."
+          label={texts.whereYourShopRuns}
+          helpText={texts.asYourProxyReaches}
           autoComplete="off"
           {...field("shop")}
         />
         {isReady && (
           <CopyField
-            label={`Configuration for ${proxyName}`}
-            helpText={`Goes into ${file}. If that file exists already, merge this into it instead of replacing it. Then reload ${proxyName}.`}
+            label={texts.configurationFor(proxyName)}
+            helpText={texts.goesIntoIfThat({ file, proxyName })}
             value={configure({ appUrl, key: madeKey ?? KEY_PLACE, domain, shop, failPolicy })}
-            copied="Configuration copied"
+            copied={texts.configurationCopied}
             lines={12}
           />
         )}
@@ -82,17 +83,13 @@ function Key({ made }: { readonly made: string | null }) {
   if (made === null)
     return (
       <Text as="p" tone="subdued">
-        Your key can’t be shown again. Replace {KEY_PLACE} with the key you saved, or make a new
-        one.
+        {texts.yourKeyCantBe(KEY_PLACE)}
       </Text>
     );
   return (
     <BlockStack gap="200">
-      <Text as="p">
-        Copy it now: it is not shown again. Anyone who has it can test your rules, so keep it on
-        your server.
-      </Text>
-      <CopyField label="Key" value={made} copied="Key copied" />
+      <Text as="p">{texts.copyItNowIt}</Text>
+      <CopyField label={texts.key} value={made} copied={texts.keyCopied} />
     </BlockStack>
   );
 }

@@ -3,6 +3,7 @@ import { BlockStack, Select, TextField } from "@shopify/polaris";
 import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { type ActionForm, ACTIONS } from "../../entries/action-form";
+import { actionFields as texts } from "./texts";
 
 interface ActionFieldsProps {
   readonly value: ActionForm;
@@ -12,9 +13,9 @@ interface ActionFieldsProps {
 }
 
 const HELP: Partial<Record<ActionForm["action"], string>> = {
-  challenge: "Takes the browser a moment. Visitors who pass are not challenged again for a while.",
-  monitor: "Matching visits are counted, so you can see who would have been stopped.",
-  restrict: "Visitors can browse, but not buy.",
+  challenge: texts.takesTheBrowserA,
+  monitor: texts.matchingVisitsAreCounted,
+  restrict: texts.visitorsCanBrowseButNotBuy,
 };
 
 /** What happens to visitors an entry stops: the same for every kind of rule. */
@@ -23,7 +24,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
   return (
     <BlockStack gap="300">
       <Select
-        label="Action"
+        label={texts.action}
         options={ACTIONS.map(({ value, label }) => ({ value, label }))}
         value={value.action}
         helpText={HELP[value.action]}
@@ -32,7 +33,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
       />
       {value.action === "redirect" && (
         <TextField
-          label="Send visitors to"
+          label={texts.sendVisitorsTo}
           placeholder="https://example.com or /pages/sorry"
           autoComplete="off"
           maxLength={RULE_LIMITS.targetChars}

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { withoutLines } from "../../lines/pasted-lines";
 import { pastedText, readPasted } from "../../lines/read-pasted";
 import { ProblemList } from "../problem-list";
+import { addressesField as texts } from "./texts";
 
 interface AddressesFieldProps extends Pick<TextFieldProps, "placeholder" | "focused"> {
   readonly label: string;
@@ -59,7 +60,9 @@ export function AddressesField(props: AddressesFieldProps) {
               {pastedText(read)}
             </Text>
             <ProblemList problems={read.refused} />
-            {read.refused.length > 0 && <Button onClick={remove}>Remove these entries</Button>}
+            {read.refused.length > 0 && (
+              <Button onClick={remove}>{texts.removeTheseEntries}</Button>
+            )}
           </BlockStack>
         )}
       </div>

@@ -7,6 +7,7 @@ import { networkLine } from "../../entries/network-words";
 import type { ListIntents } from "../list-intents.server";
 import type { AddFieldsProps } from "./add-fields";
 import { LinesField } from "./lines-field";
+import { asnFields as texts } from "./texts";
 
 /** Rest after the last key before the search is sent. */
 const SEARCH_REST_MS = 300;
@@ -26,8 +27,8 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
   return (
     <BlockStack gap="300">
       <TextField
-        label="Find a network by name or number"
-        placeholder="Provider name, or AS64500"
+        label={texts.findANetworkBy}
+        placeholder={texts.providerNameOrAs64500}
         prefix={<Icon source={SearchIcon} />}
         autoComplete="off"
         maxLength={100}
@@ -38,14 +39,14 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
       <div aria-live="polite">
         {found && networks.length === 0 && (
           <Text as="p" tone="subdued">
-            {found.ok ? `No network found for “${search.trim()}”.` : found.problem}
+            {found.ok ? texts.noNetworkFoundFor(search.trim()) : found.problem}
           </Text>
         )}
       </div>
       {networks.length > 0 && (
-        <div className="rules-found" tabIndex={0} role="group" aria-label="Networks found">
+        <div className="rules-found" tabIndex={0} role="group" aria-label={texts.networksFound}>
           <ChoiceList
-            title="Networks found"
+            title={texts.networksFound}
             titleHidden
             allowMultiple
             choices={networks.map((network) => ({

@@ -5,6 +5,7 @@ import { RULE_LIMITS } from "../../../../contract/rules/rule-limits";
 import { fieldsOf } from "../../../../ui/forms/fields";
 import type { Expiry } from "../../entries/entry-expiry";
 import { REASON_OPTIONS } from "../../entries/entry-words";
+import { entryDetailsFields as texts } from "./texts";
 
 /** What is said about an entry, as forms hold it. */
 export interface EntryDetails {
@@ -29,15 +30,15 @@ export function EntryDetailsFields({ value, onChange, errors }: EntryDetailsFiel
     <BlockStack gap="300">
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
         <TextField
-          label="Label"
+          label={texts.label}
           autoComplete="off"
           maxLength={RULE_LIMITS.labelChars}
           {...field("label")}
         />
-        <Select label="Reason" options={[...REASON_OPTIONS]} {...field.option("reason")} />
+        <Select label={texts.reason} options={[...REASON_OPTIONS]} {...field.option("reason")} />
       </InlineGrid>
       <TextField
-        label="Note"
+        label={texts.note}
         autoComplete="off"
         multiline={2}
         maxLength={RULE_LIMITS.noteChars}

@@ -4,6 +4,7 @@ import { useStoreZone } from "../../../../ui/times/store-zone";
 import { dayOf, endOfDay } from "../../../../ui/times/zoned-days";
 import { zoneName } from "../../../../ui/times/zoned-time";
 import { type Expiry, EXPIRY_CHOICES, type ExpiryChoice } from "../../entries/entry-expiry";
+import { expiryField as texts } from "./texts";
 
 interface ExpiryFieldProps {
   readonly value: Expiry;
@@ -18,7 +19,7 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
   return (
     <InlineGrid columns={{ xs: 1, sm: isDate ? 2 : 1 }} gap="300">
       <Select
-        label="Expires"
+        label={texts.expires}
         options={[...EXPIRY_CHOICES]}
         value={value.choice}
         error={isDate ? undefined : error}
@@ -26,10 +27,10 @@ export function ExpiryField({ value, error, onChange }: ExpiryFieldProps) {
       />
       {isDate && (
         <TextField
-          label="Last day"
+          label={texts.lastDay}
           type="date"
           autoComplete="off"
-          helpText={`Until the end of that day in your store’s time zone, ${zoneName(timeZone)}`}
+          helpText={texts.untilTheEndOf(zoneName(timeZone))}
           value={value.end && dayOf(value.end, timeZone)}
           error={error}
           onChange={(day) => onChange({ ...value, end: endOfDay(day, timeZone) })}

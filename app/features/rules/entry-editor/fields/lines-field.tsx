@@ -10,6 +10,7 @@ import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
 import type { UploadedFile } from "../../lines/pasted-lines";
 import { AddressesField } from "./addresses-field";
+import { linesField as texts } from "./texts";
 
 /** Values to add: typed or pasted one per line, and from a file. */
 export interface LinesInput {
@@ -18,7 +19,7 @@ export interface LinesInput {
 }
 
 const FILE: FileKind = {
-  label: "From a file",
+  label: texts.fromAFile,
   accept: ".csv,.txt,text/csv,text/plain",
   maxBytes: MAX_FILE_BYTES,
 };
@@ -50,7 +51,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         error={error}
         onChange={(next) => onChange({ typed: next, file })}
       />
-      <MoreFields label="Add from a file" startsOpen={file !== null} mustOpen={!!fileProblem}>
+      <MoreFields label={texts.addFromAFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
         <TextFileField
           kind={FILE}
           chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
@@ -63,13 +64,13 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         />
         <InlineStack gap="200" blockAlign="center">
           <Text as="span" tone="subdued">
-            {`A plain list, one ${words.one} per row.`}
+            {texts.aPlainListOnePerRow(words.one)}
           </Text>
           <Button
             variant="plain"
             onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
           >
-            Download a sample
+            {texts.downloadASample}
           </Button>
         </InlineStack>
       </MoreFields>

@@ -4,6 +4,7 @@ import { LINE_MATCHES, type LineMatch } from "../../lines/line-matches";
 import type { AddFieldsProps } from "./add-fields";
 import { LinesField } from "./lines-field";
 import { TryField } from "./try-field";
+import { matchedLinesFields as texts } from "./texts";
 
 /** Lines that are compared in a way the merchant chooses, and a box to try them in. */
 export function MatchedLinesFields(
@@ -14,7 +15,7 @@ export function MatchedLinesFields(
   return (
     <BlockStack gap="300">
       <Select
-        label="Compare"
+        label={texts.compare}
         options={ways.map(({ value, label }) => ({ value, label }))}
         value={match}
         helpText={ways.find(({ value }) => value === match)?.help}

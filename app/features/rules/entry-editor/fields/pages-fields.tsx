@@ -2,6 +2,7 @@ import { BlockStack, ChoiceList, TextField } from "@shopify/polaris";
 
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { type ActionForm, pagesError } from "../../entries/action-form";
+import { pagesFields as texts } from "./texts";
 
 interface PagesFieldsProps {
   readonly value: ActionForm;
@@ -16,19 +17,19 @@ export function PagesFields({ value, onChange, errors }: PagesFieldsProps) {
   return (
     <BlockStack gap="300">
       <ChoiceList
-        title="Pages"
+        title={texts.pages}
         choices={[
-          { label: "All pages", value: "all" },
-          { label: "Only these pages", value: "only" },
-          { label: "All pages except these", value: "except" },
+          { label: texts.allPages, value: "all" },
+          { label: texts.onlyThesePages, value: "only" },
+          { label: texts.allPagesExceptThese, value: "except" },
         ]}
         {...field.choice("pages")}
       />
       {value.pages !== "all" && (
         <TextField
-          label="Pages, one per line"
+          label={texts.pagesOnePerLine}
           placeholder={"/pages/press\n/collections/*"}
-          helpText="Paths in your store. * matches anything."
+          helpText={texts.pathsInYourStoreMatchesAnything}
           autoComplete="off"
           multiline={3}
           spellCheck={false}

@@ -2,6 +2,7 @@ import { BlockStack, ChoiceList } from "@shopify/polaris";
 
 import { RULE_KINDS, type RuleKind } from "../../../../engine/kinds";
 import { kindName } from "../../../visitors/public";
+import { skipsField as texts } from "./texts";
 
 interface SkipsFieldProps {
   /** Kinds of rules the visitor is spared; null: every kind. */
@@ -17,13 +18,13 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
   return (
     <BlockStack gap="200">
       <ChoiceList
-        title="Bypasses"
+        title={texts.bypasses}
         choices={[
-          { value: "all", label: "All rules" },
+          { value: "all", label: texts.allRules },
           {
             value: "some",
-            label: "Only some rule types",
-            helpText: "Rules of other types still stop these visitors.",
+            label: texts.onlySomeRuleTypes,
+            helpText: texts.rulesOfOtherTypes,
           },
         ]}
         selected={[value === null ? "all" : "some"]}
@@ -31,7 +32,7 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
       />
       {value !== null && (
         <ChoiceList
-          title="Bypassed rule types"
+          title={texts.bypassedRuleTypes}
           allowMultiple
           choices={CHOICES}
           selected={[...value]}

@@ -6,6 +6,7 @@ import { useIntent } from "../../../../ui/forms/use-intent";
 import { matchedLine } from "../../lines/line-matches";
 import type { TryResult } from "../list-answers";
 import type { ListIntents } from "../list-intents.server";
+import { tryField as texts } from "./texts";
 
 interface TryFieldProps {
   readonly kind: "referrer" | "url" | "user-agent";
@@ -14,9 +15,9 @@ interface TryFieldProps {
 }
 
 const SAMPLES = {
-  referrer: { label: "Test a referring URL", placeholder: "https://shop.spam.example/page?x=1" },
-  url: { label: "Test a page", placeholder: "/collections/wholesale/products/1" },
-  "user-agent": { label: "Test a user agent", placeholder: "python-requests/2.32" },
+  referrer: { label: texts.testAReferringUrl, placeholder: "https://shop.spam.example/page?x=1" },
+  url: { label: texts.testAPage, placeholder: "/collections/wholesale/products/1" },
+  "user-agent": { label: texts.testAUserAgent, placeholder: "python-requests/2.32" },
 } as const;
 
 /** As many lines as are looked at; a file is not tried. */
@@ -25,8 +26,8 @@ const TRIED = 200;
 function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): string {
   if (!answer.ok) return answer.problem;
   const { matches, problems } = answer.data;
-  if (problems[0]) return `Line ${problems[0].line}: ${problems[0].message}`;
-  if (matches.length === 0) return "None of these lines matches.";
+  if (problems[0]) return texts.line({ line: problems[0].line, message: problems[0].message });
+  if (matches.length === 0) return texts.noneOfTheseLinesMatches;
   return `Matches ${matches.map(({ line }) => `“${lines[line - 1]}”`).join(", ")}.`;
 }
 
@@ -55,7 +56,7 @@ export function TryField({ kind, typed, match }: TryFieldProps) {
         onChange={setSample}
         connectedRight={
           <Button disabled={!isTryable} loading={isBusy} onClick={run}>
-            Try
+            {texts.try}
           </Button>
         }
       />

@@ -8,6 +8,7 @@ import { CLASS_WORDS } from "../../../visitors/public";
 import { isListed } from "../../entries/list-kinds";
 import { ADD_FIELDS } from "./add-fields";
 import type { LinesInput } from "./lines-field";
+import { valueFields as texts } from "./texts";
 
 /** A crawler known by name. */
 export interface NamedCrawler {
@@ -43,7 +44,7 @@ export function ValueFields(props: ValueFieldsProps) {
   return (
     <Select
       label={label}
-      placeholder="Choose"
+      placeholder={texts.choose}
       options={options}
       helpText={help}
       value={lines.typed}
@@ -62,47 +63,47 @@ function choicesOf(
   switch (kind) {
     case "country":
       return {
-        label: "Country",
-        help: "All visitors with an IP address in this country, including all regions.",
+        label: texts.country,
+        help: texts.allVisitorsWithAn,
         options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
       };
     case "crawler":
       return crawlerChoices(effect, crawlers);
     case "network":
       return {
-        label: "IP type",
-        help: "An IP type is shared by many people, including ones you don’t know.",
+        label: texts.ipType,
+        help: texts.anIpTypeIs,
         options: NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
       };
   }
 }
 
 const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
-  search: "All search engines",
-  ads: "All advertising crawlers",
-  social: "All link previews",
-  "ai-search": "All AI search engines",
-  "ai-assistant": "All AI assistants",
-  "ai-training": "All AI training crawlers",
-  seo: "All SEO tools",
-  monitor: "All uptime monitors",
-  fetcher: "All user-triggered fetchers",
-  other: "All other automated visitors",
+  search: texts.allSearchEngines,
+  ads: texts.allAdvertisingCrawlers,
+  social: texts.allLinkPreviews,
+  "ai-search": texts.allAiSearchEngines,
+  "ai-assistant": texts.allAiAssistants,
+  "ai-training": texts.allAiTrainingCrawlers,
+  seo: texts.allSeoTools,
+  monitor: texts.allUptimeMonitors,
+  fetcher: texts.allUserTriggeredFetchers,
+  other: texts.allOtherAutomatedVisitors,
 };
 
 /** Who only pretends to be a crawler, or all of a purpose, can be stopped; let in is one by one. */
 function crawlerChoices(effect: EntryEffect, crawlers: readonly NamedCrawler[]) {
   const named = crawlers.map(({ id, name }) => ({ value: `bot:${id}`, label: name }));
   if (effect === "allow") {
-    const help = "Visitors that only pretend to be this crawler are not allowed.";
-    return { label: "Crawler", help, options: named };
+    const help = texts.visitorsThatOnlyPretend;
+    return { label: texts.crawler, help, options: named };
   }
   return {
-    label: "Crawler",
-    help: "If you stop a search engine, it removes your store from its results.",
+    label: texts.crawler,
+    help: texts.ifYouStopA,
     options: [
-      { value: "spoofed", label: "All fake crawlers" },
-      { value: "unverified", label: "All unverified crawlers" },
+      { value: "spoofed", label: texts.allFakeCrawlers },
+      { value: "unverified", label: texts.allUnverifiedCrawlers },
       ...CRAWLER_PURPOSES.map((purpose) => ({
         value: `purpose:${purpose}`,
         label: PURPOSES[purpose],
@@ -125,12 +126,12 @@ function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
   return (
     <BlockStack gap="300">
       <Select
-        label="Behavior"
-        placeholder="Choose"
+        label={texts.behavior}
+        placeholder={texts.choose}
         options={[
-          { value: RATE, label: "Open more pages per minute than people do" },
-          { value: "trap", label: "Follow a link that people cannot see" },
-          { value: "automated-browser", label: "Use an automated browser" },
+          { value: RATE, label: texts.openMorePagesPer },
+          { value: "trap", label: texts.followALinkThat },
+          { value: "automated-browser", label: texts.useAnAutomatedBrowser },
         ]}
         value={isRate ? RATE : value}
         error={isRate ? undefined : error}
@@ -138,12 +139,12 @@ function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
       />
       {isRate && (
         <TextField
-          label="More pages per minute than"
+          label={texts.morePagesPerMinuteThan}
           type="number"
           min={5}
           max={10_000}
           autoComplete="off"
-          helpText="Customers comparing products open up to 20."
+          helpText={texts.customersComparingProductsOpen}
           value={value.slice(RATE.length)}
           error={error}
           onChange={(pages) => onChange(`${RATE}${pages}`)}

@@ -1,0 +1,3 @@
+export const planBadge = {
+  premium: "Premium",
+};

@@ -1,0 +1,5 @@
+export const feedbackForm = {
+  yourRating: "Your rating",
+  sending: "Sending…",
+  sendFeedback: "Send feedback",
+};

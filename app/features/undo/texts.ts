@@ -1,0 +1,3 @@
+export const undoProvider = {
+  undone: "Undone",
+};

@@ -1,0 +1,5 @@
+export const visitorsScreen = {
+  visit: "Visit",
+  shopVisitorReport: "Shop Visitor Report",
+  theVisit: "The visit",
+};

@@ -1,0 +1,6 @@
+export const notificationPrompt = {
+  youHaveNewMessage: "You have new message",
+  markAsRead: "Mark as Read",
+  cancel: "Cancel",
+  message: "Message",
+};
