@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from "react";
 
 import { RecordingBoundary } from "./shell/errors/recording-boundary";
+import { root as texts } from "./shell/errors/texts";
 import { AppBridgeScript } from "./shell/frame/app-bridge-script";
 import { useAppBridge } from "./shell/pages/document";
 import { documentLoader } from "./shell/pages/document.server";
@@ -18,7 +19,6 @@ import { ScrollPlaces } from "./shell/pages/scroll-places";
 import { PRODUCT_NAME } from "./shell/product";
 import { useNonce } from "./ui/nonce";
 import { reloadPage } from "./ui/reload-page";
-import { root as texts } from "./texts";
 
 /** The document around every page. Style sheets belong to the layouts, so that pages outside the admin stay light. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -82,7 +82,7 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <PlainPage title={missing ? texts.pageNotFound : texts.somethingWentWrong}>
-      <p>{missing ? texts.thisPageDoesNot : texts.thePageCouldNot}</p>
+      <p>{missing ? texts.pageNotFoundAbout : texts.somethingWentWrongAbout}</p>
       <p>{missing ? <a href="/dashboard">{texts.openTheDashboard}</a> : <TryAgain />}</p>
     </PlainPage>
   );

@@ -4,9 +4,9 @@ import { ruleListAction, ruleListLoader } from "../features/rules/list-page/rule
 import { RuleListScreen } from "../features/rules/list-page/rule-list-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { asnBlocker as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.ispAsnBlocker);
+export const meta = () => pageTitle(titles.asnBlocker);
 
 export const loader = ruleListLoader("asnBlocker");
 

@@ -7,9 +7,9 @@ import {
 import { FilterEditorScreen } from "../features/order-filters/editor/filter-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { blacklistsFilter as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.autoCancelFilters);
+export const meta = () => pageTitle(titles.autoCancelFilters);
 
 export const loader = filterEditorLoader;
 

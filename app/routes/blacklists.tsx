@@ -6,9 +6,9 @@ import { FiltersScreen } from "../features/order-filters/list/filters-screen";
 import peopleStyles from "../features/people/people.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { blacklists as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.autoCancelFilters);
+export const meta = () => pageTitle(titles.autoCancelFilters);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: peopleStyles }];
 

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { customRuleLoader } from "../features/custom-rules/custom-rule.server";
 import { CustomRuleEditorScreen } from "../features/custom-rules/custom-rule-editor-screen";
 import { pageTitle } from "../shell/frame/page-title";
-import { blockListsRule as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.blockLists);
+export const meta = () => pageTitle(titles.blockLists);
 
 export const loader = customRuleLoader;
 

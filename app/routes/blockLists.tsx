@@ -7,14 +7,14 @@ import { blockListsAction, blockListsLoader } from "../features/block-lists/bloc
 import { BlockListsScreen } from "../features/block-lists/block-lists-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { blockLists as texts } from "./texts";
+import { titles } from "./texts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: appealsStyles },
   { rel: "stylesheet", href: blockListsStyles },
 ];
 
-export const meta = () => pageTitle(texts.blockLists);
+export const meta = () => pageTitle(titles.blockLists);
 
 export const loader = blockListsLoader;
 

@@ -4,9 +4,9 @@ import { botBlockerAction, botBlockerLoader } from "../features/bot-protection/b
 import { BotBlockerScreen } from "../features/bot-protection/bot-blocker-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { botBlocker as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.botBlocker);
+export const meta = () => pageTitle(titles.botBlocker);
 
 export const loader = botBlockerLoader;
 

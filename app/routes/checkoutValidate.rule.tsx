@@ -7,9 +7,9 @@ import {
 import { RuleEditorScreen } from "../features/checkout-validation/editor/rule-editor-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { checkoutValidateRule as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.checkoutValidation);
+export const meta = () => pageTitle(titles.checkoutValidation);
 
 export const loader = ruleEditorLoader;
 

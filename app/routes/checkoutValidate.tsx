@@ -7,9 +7,9 @@ import {
 import { CheckoutScreen } from "../features/checkout-validation/screen/checkout-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { checkoutValidate as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.checkoutValidation);
+export const meta = () => pageTitle(titles.checkoutValidation);
 
 export const loader = checkoutLoader;
 

@@ -7,9 +7,9 @@ import {
 import { ContentProtectionScreen } from "../features/content-protection/content-protection-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { contentProtect as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.contentProtection);
+export const meta = () => pageTitle(titles.contentProtection);
 
 export const loader = contentProtectionLoader;
 

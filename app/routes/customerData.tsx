@@ -9,9 +9,9 @@ import {
 import { CustomerDataScreen } from "../features/compliance/customer-data-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { customerData as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.customerDataRequests);
+export const meta = () => pageTitle(titles.customerDataRequests);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

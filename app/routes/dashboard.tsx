@@ -6,11 +6,11 @@ import { dashboardAction, dashboardLoader } from "../features/dashboard/dashboar
 import { DashboardScreen } from "../features/dashboard/dashboard-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { dashboard as texts } from "./texts";
+import { titles } from "./texts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: dashboardStyles }];
 
-export const meta = () => pageTitle(texts.dashboard);
+export const meta = () => pageTitle(titles.dashboard);
 
 export const loader = dashboardLoader;
 

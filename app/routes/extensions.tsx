@@ -5,9 +5,9 @@ import extensionsStyles from "../features/extensions/extensions.css?url";
 import { extensionsLoader } from "../features/extensions/extensions.server";
 import { ExtensionsScreen } from "../features/extensions/extensions-screen";
 import { pageTitle } from "../shell/frame/page-title";
-import { extensions as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.extensions);
+export const meta = () => pageTitle(titles.extensions);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: extensionsStyles }];
 

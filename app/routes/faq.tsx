@@ -6,8 +6,9 @@ import { pageTitle } from "../shell/frame/page-title";
 import { usePublicAddresses } from "../shell/pages/document";
 import { FAQ, type QuestionGroup } from "../shell/pages/faq";
 import faqStyles from "../shell/pages/faq.css?url";
+import { faq as texts } from "./texts";
 
-export const meta = () => pageTitle("FAQ");
+export const meta = () => pageTitle(texts.title);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: faqStyles }];
 
@@ -16,7 +17,7 @@ const EDGE = { xs: "400", sm: "0" } as const;
 
 export default function FaqRoute() {
   return (
-    <Page title="FAQ" narrowWidth>
+    <Page title={texts.title} narrowWidth>
       <div className="palisade-faq">
         <BlockStack gap="600">
           {FAQ.map((group) => (
@@ -68,17 +69,13 @@ function MoreHelp() {
   return (
     <Box paddingInline={EDGE}>
       <Text as="p" tone="subdued">
-        {email && (
-          <>
-            Email: <Link url={`mailto:${email}`}>{email}</Link> ·{" "}
-          </>
-        )}
+        {email && <>{texts.email(<Link url={`mailto:${email}`}>{email}</Link>)} · </>}
         <Link url="/help" target="_blank">
-          All help pages
+          {texts.allPages}
         </Link>{" "}
         ·{" "}
         <Link url="/private-policy" target="_blank">
-          Privacy policy
+          {texts.privacyPolicy}
         </Link>
       </Text>
     </Box>

@@ -7,9 +7,9 @@ import { FeedbackForm } from "../features/support/feedback-form";
 import { pageTitle } from "../shell/frame/page-title";
 import { usePublicAddresses } from "../shell/pages/document";
 import { PlainPage } from "../shell/pages/plain-page";
-import { feedback as texts } from "./texts";
+import { feedback as texts, titles } from "./texts";
 
-export const meta = () => [...pageTitle(texts.feedback), { name: "robots", content: "noindex" }];
+export const meta = () => [...pageTitle(titles.feedback), { name: "robots", content: "noindex" }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: feedbackStyles }];
 
@@ -31,8 +31,8 @@ export default function FeedbackRoute() {
   if (answer?.ok) return <Thanks />;
   if (token === null || answer?.isExpired) return <Expired words={answer?.content ?? ""} />;
   return (
-    <PlainPage title={texts.tellUsWhatIsMissing}>
-      <p>{texts.yourFeedbackGoesTo}</p>
+    <PlainPage title={texts.title}>
+      <p>{texts.about}</p>
       <FeedbackForm token={token} rating={rating} answer={answer} />
     </PlainPage>
   );
@@ -40,8 +40,8 @@ export default function FeedbackRoute() {
 
 function Thanks() {
   return (
-    <PlainPage title={texts.thankYouForYourFeedback}>
-      <p role="status">{texts.weReadAllFeedback}</p>
+    <PlainPage title={texts.thanks}>
+      <p role="status">{texts.thanksAbout}</p>
     </PlainPage>
   );
 }
@@ -49,16 +49,8 @@ function Thanks() {
 function Expired({ words }: { words: string }) {
   const email = usePublicAddresses()?.supportEmail;
   return (
-    <PlainPage title={texts.thisLinkHasExpired}>
-      <p>
-        To write to us, open Palisade in your store admin and choose “Contact us”
-        {email && (
-          <>
-            , or send an email to <a href={`mailto:${email}`}>{email}</a>
-          </>
-        )}
-        .
-      </p>
+    <PlainPage title={texts.expired}>
+      <p>{email ? texts.writeOrEmail(<a href={`mailto:${email}`}>{email}</a>) : texts.writeToUs}</p>
       {words && (
         <>
           <p>{texts.yourMessage}</p>

@@ -7,9 +7,9 @@ import { OrderScreen } from "../features/fraud-protect/order/order-screen";
 import { ordersAction } from "../features/fraud-protect/order-list/fraud-protect.server";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { fraudProtectOrder as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.fraudProtect);
+export const meta = () => pageTitle(titles.fraudProtect);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

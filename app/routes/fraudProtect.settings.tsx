@@ -6,9 +6,9 @@ import { policyAction, policyLoader } from "../features/fraud-protect/policy/pol
 import { PolicyScreen } from "../features/fraud-protect/policy/policy-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { fraudProtectSettings as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.fraudProtect);
+export const meta = () => pageTitle(titles.fraudProtect);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

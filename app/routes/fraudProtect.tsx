@@ -9,9 +9,9 @@ import {
 import { FraudProtectScreen } from "../features/fraud-protect/order-list/fraud-protect-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { fraudProtect as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.fraudProtect);
+export const meta = () => pageTitle(titles.fraudProtect);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

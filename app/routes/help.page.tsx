@@ -7,9 +7,10 @@ import { helpPageLoader } from "../shell/help/pages.server";
 import { PlainPage } from "../shell/pages/plain-page";
 import { Contents } from "../shell/pages/text-block";
 import textPageStyles from "../shell/pages/text-page.css?url";
-import { helpPage as texts } from "./texts";
+import { helpPage as texts, titles } from "./texts";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => pageTitle(data?.title ?? texts.help);
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  pageTitle(data?.title ?? titles.help);
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: textPageStyles },

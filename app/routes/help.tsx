@@ -5,20 +5,20 @@ import { pageTitle } from "../shell/frame/page-title";
 import { helpIndexLoader } from "../shell/help/pages.server";
 import { PlainPage } from "../shell/pages/plain-page";
 import textPageStyles from "../shell/pages/text-page.css?url";
-import { help as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.help);
+export const meta = () => pageTitle(titles.help);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: textPageStyles }];
 
-export const headers: HeadersFunction = () => ({ "Cache-Control": texts.publicMaxAge3600 });
+export const headers: HeadersFunction = () => ({ "Cache-Control": "public, max-age=3600" });
 
 export const loader = helpIndexLoader;
 
 export default function HelpRoute() {
   const { groups } = useLoaderData<typeof loader>();
   return (
-    <PlainPage title={texts.help}>
+    <PlainPage title={titles.help}>
       {groups.map(({ title, pages }) => (
         <section key={title}>
           <h2>{title}</h2>

@@ -6,9 +6,9 @@ import { ipLookupAction, ipLookupLoader } from "../features/ip-lookup/ip-lookup.
 import { IpLookupScreen } from "../features/ip-lookup/ip-lookup-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { iplookup as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.ipAddressLookup);
+export const meta = () => pageTitle(titles.ipAddressLookup);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: lookupStyles }];
 

@@ -9,9 +9,9 @@ import { RedirectEditorScreen } from "../features/redirects/editor/redirect-edit
 import redirectsStyles from "../features/redirects/redirects.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { redirectRule as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.geolocationRedirects);
+export const meta = () => pageTitle(titles.geolocationRedirects);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: redirectsStyles }];
 

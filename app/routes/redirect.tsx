@@ -6,9 +6,9 @@ import { RedirectsScreen } from "../features/redirects/list/redirects-screen";
 import redirectsStyles from "../features/redirects/redirects.css?url";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { redirect as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.geolocationRedirects);
+export const meta = () => pageTitle(titles.geolocationRedirects);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: redirectsStyles }];
 

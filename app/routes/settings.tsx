@@ -6,9 +6,9 @@ import { settingsAction, settingsLoader } from "../features/settings/settings.se
 import { SettingsScreen } from "../features/settings/settings-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { settings as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.generalSettings);
+export const meta = () => pageTitle(titles.generalSettings);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: settingsStyles }];
 

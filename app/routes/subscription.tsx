@@ -9,9 +9,9 @@ import {
 import { SubscriptionScreen } from "../features/plans/screen/subscription-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { subscription as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.subscription);
+export const meta = () => pageTitle(titles.subscription);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: plansStyles }];
 

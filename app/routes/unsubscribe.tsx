@@ -4,9 +4,12 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { unsubscribeAction, unsubscribeLoader } from "../features/merchant-mail/unsubscribe.server";
 import { pageTitle } from "../shell/frame/page-title";
 import { PlainPage } from "../shell/pages/plain-page";
-import { unsubscribe as texts } from "./texts";
+import { titles, unsubscribe as texts } from "./texts";
 
-export const meta = () => [...pageTitle(texts.unsubscribe), { name: "robots", content: "noindex" }];
+export const meta = () => [
+  ...pageTitle(titles.unsubscribe),
+  { name: "robots", content: "noindex" },
+];
 
 /** The address holds a token: it goes nowhere else. */
 export const headers: HeadersFunction = () => ({
@@ -26,8 +29,8 @@ export default function UnsubscribeRoute() {
   if (answer?.isDone) return <Done />;
   if (!link) return <Unknown />;
   return (
-    <PlainPage title={texts.unsubscribeFromTheseEmails}>
-      <p>{texts.palisadeWillSendNo(link.what)}</p>
+    <PlainPage title={texts.title}>
+      <p>{texts.about(link.what)}</p>
       <Form method="post">
         <input type="hidden" name="token" value={link.token} />
         <button type="submit">{texts.unsubscribe}</button>
@@ -38,16 +41,16 @@ export default function UnsubscribeRoute() {
 
 function Done() {
   return (
-    <PlainPage title={texts.youAreUnsubscribed}>
-      <p role="status">{texts.youCanTurnThem}</p>
+    <PlainPage title={texts.done}>
+      <p role="status">{texts.doneAbout}</p>
     </PlainPage>
   );
 }
 
 function Unknown() {
   return (
-    <PlainPage title={texts.thisLinkDoesNotWork}>
-      <p>{texts.itMayHaveBeen}</p>
+    <PlainPage title={texts.unknown}>
+      <p>{texts.unknownAbout}</p>
     </PlainPage>
   );
 }

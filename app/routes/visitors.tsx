@@ -6,9 +6,9 @@ import { visitorsAction, visitorsLoader } from "../features/visitors/visitors.se
 import { VisitorsScreen } from "../features/visitors/visitors-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { visitors as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.shopVisitorReport);
+export const meta = () => pageTitle(titles.shopVisitorReport);
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: visitorsStyles }];
 

@@ -4,9 +4,9 @@ import { vpnBlockerAction, vpnBlockerLoader } from "../features/bot-protection/v
 import { VpnBlockerScreen } from "../features/bot-protection/vpn-blocker-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { vpnBlocker as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.botVpnProxyBlocker);
+export const meta = () => pageTitle(titles.vpnBlocker);
 
 export const loader = vpnBlockerLoader;
 

@@ -4,9 +4,9 @@ import { whitelistAction, whitelistLoader } from "../features/whitelists/whiteli
 import { WhitelistScreen } from "../features/whitelists/whitelist-screen";
 import { keepingTheForm } from "../platform/data-api/form-answer";
 import { pageTitle } from "../shell/frame/page-title";
-import { whiteLists as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.whitelists);
+export const meta = () => pageTitle(titles.whitelists);
 
 export const loader = whitelistLoader;
 

@@ -1,8 +1,8 @@
 import { Box, Link, Text } from "@shopify/polaris";
 import { createContext, type ReactNode, useContext } from "react";
 
-import { longDate } from "./times/relative-time";
 import { dataAttribution as texts } from "./texts";
+import { longDate } from "./times/relative-time";
 
 interface DataAttributionProps {
   /** ISO date of the data of places; "" when unknown. */
@@ -15,10 +15,10 @@ interface DataAttributionProps {
 
 function ages(date: string, networkDate: string): string {
   if (date === networkDate || networkDate === "") {
-    return date ? texts.locationDataOf(longDate(date)) : texts.locationDataOfUnknownAge;
+    return date ? texts.places(longDate(date)) : texts.placesOfUnknownAge;
   }
-  const places = date ? texts.of(longDate(date)) : texts.ofUnknownAge;
-  return texts.locationDataNetworkDataOf({ places, networkDate: longDate(networkDate) });
+  const places = date ? longDate(date) : null;
+  return texts.placesAndNetworks({ places, networks: longDate(networkDate) });
 }
 
 /** Where location data comes from and how old it is. */

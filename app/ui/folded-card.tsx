@@ -1,8 +1,8 @@
 import { BlockStack, Button, Card, Collapsible, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode, Ref } from "react";
 
-import { useFold } from "./use-fold";
 import { foldedCard as texts } from "./texts";
+import { useFold } from "./use-fold";
 
 interface FoldedCardProps {
   readonly title: string;
@@ -36,7 +36,7 @@ export function FoldedCard({
         </h2>
         <Button
           variant="plain"
-          accessibilityLabel={`${isOpen ? texts.hide : texts.show}: ${title}`}
+          accessibilityLabel={isOpen ? texts.hideCard(title) : texts.showCard(title)}
           {...button}
         >
           {isOpen ? texts.hide : texts.show}

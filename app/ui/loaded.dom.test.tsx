@@ -25,7 +25,11 @@ function Rows({ name }: { readonly name: string }) {
 async function show(Frame: typeof LoadedPart, ...views: readonly View[]) {
   let at = 0;
   const Component = () => (
-    <Frame view={useLoaderData<View>()} what="The rows" page={{ title: "All rows" }}>
+    <Frame
+      view={useLoaderData<View>()}
+      failed="The rows could not be loaded"
+      page={{ title: "All rows" }}
+    >
       {(found) => <Rows {...found} />}
     </Frame>
   );

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { RetryBanner } from "./retry-banner";
 import { useProblemToast } from "./toasts";
 import { useLastGood } from "./use-last-good";
-import { loaded as texts } from "./texts";
 
 /** What a loader found, or why it found nothing. */
 interface AnyView {
@@ -13,8 +12,8 @@ interface AnyView {
 
 interface LoadedPartProps<View extends AnyView> {
   readonly view: View;
-  /** What may fail to load: "The redirects". */
-  readonly what: string;
+  /** What is said when loading fails: "The redirects could not be loaded". */
+  readonly failed: string;
   /** The page around the failure, for screens whose own page needs the data; left out: none. */
   readonly page?: Omit<PageProps, "children">;
   /** What is drawn of it. */
@@ -26,10 +25,10 @@ interface LoadedPartProps<View extends AnyView> {
  * was shown stays when loading it again fails, and with it what somebody typed.
  */
 export function LoadedPart<View extends AnyView>(props: LoadedPartProps<View>) {
-  const { view, what, page, children } = props;
+  const { view, failed, page, children } = props;
   const shown = useLastGood(view);
   if (isFound(shown)) return children(shown);
-  const failure = <NotLoaded what={what} why={shown.problem} />;
+  const failure = <NotLoaded title={failed} why={shown.problem} />;
   return page ? <Page {...page}>{failure}</Page> : failure;
 }
 
@@ -40,9 +39,9 @@ export function LoadedScreen<View extends AnyView>(props: LoadedPartProps<View>)
 }
 
 /** Says that something could not be loaded, and why. */
-export function NotLoaded({ what, why }: { readonly what: string; readonly why: string | null }) {
+export function NotLoaded({ title, why }: { readonly title: string; readonly why: string | null }) {
   return (
-    <RetryBanner title={texts.couldNotBeLoaded(what)}>
+    <RetryBanner title={title}>
       <p>{why}</p>
     </RetryBanner>
   );

@@ -1,5 +1,6 @@
 import { Toast } from "@shopify/polaris";
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+
 import { pageToasts as texts } from "./texts";
 
 interface PageToast {

@@ -1,7 +1,6 @@
 import { BlockStack, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
-import { numeral } from "../words/numbers";
 import { progressLine as texts } from "./texts";
 
 interface ProgressLineProps {
@@ -22,7 +21,7 @@ export function ProgressLine({ done, total, things }: ProgressLineProps) {
         ariaLabelledBy={id}
       />
       <Text as="p" id={id} tone="subdued">
-        {texts.of({ done: numeral(done), total: numeral(total), things })}
+        {texts.progress({ done, total, things })}
       </Text>
     </BlockStack>
   );

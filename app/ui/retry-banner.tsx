@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { Banner } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
 import { retryBanner as texts } from "./texts";
 
 interface RetryBannerProps {

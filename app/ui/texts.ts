@@ -1,24 +1,25 @@
+import { numeral } from "../words/numbers";
+
 export const dataAttribution = {
-  locationDataOf: (date: string) => `Location data of ${date}.`,
-  locationDataOfUnknownAge: "Location data of unknown age.",
-  of: (date: string) => `of ${date}`,
-  ofUnknownAge: "of unknown age",
-  locationDataNetworkDataOf: ({
-    places,
-    networkDate,
-  }: {
-    readonly places: string;
-    readonly networkDate: string;
-  }) => `Location data ${places}, network data of ${networkDate}.`,
+  places: (date: string) => `Location data of ${date}.`,
+  placesOfUnknownAge: "Location data of unknown age.",
+  /** `places`: a date; null where nobody knows it. */
+  placesAndNetworks: ({ places, networks }: PlacesAndNetworks) =>
+    places === null
+      ? `Location data of unknown age, network data of ${networks}.`
+      : `Location data of ${places}, network data of ${networks}.`,
 };
+
+interface PlacesAndNetworks {
+  readonly places: string | null;
+  readonly networks: string;
+}
 
 export const foldedCard = {
   hide: "Hide",
   show: "Show",
-};
-
-export const loaded = {
-  couldNotBeLoaded: (what: string) => `${what} could not be loaded`,
+  hideCard: (title: string) => `Hide: ${title}`,
+  showCard: (title: string) => `Show: ${title}`,
 };
 
 export const moreFields = {
@@ -30,16 +31,15 @@ export const pageToasts = {
 };
 
 export const progressLine = {
-  of: ({
-    done,
-    total,
-    things,
-  }: {
-    readonly done: string;
-    readonly total: string;
-    readonly things: string;
-  }) => `${done} of ${total} ${things}`,
+  progress: ({ done, total, things }: Progress) =>
+    `${numeral(done)} of ${numeral(total)} ${things}`,
 };
+
+interface Progress {
+  readonly done: number;
+  readonly total: number;
+  readonly things: string;
+}
 
 export const retryBanner = {
   tryAgain: "Try again",

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useRef } from "react";
 
-import { type Undo, useTakeBack } from "./undo";
 import { toasts as texts } from "./texts";
+import { type Undo, useTakeBack } from "./undo";
 
 /** Something the person can do about a notice. */
 export interface ToastAction {

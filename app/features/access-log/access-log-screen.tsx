@@ -16,18 +16,18 @@ import type { LiveEntry } from "./live/live-log";
 import { useLiveLog } from "./live/use-live-log";
 import { LiveBar } from "./live-bar";
 import { NewsAloud } from "./news-aloud";
-import { useLogExport } from "./use-log-export";
 import { accessLogScreen as texts } from "./texts";
+import { useLogExport } from "./use-log-export";
 
 const PAGE = {
-  title: texts.realtimeAccessLog,
-  subtitle: texts.visitsAsYourFirewallChecksThem,
+  title: texts.title,
+  subtitle: texts.subtitle,
 };
 
 /** The screen of /fw-accessLog. */
 export function AccessLogScreen({ view }: { readonly view: AccessLogView }) {
   return (
-    <LoadedScreen view={view} what={texts.theFirewall} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
       {(found) =>
         found.isOffered && found.isInPlan ? (
           <AccessLog {...found} />
@@ -140,10 +140,10 @@ function Unfed({ isConnected, isOff }: Pick<LoadedAccessLog, "isConnected" | "is
   return (
     <Banner
       tone="warning"
-      title={isConnected ? texts.yourFirewallIsOff : texts.yourFirewallIsntConnected}
+      title={isConnected ? texts.firewallIsOff : texts.firewallNotConnected}
       action={{ content: texts.firewallSettings, url: "/firewallSettings" }}
     >
-      <p>{isConnected ? texts.itChecksNoVisits : texts.itReceivedNoRequests}</p>
+      <p>{isConnected ? texts.checksNoVisits : texts.receivedNoRequests}</p>
     </Banner>
   );
 }
@@ -160,7 +160,7 @@ function Refused({ code, message, onRetry }: RefusedProps) {
   ) : (
     <Banner
       tone="critical"
-      title={texts.theLogCantBeUpdated}
+      title={texts.cannotBeUpdated}
       action={{ content: texts.tryAgain, onAction: onRetry }}
     >
       <p>{message}</p>

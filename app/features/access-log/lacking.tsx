@@ -1,4 +1,5 @@
 import { Banner } from "@shopify/polaris";
+
 import { lacking as texts } from "./texts";
 
 /** Told in place of the log where the account or its plan does not hold the firewall. */
@@ -6,18 +7,18 @@ export function Lacking({ isOffered }: { readonly isOffered: boolean }) {
   return isOffered ? (
     <Banner
       tone="info"
-      title={texts.theFirewallRequiresA}
+      title={texts.requiresPlan}
       action={{ content: texts.seePlans, url: "/subscription" }}
     >
-      <p>{texts.withItYouSee}</p>
+      <p>{texts.whatYouSee}</p>
     </Banner>
   ) : (
     <Banner
       tone="info"
-      title={texts.yourAccountDoesNot}
-      action={{ content: texts.openTheVisitorReport, url: "/visitors" }}
+      title={texts.notInAccount}
+      action={{ content: texts.openVisitorReport, url: "/visitors" }}
     >
-      <p>{texts.theVisitorReportHas}</p>
+      <p>{texts.everyStorefrontVisit}</p>
     </Banner>
   );
 }

@@ -1,7 +1,6 @@
 import { Badge, Button, InlineStack, Select, Text } from "@shopify/polaris";
 
 import type { StreamSurfaces } from "../../contract/visits/visit-stream";
-import { numeral } from "../../words/numbers";
 import type { ConnectionState } from "./live/live-connection";
 import type { LiveLog } from "./live/live-log";
 import { liveBar as texts } from "./texts";
@@ -24,7 +23,7 @@ const SURFACES = [
 const STATES = {
   connecting: { label: texts.connecting, tone: "info" },
   live: { label: texts.live, tone: "success" },
-  lost: { label: texts.connectionLostTryingAgain, tone: "warning" },
+  lost: { label: texts.connectionLost, tone: "warning" },
   refused: { label: texts.notConnected, tone: "critical" },
 } as const;
 
@@ -65,11 +64,11 @@ export function LiveBar(props: LiveBarProps) {
 
 function standsStill({ isPaused, isHeld }: LiveLog): string | null {
   if (isPaused) return texts.paused;
-  return isHeld ? texts.pausedWhileYouPoint : null;
+  return isHeld ? texts.pausedWhilePointing : null;
 }
 
 function countsText({ held, leftOut }: LiveLog): string {
-  const waiting = held.visits > 0 ? [texts.newWaiting(numeral(held.visits))] : [];
-  const hidden = leftOut > 0 ? [texts.hiddenByYourFilters(numeral(leftOut))] : [];
+  const waiting = held.visits > 0 ? [texts.waiting(held.visits)] : [];
+  const hidden = leftOut > 0 ? [texts.hidden(leftOut)] : [];
   return [...waiting, ...hidden].join(" · ");
 }

@@ -1,7 +1,6 @@
 import { Text } from "@shopify/polaris";
 import { useEffect, useRef, useState } from "react";
 
-import { counted, numeral } from "../../words/numbers";
 import type { LiveLog } from "./live/live-log";
 import { newsAloud as texts } from "./texts";
 
@@ -44,6 +43,5 @@ function newsText(now: Counts, before: Counts): string {
   const visits = now.shown - (isCleared ? 0 : before.shown);
   const stops = now.stopped - (isCleared ? 0 : before.stopped);
   if (visits === 0) return "";
-  const all = counted(visits, texts.newVisit, texts.newVisits);
-  return stops === 0 ? all : texts.stopped({ all, stops: numeral(stops) });
+  return stops === 0 ? texts.newVisits(visits) : texts.newAndStopped({ visits, stops });
 }

@@ -3,8 +3,8 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/pol
 import { When } from "../../ui/times/when";
 import type { AdminAccessState } from "./access-state";
 import { SetAccessModal } from "./set-access-modal";
-import { useAdminAccess } from "./use-admin-access";
 import { adminAccessCard as texts } from "./texts";
+import { useAdminAccess } from "./use-admin-access";
 
 interface AdminAccessCardProps {
   readonly state: AdminAccessState;
@@ -21,7 +21,7 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
       <BlockStack gap="300" inlineAlign="start">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.adminAccess}
+            {texts.title}
           </Text>
           {isEnabled !== null && (
             <Badge tone={isEnabled ? "success" : undefined}>
@@ -29,20 +29,20 @@ export function AdminAccessCard({ state, now }: AdminAccessCardProps) {
             </Badge>
           )}
         </InlineStack>
-        <Text as="p">{texts.letsTheBrowserYou}</Text>
+        <Text as="p">{texts.about}</Text>
         {endsAt && (
           <Text as="p" tone="subdued">
-            It expires automatically <When at={endsAt} now={now} />.
+            {texts.expires(<When at={endsAt} now={now} />)}
           </Text>
         )}
         <InlineStack gap="200">
           {/* Never disabled while it works: it would lose the focus that the modal gives back. */}
           <Button onClick={() => change(!isEnabled)} disabled={isEnabled === null}>
-            {isEnabled ? texts.disableAdminAccess : texts.enableAdminAccess}
+            {isEnabled ? texts.disable : texts.enable}
           </Button>
           {isEnabled && (
             <Button variant="plain" onClick={() => change(true)}>
-              {texts.allowThisBrowserToo}
+              {texts.allowThisBrowser}
             </Button>
           )}
         </InlineStack>

@@ -158,11 +158,11 @@ interface ModeChange {
 
 async function note(tx: Database, shop: ShopKey, { actor, now, ...change }: ModeChange) {
   const at = new Date(now);
-  const word = change.isEnabled ? "enabled" : "disabled";
-  const action = `admin_access.${word}`;
+  const { isEnabled } = change;
+  const action = isEnabled ? "admin_access.enabled" : "admin_access.disabled";
   await tx.insert(auditLog).values({ shopDomain: shop.domain, at, actor, action });
   if (!change.raises) return;
-  const summary = `Admin access mode ${word}`;
+  const summary = isEnabled ? "Admin access mode enabled" : "Admin access mode disabled";
   const about = { surface: "storefront", kind: null, about: "admin-access" } as const;
   await raiseRuleset(tx, shop, { ...about, at, actor, summary });
 }

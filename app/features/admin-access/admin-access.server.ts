@@ -52,10 +52,8 @@ async function checkAccess(
   if (!answer.result) return formAnswer(answer, () => null);
   const { data } = answer;
   const hasChanged = data.isAdminAccessMode === enables && data.changedAt !== changedAt;
-  const word = data.isAdminAccessMode ? "enabled" : "disabled";
-  return {
-    ok: true,
-    message: hasChanged ? `Admin access mode ${word}` : null,
-    data: { hasChanged },
-  };
+  const message = data.isAdminAccessMode
+    ? "Admin access mode enabled"
+    : "Admin access mode disabled";
+  return { ok: true, message: hasChanged ? message : null, data: { hasChanged } };
 }

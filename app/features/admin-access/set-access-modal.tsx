@@ -1,17 +1,17 @@
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import type { AccessQuestion } from "./use-admin-access";
 import { setAccessModal as texts } from "./texts";
+import type { AccessQuestion } from "./use-admin-access";
 
 /** Asks the merchant what the store's pop-up reads (specification section 4). */
 export function SetAccessModal({ question }: { readonly question: AccessQuestion }) {
   const { enables, url, isUnchanged, isChecking, confirm, close } = question;
-  const word = enables ? "enabled" : "disabled";
+  const said = enables ? texts.enabling : texts.disabling;
   return (
     <ConfirmModal
       open
-      title={texts.setAdminAccess}
+      title={texts.title}
       confirmLabel={texts.confirm}
       loading={isChecking}
       onConfirm={confirm}
@@ -21,17 +21,18 @@ export function SetAccessModal({ question }: { readonly question: AccessQuestion
         {url && (
           <Banner tone="warning">
             <p>
-              Your browser blocked the new window.{" "}
-              <Link url={url} target="_blank">
-                {texts.openYourStore}
-              </Link>
+              {texts.windowBlocked((words) => (
+                <Link url={url} target="_blank">
+                  {words}
+                </Link>
+              ))}
             </p>
           </Banner>
         )}
-        <Text as="p">{texts.yourStoreSiteOpens(word)}</Text>
+        <Text as="p">{said.readPopUp}</Text>
         {isUnchanged && !isChecking && (
           <Banner tone="critical">
-            <p>{texts.adminAccessModeHas(word)}</p>
+            <p>{said.notYet}</p>
           </Banner>
         )}
       </BlockStack>

@@ -31,7 +31,7 @@ export function AppealAnswered(props: AppealAnsweredProps) {
       <Button
         variant="tertiary"
         loading={isBusy}
-        accessibilityLabel={texts.undo2(reference)}
+        accessibilityLabel={texts.undoAnswerTo(reference)}
         onClick={onUndo}
       >
         {texts.undo}

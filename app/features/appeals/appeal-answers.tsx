@@ -17,12 +17,12 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
   const [isAsking, setAsking] = useState(false);
   const { allowValue, reference } = appeal;
   const cannotAllow = allowValue === null;
-  const named = (words: string) => `${words}: ${reference}`;
+  const named = (answer: string) => texts.answerTo({ answer, reference });
   return (
     <>
       {cannotAllow && (
         <Text as="p" tone="subdued">
-          {texts.theVisitorsIpAddress}
+          {texts.addressUnknown}
         </Text>
       )}
       <InlineStack gap="200">
@@ -59,7 +59,7 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
         }}
         onClose={() => setAsking(false)}
       >
-        <p>{texts.manyPeopleShareThis}</p>
+        <p>{texts.manyShareIt}</p>
       </ConfirmModal>
     </>
   );

@@ -7,7 +7,7 @@ import { CLASS_WORDS, lookupPath, SHARED_CLASSES } from "../ip-lookup/public";
 import { AppealAnswered } from "./appeal-answered";
 import { AppealAnswers } from "./appeal-answers";
 import type { AppealIntents } from "./appeal-intents.server";
-import { mistakeWords, ruleWords, visitorWords } from "./appeal-words";
+import { adjectiveOf, mistakeWords, ruleName, visitorWords } from "./appeal-words";
 import { AppealWriter } from "./appeal-writer";
 import type { Sender } from "./appeals-view";
 import { MailVisitor } from "./mail/mail-visitor";
@@ -45,7 +45,7 @@ export function AppealItem({ appeal, sender, now }: AppealItemProps) {
       <AppealWriter appeal={appeal} now={now} />
       {sharedBy !== null && appeal.answer === null && (
         <Banner tone="warning">
-          <p>{texts.manyPeopleShareThis(sharedBy)}</p>
+          <p>{texts.manyShareIt(sharedBy)}</p>
         </Banner>
       )}
       {problem !== null && (
@@ -80,42 +80,46 @@ function Contact({ contact }: { readonly contact: string }) {
   const address = mailAddressOf(contact);
   return (
     <Text as="p" breakWord>
-      Contact:{" "}
-      {address !== null ? (
-        <Link url={`mailto:${address}`} target="_top">
-          {address}
-        </Link>
-      ) : (
-        contact
+      {texts.contact(
+        address !== null ? (
+          <Link url={`mailto:${address}`} target="_top">
+            {address}
+          </Link>
+        ) : (
+          contact
+        ),
       )}
     </Text>
   );
 }
 
 function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
-  const { visit } = appeal;
+  const { visit, rule } = appeal;
   if (!visit) {
     return (
       <Text as="p" tone="subdued">
-        {texts.theVisitIsNo}
+        {texts.visitIsGone}
       </Text>
     );
   }
+  const when = <When at={visit.at} now={now} />;
   const lookup = lookupPath(visit.ip, { path: visit.path, userAgent: visit.userAgent });
   return (
     <BlockStack gap="050">
       <Text as="p" breakWord>
-        Stopped <When at={visit.at} now={now} /> by {ruleWords(appeal)}.
+        {rule
+          ? texts.stoppedByRule({ when, rule: ruleName(rule) })
+          : texts.stoppedByKind({ when, kind: adjectiveOf(visit.cause) })}
       </Text>
       <Text as="p" tone="subdued" breakWord>
-        {texts.on({ visit: visitorWords(visit), path: visit.path })}
+        {texts.visitorOn({ visitor: visitorWords(visit), path: visit.path })}
       </Text>
       <Text as="p" tone="subdued">
         {mistakeWords(appeal)}
       </Text>
       {appeal.allowValue !== null && (
         <p>
-          <Link url={lookup}>{texts.seeWhyEveryStepFor(visit.ip)}</Link>
+          <Link url={lookup}>{texts.seeWhy(visit.ip)}</Link>
         </p>
       )}
     </BlockStack>

@@ -27,29 +27,25 @@ export function visitorWords({ ip, city, country, organisation }: Visit): string
     .join(", ");
 }
 
-const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
+/** What rules of a kind are called: "country" rules. */
+export const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
 
 function valueWords(kind: string, value: string): string {
   if (kind === "country") return ruleValueText({ kind, value });
   return kind === "custom" ? `“${ruleValueText({ kind, value })}”` : value;
 }
 
-/** The rule that stopped the visit, in words. */
-export function ruleWords({ rule, visit }: Appeal): string {
-  if (rule) {
-    const label = rule.label ? ` (${rule.label})` : "";
-    const { kind, value } = rule;
-    return `${adjectiveOf(kind)} rule ${valueWords(kind, value)}${label}`;
-  }
-  if (!visit) return "a deleted rule";
-  return `your ${adjectiveOf(visit.cause)} rules`;
+/** "country rule Germany (Summer sale)" */
+export function ruleName({ kind, value, label }: NonNullable<Appeal["rule"]>): string {
+  const name = `${adjectiveOf(kind)} rule ${valueWords(kind, value)}`;
+  return label ? `${name} (${label})` : name;
 }
 
 /** How often the rule was wrong; "" while it stopped too few to say. */
 export function mistakeWords({ rule }: Appeal): string {
   if (!rule || rule.stops === 0) return "";
   const { stops, granted } = rule;
-  const visits = `${counted(stops, "visit", "visits")}`;
+  const visits = counted(stops, "visit", "visits");
   const mistakes = granted === 0 ? "none" : numeral(granted);
   return `In 30 days this rule stopped ${visits}; ${mistakes} of them were allowed after an unblock request.`;
 }

@@ -2,9 +2,8 @@ import { Link, Text } from "@shopify/polaris";
 
 import type { Appeal } from "../../contract/appeals";
 import { When } from "../../ui/times/when";
-import { counted } from "../../words/numbers";
-import { visitsAroundPath } from "./visits-around";
 import { appealWriter as texts } from "./texts";
+import { visitsAroundPath } from "./visits-around";
 
 interface AppealWriterProps {
   readonly appeal: Appeal;
@@ -19,15 +18,12 @@ export function AppealWriter({ appeal, now }: AppealWriterProps) {
     <>
       {visit !== null && (
         <p>
-          <Link url={`/visitors?visit=${visit.id}`}>{texts.viewTheVisit}</Link>
+          <Link url={`/visitors?visit=${visit.id}`}>{texts.viewVisit}</Link>
           {visitsThatDay !== null && visitsThatDay > 1 && (
             <>
               {" · "}
               <Link url={visitsAroundPath(visit)}>
-                {texts.fromWithin12Hours({
-                  visitsThatDay: counted(visitsThatDay, "visit", "visits"),
-                  ip: visit.ip,
-                })}
+                {texts.visitsFrom({ visits: visitsThatDay, address: visit.ip })}
               </Link>
             </>
           )}
@@ -35,14 +31,15 @@ export function AppealWriter({ appeal, now }: AppealWriterProps) {
       )}
       {orders.length > 0 && (
         <Text as="p">
-          Orders with this email address:{" "}
-          {orders.map(({ orderId, name, placedAt }, at) => (
-            <span key={orderId}>
-              {at > 0 && ", "}
-              <Link url={`/fraudProtect/${orderId}`}>{name}</Link> (
-              <When at={placedAt} now={now} />)
-            </span>
-          ))}
+          {texts.orders(
+            orders.map(({ orderId, name, placedAt }, at) => (
+              <span key={orderId}>
+                {at > 0 && ", "}
+                <Link url={`/fraudProtect/${orderId}`}>{name}</Link> (
+                <When at={placedAt} now={now} />)
+              </span>
+            )),
+          )}
         </Text>
       )}
     </>

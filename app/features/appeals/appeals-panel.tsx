@@ -2,7 +2,6 @@ import { Badge, BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 
 import type { FoundIn } from "../../platform/data-api/loaded";
 import { LoadedPart } from "../../ui/loaded";
-import { numeral } from "../../words/numbers";
 import { AppealItem } from "./appeal-item";
 import type { AppealsView } from "./appeals-view";
 import { appealsPanel as texts } from "./texts";
@@ -14,7 +13,7 @@ interface AppealsPanelProps {
 /** What stopped visitors wrote, each with its visit, the rule that stopped it, and three answers. */
 export function AppealsPanel({ view }: AppealsPanelProps) {
   return (
-    <LoadedPart view={view} what={texts.theUnblockRequests}>
+    <LoadedPart view={view} failed={texts.couldNotLoad}>
       {(found) => <Appeals {...found} />}
     </LoadedPart>
   );
@@ -26,14 +25,14 @@ function Appeals({ open, appeals, hasMore, sender, now }: FoundIn<AppealsView>) 
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.unblockRequests}
+            {texts.title}
           </Text>
-          {open > 0 && <Badge tone="attention">{texts.open(numeral(open))}</Badge>}
+          {open > 0 && <Badge tone="attention">{texts.open(open)}</Badge>}
         </InlineStack>
         <Text as="p" tone="subdued">
-          {texts.stoppedVisitorsWhoAsk}
+          {texts.about}
         </Text>
-        {appeals.length === 0 && <Text as="p">{texts.noUnblockRequests}</Text>}
+        {appeals.length === 0 && <Text as="p">{texts.none}</Text>}
         <ul className="appeals-list">
           {appeals.map((appeal) => (
             <li key={appeal.id}>
@@ -43,7 +42,7 @@ function Appeals({ open, appeals, hasMore, sender, now }: FoundIn<AppealsView>) 
         </ul>
         {hasMore && (
           <Text as="p" tone="subdued">
-            {texts.thereAreMoreRequests}
+            {texts.hasMore}
           </Text>
         )}
       </BlockStack>

@@ -14,12 +14,12 @@ export function AddRuleDialog({ onAdded, ...props }: AddRuleDialogProps) {
   return (
     <AddEntriesDialog
       {...props}
-      title={texts.addRules}
+      title={texts.title}
       kind="ip"
       kinds={{ label: texts.type, offered: USUAL_ORDER, actionOf, pageOf }}
       effects={{
-        block: texts.blockOrMonitorTheseVisitors,
-        allow: texts.allowThemRegardlessOfOtherRules,
+        block: texts.block,
+        allow: texts.allow,
       }}
       onAdded={({ added }, undo) => onAdded(added, undo)}
     />

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { ViewButtons } from "../../ui/lists/view-buttons";
 import { LoadedScreen } from "../../ui/loaded";
 import { useTellChange } from "../../ui/toasts";
-import { counted } from "../../words/numbers";
 import { AppealsPanel } from "../appeals/public";
 import { HistoryPanel } from "../rule-history/public";
 import { useRuleFiles } from "../rules/public";
@@ -25,8 +24,8 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
   return (
     <Page
       fullWidth
-      title={texts.blockLists}
-      subtitle={texts.everyRuleOfEvery}
+      title={texts.title}
+      subtitle={texts.subtitle}
       primaryAction={{ content: texts.addRules, onAction: add }}
       secondaryActions={[{ content: texts.whitelists, url: "/whiteLists" }, files.importAction]}
       actionGroups={[files.exportGroup]}
@@ -39,7 +38,7 @@ export function BlockListsScreen({ view }: { view: BlockListsView }) {
       {isAdding && (
         <AddRuleDialog
           crawlers={view.crawlers}
-          onAdded={(added, undo) => tell(texts.added(counted(added, "rule", "rules")), undo)}
+          onAdded={(added, undo) => tell(texts.added(added), undo)}
           onClose={() => setAdding(false)}
         />
       )}
@@ -76,13 +75,13 @@ function TabContent({ view, onAdd }: TabContentProps) {
       return <HistoryPanel view={view.history} />;
     case "conflicts":
       return (
-        <LoadedScreen view={view} what={texts.theRules}>
+        <LoadedScreen view={view} failed={texts.couldNotLoad}>
           {(found) => <ConflictsPanel view={found} />}
         </LoadedScreen>
       );
     default:
       return (
-        <LoadedScreen view={view} what={texts.theRules}>
+        <LoadedScreen view={view} failed={texts.couldNotLoad}>
           {(found) => <RulesPanel view={found} onAdd={onAdd} />}
         </LoadedScreen>
       );

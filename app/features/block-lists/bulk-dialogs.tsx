@@ -5,7 +5,6 @@ import type { InputOf } from "../../contract/call";
 import type { changeRules } from "../../contract/rules/block-lists";
 import { AppModal } from "../../ui/modals/app-modal";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { counted } from "../../words/numbers";
 import { ExtendDialog } from "../rules/public";
 import { ACTIONS } from "../rules/public-words";
 import type { ChosenRules } from "./block-lists-view";
@@ -53,13 +52,13 @@ export function BulkDialogs({ question, onChange, onDelete, onClose }: BulkDialo
       return (
         <ConfirmModal
           open
-          title={texts.delete(counted(count, "rule", "rules"))}
-          confirmLabel={texts.delete2}
+          title={texts.deleteRules(count)}
+          confirmLabel={texts.delete}
           destructive
           onConfirm={() => done(() => onDelete(chosen))}
           onClose={onClose}
         >
-          <Text as="p">{texts.toBringDeletedRules}</Text>
+          <Text as="p">{texts.bringBack}</Text>
         </ConfirmModal>
       );
   }
@@ -81,7 +80,7 @@ function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
   return (
     <AppModal
       open
-      title={`Change what ${counted(count, texts.ruleDoes, texts.rulesDo)}`}
+      title={texts.changeWhatTheyDo(count)}
       onClose={onClose}
       primaryAction={{ content: texts.change, onAction: () => onChoose({ action }) }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
@@ -89,7 +88,7 @@ function ActionDialog({ count, onChoose, onClose }: ActionDialogProps) {
       <Select
         label={texts.action}
         options={CHOICES}
-        helpText={texts.pagesAndAllowRules}
+        helpText={texts.actionHelp}
         value={action}
         onChange={(next) => setAction(next as typeof action)}
       />

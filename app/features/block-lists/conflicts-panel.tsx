@@ -22,14 +22,14 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.conflicts}
+            {texts.title}
           </Text>
           <Badge>{numeral(total)}</Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          {texts.rulesThatNeverDo}
+          {texts.about}
         </Text>
-        {total === 0 && <Text as="p">{texts.noConflictsEveryRule}</Text>}
+        {total === 0 && <Text as="p">{texts.none}</Text>}
         <ul className="block-lists-conflicts">
           {conflicts.map((conflict) => (
             <li key={keyOf(conflict)}>
@@ -41,7 +41,7 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
         </ul>
         {total > conflicts.length && (
           <Text as="p" tone="subdued">
-            {texts.theFirstAreShown(CONFLICTS_SHOWN)}
+            {texts.firstAreShown(CONFLICTS_SHOWN)}
           </Text>
         )}
       </BlockStack>
@@ -51,13 +51,19 @@ export function ConflictsPanel({ view: { conflicts, total } }: { view: LoadedCon
 
 const keyOf = ({ cause, kind, rule }: RuleConflict) => `${cause} ${kind} ${rule?.id ?? ""}`;
 
-const CURES: Readonly<Record<RuleConflict["cause"], string>> = {
-  "shadowed-by-allow": texts.deleteTheRule,
-  shadowed: texts.deleteTheRule,
-  redundant: texts.deleteTheRule,
-  expired: texts.deleteThem,
-  unused: texts.disableThem,
-  "switched-off": texts.turnOnTheList,
+/** What mends a conflict; the question comes before rules are lost. */
+interface Cure {
+  readonly label: string;
+  readonly question: string | null;
+}
+
+const CURES: Readonly<Record<RuleConflict["cause"], Cure>> = {
+  "shadowed-by-allow": texts.deleteRule,
+  shadowed: texts.deleteRule,
+  redundant: texts.deleteRule,
+  expired: texts.deleteRules,
+  unused: texts.disableRules,
+  "switched-off": texts.turnOnList,
 };
 
 /** The rules a conflict is about. */
@@ -84,7 +90,6 @@ function useCure(conflict: RuleConflict) {
   };
   return {
     run,
-    isDeleting,
     isBusy: rules.isBusy || list.isBusy,
     question: rules.question ?? list.question,
   };
@@ -92,7 +97,7 @@ function useCure(conflict: RuleConflict) {
 
 function ConflictItem({ conflict }: { conflict: RuleConflict }) {
   const [isAsking, setAsking] = useState(false);
-  const { run, isDeleting, isBusy, question } = useCure(conflict);
+  const { run, isBusy, question } = useCure(conflict);
   const text = conflictText(conflict);
   const cure = CURES[conflict.cause];
   return (
@@ -101,27 +106,29 @@ function ConflictItem({ conflict }: { conflict: RuleConflict }) {
         {text}
       </Text>
       <Button
-        accessibilityLabel={`${cure}: ${text}`}
+        accessibilityLabel={`${cure.label}: ${text}`}
         loading={isBusy}
-        onClick={() => (isDeleting ? setAsking(true) : run())}
+        onClick={() => (cure.question === null ? run() : setAsking(true))}
       >
-        {cure}
+        {cure.label}
       </Button>
-      <ConfirmModal
-        open={isAsking}
-        title={`${cure}?`}
-        confirmLabel={texts.delete}
-        destructive
-        onConfirm={() => {
-          setAsking(false);
-          run();
-        }}
-        onClose={() => setAsking(false)}
-      >
-        <Text as="p" breakWord>
-          {texts.toBringDeletedRules(text)}
-        </Text>
-      </ConfirmModal>
+      {cure.question !== null && (
+        <ConfirmModal
+          open={isAsking}
+          title={cure.question}
+          confirmLabel={texts.delete}
+          destructive
+          onConfirm={() => {
+            setAsking(false);
+            run();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Text as="p" breakWord>
+            {text} {texts.bringBack}
+          </Text>
+        </ConfirmModal>
+      )}
       <ChangeQuestion question={question} />
     </div>
   );

@@ -32,16 +32,16 @@ export function OrderCard(props: OrderCardProps) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.customOrder}
+            {texts.title}
           </Text>
           <Badge>
-            {texts.of({ rules: rules.length, prioritisedEntries: RULE_LIMITS.prioritisedEntries })}
+            {texts.placesTaken({ rules: rules.length, most: RULE_LIMITS.prioritisedEntries })}
           </Badge>
         </InlineStack>
         <Text as="p" tone="subdued">
-          {texts.theseRulesAreChecked(USUAL)}
+          {texts.about(USUAL)}
         </Text>
-        {rules.length === 0 && <Text as="p">{texts.noCustomOrderYet}</Text>}
+        {rules.length === 0 && <Text as="p">{texts.none}</Text>}
         {rules.length > 0 && (
           <SortableList
             id="rule-order"
@@ -77,5 +77,5 @@ export function OrderCard(props: OrderCardProps) {
 /** What a list that lets in only what it names holds is let in, so it stops nobody first either. */
 function InVain({ rule, allowOnly }: Pick<OrderCardProps, "allowOnly"> & { rule: Rule }) {
   if (rule.kind === "ip" || !allowOnly.includes(rule.kind)) return null;
-  return <Badge tone="warning">{texts.itsListIsAllow}</Badge>;
+  return <Badge tone="warning">{texts.noEffect}</Badge>;
 }

@@ -46,14 +46,14 @@ const FILTERS: readonly {
       { value: "enabled", label: texts.enabled },
       { value: "disabled", label: texts.disabled },
       { value: "expired", label: texts.expired },
-      { value: "inactive", label: texts.inactiveNotInYourPlan },
+      { value: "inactive", label: texts.inactive },
     ],
   },
   {
     name: "effect",
     title: texts.effect,
     choices: [
-      { value: "block", label: texts.blocksOrMonitors },
+      { value: "block", label: texts.blocks },
       { value: "allow", label: texts.allows },
     ],
   },
@@ -85,13 +85,13 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
         tabs={[]}
         selected={0}
         queryValue={search.text}
-        queryPlaceholder={texts.valueLabelNoteOrIpAddress}
+        queryPlaceholder={texts.search}
         onQueryChange={search.type}
         onQueryClear={() => search.type("")}
         cancelAction={{ onAction: () => search.type("") }}
         sortOptions={SORTS}
         sortSelected={[
-          query.sort === "order" ? texts.orderAsc : query.sort.replace(/-desc$/, " desc"),
+          query.sort === "order" ? "order asc" : query.sort.replace(/-desc$/, " desc"),
         ]}
         onSort={([value = ""]) =>
           change({

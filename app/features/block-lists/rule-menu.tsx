@@ -1,8 +1,8 @@
 import type { Rule } from "../../contract/rules/block-lists";
 import { SelectableRowMenu } from "../../ui/lists/row-menu";
 import { nameOf } from "./rule-words";
-import type { Moves } from "./use-rule-order";
 import { ruleMenu as texts } from "./texts";
+import type { Moves } from "./use-rule-order";
 
 export interface RuleActions {
   readonly onEdit: () => void;

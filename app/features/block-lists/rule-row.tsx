@@ -2,7 +2,6 @@ import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { Rule } from "../../contract/rules/block-lists";
-import { numeral } from "../../words/numbers";
 import {
   ActionDetail,
   Detail,
@@ -22,7 +21,7 @@ export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: texts.rule },
   { title: texts.whatItDoes },
   { title: texts.priority },
-  { title: texts.hits24H7D, alignment: "end" },
+  { title: texts.hits, alignment: "end" },
   { title: texts.expires },
   { title: texts.actions, hidden: true },
 ];
@@ -87,7 +86,7 @@ export function Does({
 }
 
 function watchedText({ monitored7d }: Rule): string | null {
-  return monitored7d > 0 ? texts.watched(numeral(monitored7d)) : null;
+  return monitored7d > 0 ? texts.watched(monitored7d) : null;
 }
 
 function RuleCells({ rule, now, place, isInactive, menu }: RuleCellsProps) {
@@ -131,12 +130,12 @@ function CondensedRule({ rule, now, place, isInactive, menu }: RuleCellsProps) {
         <Does rule={rule} now={now} isInactive={isInactive} />
         <Detail>{orderText(rule, place)}</Detail>
         <Detail>
-          {`${hitsSentence(rule)} · ${watched ? `${watched} · ` : ""}`}
+          {[hitsSentence(rule), watched].filter(Boolean).join(" · ")}
+          {" · "}
           <LastHit entry={rule} now={now} />
         </Detail>
         <Detail>
-          {"Expires: "}
-          <Moment at={rule.expiresAt} now={now} none="never" />
+          {texts.expiresAt(<Moment at={rule.expiresAt} now={now} none={texts.never} />)}
         </Detail>
       </div>
       {menu}

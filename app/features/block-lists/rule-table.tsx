@@ -4,7 +4,6 @@ import { Card, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/po
 import type { Rule } from "../../contract/rules/block-lists";
 import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { useRowSelection } from "../../ui/lists/use-row-selection";
-import { numeral } from "../../words/numbers";
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";
@@ -42,18 +41,18 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
     <Card padding="0">
       <RuleFilters query={query} isLoading={isLoading} />
       <IndexTable
-        resourceName={{ singular: "rule", plural: "rules" }}
+        resourceName={texts.rules}
         condensed={smDown}
         lastColumnSticky
         itemCount={rules.length}
         hasMoreItems={hasMore}
-        paginatedSelectAllActionText={texts.selectAllRules(numeral(matching))}
+        paginatedSelectAllActionText={texts.selectAll(matching)}
         {...selection.table}
         headings={HEADINGS}
         emptyState={
           <EmptySearchResult
-            title={texts.noRulesFound}
-            description={texts.tryAnotherSearchOr}
+            title={texts.none}
+            description={texts.tryAnotherSearch}
             withIllustration
           />
         }

@@ -69,28 +69,35 @@ export function hitsText({ hits24h, hits7d }: Hits): string {
 
 /** "1 hit in 24 hours, 12 in 7 days" */
 export function hitsSentence({ hits24h, hits7d }: Hits): string {
-  const day = `${recentText(hits24h)} ${plural(hits24h, "hit", "hits")} in 24 hours`;
-  return `${day}, ${numeral(hits7d)} in 7 days`;
+  return `${recentText(hits24h)} ${plural(hits24h, "hit", "hits")} in 24 hours, ${numeral(hits7d)} in 7 days`;
 }
 
 const rules = (count: number) => counted(count, "rule", "rules");
 
-/** What is said of the rule, or of the rules, of a conflict. */
-const SENTENCES: Readonly<
-  Record<RuleConflict["cause"], (of: { readonly by: string; readonly count: number }) => string>
-> = {
-  "shadowed-by-allow": ({ by }) => ` does nothing: “${by}” already allows all its visitors.`,
-  shadowed: ({ by }) => ` does nothing: “${by}” is in your custom order and matches first.`,
-  redundant: ({ by }) => ` does nothing: “${by}” already covers it with the same action.`,
-  "switched-off": ({ count }) =>
-    `: the list is off, so ${rules(count)} in it ${plural(count, "is", "are")} inactive.`,
-  expired: ({ count }) => `: ${rules(count)} expired and no longer applies.`,
-  unused: ({ count }) => `: ${rules(count)} matched no visits in the last ${UNUSED_DAYS} days.`,
+interface ConflictFacts {
+  /** The rule's, or its list's. */
+  readonly name: string;
+  /** The rule that keeps it from doing anything; "": none. */
+  readonly by: string;
+  readonly count: number;
+}
+
+const SENTENCES: Readonly<Record<RuleConflict["cause"], (facts: ConflictFacts) => string>> = {
+  "shadowed-by-allow": ({ name, by }) =>
+    `${name} does nothing: “${by}” already allows all its visitors.`,
+  shadowed: ({ name, by }) =>
+    `${name} does nothing: “${by}” is in your custom order and matches first.`,
+  redundant: ({ name, by }) =>
+    `${name} does nothing: “${by}” already covers it with the same action.`,
+  "switched-off": ({ name, count }) =>
+    `${name}: the list is off, so ${rules(count)} in it ${plural(count, "is", "are")} inactive.`,
+  expired: ({ name, count }) => `${name}: ${rules(count)} expired and no longer applies.`,
+  unused: ({ name, count }) =>
+    `${name}: ${rules(count)} matched no visits in the last ${UNUSED_DAYS} days.`,
 };
 
 /** Why rules never do anything, one sentence. */
 export function conflictText({ cause, kind, rule, by, count }: RuleConflict): string {
-  const named = rule ? nameOf({ kind, ...rule }) : kindName(kind);
-  const other = by ? wordsOf({ kind, ...by }) : "";
-  return named + SENTENCES[cause]({ by: other, count });
+  const name = rule ? nameOf({ kind, ...rule }) : kindName(kind);
+  return SENTENCES[cause]({ name, by: by ? wordsOf({ kind, ...by }) : "", count });
 }

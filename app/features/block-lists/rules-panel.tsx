@@ -14,8 +14,8 @@ import { RuleMenu } from "./rule-menu";
 import { RuleTable } from "./rule-table";
 import { actionOf, pageOf } from "./rule-words";
 import type { RulesIntents } from "./rules-intents.server";
-import { useRuleOrder } from "./use-rule-order";
 import { rulesPanel as texts } from "./texts";
+import { useRuleOrder } from "./use-rule-order";
 
 interface RulesPanelProps {
   readonly view: LoadedRules;
@@ -90,11 +90,11 @@ function NoRules({ onAdd }: Pick<RulesPanelProps, "onAdd">) {
   return (
     <Card>
       <EmptyState
-        heading={texts.noRulesYet}
+        heading={texts.none}
         image="/not-yet.svg"
         action={{ content: texts.addRules, onAction: onAdd }}
       >
-        <p>{texts.allRulesOfAll}</p>
+        <p>{texts.about}</p>
       </EmptyState>
     </Card>
   );

@@ -2,7 +2,6 @@ import { TextField } from "@shopify/polaris";
 
 import { PAGES_PER_MINUTE } from "../../contract/bot-protection";
 import { SectionCard } from "../../ui/section-card";
-import { counted } from "../../words/numbers";
 import { BOT_RULE_WORDS } from "./bot-presets";
 import { StopRow, type StopRowsProps } from "./stop-row";
 import { automationCard as texts } from "./texts";
@@ -16,10 +15,7 @@ interface AutomationCardProps extends StopRowsProps {
   readonly onPages: (pages: number) => void;
 }
 
-function visitsText(visits: number): string {
-  if (visits === 0) return texts.noVisitsIn7Days;
-  return texts.inTheLast7Days(counted(visits, "visit", "visits"));
-}
+const visitsText = (visits: number) => (visits === 0 ? texts.noVisits : texts.visits(visits));
 
 interface PagesFieldProps extends Pick<AutomationCardProps, "pages" | "onPages"> {
   readonly error: string | undefined;
@@ -30,7 +26,7 @@ function PagesField({ pages, onPages, error }: PagesFieldProps) {
     <li className="bots-row">
       <div className="bots-number">
         <TextField
-          label={texts.pagesAllowedPerMinute}
+          label={texts.pagesPerMinute}
           type="number"
           min={PAGES_PER_MINUTE.min}
           max={PAGES_PER_MINUTE.max}
@@ -47,42 +43,42 @@ function PagesField({ pages, onPages, error }: PagesFieldProps) {
 /** What gives automated visitors away when they do not say who they are. */
 export function AutomationCard({ spoofed, unknown, pages, onPages, ...rows }: AutomationCardProps) {
   return (
-    <SectionCard title={texts.fakeCrawlersScriptsAndScrapers} intro={texts.ifYouAreUnsure}>
+    <SectionCard title={texts.title} intro={texts.intro}>
       <ul className="bots-rows">
         <StopRow
           rule="spoofed"
           name={BOT_RULE_WORDS.spoofed}
-          help={texts.theirIpAddressDoes}
+          help={texts.fakeCrawlers}
           traffic={visitsText(spoofed)}
           {...rows}
         />
         <StopRow
           rule="unknown"
           name={BOT_RULE_WORDS.unknown}
-          help={texts.toolsSuchAsCurl}
+          help={texts.unknownBots}
           traffic={visitsText(unknown)}
           {...rows}
         />
         <StopRow
           rule="empty-user-agent"
           name={BOT_RULE_WORDS["empty-user-agent"]}
-          help={texts.ordinaryBrowsersAlwaysSend}
+          help={texts.noUserAgent}
           {...rows}
         />
         <StopRow
           rule="pages-per-minute"
           name={BOT_RULE_WORDS["pages-per-minute"]}
-          help={texts.countedPerVisitor60}
+          help={texts.tooManyPages}
           {...rows}
         />
         <PagesField {...{ pages, onPages }} error={rows.errors.pagesPerMinute} />
         <StopRow
           rule="automated-browser"
           name={BOT_RULE_WORDS["automated-browser"]}
-          help={texts.aProgramSeemsTo}
+          help={texts.automatedBrowsers}
           {...rows}
         />
-        <StopRow rule="trap" name={BOT_RULE_WORDS.trap} help={texts.aLinkPeopleCannot} {...rows} />
+        <StopRow rule="trap" name={BOT_RULE_WORDS.trap} help={texts.trapLink} {...rows} />
       </ul>
     </SectionCard>
   );

@@ -10,12 +10,12 @@ import { botBlockerScreen as texts } from "./texts";
 export function BotBlockerScreen(view: BotBlockerView) {
   return (
     <Page
-      title={texts.botBlocker}
+      title={texts.title}
       titleMetadata={<PlanBadge feature="bot-blocker" />}
-      subtitle={texts.chooseWhichCrawlersAnd}
-      secondaryActions={[{ content: texts.vpnProxyBlocker, url: "/vpnBlocker" }]}
+      subtitle={texts.subtitle}
+      secondaryActions={[{ content: texts.vpnBlocker, url: "/vpnBlocker" }]}
     >
-      <LoadedScreen view={view} what={texts.theBotBlocker}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
         {(found) => <BotForm {...found} />}
       </LoadedScreen>
     </Page>

@@ -11,8 +11,8 @@ import { PlanBanner } from "./plan-banner";
 import { StopsPresetCard } from "./preset-card";
 import { sortedStops, type Stops } from "./stops-form";
 import { StopsPage } from "./stops-page";
-import { useStopsForm } from "./use-stops-form";
 import { botForm as texts } from "./texts";
+import { useStopsForm } from "./use-stops-form";
 
 type LoadedView = FoundIn<BotBlockerView>;
 
@@ -42,7 +42,7 @@ export function BotForm({ version, pagesPerMinute, ...view }: LoadedView) {
       <PlanBanner title={texts.theBotBlocker} isInPlan={view.isInPlan} />
       <OthersBanner others={view.others} />
       <StopsPresetCard
-        advice={texts.startWithCarefulThe}
+        advice={texts.advice}
         presets={BOT_PRESETS}
         rows={botRows(view.crawlers)}
         withPreset={withBotPreset(view.crawlers)}

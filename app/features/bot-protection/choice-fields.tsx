@@ -31,7 +31,7 @@ export function ChoiceFields({ rule, about, stops, onChange, errors }: ChoiceFie
         <TextField
           label={texts.redirectTo(about)}
           labelHidden
-          placeholder="https://example.com or /pages/sorry"
+          placeholder={texts.addressHint}
           autoComplete="off"
           maxLength={RULE_LIMITS.targetChars}
           value={targetOf(stops, rule)}

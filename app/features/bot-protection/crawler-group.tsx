@@ -6,7 +6,6 @@ import { FoldedCard } from "../../ui/folded-card";
 import { SectionCard } from "../../ui/section-card";
 import { When } from "../../ui/times/when";
 import { useFold } from "../../ui/use-fold";
-import { counted, numeral } from "../../words/numbers";
 import { type CrawlerGroup, PURPOSE_WORDS } from "./crawler-groups";
 import { StopRow, type StopRowsProps } from "./stop-row";
 import { CHOICES } from "./stop-words";
@@ -40,11 +39,9 @@ export function CrawlerGroupCard({ group, crawlers, now, ...rows }: CrawlerGroup
         value={common === null || common === "redirect" ? "" : common}
         onChange={(choice) => onChange(withChoices(stops, rules, choice as Choice))}
         helpText={[
-          counted(crawlers.length, "crawler", "crawlers"),
-          chosen > 0 && texts.withTheirOwnSetting(numeral(chosen)),
-          visits === 0
-            ? texts.noneIn7Days
-            : texts.inTheLast7Days(counted(visits, "visit", "visits")),
+          texts.crawlers(crawlers.length),
+          chosen > 0 && texts.ownSetting(chosen),
+          visits === 0 ? texts.noVisits : texts.visitsIn7Days(visits),
         ]
           .filter(Boolean)
           .join(", ")}
@@ -80,9 +77,7 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
   return (
     <>
       <div>
-        <Button {...button}>
-          {isOpen ? texts.hideIndividualCrawlers : texts.chooseIndividualCrawlers}
-        </Button>
+        <Button {...button}>{isOpen ? texts.hideCrawlers : texts.chooseCrawlers}</Button>
       </div>
       <Collapsible id={id} open={isOpen}>
         {isOpen && (
@@ -95,7 +90,7 @@ function EachCrawler({ crawlers, now, ...rows }: Omit<CrawlerGroupCardProps, "gr
             {rest > 0 && (
               <div>
                 <Button variant="plain" onClick={() => setWhole(true)}>
-                  {texts.showMoreWhichCant(numeral(rest))}
+                  {texts.showMore(rest)}
                 </Button>
               </div>
             )}
@@ -121,20 +116,20 @@ interface CrawlerChoiceProps extends StopRowsProps {
 
 function CrawlerChoice({ crawler, now, ...rows }: CrawlerChoiceProps) {
   const { id, name, operator, purpose, page, canBeVerified } = crawler;
+  const help = canBeVerified ? texts.verifiable : texts.notVerifiable;
   return (
     <StopRow
       rule={id}
       name={name}
       beside={<Badge>{PURPOSE_WORDS[purpose]}</Badge>}
-      help={
-        <>
-          {`${operator}. `}
+      help={help({
+        operator,
+        link: (words) => (
           <Link url={page} target="_blank" accessibilityLabel={texts.about(name)}>
-            {texts.aboutIt}
+            {words}
           </Link>
-          {!canBeVerified && texts.itsOperatorProvidesNo}
-        </>
-      }
+        ),
+      })}
       traffic={<Seen {...crawler} now={now} />}
       {...rows}
     />
@@ -149,17 +144,18 @@ function Seen({
   lastSeenAt,
   now,
 }: CrawlerRow & { now: number }) {
-  if (lastSeenAt === null) return <>{texts.notSeenInThe}</>;
+  if (lastSeenAt === null) return <>{texts.notSeen}</>;
   const parts = [
-    counted(visits, "visit", "visits"),
-    texts.verified(numeral(verified)),
-    pending > 0 && texts.notYetVerified(numeral(pending)),
-    spoofed > 0 && texts.spoofed(numeral(spoofed)),
+    texts.visits(visits),
+    texts.verified(verified),
+    pending > 0 && texts.pending(pending),
+    spoofed > 0 && texts.spoofed(spoofed),
   ];
   return (
     <>
-      {`${parts.filter(Boolean).join(", ")}, last `}
-      <When at={lastSeenAt} now={now} />
+      {parts.filter(Boolean).join(", ")}
+      {", "}
+      {texts.lastSeen(<When at={lastSeenAt} now={now} />)}
     </>
   );
 }

@@ -9,21 +9,17 @@ type Policy = OutputOf<typeof getVpnBlocker>["policy"];
 
 /** Whom the rules do not stop, and where that is changed. */
 export function ExemptionsCard({ policy }: { policy: Policy }) {
-  const crawlers = policy.allowVerifiedCrawlers
-    ? texts.verifiedCrawlersSuchAs
-    : texts.verifiedCrawlersAreStopped;
-  const relay = policy.allowPrivateRelay
-    ? texts.icloudPrivateRelayIs
-    : texts.icloudPrivateRelayIsStopped;
+  const crawlers = policy.allowVerifiedCrawlers ? texts.crawlersAllowed : texts.crawlersStopped;
+  const relay = policy.allowPrivateRelay ? texts.relayAllowed : texts.relayStopped;
   return (
-    <FoldedCard title={texts.exemptions}>
+    <FoldedCard title={texts.title}>
       <List>
         <List.Item>{crawlers}</List.Item>
         <List.Item>{relay}</List.Item>
-        <List.Item>{texts.anyoneOnYourWhitelists}</List.Item>
+        <List.Item>{texts.whitelisted}</List.Item>
       </List>
       <Text as="p">
-        <Link url="/settings">{texts.changeItInTheSettings}</Link>
+        <Link url="/settings">{texts.changeInSettings}</Link>
       </Text>
     </FoldedCard>
   );

@@ -6,7 +6,6 @@ import { oldDataDays } from "../../contract/location-data";
 import { FoldedCard } from "../../ui/folded-card";
 import { When } from "../../ui/times/when";
 import { capital } from "../../words/capital";
-import { counted } from "../../words/numbers";
 import { factsCard as texts } from "./texts";
 
 type Vpn = OutputOf<typeof getVpnBlocker>;
@@ -25,17 +24,14 @@ export function FactsCard({ data, lists, now }: FactsCardProps) {
     <>
       {age !== null && (
         <Banner tone="warning">
-          <p>{texts.theNetworkDataIs(age)}</p>
+          <p>{texts.oldData(age)}</p>
         </Banner>
       )}
-      <FoldedCard
-        title={texts.dataSources}
-        mustOpen={lists.some(({ problem }) => problem !== null)}
-      >
-        {data && <Text as="p">{texts.networksAreClassifiedBy}</Text>}
+      <FoldedCard title={texts.title} mustOpen={lists.some(({ problem }) => problem !== null)}>
+        {data && <Text as="p">{texts.howClassified}</Text>}
         {lists.length === 0 ? (
           <Text as="p" tone="subdued">
-            {texts.noPublishedAddressLists}
+            {texts.noLists}
           </Text>
         ) : (
           <List>
@@ -58,17 +54,16 @@ function ListState({
   problem,
   now,
 }: Vpn["lists"][number] & { now: number }) {
-  const name = capital(title);
+  const list = capital(title);
   return (
     <>
-      {goodAt === null ? (
-        texts.notLoadedYet(name)
-      ) : (
-        <>
-          {`${name}: ${counted(entries ?? 0, "entry", "entries")}, `}
-          <When at={goodAt} now={now} />.{" "}
-        </>
-      )}
+      {goodAt === null
+        ? texts.notLoaded(list)
+        : texts.loaded({
+            list,
+            entries: entries ?? 0,
+            when: <When at={goodAt} now={now} />,
+          })}{" "}
       {problem && (
         <Text as="span" tone="critical">
           {problem}

@@ -1,4 +1,5 @@
 import { Banner, List } from "@shopify/polaris";
+
 import { othersBanner as texts } from "./texts";
 
 const SHOWN = 5;
@@ -8,8 +9,8 @@ export function OthersBanner({ others }: { others: readonly string[] }) {
   if (others.length === 0) return null;
   const more = others.length - SHOWN;
   return (
-    <Banner title={texts.moreRulesApplyToTheseVisitors}>
-      <p>{texts.theyWereCreatedOutside}</p>
+    <Banner title={texts.title}>
+      <p>{texts.createdElsewhere}</p>
       <List>
         {others.slice(0, SHOWN).map((words) => (
           <List.Item key={words}>{words}</List.Item>

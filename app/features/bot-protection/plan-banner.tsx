@@ -1,4 +1,5 @@
 import { Banner } from "@shopify/polaris";
+
 import { planBanner as texts } from "./texts";
 
 /** Told before anybody chooses what would be refused. */
@@ -6,10 +7,10 @@ export function PlanBanner({ title, isInPlan }: { title: string; isInPlan: boole
   if (isInPlan) return null;
   return (
     <Banner
-      title={texts.requiresAPremiumOr(title)}
+      title={texts.requiresPlan(title)}
       action={{ content: texts.seePlans, url: "/subscription" }}
     >
-      <p>{texts.youCanLookAround}</p>
+      <p>{texts.lookAround}</p>
     </Banner>
   );
 }

@@ -27,15 +27,15 @@ export function StopsPresetCard<Choices>(props: StopsPresetCardProps<Choices>) {
   });
   return (
     <PresetsCard
-      title={texts.protectionLevel}
+      title={texts.title}
       intro={advice}
       presets={[
         option(texts.off, texts.everyoneIsAllowed, []),
         ...presets.map((preset) => option(preset.name, preset.purpose, withPreset(stops, preset))),
       ]}
       state={changesTo(rows, saved, stops).length === 0 ? "in-use" : "unsaved"}
-      custom={texts.youChoseEachRowYourself}
-      afterwards={texts.nothingChangesForVisitors}
+      custom={texts.ownChoices}
+      afterwards={texts.afterSaving}
     />
   );
 }

@@ -45,5 +45,5 @@ export function summaryOf(rows: WantedRows, entries: readonly WholeListEntry[]):
   if (changes.length === 0) return "Reorganized rules; nothing changes for visitors";
   const more = changes.length - NAMED;
   const named = changes.slice(0, NAMED).join(", ");
-  return `Changed ${named}${more > 0 ? ` and ${more} more` : ""}`;
+  return more > 0 ? `Changed ${named} and ${more} more` : `Changed ${named}`;
 }

@@ -3,7 +3,6 @@ import { BlockStack } from "@shopify/polaris";
 import type { FoundIn } from "../../platform/data-api/loaded";
 import { DataAttribution } from "../../ui/data-attribution";
 import { SectionCard } from "../../ui/section-card";
-import { counted, percent } from "../../words/numbers";
 import { ExemptionsCard } from "./exemptions-card";
 import { FactsCard } from "./facts-card";
 import { OthersBanner } from "./others-banner";
@@ -12,6 +11,7 @@ import { StopsPresetCard } from "./preset-card";
 import { StopRow } from "./stop-row";
 import { sortedStops, type Stops } from "./stops-form";
 import { StopsPage } from "./stops-page";
+import { vpnForm as texts } from "./texts";
 import { useStopsForm } from "./use-stops-form";
 import type { VpnBlockerView } from "./vpn-blocker.server";
 import {
@@ -23,14 +23,12 @@ import {
   type VpnRule,
   withVpnPreset,
 } from "./vpn-words";
-import { vpnForm as texts } from "./texts";
 
 type LoadedView = FoundIn<VpnBlockerView>;
 
 /** "1,204 visits, 3.2% of all"; of which days, the card says once. */
 function trafficText(visits: number, total: number): string {
-  if (visits === 0) return texts.noVisits;
-  return texts.ofAll({ visits: counted(visits, "visit", "visits"), total: percent(visits, total) });
+  return visits === 0 ? texts.noVisits : texts.share({ visits, all: total });
 }
 
 /** A row for every class of network; everything is saved in one step. */
@@ -71,20 +69,17 @@ export function VpnForm({ version, ...view }: LoadedView) {
         <PlanBanner title={texts.theVpnBlocker} isInPlan={view.isInPlan} />
         <OthersBanner others={view.others} />
         <StopsPresetCard
-          advice={texts.startWithCarefulMonitored}
+          advice={texts.advice}
           presets={VPN_PRESETS}
           rows={VPN_ROWS}
           withPreset={withVpnPreset}
           saved={view.stops}
           {...{ stops, onChange: change }}
         />
-        <SectionCard title={texts.networksThatHideWhoIsVisiting} intro={texts.eachVisitCountsAs}>
+        <SectionCard title={texts.hidingNetworks} intro={texts.howVisitsCount}>
           {rows(HIDING)}
         </SectionCard>
-        <SectionCard
-          title={texts.sharedNetworksOfOrdinaryCustomers}
-          intro={texts.visitsFromTheLast7Days}
-        >
+        <SectionCard title={texts.sharedNetworks} intro={texts.visitsFromLastWeek}>
           {rows(SHARED)}
         </SectionCard>
       </StopsPage>

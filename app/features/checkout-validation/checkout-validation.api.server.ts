@@ -62,7 +62,9 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
         const version = await writeSettings(tx, shop.id, settings);
         // Whatever stood in the way is tried again.
         await noteConfig(tx, shop.id, { problem: null });
-        const summary = `Saved the checkout settings, rules ${settings.isOn ? "on" : "off"}`;
+        const summary = settings.isOn
+          ? "Saved the checkout settings, rules on"
+          : "Saved the checkout settings, rules off";
         return { result: { version }, change: { verb: "save", summary } };
       }),
 

@@ -18,14 +18,14 @@ export type CustomerDataView = Loaded<OutputOf<typeof getDataRequests>>;
 type Request = FoundIn<CustomerDataView>["requests"][number];
 
 const PAGE = {
-  title: texts.customerDataRequests,
+  title: texts.title,
   backAction: { content: texts.generalSettings, url: "/settings" },
 };
 
 /** Requests that the platform passed on, each with the file of what is kept about the customer. */
 export function CustomerDataScreen(view: CustomerDataView) {
   return (
-    <LoadedScreen view={view} what={texts.theRequests} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
       {({ requests }) => (
         <Page {...PAGE}>
           {requests.length === 0 ? <NoRequests /> : <Requests requests={requests} />}
@@ -37,15 +37,15 @@ export function CustomerDataScreen(view: CustomerDataView) {
 
 function NoRequests() {
   return (
-    <SectionCard title={texts.noRequestsInThe}>
-      <Text as="p">{texts.whenACustomerRequests}</Text>
+    <SectionCard title={texts.none}>
+      <Text as="p">{texts.whatHappens}</Text>
     </SectionCard>
   );
 }
 
 function Requests({ requests }: { readonly requests: readonly Request[] }) {
   return (
-    <SectionCard title={texts.openRequests} intro={texts.sendTheFileTo}>
+    <SectionCard title={texts.openRequests} intro={texts.sendTheFile}>
       <ul className="customer-data">
         {requests.map((request) => (
           <li key={request.id}>
@@ -73,17 +73,19 @@ function RequestRow({ id, requestedAt, expiresAt, downloadedAt, downloadedBy }: 
           {texts.availableUntil(zonedMoment(expiresAt, timeZone))}
         </Text>
         {downloadedAt === null ? (
-          <Badge tone="attention">{texts.notDownloadedYet}</Badge>
+          <Badge tone="attention">{texts.notDownloaded}</Badge>
         ) : (
           <Text as="p">
-            Downloaded {zonedMoment(downloadedAt, timeZone)}
-            {downloadedBy !== null && texts.by(actorText(downloadedBy))}
+            {texts.downloaded({
+              moment: zonedMoment(downloadedAt, timeZone),
+              by: downloadedBy === null ? null : actorText(downloadedBy),
+            })}
           </Text>
         )}
       </div>
       <Button
         loading={isBusy}
-        accessibilityLabel={texts.downloadTheDataFor(asked)}
+        accessibilityLabel={texts.downloadAsked(asked)}
         onClick={() => send({ intent: "download", input: { id } })}
       >
         {texts.download}

@@ -42,10 +42,10 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
     <BlockStack gap="300">
       {groups.length > 1 && (
         <Select
-          label={texts.howManyGroupsMustMatch}
+          label={texts.howManyGroups}
           options={[
-            { value: "all", label: texts.allGroupsMustMatch },
-            { value: "any", label: texts.anyGroupCanMatch },
+            { value: "all", label: texts.allGroups },
+            { value: "any", label: texts.anyGroup },
           ]}
           value={match}
           onChange={(chosen) => onChange({ ...form, match: chosen as ConditionsForm["match"] })}
@@ -55,7 +55,7 @@ export function ConditionEditor({ form, catalogue, errors, onChange }: Condition
         <ConditionGroup
           key={at}
           id={groupId(at)}
-          name={`Group ${at + 1}`}
+          number={at + 1}
           group={group}
           catalogue={catalogue}
           errors={errorsBelow(errors, `groups.${at}`)}

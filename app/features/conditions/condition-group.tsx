@@ -9,8 +9,8 @@ import { conditionGroup as texts } from "./texts";
 
 interface ConditionGroupProps {
   readonly id: string;
-  /** "Group 1" */
-  readonly name: string;
+  /** From 1. */
+  readonly number: number;
   readonly group: GroupForm;
   readonly catalogue: ConditionCatalogue;
   readonly errors: FieldErrors;
@@ -22,7 +22,7 @@ interface ConditionGroupProps {
 
 /** Conditions of which all, or any, must hold. */
 export function ConditionGroup(props: ConditionGroupProps) {
-  const { id, name, group, catalogue, errors, onChange, onRemove } = props;
+  const { id, number, group, catalogue, errors, onChange, onRemove } = props;
   const { match, conditions } = group;
   const { limits = CONDITION_LIMITS } = catalogue;
   const put = (next: GroupForm["conditions"], focus?: string) =>
@@ -35,31 +35,31 @@ export function ConditionGroup(props: ConditionGroupProps) {
       `${id}-${Math.max(0, at - 1)}-field`,
     );
   return (
-    <div role="group" aria-label={name}>
+    <div role="group" aria-label={texts.name(number)}>
       <Box padding="400" borderWidth="025" borderColor="border" borderRadius="200">
         <BlockStack gap="300">
           <InlineStack align="space-between" blockAlign="center" gap="200">
             <Text as="h3" variant="headingSm">
-              {name}
+              {texts.name(number)}
             </Text>
             {onRemove && (
               <Button
                 variant="plain"
                 tone="critical"
-                accessibilityLabel={texts.remove(name.toLowerCase())}
+                accessibilityLabel={texts.removeGroup(number)}
                 onClick={onRemove}
               >
-                {texts.removeGroup}
+                {texts.remove}
               </Button>
             )}
           </InlineStack>
           {conditions.length > 1 && (
             <Select
-              label={texts.howManyMustMatch(name)}
+              label={texts.howManyMustMatch(number)}
               labelHidden
               options={[
-                { value: "all", label: texts.allOfTheseMustMatch },
-                { value: "any", label: texts.anyOfTheseCanMatch },
+                { value: "all", label: texts.all },
+                { value: "any", label: texts.any },
               ]}
               value={match}
               onChange={(chosen) => onChange({ ...group, match: chosen as GroupForm["match"] })}
@@ -69,7 +69,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
             <ConditionRow
               key={at}
               id={`${id}-${at}`}
-              name={`${name}, condition ${at + 1}`}
+              place={{ group: number, condition: at + 1 }}
               condition={condition}
               catalogue={catalogue}
               errors={errorsBelow(errors, `conditions.${at}`)}
@@ -82,7 +82,7 @@ export function ConditionGroup(props: ConditionGroupProps) {
           )}
           <InlineStack>
             <Button
-              accessibilityLabel={texts.addAConditionTo(name.toLowerCase())}
+              accessibilityLabel={texts.addConditionTo(number)}
               disabled={conditions.length >= limits.conditionsPerGroup}
               onClick={add}
             >

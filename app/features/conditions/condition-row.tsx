@@ -11,8 +11,8 @@ import { conditionRow as texts } from "./texts";
 interface ConditionRowProps {
   /** Its fields' ids begin with it. */
   readonly id: string;
-  /** "Condition 2" */
-  readonly name: string;
+  /** Of its group and its own in it, each from 1. */
+  readonly place: { readonly group: number; readonly condition: number };
   readonly condition: ConditionForm;
   readonly catalogue: ConditionCatalogue;
   /** By field of the condition: "field", "operator", "values". */
@@ -24,16 +24,16 @@ interface ConditionRowProps {
 
 /** One question about a field. */
 export function ConditionRow(props: ConditionRowProps) {
-  const { id, name, condition, catalogue, errors, onChange, onRemove } = props;
+  const { id, place, condition, catalogue, errors, onChange, onRemove } = props;
   const { field, operator } = condition;
   const type = catalogue.fields[field]?.type;
   return (
-    <div role="group" aria-label={name}>
-      <InlineGrid columns={{ xs: "1fr", md: texts.in1frAuto }} gap="200" alignItems="start">
+    <div role="group" aria-label={texts.name(place)}>
+      <InlineGrid columns={{ xs: "1fr", md: "1fr auto" }} gap="200" alignItems="start">
         <InlineGrid columns={{ xs: 1, md: ["twoThirds", "oneHalf", "twoThirds"] }} gap="200">
           <Select
             id={`${id}-field`}
-            label={texts.field(name)}
+            label={texts.field(place)}
             labelHidden
             options={fieldOptions(catalogue, field)}
             value={field}
@@ -42,7 +42,7 @@ export function ConditionRow(props: ConditionRowProps) {
           />
           <Select
             id={`${id}-operator`}
-            label={texts.comparison(name)}
+            label={texts.comparison(place)}
             labelHidden
             options={operatorOptions(type && OPERATORS[type])}
             value={operator}
@@ -62,7 +62,7 @@ export function ConditionRow(props: ConditionRowProps) {
           <Button
             icon={XIcon}
             variant="tertiary"
-            accessibilityLabel={texts.remove(name.toLowerCase())}
+            accessibilityLabel={texts.remove(place)}
             onClick={onRemove}
           />
         )}

@@ -19,7 +19,8 @@ interface ConditionValuesProps {
 export function ConditionValues({ condition, catalogue, error, onChange }: ConditionValuesProps) {
   const { field, operator, typed } = condition;
   if (WITHOUT_VALUE.has(operator)) return null;
-  const label = texts.valueFor(catalogue.fields[field]?.label ?? field);
+  const name = catalogue.fields[field]?.label ?? field;
+  const label = texts.valueFor(name);
   const common = { label, labelHidden: true, autoComplete: "off", value: typed, error, onChange };
   const hint = catalogue.hints[field];
   if (WITH_NUMBER.has(operator)) {
@@ -34,7 +35,7 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
     return <CountriesField countries={chosen} error={error} onChange={choose} />;
   }
   if (choices) {
-    return <Choices {...{ label, choices, chosen, error }} onChange={choose} />;
+    return <Choices {...{ name, choices, chosen, error }} onChange={choose} />;
   }
   return (
     <TextField
@@ -50,11 +51,14 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
 /** How the values of a field are written. */
 function linesHelp({ fields, hints }: ConditionCatalogue, field: string): string {
   const isPasted = fields[field]?.valuesOf !== undefined;
-  return [hints[field], isPasted ? texts.several : texts.onePerLine].filter(Boolean).join(" ");
+  return [hints[field], isPasted ? texts.severalAtOnce : texts.onePerLine]
+    .filter(Boolean)
+    .join(" ");
 }
 
 interface ChoicesProps {
-  readonly label: string;
+  /** Of the field. */
+  readonly name: string;
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly error?: string;
@@ -62,10 +66,12 @@ interface ChoicesProps {
 }
 
 /** Several of a few choices. */
-function Choices({ label, choices, chosen, error, onChange }: ChoicesProps) {
+function Choices({ name, choices, chosen, error, onChange }: ChoicesProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const words = chosen.map((value) => choices.find((one) => one.value === value)?.label ?? value);
+  const values = chosen
+    .map((value) => choices.find((one) => one.value === value)?.label ?? value)
+    .join(", ");
   return (
     <>
       <Popover
@@ -79,10 +85,12 @@ function Choices({ label, choices, chosen, error, onChange }: ChoicesProps) {
             fullWidth
             textAlign="left"
             disclosure={isOpen ? "up" : "down"}
-            accessibilityLabel={`${label}: ${words.join(", ") || texts.noneSelected}`}
+            accessibilityLabel={
+              values ? texts.selected({ field: name, values }) : texts.noneSelected(name)
+            }
             onClick={() => setOpen((open) => !open)}
           >
-            {words.join(", ") || texts.choose}
+            {values || texts.choose}
           </Button>
         }
       >

@@ -1,31 +1,39 @@
 export const conditionEditor = {
-  howManyGroupsMustMatch: "How many groups must match",
-  allGroupsMustMatch: "All groups must match",
-  anyGroupCanMatch: "Any group can match",
+  howManyGroups: "How many groups must match",
+  allGroups: "All groups must match",
+  anyGroup: "Any group can match",
   addGroup: "Add group",
 };
 
 export const conditionGroup = {
-  removeGroup: "Remove group",
-  remove: (toLowerCase: string) => `Remove ${toLowerCase}`,
-  howManyMustMatch: (name: string) => `${name}: how many must match`,
-  allOfTheseMustMatch: "All of these must match",
-  anyOfTheseCanMatch: "Any of these can match",
+  name: (group: number) => `Group ${group}`,
+  remove: "Remove group",
+  removeGroup: (group: number) => `Remove group ${group}`,
+  howManyMustMatch: (group: number) => `Group ${group}: how many must match`,
+  all: "All of these must match",
+  any: "Any of these can match",
   addCondition: "Add condition",
-  addAConditionTo: (toLowerCase: string) => `Add a condition to ${toLowerCase}`,
+  addConditionTo: (group: number) => `Add a condition to group ${group}`,
 };
 
+interface Place {
+  readonly group: number;
+  readonly condition: number;
+}
+
 export const conditionRow = {
-  in1frAuto: "1fr auto",
-  field: (name: string) => `${name}: field`,
-  comparison: (name: string) => `${name}: comparison`,
-  remove: (toLowerCase: string) => `Remove ${toLowerCase}`,
+  name: ({ group, condition }: Place) => `Group ${group}, condition ${condition}`,
+  field: ({ group, condition }: Place) => `Group ${group}, condition ${condition}: field`,
+  comparison: ({ group, condition }: Place) => `Group ${group}, condition ${condition}: comparison`,
+  remove: ({ group, condition }: Place) => `Remove group ${group}, condition ${condition}`,
 };
 
 export const conditionValues = {
-  several: "Several are separated by lines, commas, semicolons or spaces.",
-  valueFor: (field: string) => `Value for “${field}”`,
+  severalAtOnce: "Several are separated by lines, commas, semicolons or spaces.",
   onePerLine: "One per line.",
-  noneSelected: "none selected",
+  valueFor: (field: string) => `Value for “${field}”`,
+  noneSelected: (field: string) => `Value for “${field}”: none selected`,
+  selected: ({ field, values }: { readonly field: string; readonly values: string }) =>
+    `Value for “${field}”: ${values}`,
   choose: "Choose",
 };

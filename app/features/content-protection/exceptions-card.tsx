@@ -11,16 +11,16 @@ export function ExceptionsCard({ form, change, field, errors }: ProtectionCard) 
     change({ exceptPages }),
   );
   return (
-    <SectionCard title={texts.exceptions} intro={texts.formsSearchAndContact}>
+    <SectionCard title={texts.title} intro={texts.alwaysExempt}>
       <TextField
-        label={texts.pagesWithoutProtection}
-        helpText={texts.onePathPerLine}
+        label={texts.pages}
+        helpText={texts.pagesHelp}
         multiline={3}
         autoComplete="off"
         spellCheck={false}
         {...pages}
       />
-      <Checkbox label={texts.noProtectionForSignedInCustomers} {...field.flag("exceptCustomers")} />
+      <Checkbox label={texts.customers} {...field.flag("exceptCustomers")} />
     </SectionCard>
   );
 }

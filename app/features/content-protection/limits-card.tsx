@@ -1,4 +1,5 @@
 import { BlockStack, Card, Link, List, Text } from "@shopify/polaris";
+
 import { limitsCard as texts } from "./texts";
 
 /** What content protection can do and what it cannot, before anybody relies on it. */
@@ -7,14 +8,14 @@ export function LimitsCard() {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {texts.detersButCannotPrevent}
+          {texts.title}
         </Text>
-        <Text as="p">{texts.anythingABrowserShows}</Text>
+        <Text as="p">{texts.about}</Text>
         <List>
-          <List.Item>{texts.attemptsAreNotRecorded}</List.Item>
-          <List.Item>{texts.addsNoRequestsThe}</List.Item>
+          <List.Item>{texts.notRecorded}</List.Item>
+          <List.Item>{texts.noRequests}</List.Item>
           <List.Item>
-            Works where the app embed is on. <Link url="/extensions">{texts.openExtensions}</Link>
+            {texts.needsEmbed} <Link url="/extensions">{texts.openExtensions}</Link>
           </List.Item>
         </List>
       </BlockStack>

@@ -13,10 +13,10 @@ export function NoticeCard({ form, change, errors }: ProtectionCard) {
   const [isWriting, setWriting] = useState(false);
   const isShown = notice !== "" || isWriting;
   return (
-    <SectionCard title={texts.noticeToVisitors}>
+    <SectionCard title={texts.title}>
       <Checkbox
-        label={texts.showAShortNotice}
-        helpText={texts.atTheBottomOf}
+        label={texts.show}
+        helpText={texts.showHelp}
         checked={isShown}
         onChange={(isOn) => {
           setWriting(isOn);
@@ -25,7 +25,7 @@ export function NoticeCard({ form, change, errors }: ProtectionCard) {
       />
       {isShown && (
         <TextField
-          label={texts.noticeText}
+          label={texts.text}
           autoComplete="off"
           maxLength={CONTENT_PROTECTION_LIMITS.notice}
           showCharacterCount

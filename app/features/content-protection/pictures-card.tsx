@@ -10,36 +10,36 @@ const RIGHT_CLICK: readonly {
   label: string;
   helpText?: string;
 }[] = [
-  { value: "off", label: texts.allowRightClick },
+  { value: "off", label: texts.allow },
   {
     value: "images",
-    label: texts.disableRightClickOnImages,
-    helpText: texts.includesImagesInsideLinks,
+    label: texts.disableOnImages,
+    helpText: texts.disableOnImagesHelp,
   },
   {
     value: "except-links",
-    label: texts.disableRightClickEverywhere,
-    helpText: texts.aLinkStillOpens,
+    label: texts.disableEverywhere,
+    helpText: texts.disableEverywhereHelp,
   },
 ];
 
 /** Mouse and fingers: the menu of the right mouse button, dragging, long presses. */
 export function PicturesCard({ field }: ProtectionCard) {
   return (
-    <SectionCard title={texts.imagesAndRightClick}>
+    <SectionCard title={texts.title}>
       <ChoiceList
         title={texts.rightClickMenu}
         choices={RIGHT_CLICK.map((choice) => ({ ...choice }))}
         {...field.choice("rightClick")}
       />
       <Checkbox
-        label={texts.preventImagesFromBeing}
-        helpText={texts.alsoDisablesRightClick}
+        label={texts.keepImages}
+        helpText={texts.keepImagesHelp}
         {...field.flag("images")}
       />
       <Checkbox
-        label={texts.disableTheLongPress}
-        helpText={texts.linksKeepTheirMenu}
+        label={texts.longPress}
+        helpText={texts.longPressHelp}
         {...field.flag("longPress")}
       />
     </SectionCard>

@@ -10,22 +10,22 @@ const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText
   { value: "block", label: texts.block },
   {
     value: "add-source",
-    label: texts.allowAndAddThePagesUrl,
-    helpText: texts.pastedTextIncludesThe,
+    label: texts.addSource,
+    helpText: texts.addSourceHelp,
   },
 ];
 
 /** Texts of the store: selecting and copying them. */
 export function TextCard({ field }: ProtectionCard) {
   return (
-    <SectionCard title={texts.text}>
+    <SectionCard title={texts.title}>
       <Checkbox
-        label={texts.preventTextSelection}
-        helpText={texts.fieldsEmailAddressesAnd}
+        label={texts.selection}
+        helpText={texts.selectionHelp}
         {...field.flag("selection")}
       />
       <ChoiceList
-        title={texts.copyingText}
+        title={texts.copying}
         choices={COPY.map((choice) => ({ ...choice }))}
         {...field.choice("copy")}
       />

@@ -1,64 +1,71 @@
-export const exceptionsCard = {
-  exceptions: "Exceptions",
-  formsSearchAndContact: "Forms, search and contact links are always exempt.",
-  pagesWithoutProtection: "Pages without protection",
-  onePathPerLine:
-    "One path per line, such as /pages/press. /blogs/* covers every page that starts with it. Language prefixes are ignored.",
-  noProtectionForSignedInCustomers: "No protection for signed-in customers",
-};
-
-export const limitsCard = {
-  detersButCannotPrevent: "Deters, but cannot prevent",
-  anythingABrowserShows:
-    "Anything a browser shows can still be copied with a screenshot, the browser’s menu or without JavaScript. These settings stop casual copying.",
-  attemptsAreNotRecorded: "Attempts are not recorded.",
-  addsNoRequestsThe: "Adds no requests. The script loads only while a setting is on.",
-  openExtensions: "Open Extensions",
-};
-
-export const noticeCard = {
-  suggestion: "The content of this store is protected. Write to us if you would like to use it.",
-  noticeToVisitors: "Notice to visitors",
-  showAShortNotice: "Show a short notice when something was blocked",
-  atTheBottomOf: "At the bottom of the page for four seconds, without blocking clicks.",
-  noticeText: "Notice text",
+export const contentProtectionScreen = {
+  title: "Content Protection",
+  about: "Make it harder to copy your store’s text and images.",
+  couldNotLoad: "Your content protection could not be loaded",
 };
 
 export const picturesCard = {
-  allowRightClick: "Allow right-click",
-  disableRightClickOnImages: "Disable right-click on images",
-  includesImagesInsideLinks: "Includes images inside links.",
-  disableRightClickEverywhere: "Disable right-click everywhere except on links",
-  aLinkStillOpens: "A link still opens in a new tab.",
-  imagesAndRightClick: "Images and right-click",
+  title: "Images and right-click",
   rightClickMenu: "Right-click menu",
-  preventImagesFromBeing: "Prevent images from being dragged or saved",
-  alsoDisablesRightClick: "Also disables right-click on every image.",
-  disableTheLongPress: "Disable the long-press menu on phones",
-  linksKeepTheirMenu: "Links keep their menu.",
+  allow: "Allow right-click",
+  disableOnImages: "Disable right-click on images",
+  disableOnImagesHelp: "Includes images inside links.",
+  disableEverywhere: "Disable right-click everywhere except on links",
+  disableEverywhereHelp: "A link still opens in a new tab.",
+  keepImages: "Prevent images from being dragged or saved",
+  keepImagesHelp: "Also disables right-click on every image.",
+  longPress: "Disable the long-press menu on phones",
+  longPressHelp: "Links keep their menu.",
 };
 
 export const textCard = {
+  title: "Text",
+  selection: "Prevent text selection",
+  selectionHelp: "Fields, email addresses and phone numbers stay selectable.",
+  copying: "Copying text",
   allow: "Allow",
   block: "Block",
-  allowAndAddThePagesUrl: "Allow and add the page’s URL",
-  pastedTextIncludesThe: "Pasted text includes the page’s URL. Requires selectable text.",
-  text: "Text",
-  preventTextSelection: "Prevent text selection",
-  fieldsEmailAddressesAnd: "Fields, email addresses and phone numbers stay selectable.",
-  copyingText: "Copying text",
+  addSource: "Allow and add the page’s URL",
+  addSourceHelp: "Pasted text includes the page’s URL. Requires selectable text.",
 };
 
 export const toolsCard = {
-  browserFunctionsAndOtherWebsites: "Browser functions and other websites",
-  blockViewSourceShortcuts: "Block view-source shortcuts",
-  ctrlUCtrlS:
+  title: "Browser functions and other websites",
+  shortcuts: "Block view-source shortcuts",
+  shortcutsHelp:
     "Ctrl+U, Ctrl+S, F12 and the like. Fields, screen readers and the browser’s menu still work.",
-  showANoticeWhen: "Show a notice when the developer tools seem to be open",
-  checkedOncePerVisit:
+  developerTools: "Show a notice when the developer tools seem to be open",
+  developerToolsHelp:
     "Checked once per visit on desktop. An estimate from the window’s size, so nothing else is done.",
-  preventPrinting: "Prevent printing",
-  productPagesTooOrders: "Product pages too. Orders and invoices can still be printed.",
-  showOnlyALink: "Show only a link when your store is embedded in another website",
-  shopifyAlreadyPreventsThis: "Shopify already prevents this for most stores.",
+  printing: "Prevent printing",
+  printingHelp: "Product pages too. Orders and invoices can still be printed.",
+  framing: "Show only a link when your store is embedded in another website",
+  framingHelp: "Shopify already prevents this for most stores.",
+};
+
+export const exceptionsCard = {
+  title: "Exceptions",
+  alwaysExempt: "Forms, search and contact links are always exempt.",
+  pages: "Pages without protection",
+  pagesHelp:
+    "One path per line, such as /pages/press. /blogs/* covers every page that starts with it. Language prefixes are ignored.",
+  customers: "No protection for signed-in customers",
+};
+
+export const noticeCard = {
+  title: "Notice to visitors",
+  show: "Show a short notice when something was blocked",
+  showHelp: "At the bottom of the page for four seconds, without blocking clicks.",
+  text: "Notice text",
+  suggestion: "The content of this store is protected. Write to us if you would like to use it.",
+};
+
+export const limitsCard = {
+  title: "Deters, but cannot prevent",
+  about:
+    "Anything a browser shows can still be copied with a screenshot, the browser’s menu or without JavaScript. These settings stop casual copying.",
+  notRecorded: "Attempts are not recorded.",
+  noRequests: "Adds no requests. The script loads only while a setting is on.",
+  needsEmbed: "Works where the app embed is on.",
+  openExtensions: "Open Extensions",
 };

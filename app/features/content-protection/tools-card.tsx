@@ -7,27 +7,19 @@ import { toolsCard as texts } from "./texts";
 /** The browser's own functions, and other websites. */
 export function ToolsCard({ field }: ProtectionCard) {
   return (
-    <SectionCard title={texts.browserFunctionsAndOtherWebsites}>
+    <SectionCard title={texts.title}>
       <Checkbox
-        label={texts.blockViewSourceShortcuts}
-        helpText={texts.ctrlUCtrlS}
+        label={texts.shortcuts}
+        helpText={texts.shortcutsHelp}
         {...field.flag("shortcuts")}
       />
       <Checkbox
-        label={texts.showANoticeWhen}
-        helpText={texts.checkedOncePerVisit}
+        label={texts.developerTools}
+        helpText={texts.developerToolsHelp}
         {...field.flag("devtools")}
       />
-      <Checkbox
-        label={texts.preventPrinting}
-        helpText={texts.productPagesTooOrders}
-        {...field.flag("print")}
-      />
-      <Checkbox
-        label={texts.showOnlyALink}
-        helpText={texts.shopifyAlreadyPreventsThis}
-        {...field.flag("framing")}
-      />
+      <Checkbox label={texts.printing} helpText={texts.printingHelp} {...field.flag("print")} />
+      <Checkbox label={texts.framing} helpText={texts.framingHelp} {...field.flag("framing")} />
     </SectionCard>
   );
 }

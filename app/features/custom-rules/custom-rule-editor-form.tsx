@@ -9,9 +9,9 @@ import { ConditionEditor, conditionsText, setOf } from "../conditions/public";
 import { PreviewCard } from "../preview-card/public";
 import { ChangeQuestion, RuleOptions } from "../rules/public";
 import type { LoadedEditor } from "./custom-rule.server";
+import { customRuleEditorForm as texts } from "./texts";
 import { useCustomRule } from "./use-custom-rule";
 import { visitCatalogue } from "./visit-catalogue";
-import { customRuleEditorForm as texts } from "./texts";
 
 /** The whole form; all of it is saved in one step. */
 export function CustomRuleEditorForm(view: LoadedEditor) {
@@ -23,18 +23,14 @@ export function CustomRuleEditorForm(view: LoadedEditor) {
       <VisitorsCard {...editing} crawlers={view.crawlers} />
       <SectionCard title={texts.whatItDoes}>
         {!isNew && (
-          <Checkbox
-            label={texts.enabled}
-            helpText={texts.aDisabledRuleStays}
-            {...field.flag("enabled")}
-          />
+          <Checkbox label={texts.enabled} helpText={texts.enabledHelp} {...field.flag("enabled")} />
         )}
         {isNew && (
           <ChoiceList
             title={texts.effect}
             choices={[
-              { label: texts.blockOrMonitorTheseVisitors, value: "block" },
-              { label: texts.allowThemRegardlessOfOtherRules, value: "allow" },
+              { label: texts.block, value: "block" },
+              { label: texts.allow, value: "allow" },
             ]}
             {...field.choice("effect")}
           />
@@ -54,7 +50,7 @@ type VisitorsCardProps = Pick<ReturnType<typeof useCustomRule>, "form" | "change
 function VisitorsCard({ form, change, errors, crawlers }: VisitorsCardProps) {
   const catalogue = useMemo(() => visitCatalogue(crawlers), [crawlers]);
   return (
-    <SectionCard title={texts.visitors} intro={texts.unknownValuesNeverMatch}>
+    <SectionCard title={texts.visitors} intro={texts.unknownValues}>
       <ConditionEditor
         form={form.conditions}
         catalogue={catalogue}

@@ -3,8 +3,8 @@ import { ActionPathContext } from "../../ui/forms/use-intent";
 import { PlanBadge } from "../plans/public";
 import type { CustomRuleView } from "./custom-rule.server";
 import { CustomRuleEditorForm } from "./custom-rule-editor-form";
-import { LIST_PATH } from "./use-custom-rule";
 import { customRuleEditorScreen as texts } from "./texts";
+import { LIST_PATH } from "./use-custom-rule";
 
 /** Where the form is sent: the screen of all rules takes those of every kind. */
 const ACTION = `${LIST_PATH}?of=custom`;
@@ -17,9 +17,9 @@ export function CustomRuleEditorScreen(view: CustomRuleView) {
         view={view}
         back={{ content: texts.blockLists, url: LIST_PATH }}
         thing="rule"
-        newTitle={texts.newCustomRule}
+        newTitle={texts.newRule}
         badge={<PlanBadge feature="custom-rules" />}
-        nameOf={({ label }) => label || texts.customRule}
+        nameOf={({ label }) => label || texts.unnamedRule}
       >
         {(loaded) => <CustomRuleEditorForm key={loaded.row?.id ?? "new"} {...loaded} />}
       </EditorPage>

@@ -1,17 +1,17 @@
 export const customRuleEditorForm = {
+  visitors: "Visitors",
+  unknownValues: "Unknown values never match, not even with “is not”.",
+  summary: "Summary",
   whatItDoes: "What it does",
   enabled: "Enabled",
-  aDisabledRuleStays: "A disabled rule stays on the list but does nothing.",
+  enabledHelp: "A disabled rule stays on the list but does nothing.",
   effect: "Effect",
-  blockOrMonitorTheseVisitors: "Block or monitor these visitors",
-  allowThemRegardlessOfOtherRules: "Allow them, regardless of other rules",
-  visitors: "Visitors",
-  unknownValuesNeverMatch: "Unknown values never match, not even with “is not”.",
-  summary: "Summary",
+  block: "Block or monitor these visitors",
+  allow: "Allow them, regardless of other rules",
 };
 
 export const customRuleEditorScreen = {
   blockLists: "Block Lists",
-  newCustomRule: "New custom rule",
-  customRule: "Custom rule",
+  newRule: "New custom rule",
+  unnamedRule: "Custom rule",
 };

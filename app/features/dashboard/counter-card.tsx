@@ -27,7 +27,7 @@ export function CounterCard({ card, count, days }: CounterCardProps) {
   const { title } = COUNTER_CARDS[card];
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id: card,
-    attributes: { roleDescription: texts.movableCard },
+    attributes: { roleDescription: texts.movable },
   });
   const { transform, transition, isDragging } = drag;
   return (

@@ -63,7 +63,7 @@ export function CounterGrid({ order, onReorder, data, previous, days }: CounterG
         <div role="status">
           {data === null && (
             <Text as="span" visuallyHidden>
-              {texts.loadingTheCounts}
+              {texts.loading}
             </Text>
           )}
         </div>

@@ -32,7 +32,7 @@ test("the page greets with the store's name and says whose analytics still count
   show(() => ({}));
   await screen.findByRole("heading", { name: "Hello, Fernhill Goods" });
   screen.getByText(/^Welcome to Palisade\./);
-  screen.getByText(/Blocked visits still appear in your store's and search engines' analytics/);
+  screen.getByText(/Blocked visits still appear in your store’s and search engines’ analytics/);
 });
 
 test("two orders are plural, and none is singular as the specification has it", async () => {

@@ -29,10 +29,10 @@ import { PlanUsageCard } from "./plan-usage-card";
 import { AttentionCard } from "./story/attention-card";
 import { SourcesCard } from "./story/sources-card";
 import { ValueCard } from "./story/value-card";
+import { dashboardScreen as texts } from "./texts";
 import { TrendCard } from "./trend-card";
 import { UndecidedNote } from "./undecided-note";
 import { useCardOrder } from "./use-card-order";
-import { dashboardScreen as texts } from "./texts";
 
 /** Cards reach the edge of a phone, what stands between them must not. */
 const EDGE = { xs: "400", sm: "0" } as const;
@@ -43,7 +43,7 @@ export function DashboardScreen(view: DashboardView) {
   const now = useNow(view.loadedAt);
   useProblemToast(view.message);
   return (
-    <Page title={view.storeName ? texts.hello(view.storeName) : texts.hello2}>
+    <Page title={view.storeName ? texts.helloStore(view.storeName) : texts.hello}>
       <BlockStack gap="400">
         <Welcome view={view} now={now} />
         <MilestoneBanner view={view} />
@@ -56,7 +56,7 @@ export function DashboardScreen(view: DashboardView) {
             <RangeSelect days={view.days} />
             <InlineStack gap="200" blockAlign="center">
               <Text as="span" tone="subdued">
-                Updated <When at={new Date(view.loadedAt).toISOString()} now={now} />
+                {texts.updated(<When at={new Date(view.loadedAt).toISOString()} now={now} />)}
               </Text>
               <Button icon={RefreshIcon} onClick={reload} loading={isReloading}>
                 {texts.reload}
@@ -102,19 +102,15 @@ function Welcome({ view, now }: { readonly view: DashboardView; readonly now: nu
     <Box paddingInline={EDGE}>
       <BlockStack gap="100">
         <Text as="p" tone="subdued">
-          {texts.welcomeToPalisade}
+          {texts.welcome}
         </Text>
         <InlineStack gap="200" blockAlign="center">
           <ProtectionLine protection={view.protection} now={now} />
           {view.trend && (
             <Text as="span" tone="subdued">
-              {view.trend.lastBlockedAt === null ? (
-                texts.noVisitsBlockedRecently
-              ) : (
-                <>
-                  Last blocked visit <When short at={view.trend.lastBlockedAt} now={now} />.
-                </>
-              )}
+              {view.trend.lastBlockedAt === null
+                ? texts.noneBlocked
+                : texts.lastBlocked(<When short at={view.trend.lastBlockedAt} now={now} />)}
             </Text>
           )}
         </InlineStack>
@@ -154,7 +150,7 @@ function Report({ view, isLoading, onRetry }: ReportProps) {
   if (!data && !isLoading) {
     return (
       <Banner tone="critical" action={{ content: texts.tryAgain, onAction: onRetry }}>
-        <p>{texts.theCountsCouldNotBeLoaded}</p>
+        <p>{texts.notLoaded}</p>
       </Banner>
     );
   }
@@ -182,8 +178,7 @@ function AnalyticsNote() {
   return (
     <Banner tone="info">
       <p>
-        Blocked visits still appear in your store&apos;s and search engines&apos; analytics.{" "}
-        <Link url="/faq#analytics">{texts.why}</Link>
+        {texts.stillInAnalytics} <Link url="/faq#analytics">{texts.why}</Link>
       </p>
     </Banner>
   );
@@ -194,10 +189,10 @@ function EmptyWhitelistWarning() {
   return (
     <Banner
       tone="warning"
-      title={texts.emptyCountryWhitelist}
-      action={{ content: texts.openTheCountryBlocker, url: "/regionBlocker" }}
+      title={texts.emptyWhitelist}
+      action={{ content: texts.openCountryBlocker, url: "/regionBlocker" }}
     >
-      <p>{texts.whitelistModeIsSet}</p>
+      <p>{texts.whitelistHelp}</p>
     </Banner>
   );
 }

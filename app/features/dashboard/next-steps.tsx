@@ -1,5 +1,6 @@
 import { Card, Icon, InlineGrid, InlineStack, Link, Text } from "@shopify/polaris";
 import { ChevronRightIcon } from "@shopify/polaris-icons";
+
 import { nextSteps as texts } from "./texts";
 
 interface NextStep {

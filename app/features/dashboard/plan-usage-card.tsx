@@ -1,39 +1,35 @@
 import { BlockStack, Button, Card, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 
-import { numeral, percent } from "../../words/numbers";
-import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
 import { planUsageCard as texts } from "./texts";
+import { BAR_PAGE_VIEWS, usagePercent } from "./usage-percent";
 
 const WORDS_ID = "dashboard-usage";
 
 /** Pay-as-you-go: how much of the bar's page views is used, and the way to Premium. */
 export function PlanUsageCard({ usage }: { readonly usage: number }) {
-  const words = texts.ofPageViewsUsed({
-    usage: numeral(usage),
-    barPageViews: numeral(BAR_PAGE_VIEWS),
-  });
+  const share = usagePercent(usage);
   return (
     <Card>
       <InlineStack gap="400" align="space-between" blockAlign="center">
         <div className="dashboard-usage">
           <BlockStack gap="200">
             <Text as="h2" variant="headingSm">
-              {texts.payAsYouGoPlan}
+              {texts.title}
             </Text>
             <ProgressBar
-              progress={usagePercent(usage)}
+              progress={share}
               size="small"
               tone="primary"
               animated={false}
               ariaLabelledBy={WORDS_ID}
             />
             <Text as="p" id={WORDS_ID}>
-              {words} ({percent(usagePercent(usage), 100)})
+              {texts.used({ used: usage, most: BAR_PAGE_VIEWS, share })}
             </Text>
           </BlockStack>
         </div>
         <Button url="/subscription" variant="primary">
-          {texts.upgradeToPremium}
+          {texts.upgrade}
         </Button>
       </InlineStack>
     </Card>

@@ -14,13 +14,13 @@ import type { CardKey } from "../../contract/dashboard";
 import { useStoreZone } from "../../ui/times/store-zone";
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";
+import { trendCard as texts } from "./texts";
 import { type Bucket, trendBuckets } from "./trend-buckets";
 import { TrendChart } from "./trend-chart";
 import { TrendTable } from "./trend-table";
 import { type TrendBar, trendSummary } from "./trend-words";
 import { unusualBars } from "./unusual-bars";
 import { UnusualNote } from "./unusual-note";
-import { trendCard as texts } from "./texts";
 
 interface TrendCardProps {
   /** Null: it could not be loaded. */

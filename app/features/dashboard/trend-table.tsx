@@ -1,7 +1,7 @@
 import { capital } from "../../words/capital";
 import { numeral } from "../../words/numbers";
-import type { TrendBar } from "./trend-words";
 import { trendTable as texts } from "./texts";
+import type { TrendBar } from "./trend-words";
 
 interface TrendTableProps {
   readonly bars: readonly TrendBar[];

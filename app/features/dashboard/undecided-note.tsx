@@ -1,6 +1,5 @@
 import { Banner, BlockStack, Link } from "@shopify/polaris";
 
-import { counted } from "../../words/numbers";
 import { missedText } from "../visitors/public";
 import { undecidedNote as texts } from "./texts";
 
@@ -15,17 +14,11 @@ interface UndecidedNoteProps {
 export function UndecidedNote({ visits, missed }: UndecidedNoteProps) {
   if (visits === 0)
     return missed === 0 ? null : <Banner tone="warning">{missedText(missed)}</Banner>;
-  const title = counted(
-    visits,
-    texts.visitWasAllowedWithoutACheck,
-    texts.visitsWereAllowedWithoutACheck,
-  );
   return (
-    <Banner tone="warning" title={title}>
+    <Banner tone="warning" title={texts.title(visits)}>
       <BlockStack gap="200">
         <p>
-          Your rules could not be checked in time, so these visitors were allowed in.{" "}
-          <Link url="/visitors?decision=undecided">{texts.viewVisits}</Link>
+          {texts.why} <Link url="/visitors?decision=undecided">{texts.viewVisits}</Link>
         </p>
         {missed > 0 && <p>{missedText(missed)}</p>}
       </BlockStack>

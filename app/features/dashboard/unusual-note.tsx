@@ -2,11 +2,10 @@ import { Link, Text } from "@shopify/polaris";
 
 import type { InputOf } from "../../contract/call";
 import type { getRuleChanges } from "../../contract/dashboard";
-import { numeral } from "../../words/numbers";
 import { askStory } from "./story/ask-story";
 import { usePart } from "./story/use-part";
-import type { UnusualBar } from "./unusual-bars";
 import { unusualNote as texts } from "./texts";
+import type { UnusualBar } from "./unusual-bars";
 
 interface UnusualNoteProps {
   readonly unusual: readonly UnusualBar[];
@@ -20,6 +19,14 @@ const askChanges = (input: InputOf<typeof getRuleChanges>) => askStory("changes"
 /** Of one bar; the history has the others. */
 const SHOWN = 2;
 
+const shown = (changes: readonly { readonly summary: string }[]) =>
+  changes
+    .slice(0, SHOWN)
+    .map(({ summary }) => summary)
+    .join("; ");
+
+const linked = (words: string) => <Link url="/blockLists?tab=history">{words}</Link>;
+
 /** What stands out of the trend, and which rules changed then. */
 export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps) {
   const changes = usePart(askChanges, { days }, loadedAt).data?.changes ?? [];
@@ -27,22 +34,15 @@ export function UnusualNote({ unusual, unit, days, loadedAt }: UnusualNoteProps)
     const made = changes.filter(
       ({ at }) => bar.key <= Date.parse(at) && Date.parse(at) < bar.until,
     );
-    const often = times === null ? "" : texts.timesTheUsual(numeral(times));
     return (
       <Text as="p" key={bar.key}>
-        <strong>{bar.name}</strong> stands out: {numeral(bar.count)} {unit(bar.count)}
-        {often}.
-        {made.length > 0 && (
-          <>
-            {" "}
-            <Link url="/blockLists?tab=history">{texts.rulesChanged}</Link>:{" "}
-            {made
-              .slice(0, SHOWN)
-              .map(({ summary }) => summary)
-              .join("; ")}
-            .
-          </>
-        )}
+        {texts.standsOut({
+          time: <strong>{bar.name}</strong>,
+          count: bar.count,
+          unit: unit(bar.count),
+          times,
+        })}
+        {made.length > 0 && <> {texts.rulesChanged(linked, shown(made))}</>}
       </Text>
     );
   });

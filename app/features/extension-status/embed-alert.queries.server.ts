@@ -59,22 +59,27 @@ function wasSaid(shop: EmbedChange["shop"], { announced, announcedAt }: WatchRow
   return announcedAt && announcedAt >= shop.installedAt ? announced : null;
 }
 
-function inTheme(name: string): string {
-  return name ? `your published theme “${name}”` : "your published theme";
-}
-
 function protectionStopped({ publishedThemeId, publishedThemeName, ...watch }: WatchRow): string {
   const isOther = watch.onThemeId !== null && watch.onThemeId !== publishedThemeId;
-  const replaced = isOther && watch.onThemeName ? `, which replaced “${watch.onThemeName}”` : "";
-  return (
-    "Palisade stopped protecting your storefront: its app embed is not on in " +
-    `${inTheme(publishedThemeName)}${replaced}. Open Extensions in Palisade to turn it on again.`
-  );
+  const what = whereOff(publishedThemeName, isOther ? watch.onThemeName : "");
+  return `${what} Open Extensions in Palisade to turn it on again.`;
 }
 
-function protectedAgain({ publishedThemeName }: WatchRow): string {
-  return (
-    "Your storefront is protected again: the app embed of Palisade is on in " +
-    `${inTheme(publishedThemeName)}.`
-  );
+/** @param replaced the theme that was published before; "" when it is the same, or not known */
+function whereOff(theme: string, replaced: string): string {
+  if (theme && replaced) {
+    return `Palisade stopped protecting your storefront: its app embed is not on in your published theme “${theme}”, which replaced “${replaced}”.`;
+  }
+  if (theme) {
+    return `Palisade stopped protecting your storefront: its app embed is not on in your published theme “${theme}”.`;
+  }
+  return replaced
+    ? `Palisade stopped protecting your storefront: its app embed is not on in your published theme, which replaced “${replaced}”.`
+    : "Palisade stopped protecting your storefront: its app embed is not on in your published theme.";
+}
+
+function protectedAgain({ publishedThemeName: theme }: WatchRow): string {
+  return theme
+    ? `Your storefront is protected again: the app embed of Palisade is on in your published theme “${theme}”.`
+    : "Your storefront is protected again: the app embed of Palisade is on in your published theme.";
 }

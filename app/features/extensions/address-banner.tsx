@@ -7,15 +7,15 @@ import { addressBanner as texts } from "./texts";
 export function AddressBanner({ addresses }: { readonly addresses: ExtensionsState["addresses"] }) {
   if (addresses.isContradicted) {
     return (
-      <Banner tone="critical" title={texts.weSeeTheWrong}>
-        <p>{texts.yourTestVisitShowed}</p>
+      <Banner tone="critical" title={texts.wrongAddress}>
+        <p>{texts.wrongAddressHelp}</p>
       </Banner>
     );
   }
   if (addresses.isConfirmed) return null;
   return (
-    <Banner tone="warning" title={texts.testYourProtectionOnce}>
-      <p>{texts.theEmbedIsOn}</p>
+    <Banner tone="warning" title={texts.testOnce}>
+      <p>{texts.testOnceHelp}</p>
     </Banner>
   );
 }

@@ -29,22 +29,12 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
   const { status, isGranted } = checkout;
   const open = () => void window.open(adminAddress("/settings/checkout"), "_blank");
   return (
-    <LayerCard
-      title={texts.checkoutRules}
-      badge={status ? BADGES[status] : UNKNOWN}
-      protects={texts.refuseACheckoutThat}
-    >
+    <LayerCard title={texts.title} badge={status ? BADGES[status] : UNKNOWN} protects={texts.about}>
       {!isGranted && (
-        <PermissionButton
-          scopes={["read_validations"]}
-          label={texts.allowPalisadeToSeeCheckoutRules}
-          onGranted={onGranted}
-        />
+        <PermissionButton scopes={["read_validations"]} label={texts.allow} onGranted={onGranted} />
       )}
       <ButtonGroup>
-        <Button onClick={open}>
-          {status === "on" ? texts.openCheckoutSettings : texts.activate}
-        </Button>
+        <Button onClick={open}>{status === "on" ? texts.openSettings : texts.activate}</Button>
         <Button url="/checkoutValidate">{texts.checkoutValidation}</Button>
       </ButtonGroup>
       <Facts facts={factsOf(checkout, now)} />
@@ -54,15 +44,15 @@ export function CheckoutCard({ checkout, now, onGranted }: CheckoutCardProps) {
 
 function factsOf({ status, isGranted, readAt }: Checkout, now: number) {
   return [
-    [texts.inYourCheckoutSettings, wordsFor(status, isGranted)],
-    [texts.read, readAt ? <When at={readAt} now={now} /> : texts.notYet],
-    [texts.lastCheckout, texts.unknownCheckoutRulesCannotReportBack],
+    [texts.inYourSettings, wordsFor(status, isGranted)],
+    [texts.read, readAt ? <When at={readAt} now={now} /> : texts.notRead],
+    [texts.lastCheckout, texts.cannotReport],
   ] as const;
 }
 
 function wordsFor(status: Checkout["status"], isGranted: boolean): string {
-  if (status === "on") return texts.palisadesRuleIsOn;
-  if (status === "off") return texts.palisadesRuleIsOff;
-  if (status === "not-added") return texts.palisadesRuleIsMissing;
-  return isGranted ? texts.couldNotBeRead : texts.palisadeNeedsPermission;
+  if (status === "on") return texts.ruleIsOn;
+  if (status === "off") return texts.ruleIsOff;
+  if (status === "not-added") return texts.ruleIsMissing;
+  return isGranted ? texts.couldNotBeRead : texts.needsPermission;
 }

@@ -29,8 +29,8 @@ interface EmbedCardProps {
 /** "On" is said once it is certain that whoever visits is also who the rules are asked about. */
 const BADGES = {
   on: { tone: "success", words: texts.on },
-  untested: { tone: "attention", words: texts.onNotTested },
-  failing: { tone: "critical", words: texts.onButNotWorking },
+  untested: { tone: "attention", words: texts.untested },
+  failing: { tone: "critical", words: texts.failing },
   off: { tone: "critical", words: texts.off },
 } as const;
 
@@ -47,14 +47,10 @@ export function EmbedCard(props: EmbedCardProps) {
   const { adminAddress } = useAdminHost();
   const openEditor = () => void window.open(adminAddress(activationPath(apiKey)), "_blank");
   return (
-    <LayerCard
-      title={texts.themeAppEmbed}
-      badge={BADGES[embedState(props)]}
-      protects={texts.checksEveryStorefrontVisitor}
-    >
+    <LayerCard title={texts.title} badge={BADGES[embedState(props)]} protects={texts.about}>
       {isAppDisabled && embed.isOn && (
         <Banner tone="warning">
-          <p>{texts.theEmbedIsOn}</p>
+          <p>{texts.suspended}</p>
         </Banner>
       )}
       {embed.isOn && <ReachAlarms reach={reach} now={now} onFound={onCheck} />}
@@ -62,14 +58,14 @@ export function EmbedCard(props: EmbedCardProps) {
       {embed.whyOff && <Causes embed={embed} why={embed.whyOff} />}
       <ButtonGroup>
         <Button variant={embed.isOn ? "secondary" : "primary"} onClick={openEditor}>
-          {embed.isOn ? texts.openThemeEditor : texts.activate}
+          {embed.isOn ? texts.openEditor : texts.activate}
         </Button>
         <Button url={GUIDE_PATH}>{texts.installationGuide}</Button>
         <Button onClick={onCheck} loading={isChecking}>
           {texts.checkAgain}
         </Button>
       </ButtonGroup>
-      <Facts facts={[...factsOf(embed, now), [texts.urlOnYourStore, reach.proxyPath]]} />
+      <Facts facts={[...factsOf(embed, now), [texts.url, reach.proxyPath]]} />
     </LayerCard>
   );
 }
@@ -79,16 +75,11 @@ function factsOf(embed: Embed, now: number) {
   return [
     [
       texts.lastVisit,
-      seenAt ? (
-        <>
-          <When at={seenAt} now={now} />
-          {seenPath && texts.on2(seenPath)}
-        </>
-      ) : (
-        texts.noneSeenYet
-      ),
+      seenAt
+        ? texts.seen({ when: <When at={seenAt} now={now} />, path: seenPath })
+        : texts.noneSeen,
     ],
-    [texts.publishedTheme, publishedTheme || texts.notKnownYet],
+    [texts.publishedTheme, publishedTheme || texts.notKnown],
     [
       texts.lastCheck,
       checkedAt && checkOutcome ? (
@@ -96,9 +87,9 @@ function factsOf(embed: Embed, now: number) {
           {CHECK_WORDS[checkOutcome]} · <When at={checkedAt} now={now} />
         </>
       ) : (
-        texts.notYet
+        texts.notChecked
       ),
     ],
-    [texts.source, source ? SOURCE_WORDS[source] : texts.nothingYet],
+    [texts.source, source ? SOURCE_WORDS[source] : texts.noSource],
   ] as const;
 }

@@ -9,16 +9,16 @@ import type { ExtensionsView } from "./extensions-view";
 import { FirewallCard } from "./firewall-card";
 import { Guide } from "./guide";
 import { TestCard } from "./test-card";
+import { extensionsScreen as texts } from "./texts";
 import { ThemesCard } from "./themes-card";
 import { useExtensions } from "./use-extensions";
-import { extensionsScreen as texts } from "./texts";
 
 /** Every part of the product in the store, whether it runs, and how to switch it on. */
 export function ExtensionsScreen(view: ExtensionsView) {
   useProblemToast(view.problem);
   const { state, ...live } = useExtensions(view);
   return (
-    <Page title={texts.extensions} subtitle={texts.seeWhatProtectsYour}>
+    <Page title={texts.title} subtitle={texts.about}>
       <BlockStack gap="400">
         {state ? <Cards state={state} apiKey={view.apiKey} {...live} /> : <NotLoaded />}
         <Guide />
@@ -63,10 +63,10 @@ function NotLoaded() {
   return (
     <Banner
       tone="critical"
-      title={texts.theStatusOfYour}
+      title={texts.notLoaded}
       action={{ content: texts.tryAgain, onAction: reloadPage }}
     >
-      <p>{texts.everythingInYourStoreKeepsRunning}</p>
+      <p>{texts.keepsRunning}</p>
     </Banner>
   );
 }

@@ -12,22 +12,18 @@ type Firewall = ExtensionsState["firewall"];
 export function FirewallCard({ firewall, now }: { firewall: Firewall; now: number }) {
   const { isOffered, isConnected, seenAt } = firewall;
   return (
-    <LayerCard
-      title={texts.firewall}
-      badge={badgeOf(firewall)}
-      protects={texts.stopsVisitorsBeforeYour}
-    >
+    <LayerCard title={texts.title} badge={badgeOf(firewall)} protects={texts.about}>
       {isOffered && (
         <div>
           <Button url="/firewallSettings" variant={isConnected ? "secondary" : "primary"}>
-            {isConnected ? texts.firewallSettings : texts.connectTheFirewall}
+            {isConnected ? texts.settings : texts.connect}
           </Button>
         </div>
       )}
       <Facts
         facts={[
           [texts.connection, wordsFor(firewall)],
-          [texts.lastRequest, seenAt ? <When at={seenAt} now={now} /> : texts.noneSeenYet],
+          [texts.lastRequest, seenAt ? <When at={seenAt} now={now} /> : texts.noneSeen],
         ]}
       />
     </LayerCard>
@@ -42,6 +38,6 @@ function badgeOf({ isOffered, isConnected }: Firewall) {
 }
 
 function wordsFor({ isOffered, isConnected }: Firewall): string {
-  if (!isOffered) return texts.yourAccountDoesNot;
-  return isConnected ? texts.yourDomainUsesTheFirewall : texts.notSetUpYet;
+  if (!isOffered) return texts.notIncluded;
+  return isConnected ? texts.inUse : texts.notSetUp;
 }

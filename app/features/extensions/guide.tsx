@@ -14,8 +14,8 @@ export function Guide() {
     <div id={GUIDE_ID} className="extensions-guide">
       <FoldedCard
         key={asked}
-        title={texts.installationGuide}
-        intro={texts.threeStepsAboutA}
+        title={texts.title}
+        intro={texts.about}
         startsOpen={asked !== ""}
         heading={heading}
       >
@@ -39,7 +39,7 @@ export function Guide() {
           ))}
         </ol>
         <Text as="p" tone="subdued">
-          {texts.toTurnItOff}
+          {texts.turnOff}
         </Text>
       </FoldedCard>
     </div>

@@ -4,10 +4,9 @@ import { useState } from "react";
 import type { ExtensionsState } from "../../contract/extensions";
 import { When } from "../../ui/times/when";
 import { useToasts } from "../../ui/toasts";
-import { percent } from "../../words/numbers";
 import { REFUSAL_WORDS } from "../extension-status/public";
-import { askExtensions } from "./use-extensions";
 import { reachAlarms as texts } from "./texts";
+import { askExtensions } from "./use-extensions";
 
 type Reach = ExtensionsState["reach"];
 
@@ -25,21 +24,23 @@ export function ReachAlarms({ reach, now, onFound }: ReachAlarmsProps) {
     <>
       {pathLostAt && <PathLost reach={reach} onFound={onFound} />}
       {refused && (
-        <Banner tone="critical" title={texts.yourStorefrontsRequestsAreRejected}>
+        <Banner tone="critical" title={texts.refused}>
           <p>
-            We rejected {refused.count} requests and answered none since{" "}
-            <When at={refused.since} now={now} />: {REFUSAL_WORDS[refused.why]}. Until then, no
-            visitors are stopped. We need to fix this: contact us.
+            {texts.refusedHelp({
+              requests: refused.count,
+              since: <When at={refused.since} now={now} />,
+              why: REFUSAL_WORDS[refused.why],
+            })}
           </p>
         </Banner>
       )}
       {shared && (
-        <Banner tone="warning" title={texts.nearlyAllVisitsCome}>
+        <Banner tone="warning" title={texts.oneSource}>
           <p>
-            {percent(shared.percent, 100)} of your newest visits come from one{" "}
-            {shared.by === "address" ? texts.ipAddress : texts.hostingNetwork}. Either a bot visits
-            constantly, or we see the wrong IP address for your visitors. Use Test my protection
-            below to find out.
+            {shared.by === "address"
+              ? texts.oneAddress(shared.percent)
+              : texts.oneNetwork(shared.percent)}{" "}
+            {texts.oneSourceMeans}
           </p>
         </Banner>
       )}
@@ -65,11 +66,11 @@ function PathLost({ reach, onFound }: Pick<ReachAlarmsProps, "reach" | "onFound"
   }
 
   return (
-    <Banner tone="critical" title={texts.palisadesUrlOnYour}>
+    <Banner tone="critical" title={texts.urlChanged}>
       <BlockStack gap="300">
-        <p>{texts.yourPagesCallPalisade(reach.proxyPath)}</p>
+        <p>{texts.urlChangedHelp(reach.proxyPath)}</p>
         <TextField
-          label={texts.palisadesUrlOnYourStore}
+          label={texts.url}
           value={address}
           onChange={setAddress}
           placeholder="/apps/palisade"

@@ -13,8 +13,8 @@ import {
 import type { ExtensionsState, TestVisit } from "../../contract/extensions";
 import { Facts } from "../../ui/facts";
 import { When } from "../../ui/times/when";
-import { type TestProgress, useTestVisit } from "./use-test-visit";
 import { testCard as texts } from "./texts";
+import { type TestProgress, useTestVisit } from "./use-test-visit";
 
 type Embed = ExtensionsState["embed"];
 
@@ -33,13 +33,13 @@ export function TestCard({ embed, now, onShown }: TestCardProps) {
       <BlockStack gap="400">
         <BlockStack gap="200">
           <Text as="h2" variant="headingMd">
-            {texts.testMyProtection}
+            {texts.title}
           </Text>
-          <Text as="p">{texts.opensYourStorefrontIn}</Text>
+          <Text as="p">{texts.about}</Text>
         </BlockStack>
         <div>
           <Button onClick={() => void start()} loading={isBusy}>
-            {texts.testMyProtection}
+            {texts.title}
           </Button>
           <div role="status" className="ui-status">
             <Progress progress={progress} embed={embed} now={now} />
@@ -72,13 +72,13 @@ function Progress({ progress, embed, now }: ProgressProps) {
 function Waiting({ url }: { readonly url: string }) {
   return (
     <InlineStack gap="200" blockAlign="center">
-      <Spinner size="small" accessibilityLabel={texts.waitingForTheVisit} />
+      <Spinner size="small" accessibilityLabel={texts.waiting} />
       <Text as="p">
-        Waiting for the visit. If no window opened,{" "}
-        <Link url={url} target="_blank">
-          {texts.openTheTestVisit}
-        </Link>
-        .
+        {texts.openItYourself((words) => (
+          <Link url={url} target="_blank">
+            {words}
+          </Link>
+        ))}
       </Text>
     </InlineStack>
   );
@@ -89,8 +89,8 @@ type ShownProps = Pick<TestVisit, "visit" | "address"> & { readonly now: number 
 function Shown({ visit, address, now }: ShownProps) {
   return (
     <BlockStack gap="300">
-      <Banner tone="success" title={texts.blockPageShown}>
-        <p>{texts.yourStorefrontStoppedThe}</p>
+      <Banner tone="success" title={texts.shown}>
+        <p>{texts.shownHelp}</p>
       </Banner>
       {visit && address && <AddressResult seen={visit.ip} address={address} />}
       {visit && <Facts facts={rowOf(visit, now)} />}
@@ -107,24 +107,19 @@ interface AddressResultProps {
 /** What the test says of how visitors' addresses are read. */
 function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultProps) {
   if (verdict === "agrees" || verdict === "learned") {
-    return <Text as="p">{texts.weSawYourVisit}</Text>;
+    return <Text as="p">{texts.rightAddress}</Text>;
   }
   if (verdict === "contradicts") {
     return (
-      <Banner tone="critical" title={texts.weSeeTheWrong}>
-        <p>
-          Your visit came from your network, but we saw{" "}
-          {seen ? texts.aDifferentIpAddress(seen) : texts.noIpAddress}. Contact us.
-        </p>
+      <Banner tone="critical" title={texts.wrongAddress}>
+        <p>{seen ? texts.sawAnother(seen) : texts.sawNone}</p>
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title={texts.weCannotConfirmYet}>
+    <Banner tone="warning" title={texts.unclearAddress}>
       <p>
-        Your visit appeared to come from {seen || "nowhere"}, and you use Palisade from{" "}
-        {adminIp || texts.anUnknownIpAddress}. Test again in this browser, with the same Wi-Fi, VPN
-        and private relay settings in both windows. If the result is the same, contact us.
+        {texts.cameFrom({ visit: seen, admin: adminIp })} {texts.testAgain}
       </p>
     </Banner>
   );
@@ -133,7 +128,7 @@ function AddressResult({ seen, address: { verdict, adminIp } }: AddressResultPro
 function rowOf(visit: NonNullable<TestVisit["visit"]>, now: number) {
   const { reference, at, ip, country, path, userAgent } = visit;
   return [
-    [texts.visitorLog, texts.testVisitNotCounted],
+    [texts.visitorLog, texts.notCounted],
     [texts.reference, <code key="code">{reference}</code>],
     [texts.when, <When key="when" at={at} now={Math.max(now, Date.parse(at))} />],
     [texts.address, country ? `${ip} (${country})` : ip],
@@ -145,7 +140,7 @@ function rowOf(visit: NonNullable<TestVisit["visit"]>, now: number) {
 /** No visit came within a minute: what to look at, the likeliest first. */
 function Late({ embed }: { readonly embed: Embed }) {
   return (
-    <Banner tone="warning" title={texts.noVisitArrivedWithinAMinute}>
+    <Banner tone="warning" title={texts.noVisit}>
       <List>
         {adviceFor(embed).map((advice) => (
           <List.Item key={advice}>{advice}</List.Item>
@@ -156,13 +151,11 @@ function Late({ embed }: { readonly embed: Embed }) {
 }
 
 function adviceFor({ isOn, checkOutcome }: Embed): string[] {
-  const off = texts.theThemeAppEmbed;
-  const password = texts.yourStorefrontIsPassword;
   return [
-    ...(isOn ? [] : [off]),
-    ...(checkOutcome === "password" ? [password] : []),
-    texts.didAWindowWith,
-    texts.aScriptBlockerIn,
-    texts.ifYourThemeIs,
+    ...(isOn ? [] : [texts.embedIsOff]),
+    ...(checkOutcome === "password" ? [texts.passwordFirst] : []),
+    texts.didAWindowOpen,
+    texts.scriptBlocker,
+    texts.themePreview,
   ];
 }

@@ -20,7 +20,7 @@ interface ThemesCardProps {
 const STATES = {
   on: { tone: "success", words: texts.on },
   off: { tone: "attention", words: texts.off },
-  absent: { tone: undefined, words: texts.neverTurnedOn },
+  absent: { tone: undefined, words: texts.neverOn },
   unreadable: { tone: undefined, words: texts.notReadable },
 } as const;
 
@@ -31,22 +31,18 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
       <BlockStack gap="400">
         <BlockStack gap="200">
           <Text as="h2" variant="headingMd">
-            {texts.yourThemes}
+            {texts.title}
           </Text>
-          <Text as="p">{texts.eachThemeHasIts}</Text>
+          <Text as="p">{texts.about}</Text>
         </BlockStack>
         {themes.isGranted ? (
           <ThemeList themes={themes} apiKey={apiKey} now={now} />
         ) : (
           <BlockStack gap="200">
             <Text as="p" tone="subdued">
-              {texts.toShowEveryTheme}
+              {texts.whyAllow}
             </Text>
-            <PermissionButton
-              scopes={["read_themes"]}
-              label={texts.allowPalisadeToReadThemes}
-              onGranted={onGranted}
-            />
+            <PermissionButton scopes={["read_themes"]} label={texts.allow} onGranted={onGranted} />
           </BlockStack>
         )}
       </BlockStack>
@@ -55,16 +51,16 @@ export function ThemesCard({ themes, apiKey, now, onGranted }: ThemesCardProps) 
 }
 
 function ThemeList({ themes, apiKey, now }: Omit<ThemesCardProps, "onGranted">) {
-  if (!themes.readAt) return <Text as="p">{texts.loadingYourThemes}</Text>;
+  if (!themes.readAt) return <Text as="p">{texts.loading}</Text>;
   return (
     <BlockStack gap="200">
-      <ul className="extensions-themes" aria-label={texts.themes}>
+      <ul className="extensions-themes" aria-label={texts.list}>
         {themes.list.map((theme) => (
           <ThemeRow key={theme.id} theme={theme} apiKey={apiKey} />
         ))}
       </ul>
       <Text as="p" variant="bodySm" tone="subdued">
-        Read <When at={themes.readAt} now={now} />.
+        {texts.read(<When at={themes.readAt} now={now} />)}
       </Text>
     </BlockStack>
   );
@@ -87,7 +83,7 @@ function ThemeRow({ theme, apiKey }: { readonly theme: Theme; readonly apiKey: s
       <Link
         url={adminAddress(path)}
         target="_blank"
-        accessibilityLabel={texts.openInTheThemeEditor(theme.name)}
+        accessibilityLabel={texts.openEditorOf(theme.name)}
       >
         {texts.openEditor}
       </Link>

@@ -17,7 +17,7 @@ import { ipLookupScreen as texts } from "./texts";
 export function IpLookupScreen(view: LookupView) {
   return (
     <Page title={texts.title} subtitle={texts.subtitle}>
-      <LoadedScreen view={view} what={texts.theLookup}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
         {(found) => <Lookup {...found} />}
       </LoadedScreen>
     </Page>
@@ -38,7 +38,7 @@ function Lookup(view: LoadedLookup) {
       {/* A new question fills the form anew; the same one asked again keeps what was typed. */}
       <SearchCard key={JSON.stringify(asked)} {...view} onSeveral={addToList} />
       {reportProblem !== null && (
-        <RetryBanner title={texts.couldNotBeLookedUp(asked.text)}>
+        <RetryBanner title={texts.notLookedUp(asked.text)}>
           <p>{reportProblem}</p>
         </RetryBanner>
       )}

@@ -21,14 +21,14 @@ export function RecentCard({ recent, now }: RecentCardProps) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingMd">
-            {texts.yourRecentLookups}
+            {texts.title}
           </Text>
           <Button
             variant="tertiary"
             loading={isBusy}
             onClick={() => send({ intent: "forget", input: {} })}
           >
-            {texts.clearRecentLookups}
+            {texts.clear}
           </Button>
         </InlineStack>
         <ul className="lookup-recent">
@@ -42,7 +42,7 @@ export function RecentCard({ recent, now }: RecentCardProps) {
           ))}
         </ul>
         <Text as="p" tone="subdued" variant="bodySm">
-          {texts.onlyYouSeeThem}
+          {texts.onlyYours}
         </Text>
       </BlockStack>
     </Card>

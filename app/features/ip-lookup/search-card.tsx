@@ -22,7 +22,6 @@ interface SearchCardProps extends Pick<LoadedLookup, "asked" | "fieldProblem" | 
   /** Several addresses were pasted: they are looked up as a list. */
   readonly onSeveral: (text: string) => void;
 }
-const TOO_LONG = texts.anIpAddressOr(LOOKUP_LIMITS.addressChars);
 
 /** What to look up. Each question is an address of its own, so that it can be shared and repeated. */
 export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCardProps) {
@@ -43,7 +42,8 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
       setText("");
       return onSeveral(text);
     }
-    if (address.length > LOOKUP_LIMITS.addressChars) return setError(TOO_LONG);
+    const { addressChars } = LOOKUP_LIMITS;
+    if (address.length > addressChars) return setError(texts.tooLong(addressChars));
     navigate(lookupPath(address, isOpen ? visit : undefined));
   };
 
@@ -53,9 +53,9 @@ export function SearchCard({ asked, fieldProblem, ownIp, onSeveral }: SearchCard
         <AsksHere />
         <BlockStack gap="300">
           <TextField
-            label={texts.ipAddressOrBlock}
+            label={texts.address}
             name="address"
-            placeholder={texts.in20301137}
+            placeholder={texts.examples}
             autoComplete="off"
             spellCheck={false}
             value={text}
@@ -90,18 +90,18 @@ function VisitFields({ visit, onChange }: { visit: Visit; onChange: (visit: Visi
   return (
     <FormLayout>
       <TextField
-        label={texts.pageOfYourStore}
+        label={texts.page}
         placeholder="/products/linen-shirt"
-        helpText={texts.forRulesThatApply}
+        helpText={texts.pageHelp}
         autoComplete="off"
         maxLength={LOOKUP_LIMITS.pathChars}
         value={visit.path}
         onChange={(path) => onChange({ ...visit, path })}
       />
       <TextField
-        label={texts.browserUserAgent}
-        placeholder={texts.mozilla50Compatible}
-        helpText={texts.forRulesAboutCrawlersAndBrowsers}
+        label={texts.browser}
+        placeholder="Mozilla/5.0 (compatible; Googlebot/2.1)"
+        helpText={texts.browserHelp}
         autoComplete="off"
         maxLength={LOOKUP_LIMITS.userAgentChars}
         value={visit.userAgent}

@@ -8,7 +8,6 @@ import { fieldsOf } from "../../ui/forms/fields";
 import { useAction } from "../../ui/forms/use-action";
 import { linesOf } from "../../ui/forms/use-typed-lines";
 import { AppModal } from "../../ui/modals/app-modal";
-import { numeral } from "../../words/numbers";
 import { type Expiry, ExpiryField, expiryInstant, NEVER } from "../rules/public-expiry";
 import type { PeopleIntents } from "./people-intents.server";
 import { KIND_HELP, KIND_WORDS } from "./people-words";
@@ -39,7 +38,7 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
     const lines = linesOf(form.typed);
     const end = expiryInstant(form.expiry, new Date());
     setOwn({
-      ...(lines.length === 0 && { lines: texts.enterAtLeastOneLine }),
+      ...(lines.length === 0 && { lines: texts.noLine }),
       ...(!end.ok && { expiresAt: end.problem }),
     });
     if (lines.length === 0 || !end.ok) return;
@@ -51,7 +50,7 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AppModal
       open
-      title={texts.addCustomers}
+      title={texts.title}
       onClose={onClose}
       primaryAction={{ content: texts.add, loading: isBusy, onAction: save }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
@@ -60,8 +59,8 @@ export function AddPeopleDialog({ onClose }: { readonly onClose: () => void }) {
         <ChoiceList
           title={texts.list}
           choices={[
-            { label: texts.blockTreatTheirOrders, value: "block" },
-            { label: texts.allowAlwaysLetTheirOrdersThrough, value: "allow" },
+            { label: texts.block, value: "block" },
+            { label: texts.allow, value: "allow" },
           ]}
           {...field.choice("effect")}
         />
@@ -105,12 +104,12 @@ function LineProblems({ errors, typed }: { readonly errors: FieldErrors; readonl
   if (problems.length === 0) return null;
   const more = problems.length - SHOWN_LINES;
   return (
-    <Banner tone="critical" title={texts.noOneWasAdded}>
+    <Banner tone="critical" title={texts.noneAdded}>
       <List>
         {problems.slice(0, SHOWN_LINES).map((problem) => (
           <List.Item key={problem}>{problem}</List.Item>
         ))}
-        {more > 0 && <List.Item>{texts.more(numeral(more))}</List.Item>}
+        {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
       </List>
     </Banner>
   );

@@ -35,7 +35,7 @@ export function EditPersonDialog({ person, onClose }: EditPersonDialogProps) {
   return (
     <AppModal
       open
-      title={texts.editCustomer}
+      title={texts.title}
       onClose={onClose}
       primaryAction={{ content: texts.save, loading: isBusy, onAction: save }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}

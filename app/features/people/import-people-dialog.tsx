@@ -6,7 +6,6 @@ import { FileProblems } from "../../ui/forms/file-problems";
 import { ImportDialog } from "../../ui/forms/import-dialog";
 import { useAction } from "../../ui/forms/use-action";
 import type { PeopleIntents } from "./people-intents.server";
-import { customers } from "./people-words";
 import { importPeopleDialog as texts } from "./texts";
 
 const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
@@ -17,8 +16,8 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
   const add = useAction<PeopleIntents, "import-people">();
   return (
     <ImportDialog
-      title={texts.importCustomers}
-      intro={texts.intro}
+      title={texts.title}
+      intro={texts.about}
       kind={KIND}
       idle={texts.addCustomers}
       check={check}
@@ -42,11 +41,6 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
 function FoundInFile({ found }: { readonly found: OutputOf<typeof importPeople> }) {
   const { problems, blocked, allowed } = found;
   if (problems.length > 0) return <FileProblems place={texts.row} problems={problems} />;
-  if (blocked + allowed === 0)
-    return <Banner tone="warning">{texts.theFileContainsNoCustomers}</Banner>;
-  return (
-    <Text as="p">
-      {texts.toBlockToAllow({ blocked: customers(blocked), allowed: customers(allowed) })}
-    </Text>
-  );
+  if (blocked + allowed === 0) return <Banner tone="warning">{texts.noCustomers}</Banner>;
+  return <Text as="p">{texts.found({ blocked, allowed })}</Text>;
 }

@@ -21,7 +21,7 @@ export function PeopleFilters({ query }: { readonly query: PeopleQuery }) {
   return (
     <SearchFilters
       search={query.search}
-      placeholder={texts.searchByValueOrNote}
+      placeholder={texts.search}
       maxLength={PEOPLE_LIMITS.searchChars}
       onSearch={(search) => change({ search })}
       choices={[

@@ -11,8 +11,9 @@ import { numeral } from "../../words/numbers";
 import { customers } from "./people-words";
 
 function addedWords({ added, already }: OutputOf<typeof addPeople>): string {
-  const words = `${customers(added)} listed`;
-  return already > 0 ? `${words}, ${numeral(already)} were already listed` : words;
+  return already > 0
+    ? `${customers(added)} listed, ${numeral(already)} were already listed`
+    : `${customers(added)} listed`;
 }
 
 /** What the lists ask their screen's action to do. */

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { PersonRow } from "../../contract/people";
 import { useAction } from "../../ui/forms/use-action";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
-import { numeral } from "../../words/numbers";
 import { EditPersonDialog } from "./edit-person-dialog";
 import type { PeopleIntents } from "./people-intents.server";
 import { usePeopleQuery } from "./people-query";
@@ -25,13 +24,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
   const [editing, setEditing] = useState<PersonRow | null>(null);
   const [removing, setRemoving] = useState<PersonRow | null>(null);
   if (people.length === 0) {
-    return (
-      <EmptySearchResult
-        title={texts.noCustomersFound}
-        description={texts.tryAnotherSearchOr}
-        withIllustration
-      />
-    );
+    return <EmptySearchResult title={texts.none} description={texts.noneHelp} withIllustration />;
   }
   const first = (query.page - 1) * pageSize + 1;
   const last = first + people.length - 1;
@@ -50,7 +43,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
       </ul>
       <InlineStack align="center">
         <Pagination
-          label={texts.of({ first, last, matching: numeral(matching) })}
+          label={texts.shown({ first, last, matching })}
           hasPrevious={query.page > 1}
           hasNext={last < matching}
           onPrevious={() => change({ page: query.page - 1 })}
@@ -60,7 +53,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
       {editing && <EditPersonDialog person={editing} onClose={() => setEditing(null)} />}
       <ConfirmModal
         open={removing !== null}
-        title={texts.removeThisCustomerFromTheList}
+        title={texts.removeQuestion}
         confirmLabel={texts.remove}
         destructive
         onConfirm={() => {
@@ -70,7 +63,7 @@ export function PeopleList({ view, now }: PeopleListProps) {
         onClose={() => setRemoving(null)}
       >
         <Text as="p" breakWord>
-          {texts.futureOrdersFromAre(removing?.value)}
+          {removing && texts.removeHelp(removing.value)}
         </Text>
       </ConfirmModal>
     </>

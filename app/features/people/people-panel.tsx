@@ -26,13 +26,8 @@ export function PeoplePanel({ view, now }: PeoplePanelProps) {
     <>
       {view.total === 0 ? (
         <Card>
-          <EmptyState
-            heading={texts.blockOrAllowCustomersYouKnow}
-            image=""
-            action={add}
-            secondaryAction={fromFile}
-          >
-            <p>{texts.ordersFromCustomersOn}</p>
+          <EmptyState heading={texts.none} image="" action={add} secondaryAction={fromFile}>
+            <p>{texts.noneHelp}</p>
           </EmptyState>
         </Card>
       ) : (
@@ -40,7 +35,7 @@ export function PeoplePanel({ view, now }: PeoplePanelProps) {
           <BlockStack gap="400">
             <InlineStack gap="200" align="space-between" blockAlign="center">
               <Text as="p" tone="subdued">
-                {texts.ordersFromCustomersOnYour}
+                {texts.about}
               </Text>
               <InlineStack gap="200">
                 <Button onClick={fromFile.onAction}>{fromFile.content}</Button>

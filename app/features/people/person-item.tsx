@@ -18,6 +18,7 @@ interface PersonItemProps {
 export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
   const { value, effect, kind, note, expiresAt, createdAt, createdBy, sourceOrderId } = person;
   const actorText = useActorText();
+  const listed = { by: actorText(createdBy), when: <When at={createdAt} now={now} /> };
   return (
     <li className="people-item">
       <div className="people-about">
@@ -31,9 +32,7 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
             <OverBadge at={expiresAt} now={now} />
           </InlineStack>
           <Text as="p" variant="bodySm" tone="subdued">
-            {texts.listedBy(actorText(createdBy))}
-            <When at={createdAt} now={now} />
-            {sourceOrderId !== null && texts.becauseOfAnOrder}
+            {sourceOrderId === null ? texts.listed(listed) : texts.listedByOrder(listed)}
             <Ends at={expiresAt} now={now} />
           </Text>
           {note !== "" && (
@@ -44,10 +43,10 @@ export function PersonItem({ person, now, onEdit, onRemove }: PersonItemProps) {
         </BlockStack>
       </div>
       <InlineStack gap="200">
-        <Button onClick={onEdit} accessibilityLabel={texts.edit2(value)}>
+        <Button onClick={onEdit} accessibilityLabel={texts.editNamed(value)}>
           {texts.edit}
         </Button>
-        <Button onClick={onRemove} tone="critical" accessibilityLabel={texts.remove2(value)}>
+        <Button onClick={onRemove} tone="critical" accessibilityLabel={texts.removeNamed(value)}>
           {texts.remove}
         </Button>
       </InlineStack>

@@ -12,15 +12,15 @@ import { useState } from "react";
 
 import type { PreviewRange } from "../../contract/rules/preview";
 import { ProgressLine } from "../../ui/progress-line";
-import { numeral } from "../../words/numbers";
 import { PreviewResult } from "./preview-result";
 import { PreviewOutcome } from "./run-outcome";
+import { previewCard as texts } from "./texts";
 import { type DraftOf, usePreview } from "./use-preview";
 
 const RANGES: readonly { value: PreviewRange; label: string }[] = [
-  { value: "24h", label: "Last 24 hours" },
-  { value: "7d", label: "Last 7 days" },
-  { value: "30d", label: "Last 30 days" },
+  { value: "24h", label: texts.lastDay },
+  { value: "7d", label: texts.lastWeek },
+  { value: "30d", label: texts.lastMonth },
 ];
 
 interface PreviewCardProps {
@@ -47,37 +47,39 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          Preview on past visits
+          {texts.title}
         </Text>
         <InlineStack gap="200" blockAlign="end">
           <Select
-            label="Visits of"
+            label={texts.visitsOf}
             options={[...RANGES]}
             value={range}
             disabled={isBusy}
             onChange={(next) => setRange(next as PreviewRange)}
           />
           {isRunning ? (
-            <Button onClick={() => void cancel()}>Cancel preview</Button>
+            <Button onClick={() => void cancel()}>{texts.cancel}</Button>
           ) : (
             <Button onClick={begin} loading={isBusy}>
-              Run preview
+              {texts.run}
             </Button>
           )}
         </InlineStack>
         {isRunning && preview && (
-          <ProgressLine done={preview.read} total={preview.total} things="visits" />
+          <ProgressLine done={preview.read} total={preview.total} things={texts.visits} />
         )}
         <div aria-live="polite">
           <BlockStack gap="200">
             {failure && (
               <Banner tone="warning" title={failure.problem}>
-                <Details texts={failure.details} />
+                <Details details={failure.details} />
               </Banner>
             )}
             {ownVisit && (
-              <Banner tone="warning" title="This blocks you from your own store">
-                <p>{ownVisit} Your store admin is not affected.</p>
+              <Banner tone="warning" title={texts.blocksYou}>
+                <p>
+                  {ownVisit} {texts.adminIsNotAffected}
+                </p>
               </Banner>
             )}
             {preview && (
@@ -101,15 +103,15 @@ export function PreviewCard({ draftOf, form }: PreviewCardProps) {
 /** More is said about single lines than there is room for. */
 const SHOWN_DETAILS = 5;
 
-function Details({ texts }: { readonly texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  const more = texts.length - SHOWN_DETAILS;
+function Details({ details }: { readonly details: readonly string[] }) {
+  if (details.length === 0) return null;
+  const more = details.length - SHOWN_DETAILS;
   return (
     <List>
-      {texts.slice(0, SHOWN_DETAILS).map((text) => (
+      {details.slice(0, SHOWN_DETAILS).map((text) => (
         <List.Item key={text}>{text}</List.Item>
       ))}
-      {more > 0 && <List.Item>{numeral(more)} more</List.Item>}
+      {more > 0 && <List.Item>{texts.more(more)}</List.Item>}
     </List>
   );
 }

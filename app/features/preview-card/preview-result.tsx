@@ -36,7 +36,7 @@ export function PreviewResult({ preview, result, geoData }: PreviewResultProps) 
       </Text>
       {stopped.visits > 0 && (
         <Text as="p">
-          {texts.countries({ stopped: outcomesText(stopped), stopped2: countriesText(stopped) })}
+          {texts.stopped({ outcomes: outcomesText(stopped), countries: countriesText(stopped) })}
         </Text>
       )}
       {customersText(result) && <Text as="p">{customersText(result)}</Text>}
@@ -46,12 +46,12 @@ export function PreviewResult({ preview, result, geoData }: PreviewResultProps) 
         </Text>
       ))}
       {crawlers !== "" && (
-        <Banner tone="warning" title={texts.verifiedCrawlersWouldBeStopped}>
-          <p>{texts.searchEnginesDropPages(crawlers)}</p>
+        <Banner tone="warning" title={texts.crawlersStopped}>
+          <p>{texts.crawlersHelp(crawlers)}</p>
         </Banner>
       )}
-      <Sample title={texts.mostRecentVisitsIt} visits={stopped.sample} now={now} />
-      <Sample title={texts.mostRecentVisitsItWouldAllow} visits={letIn.sample} now={now} />
+      <Sample title={texts.wouldHaveStopped} visits={stopped.sample} now={now} />
+      <Sample title={texts.wouldAllow} visits={letIn.sample} now={now} />
       <Text as="p" tone="subdued" variant="bodySm">
         {limitsText(result)}
       </Text>
@@ -59,6 +59,9 @@ export function PreviewResult({ preview, result, geoData }: PreviewResultProps) 
     </BlockStack>
   );
 }
+
+const placeOf = (country: string | null) =>
+  country === null ? texts.unknownCountry : countryName(country);
 
 interface SampleProps {
   readonly title: string;
@@ -83,7 +86,8 @@ function Sample({ title, visits, now }: SampleProps) {
               </Link>
               {" · "}
               <When at={at} now={now} />
-              {` · ${ip || texts.noIpAddress} · ${country === null ? texts.unknownCountry : countryName(country)} · ${path}`}
+              {" · "}
+              {[ip || texts.noIpAddress, placeOf(country), path].join(" · ")}
             </List.Item>
           ))}
         </List>

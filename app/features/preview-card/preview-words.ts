@@ -29,7 +29,7 @@ export function countriesText({ countries, visits: all }: Group): string {
       `${country === null ? "unknown" : countryName(country)} ${numeral(visits)}`,
   );
   const sum = countries.reduce((total, { visits }) => total + visits, 0);
-  return `${named.join(", ")}${sum < all ? ", and others" : ""}`;
+  return [...named, ...(sum < all ? ["and others"] : [])].join(", ");
 }
 
 /** What the change would have stopped, in one sentence. */
@@ -37,9 +37,10 @@ export function headline({ read }: Preview, { stopped }: PreviewResult): string 
   if (read === 0)
     return "The log contains no visits from this period, so there is nothing to preview.";
   if (stopped.visits === 0) return `Would have stopped none of ${visits(read)}.`;
-  const from =
-    stopped.addresses > 0 ? `, from ${counted(stopped.addresses, "address", "addresses")}` : "";
-  return `Would have stopped ${numeral(stopped.visits)} of ${visits(read)} (${percent(stopped.visits, read)})${from}.`;
+  const [count, share] = [numeral(stopped.visits), percent(stopped.visits, read)];
+  if (stopped.addresses === 0) return `Would have stopped ${count} of ${visits(read)} (${share}).`;
+  const addresses = counted(stopped.addresses, "address", "addresses");
+  return `Would have stopped ${count} of ${visits(read)} (${share}), from ${addresses}.`;
 }
 
 /** What else the change would have done, a sentence each. */
@@ -62,11 +63,11 @@ export function crawlersText({ crawlers }: PreviewResult): string {
 /** What the log says about customers among the stopped ones. */
 export function customersText({ stopped, openedCart, boughtLater }: PreviewResult): string | null {
   if (stopped.addresses === 0) return null;
-  const who =
+  const opened =
     openedCart === 0
-      ? "None of these IP addresses opened the cart"
-      : `${counted(openedCart, "of these IP addresses", "of these IP addresses")} opened the cart`;
-  return `${who} in this time. ${boughtText(boughtLater)}`;
+      ? "None of these IP addresses opened the cart in this time."
+      : `${numeral(openedCart)} of these IP addresses opened the cart in this time.`;
+  return `${opened} ${boughtText(boughtLater)}`;
 }
 
 function boughtText(boughtLater: number | null): string {
@@ -80,9 +81,11 @@ function boughtText(boughtLater: number | null): string {
 
 /** What a try cannot know. */
 export function limitsText({ withoutAddress }: PreviewResult): string {
-  const masked =
-    withoutAddress > 0
-      ? ` Of ${visits(withoutAddress)} the log contains no full IP address, so IP rules were not checked for them.`
-      : "";
-  return `The preview compares your current rules with and without this change, using the visits in the log. Solved challenges and the trap link are not in the log, nor are signs of automated browsers from before a rule asked for them.${masked}`;
+  return [
+    "The preview compares your current rules with and without this change, using the visits in the log. Solved challenges and the trap link are not in the log, nor are signs of automated browsers from before a rule asked for them.",
+    withoutAddress > 0 &&
+      `Of ${visits(withoutAddress)} the log contains no full IP address, so IP rules were not checked for them.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
 import { runOutcome as texts } from "./texts";
 
 interface TryOutcomeProps {
@@ -14,10 +15,10 @@ interface TryOutcomeProps {
 
 /** How a try ended, and what it found. */
 export function PreviewOutcome({ state, problem, isOutdated, children }: TryOutcomeProps) {
-  if (state === "cancelled") return <Text as="p">{texts.thePreviewWasCancelled}</Text>;
+  if (state === "cancelled") return <Text as="p">{texts.cancelled}</Text>;
   if (state === "failed") {
     return (
-      <Banner tone="critical" title={texts.thePreviewFailed}>
+      <Banner tone="critical" title={texts.failed}>
         <p>{problem}</p>
       </Banner>
     );
@@ -27,7 +28,7 @@ export function PreviewOutcome({ state, problem, isOutdated, children }: TryOutc
     <BlockStack gap="200">
       {isOutdated && (
         <Text as="p" tone="subdued">
-          {texts.youChangedTheForm}
+          {texts.outdated}
         </Text>
       )}
       {children}

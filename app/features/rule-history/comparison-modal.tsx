@@ -2,12 +2,11 @@ import { Banner, BlockStack, Text } from "@shopify/polaris";
 
 import type { Comparison } from "../../contract/rules/rule-history";
 import { AppModal } from "../../ui/modals/app-modal";
-import { numeral } from "../../words/numbers";
 import { countsText, DifferenceList } from "./difference-list";
 import type { LookedAt } from "./history-view";
+import { comparisonModal as texts } from "./texts";
 import { useComparison } from "./use-comparison";
 import { useRestore } from "./use-restore";
-import { comparisonModal as texts } from "./texts";
 
 interface ComparisonModalProps {
   readonly looked: LookedAt;
@@ -16,7 +15,7 @@ interface ComparisonModalProps {
 
 function titleOf({ to, restores }: LookedAt): string {
   if (!restores) return texts.whatVersionChanged(to);
-  return to === 0 ? texts.undoTheFirstChange : texts.restoreVersion(to);
+  return to === 0 ? texts.undoFirstChange : texts.restoreVersion(to);
 }
 
 /** The button that restores, or only one that closes. */
@@ -74,16 +73,16 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
   const isEmpty = all === 0 && staying.length === 0;
   return (
     <>
-      {isEmpty && <Text as="p">{restores ? texts.already : texts.noRules}</Text>}
+      {isEmpty && <Text as="p">{restores ? texts.nothingToRestore : texts.nothingChanged}</Text>}
       {all > 0 && (
         <Text as="p">
-          {restores ? texts.restoringCreatesANewVersion(countsText(counts)) : countsText(counts)}
+          {restores ? texts.whatRestoringDoes(countsText(counts)) : countsText(counts)}
         </Text>
       )}
       <DifferenceList differences={differences} />
       {all > differences.length && (
         <Text as="p" tone="subdued">
-          {texts.theFirstOfAreShown({ differences: differences.length, all: numeral(all) })}
+          {texts.onlyFirstShown({ shown: differences.length, all })}
         </Text>
       )}
       {staying.length > 0 && (

@@ -1,7 +1,6 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { Comparison, Difference } from "../../contract/rules/rule-history";
-import { numeral } from "../../words/numbers";
 import { differenceList as texts } from "./texts";
 
 const CHANGES = {
@@ -45,20 +44,18 @@ function DifferenceItem({ change, where, what, fields }: Difference) {
   );
 }
 
-const NOTHING = "nothing";
-
 function fieldText(change: Difference["change"], field: Difference["fields"][number]): string {
   const { name, before, after } = field;
   if (change !== "changed") return `${name}: ${before || after}`;
-  return `${name}: ${before || NOTHING} → ${after || NOTHING}`;
+  return `${name}: ${before || texts.nothing} → ${after || texts.nothing}`;
 }
 
 /** "3 added, 1 changed" */
 export function countsText({ added, removed, changed }: Comparison["counts"]): string {
   const parts = [
-    added > 0 && texts.added2(numeral(added)),
-    removed > 0 && texts.removed2(numeral(removed)),
-    changed > 0 && texts.changed2(numeral(changed)),
+    added > 0 && texts.countAdded(added),
+    removed > 0 && texts.countRemoved(removed),
+    changed > 0 && texts.countChanged(changed),
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -26,7 +26,7 @@ export function pagesText(scope: unknown): string {
   const { match, pages } = (scope ?? {}) as { match?: unknown; pages?: unknown };
   if (!Array.isArray(pages)) return "";
   const shown = pages.map((page) => text(page).replace(/^(exact|wildcard):/, "")).join(", ");
-  return `${match === "except" ? "all except" : "only"} ${shown}`;
+  return match === "except" ? `all except ${shown}` : `only ${shown}`;
 }
 
 /** "1 December 2026, 05:00 (GMT−5)", in the store's zone. */

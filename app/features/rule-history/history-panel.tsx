@@ -10,19 +10,14 @@ import { SectionCard } from "../../ui/section-card";
 import { useNow } from "../../ui/times/use-now";
 import { ComparisonModal } from "./comparison-modal";
 import type { HistoryView, LookedAt } from "./history-view";
+import { historyPanel as texts } from "./texts";
 import { useVersions } from "./use-versions";
 import { VersionItem } from "./version-item";
-import { historyPanel as texts } from "./texts";
-
-const INTRO = texts.allChangesToRules({
-  versions: HISTORY_LIMITS.versions,
-  days: HISTORY_LIMITS.days,
-});
 
 /** The history of a shop's rules, newest first; each version can be looked at and restored. */
 export function HistoryPanel({ view }: { readonly view: HistoryView }) {
   return (
-    <LoadedPart view={view} what={texts.theHistory}>
+    <LoadedPart view={view} failed={texts.couldNotLoad}>
       {(found) => <Versions {...found} />}
     </LoadedPart>
   );
@@ -33,8 +28,8 @@ function Versions(page: FoundIn<HistoryView>) {
   const [looked, setLooked] = useState<LookedAt | null>(null);
   const now = useNow(page.now);
   return (
-    <SectionCard title={texts.historyOfYourRules} intro={INTRO}>
-      {versions.length === 0 && <Text as="p">{texts.noChangesYet}</Text>}
+    <SectionCard title={texts.title} intro={texts.about(HISTORY_LIMITS)}>
+      {versions.length === 0 && <Text as="p">{texts.none}</Text>}
       <ul className="history-versions">
         {versions.map((line) => (
           <li key={line.version}>
@@ -51,7 +46,7 @@ function Versions(page: FoundIn<HistoryView>) {
       {hasOlder && (
         <InlineStack>
           <Button loading={isLoading} onClick={() => void showOlder()}>
-            {texts.showOlderChanges}
+            {texts.showOlder}
           </Button>
         </InlineStack>
       )}

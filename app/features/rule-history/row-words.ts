@@ -28,7 +28,8 @@ export function listName(surface: string, kind: string): string {
 function regionsText({ regions }: KeptRow): string {
   const { match, names } = (regions ?? {}) as { match?: unknown; names?: unknown };
   const shown = list(names);
-  return shown && `${match === "except" ? "all except" : "only"} ${shown}`;
+  if (shown === "") return "";
+  return match === "except" ? `all except ${shown}` : `only ${shown}`;
 }
 
 function actionText({ effect, action, list_mode: mode }: KeptRow): string {

@@ -20,6 +20,11 @@ interface VersionItemProps {
 export function VersionItem({ line, current, lastRules, now, onLook }: VersionItemProps) {
   const actorText = useActorText();
   const { version, at, actor, surface, summary, note, isKept, isRules } = line;
+  const facts = [
+    texts.version(version),
+    surface === "firewall" && texts.firewall,
+    actorText(actor),
+  ];
   return (
     <BlockStack gap="200">
       <BlockStack gap="050">
@@ -35,9 +40,8 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
           </Text>
         )}
         <Text as="p" variant="bodySm" tone="subdued">
-          Version {version} · {surface === "firewall" && texts.firewall}
-          {actorText(actor)} · <When at={at} now={now} />
-          {isRules && !isKept && texts.itsRulesAreNoLongerKept}
+          {facts.filter(Boolean).join(" · ")} · <When at={at} now={now} />
+          {isRules && !isKept && ` · ${texts.rulesNotKept}`}
         </Text>
       </BlockStack>
       {isRules && <Actions line={line} current={current} lastRules={lastRules} onLook={onLook} />}
@@ -63,7 +67,7 @@ function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "n
       {isLast && isBeforeKept && (
         <Button
           size="slim"
-          accessibilityLabel={texts.undoVersionTheLastChange(version)}
+          accessibilityLabel={texts.undoVersion(version)}
           onClick={() => onLook({ from: current, to: before, restores: true })}
         >
           {texts.undo}

@@ -46,7 +46,7 @@ export function listChanges(before: FileList, after: FileList): ListChanges {
     ...(before.enabled === after.enabled ? [] : [after.enabled ? "turned on" : "turned off"]),
     ...(before.follows === after.follows
       ? []
-      : [`${after.follows ? "uses" : "no longer uses"} the storefront’s list`]),
+      : [after.follows ? "uses the storefront’s list" : "no longer uses the storefront’s list"]),
   ];
   const touched = LISTED.filter((name) => counts[name].length > 0);
   const parts = [...state, ...touched.map((name) => `${numeral(counts[name].length)} ${name}`)];

@@ -32,7 +32,8 @@ export function readSettingsFile(text: string, store: Store): SettingsFile {
     const [issue] = parsed.error.issues;
     // A file of another kind has no places worth naming.
     const place = issue?.path[0] === "format" ? "" : issue?.path.join(".");
-    return refuse(`${place ? `${place}: ` : ""}${issue?.message ?? "The file cannot be read."}`);
+    const message = issue?.message ?? "The file cannot be read.";
+    return refuse(place ? `${place}: ${message}` : message);
   }
   const lists = parsed.data.lists.map((list, at) => readList(list, `lists.${at}`, store));
   const names = lists.map(({ surface, kind }) => `${surface} ${kind}`);

@@ -24,13 +24,13 @@ export function BlockPageCard({ storeName, ...props }: BlockPageCardProps) {
   /** Of the parts that need a permission, the one that was used last: it alone asks for it. */
   const [asker, setAsker] = useState<"colors" | "logo" | null>(null);
   return (
-    <SectionCard title={texts.blockPage} intro={texts.whatStoppedVisitorsSee}>
+    <SectionCard title={texts.title} intro={texts.about}>
       <div className="settings-designer">
         <div className="settings-designer-parts">
           <PreviewInSight>
             <BlockPagePreview blockPage={props.form} language={language} storeName={storeName} />
             <div>
-              <Button url="/extensions">{texts.testMyProtectionInTheStore}</Button>
+              <Button url="/extensions">{texts.testInStore}</Button>
             </div>
           </PreviewInSight>
           <BlockStack gap="400">
@@ -82,12 +82,12 @@ function ReasonFields({ field }: FormCard<BlockPage>) {
     <BlockStack gap="200">
       <Checkbox
         label={texts.explainWhy}
-        helpText={texts.forExampleThatThe}
+        helpText={texts.explainWhyHelp}
         {...field.flag("showReason")}
       />
       <Checkbox
-        label={texts.letCustomersRequestToBeUnblocked}
-        helpText={texts.theButtonIAm}
+        label={texts.allowRequests}
+        helpText={texts.allowRequestsHelp}
         {...field.flag("allowAppeal")}
       />
     </BlockStack>
@@ -99,7 +99,7 @@ function LinksFields({ field }: FormCard<BlockPage>) {
     <>
       <TextField
         label={texts.buttonLink}
-        helpText={texts.anHttpsLinkOr}
+        helpText={texts.buttonLinkHelp}
         placeholder="https://"
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
@@ -107,7 +107,7 @@ function LinksFields({ field }: FormCard<BlockPage>) {
       />
       <TextField
         label={texts.contactDetails}
-        helpText={texts.anEmailAddressPhone}
+        helpText={texts.contactDetailsHelp}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("contact")}

@@ -15,7 +15,7 @@ type Colours = NonNullable<BlockPage["colours"]>;
 const FIRST: Colours = { background: "#ffffff", text: "#1a1a1a", button: "#1a1a1a" };
 
 const LABELS: Readonly<Record<keyof Colours, string>> = {
-  background: "Background",
+  background: texts.background,
   text: texts.text,
   button: texts.button,
 };
@@ -36,7 +36,7 @@ export function BlockPageColours(props: ColoursProps) {
     <BlockStack gap="300">
       <Checkbox
         label={texts.useCustomColors}
-        helpText={texts.otherwiseThePageFollows}
+        helpText={texts.useCustomColorsHelp}
         checked={colours !== null}
         onChange={(isOn) => change({ colours: isOn ? FIRST : null })}
       />
@@ -67,9 +67,9 @@ export function BlockPageColours(props: ColoursProps) {
 
 const PROBLEMS = {
   found: "",
-  none: texts.yourThemesSettingsName,
-  denied: texts.palisadeNeedsYourPermission,
-  failed: texts.shopifyDidntAnswerTryAgain,
+  none: texts.noColorsFound,
+  denied: texts.needsPermission,
+  failed: texts.noAnswer,
 } as const;
 
 interface ThemeColoursProps extends Pick<ColoursProps, "isAsker" | "onAsk"> {
@@ -94,7 +94,7 @@ function ThemeColours({ isAsker, onAsk, onFound }: ThemeColoursProps) {
   return (
     <BlockStack gap="200" inlineAlign="start">
       <Button loading={isBusy} onClick={ask}>
-        {texts.useYourThemesColors}
+        {texts.useThemeColors}
       </Button>
       <div role="status">
         <Text as="p" tone="subdued">
@@ -140,7 +140,7 @@ function ColourField({ label, value, error, onChange }: ColourFieldProps) {
         <input
           type="color"
           className="settings-colour"
-          aria-label={texts.pickTheColor(label)}
+          aria-label={texts.pickColor(label)}
           value={IS_COLOUR.test(value) ? value : "#000000"}
           onChange={({ target }) => onChange(target.value)}
         />
@@ -155,8 +155,7 @@ function Contrast({ background, text }: Colours) {
   const isEnough = ratio >= CONTRAST_MIN;
   return (
     <Text as="p" tone={isEnough ? "subdued" : "critical"}>
-      Contrast between text and background: {ratio}:1.{" "}
-      {isEnough ? texts.easyToRead : texts.atLeast1Is(CONTRAST_MIN)}
+      {isEnough ? texts.easyToRead(ratio) : texts.hardToRead({ ratio, least: CONTRAST_MIN })}
     </Text>
   );
 }

@@ -16,7 +16,7 @@ const VISIT = {
   reference: "7K2M9QTDXA",
 } as const;
 
-const WIDTHS = { Desktop: "100%", Phone: "375px" } as const;
+const WIDTHS = { desktop: "100%", phone: "375px" } as const;
 type Device = keyof typeof WIDTHS;
 
 interface PreviewProps {
@@ -30,7 +30,7 @@ interface PreviewProps {
  * text, and our policy of scripts holds in the frame, too. The frame is inert: its links lead nowhere from here.
  */
 export function BlockPagePreview(props: PreviewProps) {
-  const [device, setDevice] = useState<Device>(texts.desktop);
+  const [device, setDevice] = useState<Device>("desktop");
   const frame = useRef<HTMLIFrameElement>(null);
   const settings = usePreviewSettings(props);
 
@@ -48,12 +48,12 @@ export function BlockPagePreview(props: PreviewProps) {
     <BlockStack gap="200">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="h3" variant="headingSm">
-          {texts.preview}
+          {texts.title}
         </Text>
         <ButtonGroup variant="segmented">
           {(Object.keys(WIDTHS) as Device[]).map((each) => (
             <Button key={each} pressed={each === device} onClick={() => setDevice(each)}>
-              {each}
+              {texts[each]}
             </Button>
           ))}
         </ButtonGroup>
@@ -61,14 +61,14 @@ export function BlockPagePreview(props: PreviewProps) {
       <div className="settings-preview">
         <iframe
           ref={frame}
-          title={texts.previewOfTheBlockPage}
+          title={texts.previewOfBlockPage}
           style={{ width: WIDTHS[device] }}
           onLoad={onLoad}
           {...{ inert: "" }}
         />
       </div>
       <Text as="p" tone="subdued">
-        {texts.forAVisitorFrom}
+        {texts.about}
       </Text>
     </BlockStack>
   );

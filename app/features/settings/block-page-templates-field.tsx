@@ -3,15 +3,16 @@ import { BlockStack, Button, ButtonGroup, Text } from "@shopify/polaris";
 import type { BlockPage } from "../../contract/block-page";
 import type { FormCard } from "../../ui/forms/fields";
 import { templateOf, TEMPLATES } from "./block-page-templates";
+import { blockPageTemplatesField as texts } from "./texts";
 
 /** Looks to begin with; the preview shows each at once. */
 export function TemplatesField({ form, change }: FormCard<BlockPage>) {
   const chosen = templateOf(form);
   return (
-    <div role="group" aria-label="Template">
+    <div role="group" aria-label={texts.template}>
       <BlockStack gap="200">
         <Text as="p" fontWeight="medium">
-          Template
+          {texts.template}
         </Text>
         <ButtonGroup>
           {TEMPLATES.map((template) => (
@@ -25,7 +26,7 @@ export function TemplatesField({ form, change }: FormCard<BlockPage>) {
           ))}
         </ButtonGroup>
         <Text as="p" tone="subdued">
-          Sets colors, reason and unblock requests. Your texts, logo and links stay.
+          {texts.about}
         </Text>
       </BlockStack>
     </div>

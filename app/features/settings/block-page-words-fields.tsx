@@ -4,6 +4,7 @@ import { BLOCK_PAGE_LIMITS, type BlockPage, type BlockPageWords } from "../../co
 import { errorsBelow } from "../../ui/forms/field-errors";
 import { type FormCard, formCard } from "../../ui/forms/fields";
 import { languageName, otherLanguages } from "./languages";
+import { blockPageWordsFields as texts } from "./texts";
 
 const NO_WORDS: BlockPageWords = { title: "", message: "", buttonText: "" };
 
@@ -19,15 +20,15 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
     <>
       <LanguageChoice {...props} />
       <TextField
-        label="Title"
-        helpText="{country}, {reference} and {shop} are replaced automatically."
+        label={texts.title}
+        helpText={texts.titleHelp}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.title}
         {...field("title")}
       />
       <TextField
-        label="Message"
-        helpText="Shown below the default text, as plain text."
+        label={texts.message}
+        helpText={texts.messageHelp}
         multiline={3}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.message}
@@ -35,8 +36,8 @@ export function BlockPageWordsFields(props: WordsFieldsProps) {
         {...field("message")}
       />
       <TextField
-        label="Button text"
-        helpText="Leave empty to hide the button."
+        label={texts.buttonText}
+        helpText={texts.buttonTextHelp}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.buttonText}
         {...field("buttonText")}
@@ -57,26 +58,25 @@ function wordsOf({ form, change, errors, language }: WordsFieldsProps) {
 }
 
 function LanguageChoice({ form, change, errors, language, onLanguage }: WordsFieldsProps) {
-  const { texts } = form;
-  const codes = Object.keys(texts);
+  const codes = Object.keys(form.texts);
   const isFull = codes.length >= BLOCK_PAGE_LIMITS.languages;
   const choices = [
-    { value: "", label: "All other languages" },
+    { value: "", label: texts.allOtherLanguages },
     ...codes.map((value) => ({ value, label: languageName(value) })),
   ];
   const add = (code: string) => {
-    change({ texts: { ...texts, [code]: NO_WORDS } });
+    change({ texts: { ...form.texts, [code]: NO_WORDS } });
     onLanguage(code);
   };
   const remove = () => {
-    const others = Object.entries(texts).filter(([code]) => code !== language);
+    const others = Object.entries(form.texts).filter(([code]) => code !== language);
     change({ texts: Object.fromEntries(others) });
     onLanguage("");
   };
   return (
     <BlockStack gap="200">
       <Select
-        label="Language of the texts"
+        label={texts.language}
         options={choices}
         value={codes.includes(language) ? language : ""}
         error={errors.texts}
@@ -84,16 +84,16 @@ function LanguageChoice({ form, change, errors, language, onLanguage }: WordsFie
       />
       <InlineStack gap="300" blockAlign="center">
         <Select
-          label="Add a language"
+          label={texts.addLanguage}
           labelInline
           disabled={isFull}
-          options={[{ value: "", label: "Choose…" }, ...otherLanguages(codes)]}
+          options={[{ value: "", label: texts.choose }, ...otherLanguages(codes)]}
           value=""
           onChange={add}
         />
         {codes.includes(language) && (
           <Button variant="plain" tone="critical" onClick={remove}>
-            Remove {languageName(language)}
+            {texts.removeLanguage(languageName(language))}
           </Button>
         )}
       </InlineStack>

@@ -18,7 +18,7 @@ const KIND = {
   label: texts.importAFile,
   accept: ".json,application/json",
   maxBytes: SETTINGS_FILE_BYTES,
-  help: texts.youCanReviewThe,
+  help: texts.importAFileHelp,
 } as const;
 
 /** Shows what a file of settings changes and imports it when the merchant says so. */
@@ -30,12 +30,12 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
   const tell = useTellChange();
   const { revalidate } = useRevalidator();
   useOnSuccess(add.answer, ({ undo }) => {
-    tell(texts.settingsImported, undo);
+    tell(texts.imported, undo);
     revalidate();
   });
   return (
     <ImportDialog
-      title={texts.importSettingsAndRules}
+      title={texts.title}
       kind={KIND}
       idle={texts.import}
       isDestructive
@@ -62,15 +62,14 @@ function Changes({ found: { store, changes }, name }: ChangesProps) {
   return (
     <BlockStack gap="300">
       <Text as="p" breakWord>
-        {name}, made in {store}.{" "}
-        {changes.length === 0 ? texts.everythingInThisFile : texts.listsInTheFile}
+        {changes.length === 0
+          ? texts.alreadyMatches({ file: name, store })
+          : texts.replacesLists({ file: name, store })}
       </Text>
       {changes.length > 0 && (
         <List>
-          {changes.map(({ where, what }) => (
-            <List.Item key={where}>
-              {where}: {what}
-            </List.Item>
+          {changes.map((change) => (
+            <List.Item key={change.where}>{texts.change(change)}</List.Item>
           ))}
         </List>
       )}

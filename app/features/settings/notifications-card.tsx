@@ -28,35 +28,29 @@ export function NotificationsCard(props: NotificationsCardProps) {
     change({ recipients }),
   );
   return (
-    <FoldedCard
-      title={texts.emailNotifications}
-      mustOpen={Object.keys(errors).length > 0}
-      intro={texts.everyEmailIncludesA}
-    >
+    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
       <TextField
         label={texts.sendTo}
         multiline={2}
         autoComplete="off"
         spellCheck={false}
         placeholder={storeEmail}
-        helpText={`One email address per line, at most ${RECIPIENTS_MAX}. ${
-          storeEmail ? texts.empty(storeEmail) : texts.leaveEmptyToSendNothing
-        }`}
+        helpText={texts.sendToHelp({ most: RECIPIENTS_MAX, storeEmail })}
         {...recipients}
       />
       <Checkbox
-        label={texts.protectionStoppedOrResumed}
-        helpText={texts.theAppEmbedIs}
+        label={texts.protectionStopped}
+        helpText={texts.protectionStoppedHelp}
         {...field.flag("protection")}
       />
       <Checkbox
-        label={texts.unusuallyManyVisitsWereStopped}
-        helpText={texts.atLeast50In}
+        label={texts.manyVisitsStopped}
+        helpText={texts.manyVisitsStoppedHelp}
         {...field.flag("spikes")}
       />
       <Checkbox
-        label={texts.ordersWereCancelledOr}
-        helpText={texts.alsoWhenCancellingWas}
+        label={texts.ordersCancelled}
+        helpText={texts.ordersCancelledHelp}
         {...field.flag("orders")}
       />
       <Select label={texts.summaryOfStoppedVisits} options={RHYTHMS} {...field.option("summary")} />

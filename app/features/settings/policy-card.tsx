@@ -8,29 +8,29 @@ import { policyCard as texts } from "./texts";
 /** Visit decisions beside the lists, and what happens when they cannot be. */
 export function PolicyCard({ field }: FormCard<Policy>) {
   return (
-    <SectionCard title={texts.visitDecisions}>
+    <SectionCard title={texts.title}>
       <Checkbox
         label={texts.allowVerifiedCrawlers}
-        helpText={texts.yourIpCrawlerAnd}
+        helpText={texts.allowVerifiedCrawlersHelp}
         {...field.flag("allowVerifiedCrawlers")}
       />
       <Checkbox
-        label={texts.exemptIcloudPrivateRelay}
-        helpText={texts.theirCountryIsStillAccurate}
+        label={texts.exemptPrivateRelay}
+        helpText={texts.exemptPrivateRelayHelp}
         {...field.flag("allowPrivateRelay")}
       />
       <Checkbox
-        label={texts.keepPoliciesAccountsAndOrdersAccessible}
-        helpText={texts.forEveryoneIncludesThePasswordPage}
+        label={texts.keepPagesAccessible}
+        helpText={texts.keepPagesAccessibleHelp}
         {...field.flag("keepPagesOpen")}
       />
       <Checkbox
-        label={texts.allowVisitorsWhoseCountryIsUnsure}
-        helpText={texts.dataSourcesDisagreeThey}
+        label={texts.allowUnsureCountry}
+        helpText={texts.allowUnsureCountryHelp}
         {...field.flag("allowUnsureCountry")}
       />
       <Text as="p" tone="subdued">
-        {texts.alwaysAppliedAVisitor}
+        {texts.alwaysApplied}
       </Text>
     </SectionCard>
   );

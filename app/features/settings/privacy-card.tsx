@@ -7,35 +7,31 @@ import { NumberField } from "../../ui/forms/number-field";
 import { privacyCard as texts } from "./texts";
 
 const MASK_CHOICES: Record<(typeof MASKS)[number], { label: string; helpText?: string }> = {
-  none: { label: texts.keepFullIpAddresses, helpText: texts.untilTheVisitItselfIsDeleted },
+  none: { label: texts.keepFullAddresses, helpText: texts.keepFullAddressesHelp },
   "after-day": {
-    label: texts.removeTheLastPart,
-    helpText: texts.in198511007,
+    label: texts.shortenAfterDay,
+    helpText: texts.shortenAfterDayHelp,
   },
   "at-once": {
-    label: texts.removeTheLastPartRightAway,
-    helpText: texts.youCanThenNo,
+    label: texts.shortenRightAway,
+    helpText: texts.shortenRightAwayHelp,
   },
 };
 
 /** What is kept of visitors, and how long. */
 export function PrivacyCard({ field, errors }: FormCard<Privacy>) {
   return (
-    <FoldedCard
-      title={texts.privacy}
-      mustOpen={Object.keys(errors).length > 0}
-      intro={texts.theVisitorLogContains}
-    >
+    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
       <NumberField
-        label={texts.daysToKeepVisits}
+        label={texts.daysKept}
         min={RETENTION_DAYS.min}
         max={RETENTION_DAYS.max}
-        suffix="days"
-        helpText={texts.fromToOlderVisits({ min: RETENTION_DAYS.min, max: RETENTION_DAYS.max })}
+        suffix={texts.days}
+        helpText={texts.daysKeptHelp(RETENTION_DAYS)}
         {...field("retentionDays")}
       />
       <ChoiceList
-        title={texts.visitorsIpAddresses}
+        title={texts.visitorAddresses}
         choices={MASKS.map((value) => ({ value, ...MASK_CHOICES[value] }))}
         {...field.choice("mask")}
       />

@@ -17,10 +17,10 @@ export function SettingsFileCard() {
   useProblemToast(problem);
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return (
-    <FoldedCard title={texts.importAndExport} intro={texts.oneFileWithThese}>
+    <FoldedCard title={texts.title} intro={texts.about}>
       <ButtonGroup>
         <Button loading={isBusy} onClick={() => send({})}>
-          {texts.downloadSettingsAndRules}
+          {texts.download}
         </Button>
         <Button onClick={() => setImporting(true)}>{texts.importAFile}</Button>
       </ButtonGroup>

@@ -8,8 +8,8 @@ import { settingsScreen as texts } from "./texts";
 /** The general settings: pause, decisions, block page, privacy, notifications. */
 export function SettingsScreen(view: SettingsView) {
   return (
-    <Page title={texts.generalSettings} subtitle={texts.settingsForTheWholeStore}>
-      <LoadedScreen view={view} what={texts.yourSettings}>
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
         {(found) => <SettingsForm {...found} />}
       </LoadedScreen>
     </Page>

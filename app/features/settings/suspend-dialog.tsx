@@ -5,7 +5,6 @@ import { SUSPENSION_HOURS, SUSPENSION_REASON_MAX } from "../../contract/settings
 import { useAction } from "../../ui/forms/use-action";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { AppModal } from "../../ui/modals/app-modal";
-import { counted } from "../../words/numbers";
 import type { SettingsIntents } from "./settings-intents.server";
 import { suspendDialog as texts } from "./texts";
 
@@ -14,9 +13,9 @@ const FOREVER = "forever";
 const CHOICES = [
   ...SUSPENSION_HOURS.map((hours) => ({
     value: String(hours),
-    label: texts.for(counted(hours, "hour", "hours")),
+    label: texts.forHours(hours),
   })),
-  { value: FOREVER, label: texts.untilITurnItOnAgain },
+  { value: FOREVER, label: texts.untilTurnedOn },
 ];
 
 /** Asks how long, and why, before everyone is let in. */
@@ -32,11 +31,11 @@ export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <AppModal
       open
-      title={texts.suspendAllProtection}
+      title={texts.title}
       variant="small"
       onClose={onClose}
       primaryAction={{
-        content: texts.suspendProtection,
+        content: texts.suspend,
         tone: "critical",
         loading: isBusy,
         onAction: suspend,
@@ -44,7 +43,7 @@ export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="400">
-        <Text as="p">{texts.noVisitorsWillBe}</Text>
+        <Text as="p">{texts.about}</Text>
         <ChoiceList
           title={texts.duration}
           choices={CHOICES}
@@ -53,7 +52,7 @@ export function SuspendDialog({ onClose }: { readonly onClose: () => void }) {
         />
         <TextField
           label={texts.reason}
-          helpText={texts.optionalYourStaffSee}
+          helpText={texts.reasonHelp}
           autoComplete="off"
           maxLength={SUSPENSION_REASON_MAX}
           value={reason}

@@ -22,7 +22,7 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
   const close = useCallback(() => setAsking(false), []);
   const { send, isBusy, question } = useAction<SettingsIntents, "resume">();
   return (
-    <SectionCard title={texts.suspendAllProtection} intro={texts.allowsEveryVisitorYour}>
+    <SectionCard title={texts.title} intro={texts.about}>
       {suspension.isSuspended && <SuspendedBanner suspension={suspension} now={now} />}
       <div>
         {suspension.isSuspended ? (
@@ -48,16 +48,10 @@ export function SuspensionCard({ suspension, now }: SuspensionCardProps) {
 function SuspendedBanner({ suspension, now }: SuspensionCardProps) {
   const { until, reason } = suspension;
   return (
-    <Banner tone="warning" title={texts.protectionIsSuspendedAll}>
+    <Banner tone="warning" title={texts.isSuspended}>
       <BlockStack gap="100">
         <Text as="p">
-          {until ? (
-            <>
-              It resumes automatically <When at={until} now={now} />.
-            </>
-          ) : (
-            texts.itStaysSuspendedUntil
-          )}
+          {until ? texts.resumes(<When at={until} now={now} />) : texts.staysSuspended}
         </Text>
         {reason && <Text as="p">{texts.reason(reason)}</Text>}
       </BlockStack>

@@ -32,8 +32,11 @@ export async function readSuspension(
 export function suspend(context: Context, hours: number | null, reason: string) {
   const suspendedUntil = hours === null ? null : context.clock() + hours * HOUR_MS;
   const value = { isAppDisabled: true, suspendedUntil, suspendReason: reason };
-  const time = hours === null ? "" : ` for ${counted(hours, "hour", "hours")}`;
-  return change(context, value, `Protection suspended${time}`, reason);
+  const summary =
+    hours === null
+      ? "Protection suspended"
+      : `Protection suspended for ${counted(hours, "hour", "hours")}`;
+  return change(context, value, summary, reason);
 }
 
 /** Lets the rules decide again. */

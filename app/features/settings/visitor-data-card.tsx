@@ -15,10 +15,10 @@ export function VisitorDataCard() {
   const { send, answer, isBusy } = useAction<SettingsIntents, "delete-visitor-data">();
   useOnSuccess(answer, close);
   return (
-    <SectionCard title={texts.deleteVisitorData} intro={texts.deletesTheVisitorLog}>
+    <SectionCard title={texts.delete} intro={texts.about}>
       <div>
         <Button tone="critical" onClick={() => setAsking(true)}>
-          {texts.deleteAllVisitorData}
+          {texts.deleteAll}
         </Button>
       </div>
       <div>
@@ -28,14 +28,14 @@ export function VisitorDataCard() {
       </div>
       <ConfirmModal
         open={isAsking}
-        title={texts.deleteAllVisitorData2}
-        confirmLabel={texts.deleteVisitorData}
+        title={texts.deleteQuestion}
+        confirmLabel={texts.delete}
         destructive
         loading={isBusy}
         onConfirm={() => send({ intent: "delete-visitor-data" })}
         onClose={close}
       >
-        <Text as="p">{texts.thisDeletesEveryVisit}</Text>
+        <Text as="p">{texts.whatIsDeleted}</Text>
       </ConfirmModal>
     </SectionCard>
   );

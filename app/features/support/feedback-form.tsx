@@ -1,7 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 
 import { STARS } from "../../contract/stars";
-import { counted } from "../../words/numbers";
 import type { FeedbackAnswer } from "./feedback.server";
 import { feedbackForm as texts } from "./texts";
 
@@ -37,16 +36,16 @@ export function FeedbackForm({ token, rating, answer }: FeedbackFormProps) {
               defaultChecked={stars === (sent?.rating ?? rating)}
             />
             <span aria-hidden>{"★".repeat(stars)}</span>
-            {counted(stars, "star", "stars")}
+            {texts.stars(stars)}
           </label>
         ))}
       </fieldset>
       <label className="feedback-words">
-        What should we do better?
+        {texts.doBetter}
         <textarea name="content" rows={8} maxLength={5000} defaultValue={sent?.content} />
       </label>
       <button type="submit" className="plain-page-action" disabled={isBusy}>
-        {isBusy ? texts.sending : texts.sendFeedback}
+        {isBusy ? texts.sending : texts.send}
       </button>
     </Form>
   );

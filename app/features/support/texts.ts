@@ -1,5 +1,9 @@
+import { counted } from "../../words/numbers";
+
 export const feedbackForm = {
   yourRating: "Your rating",
+  stars: (count: number) => counted(count, "star", "stars"),
+  doBetter: "What should we do better?",
   sending: "Sending…",
-  sendFeedback: "Send feedback",
+  send: "Send feedback",
 };

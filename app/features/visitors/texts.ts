@@ -1,5 +1,5 @@
 export const visitorsScreen = {
-  visit: "Visit",
+  title: "Visit",
   shopVisitorReport: "Shop Visitor Report",
-  theVisit: "The visit",
+  couldNotLoad: "The visit could not be loaded",
 };

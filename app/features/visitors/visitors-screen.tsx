@@ -1,18 +1,18 @@
 import { LoadedScreen } from "../../ui/loaded";
 import { ReportScreen } from "./report/report-screen";
 import type { VisitorsView } from "./report/visitors-view";
-import { VisitScreen } from "./visit/visit-screen";
 import { visitorsScreen as texts } from "./texts";
+import { VisitScreen } from "./visit/visit-screen";
 
 const PAGE = {
-  title: texts.visit,
+  title: texts.title,
   backAction: { content: texts.shopVisitorReport, url: "/visitors" },
 };
 
 /** The visitor report, or one visit of it. */
 export function VisitorsScreen(view: VisitorsView) {
   return (
-    <LoadedScreen view={view} what={texts.theVisit} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
       {(found) =>
         found.kind === "report" ? (
           <ReportScreen {...found} />

@@ -1,9 +1,9 @@
 import type { Undo } from "../../ui/undo";
 import { AddEntriesDialog } from "../rules/public";
 import { ALLOWED_KINDS } from "./allowed-kinds";
+import { allowDialog as texts } from "./texts";
 import type { LoadedWhitelist } from "./whitelist-view";
 import { actionOf } from "./whitelist-words";
-import { allowDialog as texts } from "./texts";
 
 /** What the dialog opens with. */
 export interface AllowStart {
@@ -23,7 +23,7 @@ export function AllowDialog({ onAdded, ...props }: AllowDialogProps) {
   return (
     <AddEntriesDialog
       {...props}
-      title={texts.allowVisitors}
+      title={texts.title}
       kind="ip"
       kinds={{ label: texts.allowBy, offered: ALLOWED_KINDS, actionOf }}
       onAdded={({ added }, undo) => onAdded(added, undo)}

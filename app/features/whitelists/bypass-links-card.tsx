@@ -5,7 +5,6 @@ import type { BypassLink } from "../../contract/rules/whitelists";
 import { useAction } from "../../ui/forms/use-action";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { When } from "../../ui/times/when";
-import { numeral } from "../../words/numbers";
 import { CreateLinkDialog } from "./create-link-dialog";
 import type { LinkIntents } from "./link-intents.server";
 import { bypassLinksCard as texts } from "./texts";
@@ -25,16 +24,16 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
       <BlockStack gap="300">
         <InlineStack align="space-between" blockAlign="center" gap="200">
           <Text as="h2" variant="headingSm">
-            {texts.bypassLinks}
+            {texts.title}
           </Text>
           <Button onClick={() => setCreating(true)}>{texts.createLink}</Button>
         </InlineStack>
         <Text as="p" tone="subdued">
-          {texts.anyoneWhoOpensThe}
+          {texts.about}
         </Text>
         {links.length === 0 ? (
           <Text as="p" tone="subdued">
-            {texts.noLinksYet}
+            {texts.none}
           </Text>
         ) : (
           <Box as="ul">
@@ -47,7 +46,7 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
       {isCreating && <CreateLinkDialog onClose={() => setCreating(false)} />}
       <ConfirmModal
         open={revoking !== null}
-        title={texts.revokeTheLinkFor(revoking?.label)}
+        title={texts.revokeQuestion(revoking?.label ?? "")}
         confirmLabel={texts.revoke}
         destructive
         onConfirm={() => {
@@ -56,17 +55,10 @@ export function BypassLinksCard({ links, now }: BypassLinksCardProps) {
         }}
         onClose={() => setRevoking(null)}
       >
-        <p>{texts.everyoneWhoUsedIt}</p>
+        <p>{texts.revokeMeans}</p>
       </ConfirmModal>
     </Card>
   );
-}
-
-/** "Opened in 1 of 3 browsers" */
-function usesText({ uses, maxUses }: BypassLink): string {
-  const of = maxUses === null ? "" : texts.of(numeral(maxUses));
-  const one = (maxUses ?? uses) === 1;
-  return `Opened in ${numeral(uses)}${of} ${one ? "browser" : "browsers"}`;
 }
 
 interface LinkRowProps {
@@ -78,6 +70,7 @@ interface LinkRowProps {
 function LinkRow({ link, now, onRevoke }: LinkRowProps) {
   const { label, expiresAt, lastUsedAt, uses, maxUses } = link;
   const hasEnded = Date.parse(expiresAt) <= now;
+  const end = <When at={expiresAt} now={now} />;
   return (
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
       <div className="rules-country">
@@ -91,22 +84,17 @@ function LinkRow({ link, now, onRevoke }: LinkRowProps) {
               {!hasEnded && uses === maxUses && <Badge tone="info">{texts.allUsesTaken}</Badge>}
             </InlineStack>
             <Text as="p" variant="bodySm" tone="subdued">
-              {usesText(link)}
-              {lastUsedAt && (
-                <>
-                  {", last "}
-                  <When at={lastUsedAt} now={now} />
-                </>
-              )}
-              {hasEnded ? " · Ended " : " · Ends "}
-              <When at={expiresAt} now={now} />
+              {texts.openedIn({ uses, most: maxUses })}
+              {lastUsedAt && <>, {texts.lastOpened(<When at={lastUsedAt} now={now} />)}</>}
+              {" · "}
+              {hasEnded ? texts.endedAt(end) : texts.endsAt(end)}
             </Text>
           </BlockStack>
         </div>
         <Button
           variant="tertiary"
           tone="critical"
-          accessibilityLabel={`${hasEnded ? texts.remove : texts.revoke} the link for ${label}`}
+          accessibilityLabel={hasEnded ? texts.removeLink(label) : texts.revokeLink(label)}
           onClick={onRevoke}
         >
           {hasEnded ? texts.remove : texts.revoke}

@@ -9,10 +9,10 @@ import type { LinkIntents } from "./link-intents.server";
 import { createLinkDialog as texts } from "./texts";
 
 const LASTS = [
-  { label: "1 hour", value: "1" },
-  { label: "24 hours", value: "24" },
-  { label: "7 days", value: "168" },
-  { label: "30 days", value: "720" },
+  { label: texts.lasts.hour, value: "1" },
+  { label: texts.lasts.day, value: "24" },
+  { label: texts.lasts.week, value: "168" },
+  { label: texts.lasts.month, value: "720" },
 ];
 
 /** Makes a link, and shows its address the only time it can be seen. */
@@ -38,7 +38,7 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <AppModal
       open
-      title={texts.createABypassLink}
+      title={texts.title}
       onClose={onClose}
       primaryAction={{ content: texts.create, loading: isBusy, onAction: create }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
@@ -50,8 +50,8 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         <TextField
-          label={texts.whoIsItFor}
-          helpText={texts.onlyYouAndYour}
+          label={texts.label}
+          helpText={texts.labelHelp}
           autoComplete="off"
           maxLength={BYPASS_LIMITS.labelChars}
           value={label}
@@ -60,8 +60,8 @@ export function CreateLinkDialog({ onClose }: { onClose: () => void }) {
         />
         <Select label={texts.expiresAfter} options={LASTS} value={hours} onChange={setHours} />
         <TextField
-          label={texts.maximumNumberOfBrowsers}
-          helpText={texts.leaveEmptyForNo}
+          label={texts.mostBrowsers}
+          helpText={texts.mostBrowsersHelp}
           autoComplete="off"
           inputMode="numeric"
           maxLength={5}
@@ -78,12 +78,12 @@ function NewLink({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <AppModal
       open
-      title={texts.yourLinkIsReady}
+      title={texts.newTitle}
       onClose={onClose}
       primaryAction={{ content: texts.done, onAction: onClose }}
     >
       <BlockStack gap="400">
-        <Text as="p">{texts.copyItNowBecause}</Text>
+        <Text as="p">{texts.copyItNow}</Text>
         <CopyField label={texts.link} value={url} copied={texts.linkCopied} />
       </BlockStack>
     </AppModal>

@@ -1,7 +1,7 @@
 import { BlockStack, Card, List, Text } from "@shopify/polaris";
 
-import { ORDER } from "./whitelist-words";
 import { orderCard as texts } from "./texts";
+import { ORDER } from "./whitelist-words";
 
 /** In which order a visit is decided: why an entry of this screen wins over a rule, or does not. */
 export function OrderCard() {
@@ -9,16 +9,14 @@ export function OrderCard() {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingSm">
-          {texts.orderOfChecks}
+          {texts.title}
         </Text>
         <Text as="p" tone="subdued">
-          {texts.theFirstOneThatAppliesDecides}
+          {texts.about}
         </Text>
         <List type="number">
           {ORDER.map(([what, then]) => (
-            <List.Item key={what}>
-              <strong>{what}</strong>: {then}.
-            </List.Item>
+            <List.Item key={what}>{texts.step({ what: <strong>{what}</strong>, then })}</List.Item>
           ))}
         </List>
       </BlockStack>

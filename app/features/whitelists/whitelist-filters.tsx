@@ -2,8 +2,8 @@ import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { SearchFilters } from "../../ui/lists/search-filters";
 import { kindName } from "../visitors/public";
 import { ALLOWED_KINDS } from "./allowed-kinds";
-import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
 import { whitelistFilters as texts } from "./texts";
+import { useWhitelistQuery, type WhitelistQuery } from "./whitelist-query";
 
 const KINDS = [
   { label: texts.allTypes, value: "any" },
@@ -16,7 +16,7 @@ const STATUSES: { label: string; value: WhitelistQuery["status"] }[] = [
   { label: texts.enabled, value: "enabled" },
   { label: texts.disabled, value: "disabled" },
   { label: texts.expired, value: "expired" },
-  { label: texts.notSeenIn30Days, value: "stale" },
+  { label: texts.stale, value: "stale" },
 ];
 
 /** Search, kind and status; the address says what is shown. */
@@ -25,7 +25,7 @@ export function WhitelistFilters({ query }: { readonly query: WhitelistQuery }) 
   return (
     <SearchFilters
       search={query.search}
-      placeholder={texts.valueLabelNoteOrIpAddress}
+      placeholder={texts.searchHint}
       maxLength={RULE_LIMITS.searchChars}
       onSearch={(search) => change({ search })}
       choices={[

@@ -9,13 +9,13 @@ import { skipsText, statusOf } from "../rules/public-words";
 import { useActorText } from "../staff/public";
 import { kindName } from "../visitors/public";
 import { AllowMenu, type RowActions } from "./allow-menu";
-import { isStale } from "./whitelist-words";
 import { whitelistRow as texts } from "./texts";
+import { isStale } from "./whitelist-words";
 
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
   { title: texts.who },
   { title: texts.bypasses },
-  { title: "Allowed, 7 d", alignment: "end" },
+  { title: texts.allowedInWeek, alignment: "end" },
   { title: texts.expires },
   { title: texts.added },
   { title: texts.actions, hidden: true },
@@ -65,8 +65,8 @@ function Chips({ entry, now, isInactive }: Omit<CellsProps, "actions">) {
         <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
       )}
       {isInactive && <Badge tone="warning">{texts.listIsOff}</Badge>}
-      {!entry.isInPlan && <Badge tone="warning">{texts.inactiveNotInYourPlan}</Badge>}
-      {isStale(entry, now) && <Badge tone="attention">{texts.notSeenIn30Days}</Badge>}
+      {!entry.isInPlan && <Badge tone="warning">{texts.notInPlan}</Badge>}
+      {isStale(entry, now) && <Badge tone="attention">{texts.stale}</Badge>}
     </InlineStack>
   );
 }
@@ -117,15 +117,14 @@ function CondensedRow({ actions, ...props }: CellsProps) {
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
         <Who entry={entry} />
-        <Detail>{texts.bypasses2(skipsText(entry.skips))}</Detail>
+        <Detail>{texts.bypassesRules(skipsText(entry.skips))}</Detail>
         <Chips {...props} />
         <Detail>
-          {texts.allowed7Days(numeral(entry.hits7d))}
-          <Moment at={entry.lastHitAt} now={now} none={texts.neverUsed2} />
+          {texts.allowed(entry.hits7d)} ·{" "}
+          <Moment at={entry.lastHitAt} now={now} none={texts.neverUsedInLine} />
         </Detail>
         <Detail>
-          {"Expires: "}
-          <Moment at={entry.expiresAt} now={now} none="never" />
+          {texts.expiresAt(<Moment at={entry.expiresAt} now={now} none={texts.neverInLine} />)}
         </Detail>
       </div>
       <AllowMenu entry={entry} {...actions} />

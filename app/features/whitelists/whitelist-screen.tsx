@@ -4,22 +4,21 @@ import { useCallback, useState } from "react";
 import { LoadedScreen } from "../../ui/loaded";
 import { useTellChange } from "../../ui/toasts";
 import type { Undo } from "../../ui/undo";
-import { counted } from "../../words/numbers";
 import { useRuleFiles } from "../rules/public";
 import { kindName } from "../visitors/public";
 import { AllowDialog, type AllowStart } from "./allow-dialog";
 import { BypassLinksCard } from "./bypass-links-card";
 import { OrderCard } from "./order-card";
+import { whitelistScreen as texts } from "./texts";
 import { WhitelistTable } from "./whitelist-table";
 import type { LoadedWhitelist, WhitelistView } from "./whitelist-view";
-import { whitelistScreen as texts } from "./texts";
 
 /** The screen of everything that lets visitors in. */
 export function WhitelistScreen(view: WhitelistView) {
   return (
     <LoadedScreen
       view={view}
-      what={texts.theWhitelist}
+      failed={texts.couldNotLoad}
       page={{ title: texts.title, subtitle: texts.subtitle }}
     >
       {(found) => <WholeList view={found} />}
@@ -33,7 +32,7 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
   const tell = useTellChange();
   const files = useRuleFiles();
   const onAdded = useCallback(
-    (added: number, undo?: Undo) => tell(texts.added(counted(added, "entry", "entries")), undo),
+    (added: number, undo?: Undo) => tell(texts.added(added), undo),
     [tell],
   );
   const add = {
@@ -41,7 +40,7 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
     onAction: () => setStart({ typed: "", label: "" }),
   };
   const addOwn = {
-    content: texts.addMyCurrentAddress,
+    content: texts.addMyAddress,
     onAction: () => setStart({ typed: ownAddress ?? "", label: texts.myAddress }),
   };
   return (
@@ -61,12 +60,12 @@ function WholeList({ view }: { view: LoadedWhitelist }) {
         <Card padding={total === 0 ? "400" : "0"}>
           {total === 0 ? (
             <EmptyState
-              heading={texts.noEntriesYet}
+              heading={texts.empty}
               image="/not-yet.svg"
               action={add}
               secondaryAction={ownAddress === null ? undefined : addOwn}
             >
-              <p>{texts.addIpAddressesCountries}</p>
+              <p>{texts.emptyHelp}</p>
             </EmptyState>
           ) : (
             <WhitelistTable view={view} />
@@ -93,10 +92,8 @@ function InactiveBanner({ view: { switchedOff, entries } }: { view: LoadedWhitel
   const resting = switchedOff.filter((kind) => entries.some((entry) => entry.kind === kind));
   if (resting.length === 0) return null;
   return (
-    <Banner tone="warning" title={texts.someEntriesAreInactive}>
-      <p>
-        {`These lists are off, so their entries are inactive: ${resting.map(kindName).join(", ")}. Turn the list on to use them.`}
-      </p>
+    <Banner tone="warning" title={texts.inactive}>
+      <p>{texts.inactiveAbout(resting.map(kindName).join(", "))}</p>
     </Banner>
   );
 }

@@ -7,12 +7,12 @@ import { ActionPathContext } from "../../ui/forms/use-intent";
 import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
 import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../rules/public";
+import { whitelistTable as texts } from "./texts";
 import { WhitelistFilters } from "./whitelist-filters";
 import { useWhitelistQuery } from "./whitelist-query";
 import { HEADINGS, WhitelistRow } from "./whitelist-row";
 import type { LoadedWhitelist } from "./whitelist-view";
 import { actionOf } from "./whitelist-words";
-import { whitelistTable as texts } from "./texts";
 
 type Dialog = { readonly kind: "edit" | "delete"; readonly entry: AllowEntry };
 
@@ -29,7 +29,7 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
         <WhitelistFilters query={query} />
       </Box>
       <IndexTable
-        resourceName={{ singular: "entry", plural: "entries" }}
+        resourceName={texts.rows}
         selectable={false}
         condensed={smDown}
         lastColumnSticky
@@ -37,8 +37,8 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
         headings={HEADINGS}
         emptyState={
           <EmptySearchResult
-            title={texts.noEntriesFound}
-            description={texts.tryAnotherSearchOr}
+            title={texts.nothingFound}
+            description={texts.nothingFoundHelp}
             withIllustration
           />
         }
@@ -113,8 +113,8 @@ function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
   return (
     <ConfirmModal
       open={!isSent}
-      title={texts.delete(entry.words)}
-      confirmLabel={texts.delete2}
+      title={texts.question(entry.words)}
+      confirmLabel={texts.delete}
       destructive
       onConfirm={() => {
         setSent(true);
@@ -122,7 +122,7 @@ function DeleteDialog({ entry, onClose }: DeleteDialogProps) {
       }}
       onClose={onClose}
     >
-      <p>{texts.visitorsItAllowedAre}</p>
+      <p>{texts.about}</p>
     </ConfirmModal>
   );
 }

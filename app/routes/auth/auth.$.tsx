@@ -4,7 +4,7 @@ import { boundary } from "@shopify/shopify-app-remix/server";
 
 import { PlatformBoundary } from "../../shell/errors/platform-boundary";
 import { authenticate } from "../../shopify.server";
-import { auth$ as texts } from "./texts";
+import { platformPages as texts } from "./texts";
 
 /** The platform's own pages: session-token bounce and leaving the frame. */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -21,7 +21,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PlatformBoundary />
-      <p className="plain-page plain-page-late">{texts.palisadeIsNotOpening}</p>
+      <p className="plain-page plain-page-late">{texts.notOpening}</p>
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useActionData } from "@remix-run/react";
 import { loginAction } from "../../features/login/login.server";
 import { pageTitle } from "../../shell/frame/page-title";
 import { LoginScreen } from "../../shell/pages/login-screen";
-import { login as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.logIn);
+export const meta = () => pageTitle(titles.logIn);
 
 export const action = loginAction;
 

@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { exchangeAction, exchangeLoader } from "../../features/login/exchange.server";
 import { pageTitle } from "../../shell/frame/page-title";
 import { ExchangeScreen } from "../../shell/pages/exchange-screen";
-import { loginComplete as texts } from "./texts";
+import { loginComplete as texts, titles } from "./texts";
 
-export const meta = () => pageTitle(texts.logIn);
+export const meta = () => pageTitle(titles.logIn);
 
 export const loader = exchangeLoader("login");
 
@@ -14,5 +14,5 @@ export const action = exchangeAction("login");
 export default function LoginCompleteRoute() {
   const problem = useActionData<typeof action>()?.problem ?? null;
   const view = useLoaderData<typeof loader>();
-  return <ExchangeScreen title={texts.loggingYouIn} view={view} problem={problem} />;
+  return <ExchangeScreen title={texts.title} view={view} problem={problem} />;
 }

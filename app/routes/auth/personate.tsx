@@ -3,9 +3,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { exchangeAction, exchangeLoader } from "../../features/login/exchange.server";
 import { pageTitle } from "../../shell/frame/page-title";
 import { ExchangeScreen } from "../../shell/pages/exchange-screen";
-import { personate as texts } from "./texts";
+import { personate as texts, titles } from "./texts";
 
-export const meta = () => pageTitle(texts.supportSession);
+export const meta = () => pageTitle(titles.supportSession);
 
 export const loader = exchangeLoader("personate");
 
@@ -14,5 +14,5 @@ export const action = exchangeAction("personate");
 export default function PersonateRoute() {
   const problem = useActionData<typeof action>()?.problem ?? null;
   const view = useLoaderData<typeof loader>();
-  return <ExchangeScreen title={texts.openingASupportSession} view={view} problem={problem} />;
+  return <ExchangeScreen title={texts.title} view={view} problem={problem} />;
 }

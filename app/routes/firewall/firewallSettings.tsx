@@ -7,9 +7,9 @@ import {
 import { FirewallSettingsScreen } from "../../features/firewall/screen/firewall-settings-screen";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
-import { firewallSettings as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.firewallSettings);
+export const meta = () => pageTitle(titles.settings);
 
 export const loader = firewallSettingsLoader;
 

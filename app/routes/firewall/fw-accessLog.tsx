@@ -7,9 +7,9 @@ import { AccessLogScreen } from "../../features/access-log/access-log-screen";
 import visitorsStyles from "../../features/visitors/visitors.css?url";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
-import { fwAccessLog as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.realtimeAccessLog);
+export const meta = () => pageTitle(titles.accessLog);
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: visitorsStyles },

@@ -7,9 +7,9 @@ import {
 import { CountryListScreen } from "../../features/rules/country-list/country-list-screen";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
-import { fwRegionBlocker as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.firewallCountryBlocker);
+export const meta = () => pageTitle(titles.countryBlocker);
 
 export const loader = countryListLoader("firewall");
 

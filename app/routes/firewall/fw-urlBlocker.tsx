@@ -4,9 +4,9 @@ import { ruleListAction, ruleListLoader } from "../../features/rules/list-page/r
 import { RuleListScreen } from "../../features/rules/list-page/rule-list-screen";
 import { keepingTheForm } from "../../platform/data-api/form-answer";
 import { pageTitle } from "../../shell/frame/page-title";
-import { fwUrlBlocker as texts } from "./texts";
+import { titles } from "./texts";
 
-export const meta = () => pageTitle(texts.firewallUrlBlocker);
+export const meta = () => pageTitle(titles.urlBlocker);
 
 export const loader = ruleListLoader("fw-urlBlocker");
 

@@ -1,27 +1,10 @@
-export const firewallSettings = {
-  firewallSettings: "Firewall Settings",
-};
-
-export const fwAccessLog = {
-  realtimeAccessLog: "Realtime Access Log",
-};
-
-export const fwAsnBlocker = {
-  firewallIspAsnBlocker: "Firewall ISP/ASN Blocker",
-};
-
-export const fwIpBlocker = {
-  firewallIpBlocker: "Firewall IP Blocker",
-};
-
-export const fwReferrerBlocker = {
-  firewallReferrerBlocker: "Firewall Referrer Blocker",
-};
-
-export const fwRegionBlocker = {
-  firewallCountryBlocker: "Firewall Country Blocker",
-};
-
-export const fwUrlBlocker = {
-  firewallUrlBlocker: "Firewall URL Blocker",
+/** Of the browser's tab. */
+export const titles = {
+  accessLog: "Realtime Access Log",
+  asnBlocker: "Firewall ISP/ASN Blocker",
+  countryBlocker: "Firewall Country Blocker",
+  ipBlocker: "Firewall IP Blocker",
+  referrerBlocker: "Firewall Referrer Blocker",
+  settings: "Firewall Settings",
+  urlBlocker: "Firewall URL Blocker",
 };

@@ -3,8 +3,8 @@ import { Form, FormLayout, Link, Text, TextField } from "@shopify/polaris";
 import { AppModal } from "../../ui/modals/app-modal";
 import { usePublicAddresses } from "../pages/document";
 import type { Message, MessageField } from "./message-rules";
-import { useContactForm } from "./use-contact-form";
 import { contactModal as texts } from "./texts";
+import { useContactForm } from "./use-contact-form";
 
 export type { Message };
 
@@ -28,7 +28,7 @@ export function ContactModal({ message, onChange, onSent, onClose }: ContactModa
   return (
     <AppModal
       open
-      title={texts.leaveUsMessage}
+      title={texts.title}
       primaryAction={{ content: texts.send, loading: isSending, onAction: send }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
       onClose={onClose}
@@ -64,16 +64,13 @@ function OtherWays() {
   const email = usePublicAddresses()?.supportEmail;
   return (
     <Text as="p" tone="subdued">
-      You can also email our support
-      {email && (
-        <>
-          {" at "}
-          <Link url={`mailto:${email}`} target="_top">
-            {email}
-          </Link>
-        </>
-      )}
-      . Please allow up to 12 hours for a reply.
+      {email
+        ? texts.otherWaysWith(
+            <Link url={`mailto:${email}`} target="_top">
+              {email}
+            </Link>,
+          )
+        : texts.otherWays}
     </Text>
   );
 }

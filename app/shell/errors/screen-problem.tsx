@@ -20,9 +20,9 @@ export function ScreenProblem() {
 function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
   useEffect(() => reportError(error, "chunk"), [error]);
   return (
-    <Page title={texts.thisPageDidNotLoad}>
+    <Page title={texts.notLoaded}>
       <Banner tone="warning" action={{ content: texts.reload, onAction: reloadPage }}>
-        <p>{texts.aPartOfPalisade}</p>
+        <p>{texts.notLoadedAbout}</p>
       </Banner>
     </Page>
   );
@@ -31,12 +31,12 @@ function MissingChunk({ error }: { readonly error: ChunkLoadError }) {
 function FailedScreen() {
   useProblemToast(GENERAL_FAILURE);
   return (
-    <Page title={texts.somethingWentWrong}>
+    <Page title={texts.failed}>
       <RetryBanner>
         <BlockStack gap="200">
           <p>{GENERAL_FAILURE}</p>
           <p>
-            Nothing you saved is lost. <Link url="/dashboard">{texts.openTheDashboard}</Link>
+            {texts.failedAbout} <Link url="/dashboard">{texts.openTheDashboard}</Link>
           </p>
         </BlockStack>
       </RetryBanner>

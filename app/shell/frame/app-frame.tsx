@@ -18,10 +18,10 @@ import { Footer } from "./footer";
 import { ImpersonationBar } from "./impersonation-bar";
 import { RequestProgress } from "./request-progress";
 import { SideNavigation } from "./side-navigation";
+import { appFrame as texts } from "./texts";
 import { AppTopBar } from "./top-bar";
 import { useFocusOnArrival } from "./use-focus-on-arrival";
 import { useNavigationDrawer } from "./use-navigation-drawer";
-import { appFrame as texts } from "./texts";
 
 interface AppFrameProps {
   readonly account: AccountInfo | null;
@@ -39,7 +39,7 @@ const LOGO = {
   contextualSaveBarSource: "/logo-on-dark.svg",
   width: LOGO_WIDTH_PX,
   url: "/dashboard",
-  accessibilityLabel: texts.dashboard(PRODUCT_NAME),
+  accessibilityLabel: texts.toDashboard(PRODUCT_NAME),
 };
 
 /** Top bar, side navigation, notices and footer around a screen (specification section 2.3). */

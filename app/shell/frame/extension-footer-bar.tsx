@@ -17,9 +17,9 @@ export function ExtensionFooterBar() {
     if (hiding.data?.ok) reloadPage();
   }, [hiding.data]);
   return (
-    <section className="palisade-extension-bar" aria-label={texts.appExtension}>
+    <section className="palisade-extension-bar" aria-label={texts.title}>
       <InlineStack gap="300" align="center" blockAlign="center">
-        <Text as="p">{texts.pleaseEnableTheApp}</Text>
+        <Text as="p">{texts.about}</Text>
         <InlineStack gap="200">
           <Button variant="primary" url="/extensions">
             {texts.enable}

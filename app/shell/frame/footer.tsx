@@ -25,14 +25,14 @@ export function Footer() {
             target="_blank"
             rel="noreferrer"
           >
-            {texts.learnMoreAbout(learnMore.about)}
+            {texts.learnMore(learnMore.about)}
           </a>
         </span>
       )}
       {PRODUCT_NAME} {PRODUCT_VERSION} · <Link url="/faq">{texts.faq}</Link> ·{" "}
       <Link url="/private-policy">{texts.privacy}</Link>
       <br />
-      Times are in your store’s time zone, {zoneName(timeZone)}
+      {texts.times(zoneName(timeZone))}
     </FooterHelp>
   );
 }

@@ -21,16 +21,17 @@ interface BarProps {
 }
 
 function SupportBar({ session }: BarProps) {
+  const { staff, shopDomain: shop } = session;
+  const until = <Until at={session.until} />;
   return (
     <div
       className="palisade-session-bar palisade-session-bar-support"
       role="region"
-      aria-label={texts.support}
+      aria-label={texts.title}
     >
       <p>
-        <strong>{texts.support}:</strong> {session.staff} is signed in as {session.shopDomain} until{" "}
-        <Until at={session.until} />.{" "}
-        <span className="palisade-session-bar-more">{texts.everyRequestIsRecorded}</span>
+        <strong>{texts.support}</strong> {texts.supportSession({ staff, shop, until })}{" "}
+        <span className="palisade-session-bar-more">{texts.supportAbout}</span>
       </p>
       <LeaveForm label={texts.end} remainingMs={session.remainingMs} />
     </div>
@@ -40,8 +41,8 @@ function SupportBar({ session }: BarProps) {
 /** The mark alone, set by hand or left behind, gives nobody anything. */
 function MarkedBar() {
   return (
-    <div className="palisade-session-bar" role="region" aria-label={texts.support}>
-      <p>{texts.thisBrowserWasUsed}</p>
+    <div className="palisade-session-bar" role="region" aria-label={texts.title}>
+      <p>{texts.markedAbout}</p>
       <LeaveForm label={texts.end} />
     </div>
   );
@@ -49,11 +50,8 @@ function MarkedBar() {
 
 function LoginBar({ session }: BarProps) {
   return (
-    <div className="palisade-session-bar" role="region" aria-label={texts.session}>
-      <p>
-        Logged in to {session.shopDomain} outside the store admin, until{" "}
-        <Until at={session.until} />.
-      </p>
+    <div className="palisade-session-bar" role="region" aria-label={texts.sessionTitle}>
+      <p>{texts.login({ shop: session.shopDomain, until: <Until at={session.until} /> })}</p>
       <LeaveForm label={texts.logOut} remainingMs={session.remainingMs} />
     </div>
   );

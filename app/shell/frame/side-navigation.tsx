@@ -18,12 +18,15 @@ interface SideNavigationProps {
   readonly onDismiss: () => void;
 }
 
+/** Narrower, the navigation is a drawer (specification section 9). */
+const IS_COLUMN = "(min-width: 48.0625em)";
+
 /** The side navigation (specification section 2.3); as a column it can be folded to its icons. */
 export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
   const { adminAddress } = useAdminHost();
   const { isFolded, toggle } = useFoldedNavigation();
-  const isColumn = useMediaQuery(texts.isColumn, false);
+  const isColumn = useMediaQuery(IS_COLUMN, false);
   const fold = {
     label: isFolded ? texts.expandMenu : texts.collapseMenu,
     icon: LayoutSidebarLeftIcon,
@@ -36,7 +39,7 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
         <Navigation.Section
           items={[
             {
-              label: `Back to ${storeName || texts.storeAdmin}`,
+              label: storeName ? texts.backTo(storeName) : texts.backToAdmin,
               icon: ExitIcon,
               // Leaves the app for the store's own admin.
               onClick: () => void window.open(adminAddress("/"), "_top"),

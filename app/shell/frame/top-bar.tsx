@@ -47,7 +47,7 @@ const STARS = [1, 2, 3, 4, 5];
 function ReviewButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <button type="button" className="palisade-review-button" onClick={onClick}>
-      Write a review:
+      {texts.writeAReview}
       <span className="palisade-review-stars" aria-hidden>
         {STARS.map((star) => (
           <Icon key={star} source={StarFilledIcon} />

@@ -54,7 +54,7 @@ export function NotificationPrompt({ accountId }: { readonly accountId: string }
   return (
     <AppModal
       open
-      title={texts.youHaveNewMessage}
+      title={texts.title}
       primaryAction={{
         content: texts.markAsRead,
         loading: isBusy,

@@ -1,5 +1,5 @@
 export const notificationPrompt = {
-  youHaveNewMessage: "You have new message",
+  title: "You have new message",
   markAsRead: "Mark as Read",
   cancel: "Cancel",
   message: "Message",

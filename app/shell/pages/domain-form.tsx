@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 
 import { domainProblem } from "../../features/login/public";
+import { domainForm as texts } from "./texts";
 
 interface DomainFormProps {
   /** What the server had to say about the last try. */
@@ -27,7 +28,7 @@ export function DomainForm({ problem, isDisplayed = false }: DomainFormProps) {
       noValidate
       onSubmit={onSubmit}
     >
-      <label htmlFor="domain">Domain of your store</label>
+      <label htmlFor="domain">{texts.domain}</label>
       <input
         id="domain"
         name="domain"
@@ -42,7 +43,7 @@ export function DomainForm({ problem, isDisplayed = false }: DomainFormProps) {
           {shown}
         </p>
       )}
-      <button type="submit">Log in</button>
+      <button type="submit">{texts.logIn}</button>
     </form>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 
 import type { ExchangeView } from "../../features/login/exchange.server";
 import { PlainPage } from "./plain-page";
+import { exchangeScreen as texts } from "./texts";
 
 interface ExchangeScreenProps {
   readonly view: ExchangeView;
@@ -29,11 +30,11 @@ function Exchange({ title }: { title: string }) {
   }, [submit]);
   return (
     <PlainPage title={title}>
-      <p role="status">Getting ready, just a few seconds.</p>
+      <p role="status">{texts.waiting}</p>
       <noscript>
         <form method="post">
           <button type="submit" className="plain-page-action">
-            Continue
+            {texts.continue}
           </button>
         </form>
       </noscript>
@@ -44,18 +45,12 @@ function Exchange({ title }: { title: string }) {
 function Ask({ view }: { view: Extract<ExchangeView, { step: "ask" }> }) {
   const { shop, current } = view;
   return (
-    <PlainPage title="Log in with this link?">
-      {current !== null && (
-        <p>
-          This browser is logged in to <strong>{current}</strong>. That session ends.
-        </p>
-      )}
-      <p>
-        The link opens <strong>{shop}</strong>. Continue only if you requested it.
-      </p>
+    <PlainPage title={texts.question}>
+      {current !== null && <p>{texts.sessionThatEnds(<strong>{current}</strong>)}</p>}
+      <p>{texts.opens(<strong>{shop}</strong>)}</p>
       <Form method="post" replace>
         <button type="submit" className="plain-page-action">
-          Continue to {shop}
+          {texts.continueTo(shop)}
         </button>
       </Form>
     </PlainPage>
@@ -64,11 +59,11 @@ function Ask({ view }: { view: Extract<ExchangeView, { step: "ask" }> }) {
 
 function Over({ problem }: { problem: string }) {
   return (
-    <PlainPage title="Log in">
+    <PlainPage title={texts.logIn}>
       <p role="alert">{problem}</p>
       <p>
         <a className="plain-page-action" href="/login">
-          Go to login
+          {texts.goToLogin}
         </a>
       </p>
     </PlainPage>

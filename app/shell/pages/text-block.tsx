@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { textBlock as texts } from "./texts";
+
 /** A part of a long text: its anchor, its heading and what it says. */
 export interface TextSection {
   readonly id: string;
@@ -14,7 +16,7 @@ export function Contents({
   readonly sections: readonly Omit<TextSection, "body">[];
 }) {
   return (
-    <nav aria-label="On this page">
+    <nav aria-label={texts.contents}>
       <ul>
         {sections.map(({ id, title }) => (
           <li key={id}>

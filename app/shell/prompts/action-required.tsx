@@ -5,8 +5,8 @@ import { activationPath } from "../../features/extension-status/public";
 import { GUIDE_PATH } from "../../features/extensions/guide-path";
 import { useAdminHost } from "../../ui/admin-host";
 import { ConfirmActivation, ReasonsToActivate } from "./activation-modals";
-import { type Blink, useBlink } from "./use-blink";
 import { actionRequired as texts } from "./texts";
+import { type Blink, useBlink } from "./use-blink";
 
 /** Shows while the theme extension is known to be off (specification section 2.3). */
 export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
@@ -20,9 +20,9 @@ export function ActionRequired({ apiKey }: { readonly apiKey: string }) {
   };
   return (
     <>
-      <Banner tone="critical" title={texts.actionRequired}>
+      <Banner tone="critical" title={texts.title}>
         <BlockStack gap="300">
-          <p>{texts.pleaseActivateOurApp}</p>
+          <p>{texts.about}</p>
           <Buttons blink={blink} onActivate={activate} onReasons={() => setModal("reasons")} />
         </BlockStack>
       </Banner>

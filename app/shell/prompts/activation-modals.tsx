@@ -22,13 +22,13 @@ export function ConfirmActivation({ open, onClose }: ActivationModalProps) {
   return (
     <AppModal
       open={open}
-      title={texts.haveYouSuccessfullyEnabledTheExtension}
-      primaryAction={{ content: "I confirm", onAction: reloadPage }}
+      title={texts.confirmTitle}
+      primaryAction={{ content: texts.confirm, onAction: reloadPage }}
       secondaryActions={[{ content: texts.installationGuide, onAction: openGuide }]}
       onClose={onClose}
     >
       <Banner tone="warning">
-        <p>{texts.pleaseClickSaveIn}</p>
+        <p>{texts.confirmAbout}</p>
       </Banner>
     </AppModal>
   );
@@ -44,22 +44,22 @@ export function ReasonsToActivate({ open, onClose, onActivate }: ReasonsProps) {
   return (
     <AppModal
       open={open}
-      title={texts.whyActivateOurApp}
+      title={texts.reasonsTitle}
       primaryAction={{ content: texts.activate, onAction: onActivate }}
       secondaryActions={[{ content: texts.close, onAction: onClose }]}
       onClose={onClose}
     >
       <List>
         <List.Item>
-          <Text as="span">{texts.protectionStartsAsTheAppLoads}</Text>
+          <Text as="span">{texts.startsAsAppLoads}</Text>
         </List.Item>
         {activationClaims && (
           <>
             <List.Item>
-              <Text as="span">{texts.speedImprovesByAtLeast70}</Text>
+              <Text as="span">{texts.improvesSpeed}</Text>
             </List.Item>
             <List.Item>
-              <Text as="span">{texts.blockingCountriesSuchAs}</Text>
+              <Text as="span">{texts.blocksCountries}</Text>
             </List.Item>
           </>
         )}

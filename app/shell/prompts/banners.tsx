@@ -1,11 +1,12 @@
 import { Banner } from "@shopify/polaris";
+
 import { banners as texts } from "./texts";
 
 /** For accounts without the premium plan (specification section 2.3). */
 export function UpgradeBanner() {
   return (
     <Banner tone="info" action={{ content: texts.startFreeTrial, url: "/subscription" }}>
-      <p>{texts.upgradeToThePremium}</p>
+      <p>{texts.upgrade}</p>
     </Banner>
   );
 }
@@ -14,7 +15,7 @@ export function UpgradeBanner() {
 export function SuspensionWarning() {
   return (
     <Banner tone="warning" action={{ content: texts.settings, url: "/settings" }}>
-      <p>{texts.basedOnYourSettings}</p>
+      <p>{texts.suspended}</p>
     </Banner>
   );
 }

@@ -3,8 +3,8 @@ import { StarFilledIcon, XIcon } from "@shopify/polaris-icons";
 
 import { STARS } from "../../contract/stars";
 import { PRODUCT_NAME } from "../product";
-import { useStarReveal } from "./use-star-reveal";
 import { ratingBanner as texts } from "./texts";
+import { useStarReveal } from "./use-star-reveal";
 
 interface RatingBannerProps {
   /** @param stars 1 to 5 */
@@ -19,10 +19,10 @@ export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
     <section className="palisade-rating" aria-labelledby="palisade-rating-title">
       <div className="palisade-rating-words">
         <Text as="h2" variant="headingSm" id="palisade-rating-title">
-          {texts.howDoYouLike(PRODUCT_NAME)}
+          {texts.question(PRODUCT_NAME)}
         </Text>
         <Text as="p" tone="subdued">
-          {texts.yourRatingHelpsUs}
+          {texts.about}
         </Text>
       </div>
       <div className="palisade-stars" role="group" aria-labelledby="palisade-rating-title">
@@ -31,7 +31,7 @@ export function RatingBanner({ onStar, onLater }: RatingBannerProps) {
             key={index}
             type="button"
             className={index < lit ? "palisade-star palisade-star-lit" : "palisade-star"}
-            aria-label={index === 0 ? "1 star" : texts.stars(index + 1)}
+            aria-label={texts.stars(index + 1)}
             onClick={() => onStar(index + 1)}
           >
             <Icon source={StarFilledIcon} />

@@ -1,6 +1,8 @@
+import { counted } from "../../words/numbers";
+
 export const ratingBanner = {
-  howDoYouLike: (productName: string) => `How do you like ${productName}?`,
-  yourRatingHelpsUs: "Your rating helps us to make it better.",
-  stars: (index: string) => `${index} stars`,
+  question: (productName: string) => `How do you like ${productName}?`,
+  about: "Your rating helps us to make it better.",
+  stars: (count: number) => counted(count, "star", "stars"),
   notThisTime: "Not this time",
 };

@@ -1,6 +1,7 @@
 import { BlockStack, Button, TextField } from "@shopify/polaris";
 
-import { useCopy } from "./use-copy";
+import { useCopy } from "../use-copy";
+import { copyField as texts } from "./texts";
 
 interface CopyFieldProps {
   readonly label: string;
@@ -16,8 +17,8 @@ interface CopyFieldProps {
 export function CopyField({ label, helpText, value, copied, lines }: CopyFieldProps) {
   const copy = useCopy();
   const button = (
-    <Button accessibilityLabel={`Copy: ${label}`} onClick={() => void copy(value, copied)}>
-      Copy
+    <Button accessibilityLabel={texts.copyWhat(label)} onClick={() => void copy(value, copied)}>
+      {texts.copy}
     </Button>
   );
   const field = { label, helpText, value, autoComplete: "off", readOnly: true };

@@ -65,20 +65,17 @@ interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
 
 function Content<View extends Loaded>({ view, form, back, thing, children }: ContentProps<View>) {
   if (!isLoaded(view)) {
-    return <NotLoaded what={texts.the(thing)} why={view.problem} />;
+    return <NotLoaded title={texts.couldNotLoad(thing)} why={view.problem} />;
   }
   return (
     <BlockStack gap="400">
       {view.isMissing && (
         <Banner
           tone="warning"
-          title={texts.thisNoLongerExists(thing)}
-          action={{ content: texts.backToAllS(thing), url: back.url }}
+          title={texts.isMissing(thing)}
+          action={{ content: texts.backToAll(thing), url: back.url }}
         >
-          <p>
-            It was deleted, perhaps by another staff member.
-            {form && texts.whatYouTypedIs}
-          </p>
+          <p>{form ? `${texts.isMissingAbout} ${texts.typedIsHere}` : texts.isMissingAbout}</p>
         </Banner>
       )}
       {form && children(form)}

@@ -1,4 +1,5 @@
 import { Banner, List } from "@shopify/polaris";
+
 import { fileProblems as texts } from "./texts";
 
 interface FileProblemsProps {
@@ -11,11 +12,11 @@ interface FileProblemsProps {
 /** Why nothing of a file was taken. */
 export function FileProblems({ place, problems }: FileProblemsProps) {
   return (
-    <Banner tone="critical" title={texts.nothingWasAdded}>
+    <Banner tone="critical" title={texts.title}>
       <List>
         {problems.map(({ at, message }) => (
           <List.Item key={`${at} ${message}`}>
-            {at === 0 ? message : `${place} ${at}: ${message}`}
+            {at === 0 ? message : texts.problem({ place, at, message })}
           </List.Item>
         ))}
       </List>

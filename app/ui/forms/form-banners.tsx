@@ -1,5 +1,6 @@
 import { Banner, type BannerHandles } from "@shopify/polaris";
 import { useEffect, useRef } from "react";
+
 import { formBanners as texts } from "./texts";
 
 interface FormBannersProps {
@@ -23,11 +24,11 @@ function Outdated({ rebase, discard }: FormBannersProps["edited"]) {
   return (
     <Banner
       tone="warning"
-      title={texts.theseSettingsWereChanged}
+      title={texts.isOutdated}
       action={{ content: texts.keepMyEdits, onAction: rebase }}
-      secondaryAction={{ content: texts.showTheLatestVersion, onAction: discard }}
+      secondaryAction={{ content: texts.showLatest, onAction: discard }}
     >
-      <p>{texts.yourEditsAreStill}</p>
+      <p>{texts.isOutdatedAbout}</p>
     </Banner>
   );
 }
@@ -37,7 +38,7 @@ function NotSaved({ problem }: { readonly problem: string }) {
   const banner = useRef<BannerHandles>(null);
   useEffect(() => banner.current?.focus(), [problem]);
   return (
-    <Banner ref={banner} tone="critical" title={texts.nothingWasSaved}>
+    <Banner ref={banner} tone="critical" title={texts.notSaved}>
       <p>{problem}</p>
     </Banner>
   );

@@ -6,8 +6,8 @@ import type { Answer } from "./answer";
 import type { FileKind } from "./file-kind";
 import type { Question } from "./questions";
 import { type TextFile, TextFileField } from "./text-file-field";
-import { useOnSuccess } from "./use-on-success";
 import { importDialog as texts } from "./texts";
+import { useOnSuccess } from "./use-on-success";
 
 /** What came of asking about the file, as `useAction` and `useAsk` tell it. */
 interface Asking<A extends Answer> {
@@ -89,7 +89,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
           onRemove={() => choose(null)}
         />
         <div aria-live="polite">
-          {file && check.problem && <Refused title={texts.theFileWasNotRead} why={check.problem} />}
+          {file && check.problem && <Refused title={texts.notRead} why={check.problem} />}
           {found?.content}
         </div>
       </BlockStack>
@@ -104,7 +104,7 @@ function BeforeTheFile({ add, asked = askedPlainly, intro }: BeforeTheFileProps)
   return (
     <>
       {add.question && asked(add.question)}
-      {add.problem && <Refused title={texts.nothingWasImported} why={add.problem} />}
+      {add.problem && <Refused title={texts.notImported} why={add.problem} />}
       {intro && <Text as="p">{intro}</Text>}
     </>
   );

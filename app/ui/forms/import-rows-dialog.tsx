@@ -7,8 +7,8 @@ import type { FileKind } from "./file-kind";
 import { FileProblems } from "./file-problems";
 import { ImportDialog } from "./import-dialog";
 import type { TextFile } from "./text-file-field";
-import { useAction } from "./use-action";
 import { importRowsDialog as texts } from "./texts";
+import { useAction } from "./use-action";
 
 /** What a file holds, and what is wrong with it. */
 interface Found {
@@ -57,7 +57,7 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
   return (
     <ImportDialog<ImportAnswer, ImportAnswer>
       title={title}
-      intro={texts.sFromAFile(capital(thing))}
+      intro={texts.about(thing)}
       kind={kind}
       idle={texts.add}
       check={check}
@@ -68,7 +68,7 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
         content: <FoundInFile found={{ names, problems }} thing={thing} place={placeOf(file)} />,
         confirm:
           problems.length === 0 && names.length > 0
-            ? `Add ${names.length} ${names.length === 1 ? thing : `${thing}s`}`
+            ? texts.addRows({ count: names.length, thing })
             : null,
       })}
       onClose={onClose}
@@ -84,7 +84,7 @@ interface FoundInFileProps {
 
 function FoundInFile({ found: { names, problems }, thing, place }: FoundInFileProps) {
   if (problems.length > 0) return <FileProblems place={place} problems={problems} />;
-  if (names.length === 0) return <Banner tone="warning">{texts.theFileContainsNoS(thing)}</Banner>;
+  if (names.length === 0) return <Banner tone="warning">{texts.empty(thing)}</Banner>;
   return (
     <List>
       {names.map((name, at) => (

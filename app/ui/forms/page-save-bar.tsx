@@ -42,12 +42,12 @@ export function usePageLeaveQuestion() {
     <PageModal
       open
       variant="small"
-      title={texts.leavePageWithUnsavedChanges}
+      title={texts.question}
       onClose={() => answer(false)}
       primaryAction={{ content: texts.leavePage, tone: "critical", onAction: () => answer(true) }}
       secondaryActions={[{ content: texts.stay, onAction: () => answer(false) }]}
     >
-      <Text as="p">{texts.leavingThisPageWill}</Text>
+      <Text as="p">{texts.questionAbout}</Text>
     </PageModal>
   );
   return { ask, question };

@@ -41,11 +41,11 @@ export function PermissionButton({ scopes, label, onGranted }: PermissionButtonP
 }
 
 function wordsFor(step: string, isEmbedded: boolean) {
-  if (!isEmbedded) return <Note words={texts.openPalisadeInYour} />;
+  if (!isEmbedded) return <Note words={texts.openInAdmin} />;
   if (step === "declined") {
-    return <Note words={texts.notAllowedEverythingElse} />;
+    return <Note words={texts.notAllowed} />;
   }
-  return step === "failed" ? <Note words={texts.yourStoreAdminDid} /> : null;
+  return step === "failed" ? <Note words={texts.noAnswer} /> : null;
 }
 
 function Note({ words }: { readonly words: string }) {

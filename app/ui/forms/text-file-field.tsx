@@ -44,7 +44,7 @@ export function TextFileField(props: TextFileFieldProps) {
     const text = wrong ? null : await file.text().catch(() => null);
     // Another one was chosen while this one was read.
     if (last.current !== file) return;
-    setProblem(wrong ?? (text === null ? texts.couldNotBeRead(file.name) : undefined));
+    setProblem(wrong ?? (text === null ? texts.unreadable(file.name) : undefined));
     if (text !== null) onChoose({ name: file.name, text });
   };
   const describedBy = [

@@ -1,52 +1,70 @@
+import { capital } from "../../words/capital";
+import { counted } from "../../words/numbers";
+
+export const copyField = {
+  copy: "Copy",
+  copyWhat: (what: string) => `Copy: ${what}`,
+};
+
 export const editorPage = {
-  the: (thing: string) => `The ${thing}`,
-  thisNoLongerExists: (thing: string) => `This ${thing} no longer exists`,
-  backToAllS: (thing: string) => `Back to all ${thing}s`,
-  whatYouTypedIs: " What you typed is still here, but it can no longer be saved.",
+  couldNotLoad: (thing: string) => `The ${thing} could not be loaded`,
+  isMissing: (thing: string) => `This ${thing} no longer exists`,
+  backToAll: (thing: string) => `Back to all ${thing}s`,
+  isMissingAbout: "It was deleted, perhaps by another staff member.",
+  typedIsHere: "What you typed is still here, but it can no longer be saved.",
 };
 
 export const fileProblems = {
-  nothingWasAdded: "Nothing was added",
+  title: "Nothing was added",
+  problem: ({ place, at, message }: Problem) => `${place} ${at}: ${message}`,
 };
 
+interface Problem {
+  /** What a part of the file is called: "Row". */
+  readonly place: string;
+  readonly at: number;
+  readonly message: string;
+}
+
 export const formBanners = {
-  theseSettingsWereChanged: "These settings were changed elsewhere since you opened this page",
+  isOutdated: "These settings were changed elsewhere since you opened this page",
   keepMyEdits: "Keep my edits",
-  showTheLatestVersion: "Show the latest version",
-  yourEditsAreStill:
-    "Your edits are still here. If you keep them, saving replaces the other change.",
-  nothingWasSaved: "Nothing was saved",
+  showLatest: "Show the latest version",
+  isOutdatedAbout: "Your edits are still here. If you keep them, saving replaces the other change.",
+  notSaved: "Nothing was saved",
 };
 
 export const importDialog = {
   importAnyway: "Import anyway",
   cancel: "Cancel",
-  theFileWasNotRead: "The file was not read",
-  nothingWasImported: "Nothing was imported",
+  notRead: "The file was not read",
+  notImported: "Nothing was imported",
 };
 
 export const importRowsDialog = {
-  sFromAFile: (thing: string) =>
-    `${thing}s from a file are added to the end of your list, turned off so that you can check them first.`,
+  about: (thing: string) =>
+    `${capital(thing)}s from a file are added to the end of your list, turned off so that you can check them first.`,
   add: "Add",
-  theFileContainsNoS: (thing: string) => `The file contains no ${thing}s.`,
+  addRows: ({ count, thing }: { readonly count: number; readonly thing: string }) =>
+    `Add ${counted(count, thing, `${thing}s`)}`,
+  empty: (thing: string) => `The file contains no ${thing}s.`,
 };
 
 export const pageSaveBar = {
   unsavedChanges: "Unsaved changes",
   save: "Save",
-  leavePageWithUnsavedChanges: "Leave page with unsaved changes?",
+  question: "Leave page with unsaved changes?",
   leavePage: "Leave page",
   stay: "Stay",
-  leavingThisPageWill: "Leaving this page will delete all unsaved changes.",
+  questionAbout: "Leaving this page will delete all unsaved changes.",
 };
 
 export const permissionButton = {
-  openPalisadeInYour: "Open Palisade in your store admin to allow this.",
-  notAllowedEverythingElse: "Not allowed. Everything else still works. You can allow it later.",
-  yourStoreAdminDid: "Your store admin did not respond. Try again.",
+  openInAdmin: "Open Palisade in your store admin to allow this.",
+  notAllowed: "Not allowed. Everything else still works. You can allow it later.",
+  noAnswer: "Your store admin did not respond. Try again.",
 };
 
 export const textFileField = {
-  couldNotBeRead: (name: string) => `${name} could not be read. Choose the file again.`,
+  unreadable: (name: string) => `${name} could not be read. Choose the file again.`,
 };

@@ -26,7 +26,7 @@ function Notes() {
       path="/notes"
       rows={useLoaderData<typeof NOTES>()}
       arranged={useArranged<NoteIntents>()}
-      lost="is gone."
+      lost={(name) => `“${name}” is gone.`}
     >
       {(note, at, onSwitch) => (
         <ArrangedRow

@@ -4,9 +4,9 @@ import { Fragment, type ReactNode, useState } from "react";
 import { ConfirmModal } from "../modals/confirm-modal";
 import type { RowAt } from "./arranged-row";
 import { moved, SortableList } from "./sortable-list";
+import { arrangedList as texts } from "./texts";
 import type { Arranged } from "./use-arranged";
 import { useKeptOrder } from "./use-kept-order";
-import { arrangedList as texts } from "./texts";
 
 interface ArrangedListProps<Row, Switched> {
   /** Unique on the page. */
@@ -18,8 +18,8 @@ interface ArrangedListProps<Row, Switched> {
   /** As they are stored. */
   readonly rows: readonly Row[];
   readonly arranged: Arranged<Switched>;
-  /** What is lost with a row, after its name, and what to do instead. */
-  readonly lost: string;
+  /** What is lost with a row of a name, and what to do instead. */
+  readonly lost: (name: string) => string;
   /** An ArrangedRow. The row is as it was just switched; `onSwitch` switches it. */
   readonly children: (row: Row, at: RowAt, onSwitch: (columns: Switched) => void) => ReactNode;
 }
@@ -63,7 +63,7 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
       </SortableList>
       <ConfirmModal
         open={deleting !== null}
-        title={texts.deleteThis(thing)}
+        title={texts.question(thing)}
         confirmLabel={texts.delete}
         destructive
         loading={arranged.isBusy}
@@ -74,7 +74,7 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
         onClose={() => setDeleting(null)}
       >
         <Text as="p" breakWord>
-          {`“${deleting?.name}” ${lost}`}
+          {deleting && lost(deleting.name)}
         </Text>
       </ConfirmModal>
     </>

@@ -1,6 +1,7 @@
 import { ActionList, Button, Popover } from "@shopify/polaris";
 import { MenuHorizontalIcon } from "@shopify/polaris-icons";
 import { useState } from "react";
+
 import { rowMenu as texts } from "./texts";
 
 /** One thing that can be done with a row: a place to go to, or an act. */

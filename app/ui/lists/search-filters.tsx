@@ -1,7 +1,7 @@
 import { InlineGrid, Select, TextField } from "@shopify/polaris";
 
-import { useDebouncedText } from "./use-debounced-text";
 import { searchFilters as texts } from "./texts";
+import { useDebouncedText } from "./use-debounced-text";
 
 interface Choice {
   readonly label: string;

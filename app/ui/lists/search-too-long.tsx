@@ -1,6 +1,5 @@
 import { Box, Text } from "@shopify/polaris";
 
-import { numeral } from "../../words/numbers";
 import { searchTooLong as texts } from "./texts";
 
 /**
@@ -14,7 +13,7 @@ export function SearchTooLong({ most }: { readonly most: number | null }) {
       {most !== null && (
         <Box paddingInline="300" paddingBlock="200">
           <Text as="p" tone="critical">
-            {texts.aSearchHasAt(numeral(most))}
+            {texts.tooLong(most)}
           </Text>
         </Box>
       )}

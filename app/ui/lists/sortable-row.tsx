@@ -3,6 +3,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { Icon } from "@shopify/polaris";
 import { DragHandleIcon } from "@shopify/polaris-icons";
 import type { ReactNode } from "react";
+
 import { sortableRow as texts } from "./texts";
 
 interface SortableRowProps {
@@ -19,7 +20,7 @@ interface SortableRowProps {
 export function SortableRow({ id, name, thing, controls, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id,
-    attributes: { roleDescription: texts.movable(thing) },
+    attributes: { roleDescription: texts.isMovable(thing) },
   });
   const { transform, transition, isDragging } = drag;
   return (

@@ -1,5 +1,7 @@
+import { numeral } from "../../words/numbers";
+
 export const arrangedList = {
-  deleteThis: (thing: string) => `Delete this ${thing}?`,
+  question: (thing: string) => `Delete this ${thing}?`,
   delete: "Delete",
 };
 
@@ -24,11 +26,11 @@ export const searchFilters = {
 };
 
 export const searchTooLong = {
-  aSearchHasAt: (most: string) =>
-    `A search has at most ${most} characters. Shorten it, or search in parts.`,
+  tooLong: (most: number) =>
+    `A search has at most ${numeral(most)} characters. Shorten it, or search in parts.`,
 };
 
 export const sortableRow = {
-  movable: (thing: string) => `movable ${thing}`,
+  isMovable: (thing: string) => `movable ${thing}`,
   move: (name: string) => `Move ${name}`,
 };

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 
 import { useToasts } from "../toasts";
-import { useReturnOfFocus } from "./use-return-of-focus";
 import { whenOpened as texts } from "./texts";
+import { useReturnOfFocus } from "./use-return-of-focus";
 
 interface Closable {
   readonly onClose: () => void;

@@ -75,13 +75,16 @@ const STATES = {
   "in-test": { words: texts.inTest, tone: undefined },
   syncing: { words: texts.syncing, tone: undefined },
   "not-in-use": { words: texts.notInUse, tone: undefined },
-} as const satisfies Record<PresetState, { words: string; tone: string | undefined }>;
+} as const satisfies Record<
+  PresetState,
+  { words: (name: string) => string; tone: string | undefined }
+>;
 
 /** "In use: Strict", and before it is saved "Not saved: Strict" */
 function StateBadge({ name, customName, state }: StateBadgeProps) {
   const { words, tone } = STATES[state];
   const isPlain = state === "in-use" && name === null;
-  return <Badge tone={isPlain ? undefined : tone}>{`${words}: ${name ?? customName}`}</Badge>;
+  return <Badge tone={isPlain ? undefined : tone}>{words(name ?? customName)}</Badge>;
 }
 
 /** The preset somebody looks at, as long as it would change something. */
@@ -115,7 +118,7 @@ function Asked({ preset, afterwards, isBusy, onKeep }: AskedProps) {
           {texts.apply(name)}
         </Button>
         <Button disabled={isBusy} onClick={onKeep}>
-          {texts.keepCurrentSettings}
+          {texts.keepCurrent}
         </Button>
       </ButtonGroup>
     </>
@@ -128,7 +131,7 @@ function Changes({ name, changes }: PresetOption) {
       <List>
         {changes.map(({ what, from, to }) => (
           <List.Item key={what}>
-            {what}: {from} → <strong>{to}</strong>
+            {texts.change({ what, from, to: <strong>{to}</strong> })}
           </List.Item>
         ))}
       </List>

@@ -1,7 +1,7 @@
 import { Badge } from "@shopify/polaris";
 
-import { When } from "./when";
 import { ends as texts } from "./texts";
+import { When } from "./when";
 
 interface EndsProps {
   /** ISO 8601; null: it never ends. */
@@ -17,12 +17,8 @@ export const isOver = ({ at, now }: EndsProps) => at !== null && Date.parse(at) 
 export function Ends(end: EndsProps) {
   const { at, now } = end;
   if (at === null) return null;
-  return (
-    <>
-      {isOver(end) ? " · ended " : " · ends "}
-      <When at={at} now={now} />
-    </>
-  );
+  const when = <When at={at} now={now} />;
+  return <> · {isOver(end) ? texts.ended(when) : texts.ends(when)}</>;
 }
 
 /** Beside the name of what is over. */

@@ -1,7 +1,7 @@
 import { relativeTime, shortRelativeTime } from "./relative-time";
 import { useStoreZone } from "./store-zone";
-import { zonedMoment } from "./zoned-time";
 import { when as texts } from "./texts";
+import { zonedMoment } from "./zoned-time";
 
 interface WhenProps {
   /** ISO 8601. */

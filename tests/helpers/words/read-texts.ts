@@ -11,9 +11,9 @@ export interface ReadText {
 
 const SPACE = /\s+/g;
 /** A sentence or a phrase; a single word is a name of the code as often as a text. */
-const PHRASE = /[a-z]{2}.*\s.*[a-z]{2}/i;
+export const PHRASE = /[a-z]{2}.*\s.*[a-z]{2}/i;
 /** What is written for a machine: queries, styles, markup, user agents. */
-const FOR_MACHINES = /^#graphql|^<|Mozilla\/|[{;]\s*[a-z-]+:|^no key update$/;
+export const FOR_MACHINES = /^#graphql|^<|Mozilla\/|[{;]\s*[a-z-]+:|^no key update$/;
 const LOGS = /\b(log|logger)\b[\w.?()]*\.(debug|info|warn|error)$/;
 
 function isUnread(node: ts.Node, source: ts.SourceFile): boolean {
@@ -26,7 +26,7 @@ function isUnread(node: ts.Node, source: ts.SourceFile): boolean {
   );
 }
 
-function textOf(node: ts.Node): string | null {
+export function textOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (ts.isJsxText(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return null;

@@ -25,7 +25,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 
 const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
   address: "203.0.113.7, 203.0.113.0/24",
-  network: texts.as64500OrPartOfTheName,
+  network: texts.networkHint,
   reference: "7K2M9QTDXA",
 };
 
@@ -52,7 +52,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
   return (
     <Filters
       queryValue={filter.page}
-      queryPlaceholder={texts.partOfThePageUrl}
+      queryPlaceholder={texts.partOfUrl}
       onQueryChange={(text) => change("page", text.slice(0, LONGEST))}
       onQueryClear={() => change("page", "")}
       filters={FILTER_NAMES.filter((name) => name !== "page").map((name) => ({

@@ -2,13 +2,12 @@ import { Box, Button, EmptySearchResult, InlineStack, Link, Text } from "@shopif
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useStoreZone } from "../../../ui/times/store-zone";
-import { counted, numeral, plural } from "../../../words/numbers";
 import { type LiveEntry, MOST_ENTRIES } from "../live/live-log";
 import { calendarDay } from "./clock-time";
 import { LiveRow } from "./live-row";
 import { RowDetails } from "./row-details";
-import { useHolding } from "./use-holding";
 import { liveList as texts } from "./texts";
+import { useHolding } from "./use-holding";
 
 export const PAGE_ROWS = 50;
 
@@ -50,7 +49,7 @@ export function LiveList(props: LiveListProps) {
           </Text>
         ))}
       </div>
-      <ol className="live-list" aria-label={texts.visitsNewestFirst} {...holding}>
+      <ol className="live-list" aria-label={texts.newestFirst} {...holding}>
         {shown.map((entry, at) =>
           entry.kind === "visit" ? (
             <LiveRow
@@ -109,17 +108,16 @@ function Pages(props: { count: number; page: number; onPage: (page: number) => v
   );
 }
 
-const visitsText = (count: number) => counted(count, "visit", "visits");
-
 function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> }) {
   return (
     <li className="live-gap">
       {gapText(entry)}
       {entry.kind === "gap" && (
         <>
-          {texts.the}
-          <Link url="/visitors">{texts.visitorReport}</Link>
-          {texts.hasThem}
+          {" "}
+          {texts.reportHasThem((words) => (
+            <Link url="/visitors">{words}</Link>
+          ))}
         </>
       )}
     </li>
@@ -127,25 +125,19 @@ function Gap({ entry }: { readonly entry: Exclude<LiveEntry, { kind: "visit" }> 
 }
 
 function gapText(entry: Exclude<LiveEntry, { kind: "visit" }>): string {
-  const { visits } = entry;
-  if (entry.kind === "unlogged") {
-    return texts.countedWithoutARow(visitsText(entry.visits));
-  }
-  if (visits === null) return texts.someVisitsWereNot;
-  const were = texts.notShown({
-    visits: visitsText(visits),
-    visits2: plural(visits, "was", "were"),
-  });
-  return entry.cause === "let-go"
-    ? texts.aPausedListKeeps({ were, mostEntries: numeral(MOST_ENTRIES) })
-    : texts.tooManyCameAtOnce(were);
+  if (entry.kind === "unlogged") return texts.countedOnly(entry.visits);
+  const { visits, cause } = entry;
+  if (visits === null) return texts.interrupted;
+  return cause === "let-go"
+    ? texts.pausedTooLong({ visits, most: MOST_ENTRIES })
+    : texts.tooManyAtOnce(visits);
 }
 
 function NoVisits({ isFiltered, isFollowed }: Pick<LiveListProps, "isFiltered" | "isFollowed">) {
   if (!isFollowed) return null;
   const [title, description] = isFiltered
-    ? [texts.noMatchingVisitsYet, texts.visitsThatMatchYour]
-    : [texts.waitingForVisits, texts.theyAppearHereWithinASecond];
+    ? [texts.noneMatch, texts.matchesAppearHere]
+    : [texts.waiting, texts.visitsAppearHere];
   return (
     <Box padding="600">
       <EmptySearchResult title={title} description={description} withIllustration />

@@ -24,12 +24,12 @@ export function RowDetails({ visit }: { readonly visit: VisitRow }) {
       <InlineGrid columns={{ xs: 1, lg: 2 }} gap="300" alignItems="start">
         <VisitFactsCard visit={visit} />
         <BlockStack gap="300">
-          {isBusy && <Spinner size="small" accessibilityLabel={texts.checkingYourRules} />}
+          {isBusy && <Spinner size="small" accessibilityLabel={texts.checkingRules} />}
           {answer?.ok === true && <VerdictCards {...answer.data} />}
           {answer?.ok === false && (
             <Banner
               tone="critical"
-              title={texts.theReasonCouldNotBeLoaded}
+              title={texts.reasonNotLoaded}
               action={{
                 content: texts.tryAgain,
                 onAction: () => send({ intent: "visit", input: { id } }),
@@ -56,9 +56,9 @@ function RuleButtons({ visit }: { readonly visit: VisitRow }) {
       <Button disabled={targets.length === 0} onClick={() => setEffect("allow")}>
         {texts.allow}
       </Button>
-      <Button url={`/visitors?visit=${visit.id}`}>{texts.openInVisitorReport}</Button>
+      <Button url={`/visitors?visit=${visit.id}`}>{texts.openInReport}</Button>
       {visit.ip !== "" && (
-        <Button url={`/iplookup/${encodeURIComponent(visit.ip)}`}>{texts.lookUpTheAddress}</Button>
+        <Button url={`/iplookup/${encodeURIComponent(visit.ip)}`}>{texts.lookUpAddress}</Button>
       )}
       {effect !== null && (
         <ActionPathContext.Provider

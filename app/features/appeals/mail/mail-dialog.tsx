@@ -12,14 +12,15 @@ import { AppModal } from "../../../ui/modals/app-modal";
 import { languageName } from "../../settings/public";
 import { endOf } from "../allowed-until";
 import type { AppealIntents } from "../appeal-intents.server";
-import type { Sender } from "../appeals-view";
 import { MAIL_KIND_WORDS, mailKindsAfter } from "./mail-templates";
-import { useTemplate } from "./use-template";
 import { mailDialog as texts } from "./texts";
+import { useTemplate } from "./use-template";
 
 interface MailDialogProps {
   readonly appeal: Appeal;
-  readonly sender: Sender;
+  /** Name of the store that writes, and where answers to it go. */
+  readonly store: string;
+  readonly replyTo: string;
   /** Epoch milliseconds. */
   readonly now: number;
   readonly onClose: () => void;
@@ -35,13 +36,13 @@ interface Choice {
 }
 
 /** An email to the visitor: a template in their language, which may be rewritten before it is sent. */
-export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
+export function MailDialog({ appeal, store, replyTo, now, onClose }: MailDialogProps) {
   const { id } = appeal;
   const kinds = mailKindsAfter(appeal, now);
   const [kind, setKind] = useState<AppealMailKind>(kinds[0]!);
   const [language, setLanguage] = useState<VisitorLanguage>(appeal.language);
   const [written, setWritten] = useState<string | null>(null);
-  const template = useTemplate(language, { kind, store: sender.store, until: endOf(appeal) });
+  const template = useTemplate(language, { kind, store, until: endOf(appeal) });
   const { send, answer, isBusy, problem, errors } = useAction<AppealIntents, "email">("/appeals");
   useOnSuccess(answer, onClose);
   const text = written ?? template.text;
@@ -53,10 +54,10 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
   return (
     <AppModal
       open
-      title={texts.emailTheVisitor}
+      title={texts.title}
       onClose={onClose}
       primaryAction={{
-        content: texts.sendEmail,
+        content: texts.send,
         loading: isBusy,
         disabled: text.trim() === "",
         onAction: () => send({ intent: "email", input: { id, kind, language, text } }),
@@ -69,7 +70,7 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
             <p>{problem}</p>
           </Banner>
         )}
-        <AnswerTo {...{ appeal, sender }} />
+        <AnswerTo {...{ appeal, replyTo }} />
         <Choices {...{ kinds, kind, language }} onChoose={choose} />
         <div className="appeals-mail" lang={language} dir={template.direction}>
           <TextField
@@ -93,11 +94,11 @@ export function MailDialog({ appeal, sender, now, onClose }: MailDialogProps) {
 }
 
 /** Who gets it, and what they wrote, as far as three lines go: the dialog lies over the request. */
-function AnswerTo({ appeal, sender }: Pick<MailDialogProps, "appeal" | "sender">) {
+function AnswerTo({ appeal, replyTo }: Pick<MailDialogProps, "appeal" | "replyTo">) {
   return (
     <BlockStack gap="200">
       <Text as="p" breakWord>
-        {texts.toRepliesGoTo({ trim: appeal.contact.trim(), replyTo: sender.replyTo })}
+        {texts.addresses({ to: appeal.contact.trim(), replyTo })}
       </Text>
       <blockquote className="appeals-message appeals-excerpt" dir="auto">
         {appeal.message}

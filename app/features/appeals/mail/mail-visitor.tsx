@@ -18,6 +18,7 @@ interface MailVisitorProps {
 /** What was emailed to the visitor, and the way to email them; nothing where they left no address. */
 export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
   const { contact, mails, reference } = appeal;
+  const { store, replyTo } = sender;
   const [isWriting, setWriting] = useState(false);
   const isFull = mails.filter(({ failed }) => !failed).length >= APPEAL_LIMITS.mailsOfAppeal;
   if (mailAddressOf(contact) === null) return null;
@@ -26,36 +27,41 @@ export function MailVisitor({ appeal, sender, now }: MailVisitorProps) {
       {mails.map((mail) => (
         <SentMail key={mail.at} mail={mail} now={now} />
       ))}
-      {sender.replyTo === null ? (
+      {replyTo === null ? (
         <Text as="p" tone="subdued">
-          To email visitors from here, enter an email address as the{" "}
-          <Link url="/settings">{texts.contactOnYourBlockPage}</Link>.
+          {texts.enterContact((words) => (
+            <Link url="/settings">{words}</Link>
+          ))}
         </Text>
       ) : (
         !isFull && (
           <InlineStack>
             <Button
-              accessibilityLabel={texts.emailTheVisitor2(reference)}
+              accessibilityLabel={texts.emailVisitorAbout(reference)}
               onClick={() => setWriting(true)}
             >
-              {texts.emailTheVisitor}
+              {texts.emailVisitor}
             </Button>
           </InlineStack>
         )
       )}
-      {isWriting && <MailDialog {...{ appeal, sender, now }} onClose={() => setWriting(false)} />}
+      {isWriting && replyTo !== null && (
+        <MailDialog {...{ appeal, store, replyTo, now }} onClose={() => setWriting(false)} />
+      )}
     </>
   );
 }
 
 function SentMail({ mail, now }: { mail: Appeal["mails"][number]; now: number }) {
   const { kind, language, text, at, sentAt, failed } = mail;
-  const state = sentAt === null ? texts.emailQueued : texts.emailSent;
+  const stateOf = failed ? texts.notDelivered : sentAt === null ? texts.queued : texts.sent;
   return (
     <BlockStack gap="100">
       <Text as="p" tone={failed ? "critical" : "subdued"}>
-        {failed ? texts.couldNotBeDelivered : state}{" "}
-        <When at={failed?.at ?? sentAt ?? at} now={now} />: {MAIL_KIND_WORDS[kind]}
+        {stateOf({
+          when: <When at={failed?.at ?? sentAt ?? at} now={now} />,
+          mail: MAIL_KIND_WORDS[kind],
+        })}
       </Text>
       {failed && <Text as="p">{MAIL_FAILURE_WORDS[failed.why]}</Text>}
       <blockquote className="appeals-message" lang={language} dir="auto">

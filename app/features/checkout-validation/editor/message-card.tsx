@@ -13,7 +13,7 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
   const edit = (at: number, message: Partial<MessageForm>) =>
     put(messages.map((each, index) => (index === at ? { ...each, ...message } : each)));
   return (
-    <SectionCard title={texts.messageToTheCustomer} intro={texts.sayWhatToChange}>
+    <SectionCard title={texts.title} intro={texts.intro}>
       {messages.map((message, at) => (
         <MessageFields
           key={at}
@@ -32,7 +32,7 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
           disabled={messages.length > CHECKOUT_LIMITS.languages}
           onClick={() => put([...messages, { language: "", text: "" }])}
         >
-          {texts.addALanguage}
+          {texts.addLanguage}
         </Button>
       </InlineStack>
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
@@ -43,9 +43,7 @@ export function MessageCard({ form, field, change, errors }: RuleCard) {
         />
         <Select
           label={texts.checked}
-          helpText={
-            form.from === "CART_INTERACTION" ? texts.theRuleCanAlready : texts.fieldsTheCustomerHas
-          }
+          helpText={form.from === "CART_INTERACTION" ? texts.canStopAdding : texts.emptyFieldsPass}
           options={optionsOf(STEP_WORDS)}
           {...field.option("from")}
         />
@@ -66,7 +64,7 @@ interface MessageFieldsProps {
 function MessageFields({ message, isForAll, errors, onChange, onRemove }: MessageFieldsProps) {
   const text = (
     <TextField
-      label={isForAll ? texts.messageForAllOtherLanguages : texts.messageIn(message.language)}
+      label={isForAll ? texts.messageForOthers : texts.messageIn(message.language)}
       autoComplete="off"
       maxLength={CHECKOUT_LIMITS.messageChars}
       showCharacterCount
@@ -80,7 +78,7 @@ function MessageFields({ message, isForAll, errors, onChange, onRemove }: Messag
     <BlockStack gap="200">
       <TextField
         label={texts.language}
-        helpText={texts.suchAsDeOrPtBr}
+        helpText={texts.languageHelp}
         autoComplete="off"
         maxLength={8}
         spellCheck={false}
@@ -88,10 +86,7 @@ function MessageFields({ message, isForAll, errors, onChange, onRemove }: Messag
         error={errors.language}
         onChange={(language) => onChange({ language: language.toLowerCase() })}
         connectedRight={
-          <Button
-            onClick={onRemove}
-            accessibilityLabel={texts.removeTheMessageIn(message.language)}
-          >
+          <Button onClick={onRemove} accessibilityLabel={texts.removeMessageIn(message.language)}>
             {texts.remove}
           </Button>
         }

@@ -41,7 +41,7 @@ export function RuleEditorForm(view: LoadedView) {
       <SectionCard title={texts.when}>
         <TextField
           label={texts.name}
-          helpText={texts.onlyYouAndYour}
+          helpText={texts.onlyStaffSeesIt}
           autoComplete="off"
           maxLength={CHECKOUT_LIMITS.nameChars}
           {...field("name")}
@@ -61,7 +61,7 @@ export function RuleEditorForm(view: LoadedView) {
 }
 
 function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }) {
-  const testHelp = testWord === "" ? texts.thereIsNoTest : texts.theTestWordIs(testWord);
+  const testHelp = testWord === "" ? texts.noTestWord : texts.testWordIs(testWord);
   return (
     <SectionCard title={texts.status}>
       <ChoiceList
@@ -76,7 +76,7 @@ function StatusCard({ field, errors, testWord }: RuleCard & { testWord: string }
       />
       <TextField
         label={texts.note}
-        helpText={texts.onlyYouAndYour}
+        helpText={texts.onlyStaffSeesIt}
         autoComplete="off"
         multiline={2}
         maxLength={CHECKOUT_LIMITS.noteChars}

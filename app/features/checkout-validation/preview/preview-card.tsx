@@ -17,8 +17,8 @@ import { optionsOf, STEP_WORDS } from "../rules/checkout-words";
 import type { RuleInput } from "../rules/rule-form";
 import type { CartText } from "./cart-form";
 import { PreviewResult } from "./preview-result";
-import { usePreviewCart } from "./use-preview-cart";
 import { previewCard as texts } from "./texts";
+import { usePreviewCart } from "./use-preview-cart";
 
 const COUNTRY_OPTIONS = [
   { value: "", label: texts.notChosen },
@@ -54,10 +54,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
   // Beside the list it waits until somebody wants it.
   const CartCard = rule ? SectionCard : FoldedCard;
   return (
-    <CartCard
-      title={texts.testACart}
-      intro={rule ? texts.testsTheRuleAs : texts.testsYourSavedRules}
-    >
+    <CartCard title={texts.title} intro={rule ? texts.testsThisRule : texts.testsSavedRules}>
       <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
         {text("email", texts.email)}
         {text("phone", texts.phone)}
@@ -65,9 +62,9 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
         {text("lastName", texts.lastName)}
         {text("company", texts.company)}
         {text("address1", texts.address)}
-        {text("address2", texts.apartmentSuite)}
+        {text("address2", texts.apartment)}
         {text("city", texts.city)}
-        {text("provinceCode", texts.stateOrProvince, texts.itsCodeSuchAsNy)}
+        {text("provinceCode", texts.state, texts.stateHelp)}
         {text("zip", texts.postcode)}
         <Select
           label={texts.country}
@@ -78,19 +75,19 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
         />
         {text("total", texts.total)}
         {text("currency", texts.currency)}
-        {text("quantity", texts.quantityOfOneItem)}
-        {text("sku", "SKU")}
+        {text("quantity", texts.quantity)}
+        {text("sku", texts.sku)}
         {text("vendor", texts.vendor)}
         <TextField
           label={texts.earlierOrders}
-          helpText={texts.leaveEmptyForA}
+          helpText={texts.leaveEmpty}
           autoComplete="off"
           maxLength={7}
           value={cart.orders}
           error={errors["cart.orders"]}
           onChange={(orders) => change({ orders })}
         />
-        {text("language", texts.language, texts.suchAsEnOrDe)}
+        {text("language", texts.language, texts.languageHelp)}
         <Select
           label={texts.checkoutStep}
           options={optionsOf(STEP_WORDS)}
@@ -99,7 +96,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
         />
         <BlockStack>
           <Checkbox
-            label={texts.hasAFreeItem}
+            label={texts.hasFreeItem}
             checked={cart.hasFreeItem}
             onChange={(hasFreeItem) => change({ hasFreeItem })}
           />
@@ -112,13 +109,13 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
       </InlineGrid>
       <InlineStack>
         <Button onClick={tried.ask} loading={tried.isAsking}>
-          {texts.testThisCart}
+          {texts.testCart}
         </Button>
       </InlineStack>
       <div role="status">
         {found && <PreviewResult found={found} />}
         {tried.problem && (
-          <Banner tone="critical" title={texts.theCartCouldNotBeTested}>
+          <Banner tone="critical" title={texts.notTested}>
             <Text as="p" breakWord>
               {tried.problem}
             </Text>

@@ -7,16 +7,16 @@ import { previewResult as texts } from "./texts";
 /** What the buyer of a tried cart reads, all of it in one place. */
 export function PreviewResult({ found }: { readonly found: PreviewedMessages }) {
   const { messages, isTest } = found;
-  const note = isTest ? texts.theCartContainsThe : null;
+  const note = isTest ? texts.hasTestWord : null;
   if (messages.length === 0) {
     return (
-      <Banner tone="success" title={texts.thisCheckoutIsAllowed}>
+      <Banner tone="success" title={texts.allowed}>
         {note && <p>{note}</p>}
       </Banner>
     );
   }
   return (
-    <Banner tone="warning" title={texts.thisCheckoutIsRefused}>
+    <Banner tone="warning" title={texts.refused}>
       <BlockStack gap="200">
         <List>
           {messages.map(({ place, message }, at) => (

@@ -1,3 +1,4 @@
+import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
 import {
   applyCheckoutLevel,
   checkCheckout,
@@ -12,16 +13,18 @@ import {
 import { sends } from "../../../screen-action.server";
 import { counted } from "../../../words/numbers";
 import { LEVELS } from "./checkout-levels";
-import { STATUS_WORDS } from "./checkout-words";
+
+const SWITCHED: Readonly<Record<CheckoutRuleRow["status"], string>> = {
+  active: "Rule is active now",
+  test: "Rule is test now",
+  off: "Rule is off now",
+};
 
 /** What the screen asks its action to do; the screen's data are read again afterwards. */
 export const CHECKOUT_INTENTS = {
   // The list shows the new order.
   order: sends(orderCheckoutRules),
-  switch: sends(
-    switchCheckoutRule,
-    (_, { status }) => `Rule is ${STATUS_WORDS[status].label.toLowerCase()} now`,
-  ),
+  switch: sends(switchCheckoutRule, (_, { status }) => SWITCHED[status]),
   delete: sends(deleteCheckoutRule, () => "Rule deleted"),
   settings: sends(saveCheckoutSettings, () => "Settings saved"),
   level: sends(applyCheckoutLevel, (_, { level }) => `${LEVELS[level].name} applied`),

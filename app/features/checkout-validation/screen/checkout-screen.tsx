@@ -13,19 +13,19 @@ import { RecipesCard } from "./recipes-card";
 import { RulesCard } from "./rules-card";
 import { SettingsCard } from "./settings-card";
 import { StoreCard } from "./store-card";
-import { useRulesFile } from "./use-rules-file";
 import { checkoutScreen as texts } from "./texts";
+import { useRulesFile } from "./use-rules-file";
 
 const PAGE = {
-  title: texts.checkoutValidation,
-  subtitle: texts.refuseCheckoutsThatBreak,
+  title: texts.title,
+  subtitle: texts.subtitle,
   titleMetadata: <PlanBadge feature="checkout-validation" />,
 } as const;
 
 /** Checkout validation: the rules, whether they are in the checkout, and a cart to try them on. */
 export function CheckoutScreen(view: CheckoutView) {
   return (
-    <LoadedScreen view={view} what={texts.theCheckoutRules} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
       {(found) => <LoadedCheckout {...found} />}
     </LoadedScreen>
   );

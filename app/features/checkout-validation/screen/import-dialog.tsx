@@ -4,7 +4,7 @@ import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { importDialog as texts } from "./texts";
 
 const KIND = {
-  label: texts.aFileExportedFromThisPage,
+  label: texts.exportedFile,
   accept: ".json,application/json",
   maxBytes: CHECKOUT_LIMITS.fileChars,
 } as const;
@@ -13,7 +13,7 @@ const KIND = {
 export function ImportCheckoutRulesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<CheckoutIntents>
-      title={texts.importCheckoutRules}
+      title={texts.title}
       kind={KIND}
       thing="rule"
       inputOf={({ text }) => ({ text })}

@@ -3,7 +3,6 @@ import { type CheckoutState } from "../../../contract/checkout-validation";
 import { useAction } from "../../../ui/forms/use-action";
 import type { PresetState } from "../../../ui/presets/presets";
 import { PresetsCard } from "../../../ui/presets/presets-card";
-import { counted, plural } from "../../../words/numbers";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { LEVELS, type LevelStep, levelSteps } from "../rules/checkout-levels";
 import { STATUS_WORDS } from "../rules/checkout-words";
@@ -22,8 +21,8 @@ const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
 
 /** "This rule differs from its template, so it stays as it is: “Phone number required”." */
 function othersText(names: readonly string[]): string {
-  const they = plural(names.length, texts.thisRuleDiffersFrom, texts.theseRulesDifferFrom);
-  return `${they}: ${names.map((name) => `“${name}”`).join(", ")}.`;
+  const quoted = names.map((name) => `“${name}”`).join(", ");
+  return texts.differing({ rules: names.length, names: quoted });
 }
 
 /** What a level leaves to the merchant, what it does not look at, and what it takes away. */
@@ -33,8 +32,8 @@ function noteOf(steps: readonly LevelStep[], currency: string | null): string {
   const isTakingAway = steps.some(({ now, then }) => now !== then && then === "off");
   return [
     others.length > 0 && othersText(others),
-    isPriced && texts.rulesWithAnAmount(amountsIn(currency)),
-    isTakingAway && texts.templateRulesThatOnly,
+    isPriced && texts.amountsIn(amountsIn(currency)),
+    isTakingAway && texts.turnedOff,
   ]
     .filter(Boolean)
     .join(" ");
@@ -53,8 +52,12 @@ function optionOf(level: Level, { rules, currency }: CheckoutState) {
     }));
   const tests = steps.filter(({ now, isOther }) => now === "test" && !isOther).length;
   const isTest = changes.length === 0 && tests > 0;
-  const state = isTest ? ` ${counted(tests, texts.ruleIs, texts.rulesAre)} in test.` : "";
-  return { name, purpose: `${purpose}${state}`, changes, note: noteOf(steps, currency) };
+  return {
+    name,
+    purpose: isTest ? `${purpose} ${texts.inTest(tests)}` : purpose,
+    changes,
+    note: noteOf(steps, currency),
+  };
 }
 
 /** Whether what is chosen acts: a rule that is off or in test stops nobody, nor does any that the checkout does not use. */
@@ -73,16 +76,16 @@ export function LevelsCard({ state }: { readonly state: CheckoutState }) {
   const statuses = steps.filter(({ isOther }) => !isOther).map(({ now }) => now);
   return (
     <PresetsCard
-      title={texts.protectionLevel}
-      intro={texts.aSetOfRules}
+      title={texts.title}
+      intro={texts.intro}
       presets={CHECKOUT_LEVELS.map((level) => ({
         ...optionOf(level, state),
         apply: () => send({ intent: "level", input: { level } }),
       }))}
       state={isNone ? "in-use" : stateOf(standingOf(state), statuses)}
       customName={isNone ? texts.none : undefined}
-      custom={isNone ? texts.noTemplateRuleIsOn : texts.youChoseYourRulesYourself}
-      afterwards={texts.testRulesStopOnly}
+      custom={isNone ? texts.noTemplateRule : texts.ownChoices}
+      afterwards={texts.testRulesStop}
       isBusy={isBusy}
     />
   );

@@ -6,13 +6,13 @@ import { limitsCard as texts } from "./texts";
 /** What rules in the checkout cannot do, said before somebody relies on it. */
 export function LimitsCard() {
   return (
-    <FoldedCard title={texts.whatCheckoutRulesCannotDo}>
+    <FoldedCard title={texts.title}>
       <List type="bullet">
-        <List.Item>{texts.theyCannotCheckA}</List.Item>
-        <List.Item>{texts.theyAlsoApplyTo}</List.Item>
-        <List.Item>{texts.theyDoNotApply}</List.Item>
-        <List.Item>{texts.aRefusedCheckoutCreates}</List.Item>
-        <List.Item>{texts.unknownValuesNeverStop}</List.Item>
+        <List.Item>{texts.noAddress}</List.Item>
+        <List.Item>{texts.expressCheckouts}</List.Item>
+        <List.Item>{texts.otherOrders}</List.Item>
+        <List.Item>{texts.noOrder}</List.Item>
+        <List.Item>{texts.unknownValues}</List.Item>
       </List>
     </FoldedCard>
   );

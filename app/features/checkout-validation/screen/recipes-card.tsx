@@ -7,7 +7,7 @@ import { recipesCard as texts } from "./texts";
 /** Single rules to begin with; their amounts are shown by the form that a template opens. */
 export function RecipesCard() {
   return (
-    <FoldedCard title={texts.templates} intro={texts.eachTemplateOpensAs}>
+    <FoldedCard title={texts.title} intro={texts.intro}>
       <InlineGrid columns={{ xs: 1, sm: 2, lg: 3 }} gap="300">
         {recipesIn(null).map(({ id, purpose, rule }) => (
           <Box key={id} padding="300" borderWidth="025" borderColor="border" borderRadius="200">
@@ -21,9 +21,9 @@ export function RecipesCard() {
               <InlineStack>
                 <Button
                   url={`/checkoutValidate/new?recipe=${id}`}
-                  accessibilityLabel={texts.useTemplate2(rule.name)}
+                  accessibilityLabel={texts.useNamed(rule.name)}
                 >
-                  {texts.useTemplate}
+                  {texts.use}
                 </Button>
               </InlineStack>
             </BlockStack>

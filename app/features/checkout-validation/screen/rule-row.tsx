@@ -2,7 +2,6 @@ import { Badge, Select, Text } from "@shopify/polaris";
 
 import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
-import { plural } from "../../../words/numbers";
 import { conditionsText } from "../../conditions/public";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
@@ -19,8 +18,6 @@ interface RuleRowProps {
 export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
   const { name, status, when, place, messages } = rule;
   const more = Object.keys(messages).length - 1;
-  const languages =
-    more > 0 ? texts.andMore({ more, more2: plural(more, "language", "languages") }) : "";
   return (
     <ArrangedRow
       row={rule}
@@ -35,14 +32,14 @@ export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
         />
       }
       badges={
-        status === "test" && !hasTestWord && <Badge tone="attention">{texts.setATestWord}</Badge>
+        status === "test" && !hasTestWord && <Badge tone="attention">{texts.setTestWord}</Badge>
       }
     >
       <Text as="p" breakWord>
         {conditionsText(CART_CATALOGUE, when)}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued" breakWord>
-        {`${PLACE_WORDS[place]}: “${messages[""]}”${languages}`}
+        {texts.message({ place: PLACE_WORDS[place], message: messages[""] ?? "", more })}
       </Text>
     </ArrangedRow>
   );

@@ -16,7 +16,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
       <Box padding="400">
         <BlockStack gap="300">
           <Text as="h2" variant="headingMd">
-            {texts.rules}
+            {texts.title}
           </Text>
           <SizeMeter size={size} />
         </BlockStack>
@@ -27,7 +27,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
         path="/checkoutValidate"
         rows={rules}
         arranged={useArranged<CheckoutIntents>()}
-        lost={texts.willBePermanentlyDeleted}
+        lost={texts.lost}
       >
         {(rule, at, onSwitch) => (
           <RuleRow

@@ -5,35 +5,34 @@ import { type CheckoutState } from "../../../contract/checkout-validation";
 import { FormBanners } from "../../../ui/forms/form-banners";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { SectionCard } from "../../../ui/section-card";
-import { counted } from "../../../words/numbers";
-import { useSettingsForm } from "./use-settings-form";
 import { settingsCard as texts } from "./texts";
+import { useSettingsForm } from "./use-settings-form";
 
 /** What holds for all rules together. */
 export function SettingsCard({ state }: { readonly state: CheckoutState }) {
   const { field, edited, problem, isSaving, save } = useSettingsForm(state.settings);
   return (
-    <SectionCard title={texts.forAllRules}>
+    <SectionCard title={texts.title}>
       <FormBanners edited={edited} problem={problem} />
       <TextField
         label={texts.testWord}
         autoComplete="off"
         spellCheck={false}
         maxLength={CHECKOUT_LIMITS.testWord.max}
-        helpText={texts.testRulesStopOnly}
+        helpText={texts.testWordHelp}
         {...field("testWord")}
       />
       <BlockStack gap="100">
         <Checkbox
-          label={texts.refuseCustomersOnYourBlockList}
-          helpText={texts.customersOnYourBlock}
+          label={texts.refuseListed}
+          helpText={texts.whatListedSee}
           {...field.flag("usesPeople")}
         />
         {state.people && <PeopleNote people={state.people} />}
       </BlockStack>
       <Checkbox
-        label={texts.blockCheckoutsIfTheRulesFail}
-        helpText={texts.offIsSaferIf}
+        label={texts.blockOnFailure}
+        helpText={texts.offIsSafer}
         {...field.flag("blockOnFailure")}
       />
       <FormSaveBar
@@ -53,14 +52,12 @@ function PeopleNote({ people }: { readonly people: NonNullable<CheckoutState["pe
   if (leftOut === 0)
     return (
       <Text as="p" tone="subdued">
-        {told === 0
-          ? texts.noCustomerOnThe
-          : `${counted(told, texts.customerIs, texts.customersAre)} refused at checkout.`}
+        {told === 0 ? texts.noneRefused : texts.refused(told)}
       </Text>
     );
   return (
     <Text as="p" tone="caution">
-      {`The newest ${counted(told, texts.customerIs, texts.customersAre)} refused at checkout. ${counted(leftOut, texts.olderOneExceeds, texts.olderOnesExceed)} the checkout’s limit. Fraud Protect still checks their orders.`}
+      {texts.newestRefused({ refused: told, leftOut })}
     </Text>
   );
 }

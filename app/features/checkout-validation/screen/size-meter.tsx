@@ -2,17 +2,10 @@ import { BlockStack, InlineStack, ProgressBar, Text } from "@shopify/polaris";
 import { useId } from "react";
 
 import type { CheckoutState } from "../../../contract/checkout-validation";
-import { numeral } from "../../../words/numbers";
 import { sizeMeter as texts } from "./texts";
 
-const WORDS = {
-  rules: "rules",
-  conditions: "conditions",
-  patterns: texts.isLikeValues,
-  bytes: "bytes",
-} as const;
-type Measure = keyof typeof WORDS;
-const MEASURES = Object.keys(WORDS) as Measure[];
+type Measure = keyof typeof texts.measures;
+const MEASURES = Object.keys(texts.measures) as Measure[];
 
 /** How much of what the checkout takes the rules use. The fullest measure is drawn. */
 export function SizeMeter({ size }: { readonly size: CheckoutState["size"] }) {
@@ -23,10 +16,7 @@ export function SizeMeter({ size }: { readonly size: CheckoutState["size"] }) {
     <BlockStack gap="200">
       <InlineStack gap="300" wrap>
         <Text as="p" variant="bodySm" tone="subdued" id={id}>
-          {`Your active and test rules use: ${MEASURES.map((measure) => {
-            const { used, most } = size[measure];
-            return texts.of({ used: numeral(used), most: numeral(most), measure: WORDS[measure] });
-          }).join(", ")}.`}
+          {texts.use(MEASURES.map((measure) => texts.measures[measure](size[measure])).join(", "))}
         </Text>
       </InlineStack>
       <ProgressBar

@@ -19,8 +19,8 @@ import { When } from "../../../ui/times/when";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
 import { type Standing, standingOf } from "./standing";
 import { StoreGauge } from "./store-gauge";
-import { useStoreLook } from "./use-store-look";
 import { storeCard as texts } from "./texts";
+import { useStoreLook } from "./use-store-look";
 
 interface StoreCardProps {
   readonly state: CheckoutState;
@@ -44,7 +44,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.inYourCheckout}
+            {texts.title}
           </Text>
           <span role="status">
             <Badge tone={badge.tone}>{badge.words}</Badge>
@@ -53,7 +53,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
         {problem && (
           <Banner
             tone="warning"
-            title={texts.yourCheckoutRulesAre}
+            title={texts.notInSync}
             {...(settings.isOn && {
               action: { content: texts.tryAgain, loading: isBusy, onAction: () => turn(true) },
             })}
@@ -65,7 +65,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
         {!isGranted && (
           <PermissionButton
             scopes={["read_validations", "write_validations"]}
-            label={texts.allowPalisadeToAddCheckoutRules}
+            label={texts.allowRules}
             onGranted={() => void look()}
           />
         )}
@@ -88,14 +88,14 @@ export function StoreCard({ state, now }: StoreCardProps) {
         </ButtonGroup>
         {state.publishedAt && (
           <Text as="p" variant="bodySm" tone="subdued">
-            Synced to your checkout <When at={state.publishedAt} now={now} />
+            {texts.synced(<When at={state.publishedAt} now={now} />)}
           </Text>
         )}
         <StoreGauge validations={state.validations} isGranted={isGranted} now={now} />
       </BlockStack>
       <ConfirmModal
         open={isAsking}
-        title={texts.turnTheCheckoutRulesOff}
+        title={texts.turnOffRules}
         confirmLabel={texts.turnOff}
         destructive
         onConfirm={() => {
@@ -104,7 +104,7 @@ export function StoreCard({ state, now }: StoreCardProps) {
         }}
         onClose={() => setAsking(false)}
       >
-        <Text as="p">{texts.noCheckoutIsChecked}</Text>
+        <Text as="p">{texts.whenTurnedOff}</Text>
       </ConfirmModal>
     </Card>
   );
@@ -112,16 +112,14 @@ export function StoreCard({ state, now }: StoreCardProps) {
 
 const BADGES = {
   "needs-attention": { tone: "warning", words: texts.needsAttention },
-  syncing: { tone: "info", words: texts.syncingToYourCheckout },
+  syncing: { tone: "info", words: texts.syncing },
   on: { tone: "success", words: texts.on },
   "not-on-yet": { tone: undefined, words: texts.notOnYet },
   off: { tone: undefined, words: texts.off },
 } as const satisfies Record<Standing, { tone?: string; words: string }>;
 
 function sentenceOf({ settings, isLive, size }: CheckoutState): string {
-  if (!settings.isOn) {
-    return texts.yourRulesAreSaved;
-  }
-  if (!isLive) return texts.yourCheckoutDoesNot;
-  return size.rules.used === 0 ? texts.yourCheckoutUsesThe : texts.theRulesApplyTo;
+  if (!settings.isOn) return texts.rulesAreSaved;
+  if (!isLive) return texts.notUsedYet;
+  return size.rules.used === 0 ? texts.allRulesAreOff : texts.rulesApply;
 }

@@ -17,7 +17,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   if (!validations) {
     return isGranted ? (
       <Text as="p" tone="subdued">
-        {texts.palisadeIsLoadingYour}
+        {texts.loading}
       </Text>
     ) : null;
   }
@@ -28,7 +28,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
   return (
     <BlockStack gap="200">
       <Text as="h3" variant="headingSm" id={id}>
-        {texts.ofActiveCheckoutRulesFromApps({ active: active.length, mostActive })}
+        {texts.activeRules({ active: active.length, most: mostActive })}
       </Text>
       <ProgressBar
         progress={share}
@@ -37,8 +37,7 @@ export function StoreGauge({ validations, isGranted, now }: StoreGaugeProps) {
         ariaLabelledBy={id}
       />
       <Text as="p" variant="bodySm" tone="subdued">
-        {isFull ? texts.yourStoreCannotTurnOnMore : texts.thisIsShopifysLimit}
-        Read <When at={readAt} now={now} />.
+        {isFull ? texts.isFull : texts.sharedLimit} {texts.read(<When at={readAt} now={now} />)}
       </Text>
       {active.length > 0 && (
         <List type="bullet">

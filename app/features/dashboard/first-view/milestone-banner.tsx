@@ -2,19 +2,8 @@ import { Banner } from "@shopify/polaris";
 import { useSyncExternalStore } from "react";
 
 import type { DashboardView } from "../dashboard-view";
-import { type Milestone, type Reached, reachedBy, useMilestone } from "./milestones";
+import { type Reached, reachedBy, useMilestone } from "./milestones";
 import { milestoneBanner as texts } from "./texts";
-
-const WORDS: Readonly<Record<Milestone, { title: string; text: string }>> = {
-  activated: {
-    title: texts.yourStoreIsProtected,
-    text: texts.palisadeChecksEveryVisit,
-  },
-  stopped: {
-    title: texts.palisadeStoppedAVisitor,
-    text: texts.theVisitorReportSays,
-  },
-};
 
 const never = () => () => {};
 
@@ -39,7 +28,7 @@ interface NewMilestoneProps {
 function NewMilestone({ storeUrl, reached }: NewMilestoneProps) {
   const { milestone, dismiss } = useMilestone(storeUrl, reached);
   if (milestone === null) return null;
-  const { title, text } = WORDS[milestone];
+  const { title, text } = texts[milestone];
   return (
     <Banner
       tone="success"

@@ -20,7 +20,7 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
   return (
     <>
       <Badge tone={isProtected ? "success" : "attention"}>
-        {isProtected ? texts.protected : isSuspended ? texts.protectionPaused : texts.notProtected}
+        {isProtected ? texts.protected : isSuspended ? texts.paused : texts.notProtected}
       </Badge>
       {isProtected && since !== null && (
         <Text as="span" tone="subdued">
@@ -29,7 +29,7 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
       )}
       {seenAt !== null && (
         <Text as="span" tone="subdued">
-          Last visitor checked <When at={seenAt} now={now} />.
+          {texts.lastChecked(<When at={seenAt} now={now} />)}
         </Text>
       )}
     </>

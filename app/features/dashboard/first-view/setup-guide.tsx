@@ -17,10 +17,10 @@ export function SetupGuide({ protection }: Pick<DashboardView, "protection">) {
       <BlockStack gap="300">
         <InlineStack gap="200" align="space-between" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.setUpYourProtection}
+            {texts.title}
           </Text>
           <Text as="p" tone="subdued">
-            {texts.ofDone({ done, steps: steps.length })}
+            {texts.progress({ done, steps: steps.length })}
           </Text>
         </InlineStack>
         <ol className="dashboard-steps">

@@ -5,8 +5,8 @@ import { useFold } from "../../../ui/use-fold";
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";
 import { attentionLines } from "./attention-lines";
-import { usePart } from "./use-part";
 import { attentionCard as texts } from "./texts";
+import { usePart } from "./use-part";
 
 const askConflicts = (input: Record<never, never>) => askStory("conflicts", input);
 const NOTHING_ASKED = {};
@@ -32,7 +32,7 @@ export function AttentionCard({ attention, geoData, loadedAt }: AttentionCardPro
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingMd">
-          {texts.needsYourAttention}
+          {texts.title}
         </Text>
         <ul className="dashboard-attention" id={id}>
           {lines.slice(0, isOpen ? lines.length : LINES_AT_ONCE).map(({ text, url }) => (

@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Card, SkeletonBodyText, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
+
 import { partCard as texts } from "./texts";
 
 interface PartCardProps<Data> {
@@ -30,7 +31,7 @@ export function PartCard<Data>({ title, id, part, lines, head, children }: PartC
         {head}
         {isFailed && (
           <Banner tone="critical" action={{ content: texts.tryAgain, onAction: again }}>
-            <p>{texts.thisCouldNotBeLoaded}</p>
+            <p>{texts.notLoaded}</p>
           </Banner>
         )}
         {data !== null && children(data)}

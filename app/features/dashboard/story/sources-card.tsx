@@ -5,7 +5,6 @@ import { ActionPathContext } from "../../../ui/forms/use-intent";
 import { ViewButtons } from "../../../ui/lists/view-buttons";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-import { numeral } from "../../../words/numbers";
 import { RuleModal } from "../../visitors/public-log-parts";
 import { reportAddress, type RuleTarget } from "../../visitors/public-report";
 import { askStory } from "./ask-story";
@@ -13,9 +12,9 @@ import { PartCard } from "./part-card";
 import { rangeOf, SOURCE_LISTS, type SourceList } from "./source-lists";
 import { SourcesTable } from "./sources-table";
 import type { Sources, SourcesInput } from "./story-intents.server";
+import { sourcesCard as texts } from "./texts";
 import { usePart } from "./use-part";
 import { WorldMap } from "./world-map/world-map";
-import { sourcesCard as texts } from "./texts";
 
 interface SourcesCardProps {
   readonly days: number;
@@ -36,18 +35,13 @@ export function SourcesCard({ days, loadedAt }: SourcesCardProps) {
   return (
     <>
       <PartCard
-        title={texts.whereVisitsComeFrom}
+        title={texts.title}
         id={HEADING_ID}
         part={part}
         lines={8}
         head={
           <>
-            <ViewButtons
-              label={texts.visitsByOrigin}
-              views={VIEWS}
-              shown={list}
-              onChoose={setList}
-            />
+            <ViewButtons label={texts.views} views={VIEWS} shown={list} onChoose={setList} />
             {list === "country" && !part.isFailed && (
               <WorldMap
                 groups={part.data?.groups ?? null}
@@ -89,15 +83,13 @@ function HowCounted({ sources }: { readonly sources: Sources }) {
     <Text as="p" variant="bodySm" tone="subdued">
       {needsPlan && (
         <>
-          Last 24 hours only. <Link url="/subscription">{texts.seePlans}</Link> for longer
-          periods.{" "}
+          {texts.lastDayOnly((words) => (
+            <Link url="/subscription">{words}</Link>
+          ))}{" "}
         </>
       )}
       {countedBackTo !== null &&
-        texts.basedOnTheNewestVisitsSince({
-          counted: numeral(counted),
-          timeZone: zonedMoment(countedBackTo, timeZone),
-        })}
+        texts.basedOn({ visits: counted, since: zonedMoment(countedBackTo, timeZone) })}
     </Text>
   );
 }
@@ -107,7 +99,7 @@ function More({ list, range }: { readonly list: SourceList } & Pick<Sources, "ra
   return (
     <InlineStack gap="400">
       <Link url={url}>{texts.viewAll}</Link>
-      {list === "crawler" && <Link url="/botBlocker">{texts.chooseWhichBotsToStop}</Link>}
+      {list === "crawler" && <Link url="/botBlocker">{texts.chooseBots}</Link>}
     </InlineStack>
   );
 }

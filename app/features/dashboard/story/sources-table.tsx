@@ -70,7 +70,11 @@ interface BlockButtonProps extends Pick<SourcesTableProps, "onBlock"> {
 function BlockButton({ target, name, onBlock }: BlockButtonProps) {
   if (!target) return null;
   return (
-    <Button variant="plain" accessibilityLabel={texts.block2(name)} onClick={() => onBlock(target)}>
+    <Button
+      variant="plain"
+      accessibilityLabel={texts.blockNamed(name)}
+      onClick={() => onBlock(target)}
+    >
       {texts.block}
     </Button>
   );

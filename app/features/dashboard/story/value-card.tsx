@@ -3,11 +3,10 @@ import { BlockStack, InlineGrid, InlineStack, Link, Text } from "@shopify/polari
 import type { InputOf, OutputOf } from "../../../contract/call";
 import type { getOrdersValue } from "../../../contract/dashboard";
 import { amountsText } from "../../../words/amounts";
-import { counted } from "../../../words/numbers";
 import { askStory } from "./ask-story";
 import { PartCard } from "./part-card";
-import { usePart } from "./use-part";
 import { valueCard as texts } from "./texts";
+import { usePart } from "./use-part";
 
 type Value = OutputOf<typeof getOrdersValue>;
 
@@ -22,10 +21,10 @@ const askValue = (input: InputOf<typeof getOrdersValue>) => askStory("value", in
 export function ValueCard({ days, loadedAt }: ValueCardProps) {
   const part = usePart(askValue, { days }, loadedAt);
   return (
-    <PartCard title={texts.ordersCancelledAndHeld} id="dashboard-value" part={part} lines={3}>
+    <PartCard title={texts.title} id="dashboard-value" part={part} lines={3}>
       {({ cancelled, held }) =>
         cancelled.orders + held.orders === 0 ? (
-          <Text as="p">{texts.noneInThisPeriod}</Text>
+          <Text as="p">{texts.none}</Text>
         ) : (
           <BlockStack gap="300">
             <InlineGrid columns={2} gap="400">
@@ -52,7 +51,7 @@ function Sum({ title, sum: { orders, amounts } }: { title: string; sum: Value["h
         {amounts.length === 0 ? "0" : amountsText(amounts)}
       </Text>
       <Text as="p" tone="subdued">
-        {counted(orders, "order", "orders")}
+        {texts.orders(orders)}
       </Text>
     </div>
   );

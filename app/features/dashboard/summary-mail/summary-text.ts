@@ -75,8 +75,10 @@ function compared(
   const then = visitsBefore === null ? 0 : figure(visitsBefore);
   if (then === 0) return numeral(now);
   if (now === then) return `${numeral(now)} (the same as ${before})`;
-  const change = `${now > then ? "up" : "down"} ${percent(Math.abs(now - then), then)}`;
-  return `${numeral(now)} (${change} from ${before})`;
+  const share = percent(Math.abs(now - then), then);
+  return now > then
+    ? `${numeral(now)} (up ${share} from ${before})`
+    : `${numeral(now)} (down ${share} from ${before})`;
 }
 
 function orderLine(what: string, { orders, amounts }: SummaryFacts["orders"]["held"]): string[] {

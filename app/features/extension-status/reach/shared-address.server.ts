@@ -76,11 +76,14 @@ async function judge(db: Database, share: Share, now: number): Promise<void> {
 }
 
 function sharedWords(by: "address" | "network", percent: number): string {
-  const place = by === "address" ? "one IP address" : "one hosting network";
+  const share = percentText(percent, 100);
+  const what =
+    by === "address"
+      ? `${share} of the newest visits to your store come from one IP address.`
+      : `${share} of the newest visits to your store come from one hosting network.`;
   return (
-    `${percentText(percent, 100)} of the newest visits to your store come from ${place}. Either one program visits all the ` +
-    "time, or Palisade does not see where your visitors come from, and your rules judge the wrong address. " +
-    "Open Extensions in Palisade and choose Test my protection: it tells which."
+    `${what} Either one program visits all the time, or Palisade does not see where your visitors ` +
+    "come from, and your rules judge the wrong address. Open Extensions in Palisade and choose Test my protection: it tells which."
   );
 }
 

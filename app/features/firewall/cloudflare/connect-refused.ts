@@ -13,12 +13,28 @@ export class ConnectRefused extends Error {
   }
 }
 
-/** What the token must be allowed, as Cloudflare's form names it, and what for. */
+/** What the token must be allowed, as Cloudflare's form names it, and what for; and that it is not. */
 export const PERMISSIONS = {
-  zone: { name: "Zone: Read", why: "to find the zone of your domain" },
-  dns: { name: "DNS: Read", why: "to check that visitors come through Cloudflare" },
-  routes: { name: "Workers Routes: Edit", why: "to put the firewall in front of your store" },
-  scripts: { name: "Workers Scripts: Edit", why: "to upload the firewall and your rules" },
+  zone: {
+    needed: "Zone: Read, to find the zone of your domain",
+    lacking:
+      "This token lacks the permission “Zone: Read”, which is needed to find the zone of your domain. Add it to the token at Cloudflare.",
+  },
+  dns: {
+    needed: "DNS: Read, to check that visitors come through Cloudflare",
+    lacking:
+      "This token lacks the permission “DNS: Read”, which is needed to check that visitors come through Cloudflare. Add it to the token at Cloudflare.",
+  },
+  routes: {
+    needed: "Workers Routes: Edit, to put the firewall in front of your store",
+    lacking:
+      "This token lacks the permission “Workers Routes: Edit”, which is needed to put the firewall in front of your store. Add it to the token at Cloudflare.",
+  },
+  scripts: {
+    needed: "Workers Scripts: Edit, to upload the firewall and your rules",
+    lacking:
+      "This token lacks the permission “Workers Scripts: Edit”, which is needed to upload the firewall and your rules. Add it to the token at Cloudflare.",
+  },
 } as const;
 export type Permission = keyof typeof PERMISSIONS;
 
@@ -74,11 +90,7 @@ export function refusalOf(error: unknown, permission: Permission | null): unknow
     );
   }
   if (status === 403 && permission !== null) {
-    const { name, why } = PERMISSIONS[permission];
-    return new ConnectRefused(
-      "token",
-      `This token lacks the permission “${name}”, which is needed ${why}. Add it to the token at Cloudflare.`,
-    );
+    return new ConnectRefused("token", PERMISSIONS[permission].lacking);
   }
   if (status === 429) {
     return new ConnectRefused(

@@ -6,18 +6,17 @@ import { NumberField } from "../../../ui/forms/number-field";
 import { type Action, useAction } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { useNow } from "../../../ui/times/use-now";
-import { counted, numeral } from "../../../words/numbers";
 import type { FirewallIntents } from "./firewall-intents.server";
 import type { LoadedFirewall } from "./firewall-view";
-import { timeLeft } from "./time-left";
 import { attackCard as texts } from "./texts";
+import { timeLeft } from "./time-left";
 
 const SECOND_MS = 1_000;
 const OTHER = "other";
 const LASTS = [
   ...[15, 60, 360, 1_440].map((minutes) => {
     const hours = minutes / 60;
-    const label = hours < 1 ? texts.minutes(minutes) : `${counted(hours, "hour", "hours")}`;
+    const label = hours < 1 ? texts.forMinutes(minutes) : texts.forHours(hours);
     return { label, value: String(minutes) };
   }),
   { label: texts.other, value: OTHER },
@@ -31,7 +30,7 @@ export function AttackCard({ firewall }: { readonly firewall: LoadedFirewall }) 
   const attack = useAction<FirewallIntents, "attack">();
   const leftMs = switches.attackUntil === null ? 0 : Date.parse(switches.attackUntil) - now;
   return (
-    <SectionCard title={texts.attackMode} intro={texts.everyVisitorsBrowserSolves}>
+    <SectionCard title={texts.title} intro={texts.about}>
       {leftMs > 0 ? (
         <Running leftMs={leftMs} attack={attack} firewall={firewall} />
       ) : (
@@ -56,13 +55,13 @@ function Start({ attack: { send, isBusy } }: { readonly attack: Attack }) {
         <Select label={texts.lasts} options={LASTS} value={lasts} onChange={setLasts} />
         {lasts === OTHER && (
           <NumberField
-            {...{ label: texts.minutes2, min: 1, max: MAX, value: other, onChange: setOther }}
-            error={isReady ? undefined : texts.enterAWholeNumber(numeral(MAX))}
+            {...{ label: texts.minutes, min: 1, max: MAX, value: other, onChange: setOther }}
+            error={isReady ? undefined : texts.noSuchTime(MAX)}
           />
         )}
       </InlineStack>
       <Button tone="critical" loading={isBusy} disabled={!isReady} onClick={start}>
-        {texts.startAttackMode}
+        {texts.start}
       </Button>
     </BlockStack>
   );
@@ -75,10 +74,10 @@ interface RunningProps {
 }
 
 function effect({ isConnected, isInPlan, switches }: LoadedFirewall): string {
-  if (switches.mode !== "protect") return texts.itHasNoEffect;
-  if (!isConnected) return texts.itHasNoEffectUntil;
-  if (!isInPlan) return texts.itHasNoEffectUntilYour;
-  return texts.visitorsSolveAPuzzle;
+  if (switches.mode !== "protect") return texts.needsProtect;
+  if (!isConnected) return texts.needsConnection;
+  if (!isInPlan) return texts.needsPlan;
+  return texts.inEffect;
 }
 
 function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
@@ -88,7 +87,7 @@ function Running({ leftMs, attack: { send, isBusy }, firewall }: RunningProps) {
       tone="warning"
       // Its title changes every minute: read out once is enough.
       stopAnnouncements
-      title={texts.attackModeIsOnLeft(timeLeft(leftMs))}
+      title={texts.isOn(timeLeft(leftMs))}
       action={{ content: texts.endNow, onAction: end, loading: isBusy }}
     >
       <p>{effect(firewall)}</p>

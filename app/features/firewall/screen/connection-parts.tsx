@@ -3,7 +3,6 @@ import { Badge, InlineStack, Text } from "@shopify/polaris";
 import type { FirewallConnection } from "../../../contract/firewall";
 import { RowMenu, type RowMenuItem } from "../../../ui/lists/row-menu";
 import { When } from "../../../ui/times/when";
-import { numeral } from "../../../words/numbers";
 import { connectionParts as texts } from "./texts";
 
 interface ConnectionProps {
@@ -32,32 +31,26 @@ export function ConnectionHead({
 function StateBadge({ connection }: ConnectionProps) {
   if (connection.isConnected) return <Badge tone="success">{texts.connected}</Badge>;
   return connection.lastSeenAt === null ? (
-    <Badge>{texts.waitingForTheFirstRequest}</Badge>
+    <Badge>{texts.waiting}</Badge>
   ) : (
     <Badge tone="attention">{texts.notConnected}</Badge>
   );
 }
 
 interface LastDayProps {
-  /** What is counted, one and many. */
-  readonly requests: readonly [one: string, many: string];
-  /** The rest, each with its word. */
-  readonly rest: readonly (readonly [count: number, word: string])[];
+  /** How many requests there were, in words. */
+  readonly requests: string;
+  /** What else is counted, in words. */
+  readonly rest: string;
 }
 
 /** "Last 24 hours: 1,200 requests, 34 stopped, 5 undecided, 6 unreadable" */
 export function LastDay({ connection, requests, rest }: ConnectionProps & LastDayProps) {
   const { lastDay } = connection;
-  const [one, many] = requests;
-  const counts = [
-    [lastDay.requests, lastDay.requests === 1 ? one : many],
-    [lastDay.stops, "stopped"],
-    [lastDay.degraded, "undecided"],
-    ...rest,
-  ] as const;
+  const counts = [requests, texts.stopped(lastDay.stops), texts.undecided(lastDay.degraded), rest];
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {`Last 24 hours: ${counts.map(([count, word]) => `${numeral(count)} ${word}`).join(", ")}`}
+      {texts.lastDay(counts.join(", "))}
     </Text>
   );
 }

@@ -14,7 +14,7 @@ interface Door {
 
 /** The ways to stand in front of a store, a tab each. */
 const DOORS: readonly Door[] = [
-  { id: "own-server", content: texts.yourOwnServer, Panel: OwnServerTab },
+  { id: "own-server", content: texts.ownServer, Panel: OwnServerTab },
   { id: "cloudflare", content: texts.cloudflare, Panel: CloudflareTab },
 ];
 

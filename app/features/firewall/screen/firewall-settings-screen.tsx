@@ -13,8 +13,8 @@ import { firewallSettingsScreen as texts } from "./texts";
 /** How the firewall in front of the store acts, and what it stands in front of. */
 export function FirewallSettingsScreen(view: FirewallView) {
   return (
-    <Page title={texts.firewallSettings} subtitle={texts.stopsRequestsBeforeYour}>
-      <LoadedScreen view={view} what={texts.yourFirewall}>
+    <Page title={texts.title} subtitle={texts.subtitle}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
         {(found) => (found.isOffered ? <Parts {...found} /> : <NotOffered />)}
       </LoadedScreen>
     </Page>
@@ -37,11 +37,8 @@ function Parts(firewall: LoadedFirewall) {
 
 function PlanBanner() {
   return (
-    <Banner
-      title={texts.theFirewallRequiresA}
-      action={{ content: texts.seePlans, url: "/subscription" }}
-    >
-      <p>{texts.untilThenEveryoneIs}</p>
+    <Banner title={texts.needsPlan} action={{ content: texts.seePlans, url: "/subscription" }}>
+      <p>{texts.untilThen}</p>
     </Banner>
   );
 }
@@ -49,10 +46,10 @@ function PlanBanner() {
 function NotOffered() {
   return (
     <Banner
-      title={texts.yourAccountDoesNot}
+      title={texts.notOffered}
       action={{ content: texts.blockCountries, url: "/regionBlocker" }}
     >
-      <p>{texts.yourStorefrontsRulesWorkWithoutIt}</p>
+      <p>{texts.storefrontRulesWork}</p>
     </Banner>
   );
 }

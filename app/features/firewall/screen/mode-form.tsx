@@ -13,12 +13,9 @@ import { modeForm as texts } from "./texts";
 
 const WORDS: Readonly<Record<FirewallMode, { readonly label: string; readonly helpText: string }>> =
   {
-    off: { label: texts.off, helpText: texts.everyoneIsAllowedNothingIsLogged },
-    monitor: {
-      label: texts.monitor,
-      helpText: texts.everyoneIsAllowedThe,
-    },
-    protect: { label: texts.protect, helpText: texts.yourFirewallRulesAreApplied },
+    off: { label: texts.off, helpText: texts.offHelp },
+    monitor: { label: texts.monitor, helpText: texts.monitorHelp },
+    protect: { label: texts.protect, helpText: texts.protectHelp },
   };
 
 /** What the firewall does with what it decides. */
@@ -37,17 +34,17 @@ export function ModeForm({ firewall }: { readonly firewall: LoadedFirewall }) {
   );
   return (
     <EditedForm id="firewall-mode" form={form}>
-      <SectionCard title={texts.mode} intro={texts.startWithMonitorCheck}>
+      <SectionCard title={texts.title} intro={texts.about}>
         <BlockStack gap="300">
           <ChoiceList
-            title={texts.whatTheFirewallDoes}
+            title={texts.choices}
             titleHidden
             choices={FIREWALL_MODES.map((mode) => ({ value: mode, ...WORDS[mode] }))}
             {...form.field.choice("mode")}
           />
           <Checkbox
-            label={texts.keepTheCartOpen}
-            helpText={texts.cartPagesAndYour}
+            label={texts.keepCartOpen}
+            helpText={texts.keepCartOpenHelp}
             {...form.field.flag("keepsCartOpen")}
           />
         </BlockStack>

@@ -6,12 +6,12 @@ import { reachCard as texts } from "./texts";
 /** What a firewall cannot know by itself, and what a merchant can do about it. */
 export function ReachCard() {
   return (
-    <FoldedCard title={texts.whatTheFirewallCannotDo} intro={texts.visitorsCantFakeThe}>
-      <Text as="p">{texts.theFirewallDoesntSee}</Text>
+    <FoldedCard title={texts.title} intro={texts.about}>
+      <Text as="p">{texts.doesNotSee}</Text>
       <List>
-        <List.Item>{texts.requestsStraightToYour}</List.Item>
-        <List.Item>{texts.yourStoreAtIts}</List.Item>
-        <List.Item>{texts.yourStoreAtCloudflare}</List.Item>
+        <List.Item>{texts.requestsToServer}</List.Item>
+        <List.Item>{texts.myshopifyDomain}</List.Item>
+        <List.Item>{texts.usedUpAtCloudflare}</List.Item>
       </List>
     </FoldedCard>
   );

@@ -4,7 +4,6 @@ import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
-import { numeral } from "../../../words/numbers";
 import { ChangeQuestion, type ListIntents } from "../../rules/public";
 import type { LoadedFirewall } from "./firewall-view";
 import { rulesCard as texts } from "./texts";
@@ -15,7 +14,7 @@ type Lists = NonNullable<LoadedFirewall["lists"]>;
 export function RulesCard({ lists }: { readonly lists: Lists }) {
   const { send, isBusy, question } = useAction<ListIntents, "follow">();
   return (
-    <SectionCard title={texts.rules} intro={texts.theFirewallUsesYour}>
+    <SectionCard title={texts.title} intro={texts.about}>
       <Box as="ul">
         {lists.map((list) => (
           <ListRow
@@ -40,6 +39,11 @@ interface ListRowProps {
 function ListRow({ list, isBusy, onFollow }: ListRowProps) {
   const { kind, follows, entries, own } = list;
   const { name, list: listName, screen, firewallScreen } = KIND_ROWS[kind];
+  const toStorefrontList = (words: string) => (
+    <Link url={screen ?? "/blockLists"} accessibilityLabel={texts.storefrontListOf(listName)}>
+      {words}
+    </Link>
+  );
   return (
     <Box as="li" paddingBlock="200" borderBlockStartWidth="025" borderColor="border-secondary">
       <InlineStack align="space-between" blockAlign="center" gap="300" wrap={false}>
@@ -50,22 +54,25 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
           <InlineStack gap="300" align="start">
             {firewallScreen && (
               <Text as="p" tone="subdued">
-                <Link url={firewallScreen} accessibilityLabel={texts.firewall(listName)}>
-                  {texts.firewallList}
-                </Link>
-                : {active(own)}
+                {texts.firewallList({
+                  link: (words) => (
+                    <Link url={firewallScreen} accessibilityLabel={texts.firewallListOf(listName)}>
+                      {words}
+                    </Link>
+                  ),
+                  active: own,
+                })}
               </Text>
             )}
             <Text as="p" tone="subdued">
-              <Link url={screen ?? "/blockLists"} accessibilityLabel={texts.storefront(listName)}>
-                {texts.storefrontList}
-              </Link>
-              : {follows ? active(entries) : texts.notUsed}
+              {follows
+                ? texts.storefrontList({ link: toStorefrontList, active: entries })
+                : texts.storefrontListUnused(toStorefrontList)}
             </Text>
           </InlineStack>
         </BlockStack>
         <Switch
-          label={texts.alsoUseYourStorefronts(listName)}
+          label={texts.useStorefrontList(listName)}
           checked={follows}
           disabled={isBusy}
           onChange={onFollow}
@@ -74,5 +81,3 @@ function ListRow({ list, isBusy, onFollow }: ListRowProps) {
     </Box>
   );
 }
-
-const active = (entries: number) => texts.active(numeral(entries));

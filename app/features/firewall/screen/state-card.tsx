@@ -17,7 +17,7 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.connection}
+            {texts.title}
           </Text>
           <Badge tone={isConnected ? "success" : "attention"}>
             {isConnected ? texts.connected : texts.notConnected}
@@ -30,7 +30,7 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
               ...(since
                 ? [[texts.connected, <When key="since" at={since} now={now} />] as const]
                 : []),
-              [texts.lastRequest, last ? <When at={last} now={now} /> : texts.noneSeenYet],
+              [texts.lastRequest, last ? <When at={last} now={now} /> : texts.noneSeen],
               ...counts(connections),
               ...troubles(connections),
             ]}
@@ -42,15 +42,11 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
 }
 
 function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewall): string {
-  if (connections.length === 0) {
-    return texts.nothingIsConnectedYet;
-  }
-  if (!isConnected) return texts.noRequestCameThrough;
-  if (!isInPlan) return texts.requestsComeThroughBut;
-  if (switches.mode === "protect") return texts.requestsComeThroughAnd;
-  return switches.mode === "monitor"
-    ? texts.requestsComeThroughAndAre
-    : texts.requestsComeThroughButThe;
+  if (connections.length === 0) return texts.nothingConnected;
+  if (!isConnected) return texts.noRequests;
+  if (!isInPlan) return texts.notInPlan;
+  if (switches.mode === "protect") return texts.protecting;
+  return switches.mode === "monitor" ? texts.monitoring : texts.isOff;
 }
 
 /** One time of each connection that has it, earliest first. */
@@ -81,29 +77,29 @@ function sum(
 function counts(connections: readonly FirewallConnection[]) {
   return FIELDS.map(([label, field]) => {
     const count = sum(connections, (lastDay) => lastDay[field]);
-    return [texts.in24Hours(label), numeral(count)] as const;
+    return [label, numeral(count)] as const;
   });
 }
 
 const TROUBLES = [
   ["image", texts.rulesUnreadable],
-  ["facts", texts.networkDataOrBlockPageUnreadable],
+  ["facts", texts.dataUnreadable],
   ["decide", texts.checksFailed],
   ["log", texts.logSentLate],
   ["refused", texts.logRejected],
-  ["pull", texts.newRulesNotReceived],
+  ["pull", texts.rulesNotReceived],
 ] as const;
 
 /** What Workers could not do: nothing where the store has none. */
 function troubles(all: readonly FirewallConnection[]) {
   const zones = all.filter(({ door }) => door === "edge");
   if (zones.length === 0) return [];
-  const told = TROUBLES.map(
-    ([field, word]) => [sum(zones, (lastDay) => lastDay.troubles[field]), word] as const,
-  ).filter(([count]) => count > 0);
-  const words = told.map(([count, word]) => `${numeral(count)} × ${word}`).join(", ");
+  const told = TROUBLES.map(([field, words]) => {
+    const count = sum(zones, (lastDay) => lastDay.troubles[field]);
+    return count > 0 ? words(count) : "";
+  }).filter(Boolean);
   return [
-    [texts.visitsNotRecordedIn24Hours, numeral(sum(zones, ({ lost }) => lost))],
-    [texts.errorsAtCloudflareIn24Hours, words || texts.none],
+    [texts.notRecorded, numeral(sum(zones, ({ lost }) => lost))],
+    [texts.errors, told.join(", ") || texts.noErrors],
   ] as const;
 }

@@ -1,8 +1,8 @@
 import { Banner } from "@shopify/polaris";
 
 import type { FraudState } from "./fraud-protect-view";
-import { withheldWords } from "./withheld-words";
 import { approvalBanner as texts } from "./texts";
+import { withheldWords } from "./withheld-words";
 
 /** That the platform keeps customers' data from Palisade, and what this changes. */
 export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
@@ -18,29 +18,24 @@ export function ApprovalBanner({ approval }: Pick<FraudState, "approval">) {
 
 function NoOrders() {
   return (
-    <Banner tone="critical" title={texts.palisadeCannotAccessYourOrdersYet}>
-      <p>{texts.shopifyHasNotApproved(NOT_YOURS)}</p>
+    <Banner tone="critical" title={texts.noOrders}>
+      <p>{texts.noOrdersHelp}</p>
     </Banner>
   );
 }
 
 function InPart({ withheld }: Pick<FraudState["approval"], "withheld">) {
   return (
-    <Banner tone="warning" title={texts.ordersAreCheckedWithout}>
-      <p>
-        {texts.shopifyHasNotApprovedPalisade({
-          withheld: withheldWords(withheld),
-          notYours: NOT_YOURS,
-        })}
-      </p>
+    <Banner tone="warning" title={texts.inPart}>
+      <p>{texts.inPartHelp(withheldWords(withheld))}</p>
     </Banner>
   );
 }
 
 function NotTold() {
   return (
-    <Banner tone="warning" title={texts.shopifyDoesNotNotify}>
-      <p>{texts.palisadeChecksForNew(NOT_YOURS)}</p>
+    <Banner tone="warning" title={texts.notTold}>
+      <p>{texts.notToldHelp}</p>
     </Banner>
   );
 }

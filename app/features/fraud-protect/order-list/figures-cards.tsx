@@ -1,7 +1,7 @@
 import { BlockStack, Card, InlineGrid, Text } from "@shopify/polaris";
 
 import { amountsText } from "../../../words/amounts";
-import { counted, numeral, wholePercent } from "../../../words/numbers";
+import { wholePercent } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
 import { figuresCards as texts } from "./texts";
 
@@ -10,24 +10,19 @@ type Figures = FraudState["figures"];
 /** What was cancelled, what is held, and how often a person disagreed. */
 export function FiguresCards({ figures }: { readonly figures: Figures }) {
   const { days, cancelled, cancelledValue, held, heldValue } = figures;
-  const past = texts.inTheLastDays(days);
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
       <Figure
-        title={texts.valueOfCancelledOrders}
+        title={texts.cancelledValue}
         value={amountsText(cancelledValue) || texts.none}
-        note={`${orders(cancelled)} ${past}`}
+        note={texts.cancelled({ orders: cancelled, days })}
       />
       <Figure
-        title={texts.onHoldNow}
-        value={orders(held)}
-        note={texts.worth(amountsText(heldValue) || "nothing")}
+        title={texts.heldNow}
+        value={texts.held(held)}
+        note={heldValue.length > 0 ? texts.worth(amountsText(heldValue)) : texts.worthNothing}
       />
-      <Figure
-        title={texts.falseAlarms}
-        value={shareText(figures)}
-        note={alarmNote(figures, past)}
-      />
+      <Figure title={texts.falseAlarms} value={shareText(figures)} note={alarmNote(figures)} />
     </InlineGrid>
   );
 }
@@ -50,19 +45,13 @@ function Figure(props: { readonly title: string; readonly value: string; readonl
   );
 }
 
-function orders(count: number): string {
-  return counted(count, "order", "orders");
-}
-
 /** Of the flagged orders that were settled one way or the other, those a person called safe. */
 function shareText({ cleared, cancelled }: Figures): string {
   const settled = cleared + cancelled;
   return settled === 0 ? texts.none : wholePercent(cleared, settled);
 }
 
-function alarmNote({ cleared, cancelled }: Figures, past: string): string {
+function alarmNote({ cleared, cancelled, days }: Figures): string {
   const settled = cleared + cancelled;
-  return settled === 0
-    ? texts.noFlaggedOrderWasResolved(past)
-    : texts.ofResolvedOrdersWere({ cleared: orders(cleared), settled: numeral(settled), past });
+  return settled === 0 ? texts.noneResolved(days) : texts.resolved({ cleared, settled, days });
 }

@@ -14,8 +14,9 @@ import { OrdersCard } from "./orders-card";
 import { PastOrdersProgress } from "./past-orders-progress";
 import { PastOrdersQuestion } from "./past-orders-question";
 import { StateBanners } from "./state-banners";
-import { usePastOrders } from "./use-past-orders";
 import { fraudProtectScreen as texts } from "./texts";
+import { usePastOrders } from "./use-past-orders";
+
 /** How often the open page looks for new orders. */
 const LOOK_EVERY_MS = 15_000;
 /** How often it does while past orders come in. */
@@ -26,7 +27,7 @@ export function FraudProtectScreen(view: OrdersView) {
   return (
     <LoadedScreen
       view={view}
-      what={texts.yourOrders}
+      failed={texts.couldNotLoad}
       page={{ title: texts.title, subtitle: texts.subtitle }}
     >
       {(found) => <Orders view={found} />}
@@ -42,7 +43,7 @@ function Orders({ view }: { readonly view: LoadedOrders }) {
   const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
   const past = usePastOrders(state.past, action);
   const everyMs = past.isReading ? FOLLOW_EVERY_MS : LOOK_EVERY_MS;
-  const key = isArriving || past.isReading ? texts.every(everyMs) : null;
+  const key = isArriving || past.isReading ? `every ${everyMs}` : null;
   useInterval(revalidate, { firstMs: everyMs, everyMs, key });
   return (
     <Page

@@ -9,7 +9,7 @@ import { amountText } from "../../../words/amounts";
 import { CLASS_WORDS } from "../../visitors/public";
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
-import { DECIDED_WORDS, isRehearsal, LEVEL_TONES, LEVEL_WORDS, riskParts } from "./order-words";
+import { isRehearsal, LEVEL_TONES, LEVEL_WORDS, riskParts } from "./order-words";
 import { orderCells as texts } from "./texts";
 
 export const ORDER_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
@@ -60,7 +60,7 @@ function Risk({ order }: OrderProps) {
   return (
     <>
       {level === null ? (
-        <Text as="span">{texts.notNeeded}</Text>
+        <Text as="span">{texts.noRisk}</Text>
       ) : (
         <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
       )}
@@ -76,7 +76,7 @@ function Reasons({ order: { because } }: OrderProps) {
       {because.slice(0, REASONS_SHOWN).map((reason, index) => (
         <li key={index}>{reason}</li>
       ))}
-      {more > 0 && <li>{texts.andMore(more)}</li>}
+      {more > 0 && <li>{texts.moreReasons(more)}</li>}
     </ul>
   );
 }
@@ -101,11 +101,16 @@ function Buyer({ order }: OrderProps) {
   );
 }
 
-function Place({ code, words }: { readonly code: string | null; readonly words: string }) {
+interface PlaceProps {
+  readonly code: string | null;
+  readonly words: (country: string | null) => string;
+}
+
+function Place({ code, words }: PlaceProps) {
   return (
     <Flagged code={code}>
       <Text as="span" variant="bodySm" breakWord>
-        {`${words} ${code === null ? texts.anUnknownCountry : countryName(code)}`}
+        {words(code === null ? null : countryName(code))}
       </Text>
     </Flagged>
   );
@@ -124,13 +129,11 @@ function State(props: OrderProps) {
 /** What there is to say of the state beside its name. */
 function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
   const { state, cancelAt, failure, cancelledAt, cancelledBy, action } = order;
-  if (isRehearsal(order)) return <Line>{texts.would(DECIDED_WORDS[action])}</Line>;
+  if (isRehearsal(order)) return <Line>{texts.would[action]}</Line>;
   if (state === "scheduled" && cancelAt !== null) {
     return (
       <>
-        <Line>
-          Cancels in <Countdown until={cancelAt} now={now} />
-        </Line>
+        <Line>{texts.cancelsIn(<Countdown until={cancelAt} now={now} />)}</Line>
         <Button
           size="slim"
           disabled={isBusy}
@@ -143,12 +146,8 @@ function StateDetail({ order, now, isBusy, onStop }: OrderProps) {
     );
   }
   if (state === "cancelled" && cancelledAt !== null) {
-    return (
-      <Line>
-        {cancelledBy === "us" ? texts.byPalisade : texts.bySomeoneElse}
-        <When at={cancelledAt} now={now} />
-      </Line>
-    );
+    const when = <When at={cancelledAt} now={now} />;
+    return <Line>{cancelledBy === "us" ? texts.byPalisade(when) : texts.bySomeoneElse(when)}</Line>;
   }
   return failure === null ? null : <Line>{failure}</Line>;
 }

@@ -2,8 +2,8 @@ import { Box, InlineGrid, Select, TextField } from "@shopify/polaris";
 
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import type { OrderQuery } from "./order-query";
-import { useOrderQuery } from "./use-order-query";
 import { orderFilters as texts } from "./texts";
+import { useOrderQuery } from "./use-order-query";
 
 const LEVELS: readonly { readonly value: OrderQuery["level"]; readonly label: string }[] = [
   { value: "any", label: texts.anyRisk },
@@ -20,9 +20,9 @@ export function OrderFilters({ query, isLoading }: { query: OrderQuery; isLoadin
     <Box padding="300" borderBlockEndWidth="025" borderColor="border">
       <InlineGrid columns={{ xs: 1, sm: ["twoThirds", "oneThird"] }} gap="200">
         <TextField
-          label={texts.searchByOrderName}
+          label={texts.search}
           labelHidden
-          placeholder={texts.searchByOrderNameSuch}
+          placeholder={texts.searchExample}
           autoComplete="off"
           maxLength={64}
           clearButton

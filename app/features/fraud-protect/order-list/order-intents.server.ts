@@ -12,10 +12,10 @@ import { sends } from "../../../screen-action.server";
 
 /** What the pages ask for about orders, the list and each order alike. */
 export const ORDER_INTENTS = {
-  stop: sends(
-    stopCancelling,
-    ({ name, state }) =>
-      `${name} will not be cancelled; it ${state === "held" ? "stays on hold" : "needs review"}`,
+  stop: sends(stopCancelling, ({ name, state }) =>
+    state === "held"
+      ? `${name} will not be cancelled; it stays on hold`
+      : `${name} will not be cancelled; it needs review`,
   ),
   cancel: sends(cancelOrderNow, ({ name }) => `${name} is being cancelled`),
   safe: sends(markOrderSafe, ({ name }) => `${name} marked as safe`),

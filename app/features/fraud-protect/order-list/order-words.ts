@@ -43,11 +43,21 @@ export function stateWords({ state, action, isDryRun, failure }: OrderSummary): 
   return isTagged ? "Tagged" : STATE_WORDS[state];
 }
 
-/** "30 of 100 points from Palisade; high by the platform": what the level of an order is made of. */
+const BY_SHOPIFY = {
+  high: "high by Shopify",
+  medium: "medium by Shopify",
+  low: "low by Shopify",
+  none: "none by Shopify",
+  pending: "still being assessed by Shopify",
+} as const;
+
+/** "30 of 100 points from Palisade; high by Shopify": what the level of an order is made of. */
 export function riskParts({ score, riskLevel, levelBy }: OrderSummary): string {
-  const counts = levelBy === "platform" ? ", not counted" : "";
-  const ours = `${score} of 100 points from Palisade${counts}`;
-  return riskLevel === null ? ours : `${ours}; ${RISK_WORDS[riskLevel]} by Shopify`;
+  const ours =
+    levelBy === "platform"
+      ? `${score} of 100 points from Palisade, not counted`
+      : `${score} of 100 points from Palisade`;
+  return riskLevel === null ? ours : `${ours}; ${BY_SHOPIFY[riskLevel]}`;
 }
 
 /** What an empty tab is for. */
@@ -71,17 +81,6 @@ export const ACTION_WORDS: Readonly<Record<OrderAction, string>> = {
   hold: "Hold the order",
   "hold-then-cancel": "Hold, then cancel unless you stop it",
   cancel: "Cancel immediately",
-};
-
-/** What the decision wants, about one order. */
-export const DECIDED_WORDS: Readonly<Record<OrderSummary["action"], string>> = {
-  nothing: "do nothing",
-  tag: "tag it",
-  hold: "hold it",
-  "hold-then-cancel": "hold it, then cancel it",
-  cancel: "cancel it",
-  wait: "wait for Shopify’s risk assessment",
-  review: "mark it for review",
 };
 
 /**

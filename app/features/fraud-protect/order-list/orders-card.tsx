@@ -11,8 +11,8 @@ import { OrderFilters } from "./order-filters";
 import type { OrderIntents } from "./order-intents.server";
 import { TAB_WORDS } from "./order-words";
 import { OrdersTable } from "./orders-table";
-import { useOrderQuery } from "./use-order-query";
 import { ordersCard as texts } from "./texts";
+import { useOrderQuery } from "./use-order-query";
 
 interface OrdersCardProps {
   readonly view: LoadedOrders;
@@ -30,7 +30,7 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
     <Card padding="0">
       <Box padding={{ xs: "300", md: "200" }} borderBlockEndWidth="025" borderColor="border">
         <ViewButtons
-          label={texts.ordersByNextStep}
+          label={texts.byNextStep}
           views={views}
           shown={query.tab}
           onChoose={(tab) => change({ tab, level: "any", search: "" })}
@@ -39,7 +39,7 @@ export function OrdersCard({ view, now, action }: OrdersCardProps) {
       <OrderFilters key={query.tab} query={query} isLoading={isLoading} />
       {listProblem !== null && (
         <Box padding="400">
-          <RetryBanner title={texts.ordersCouldNotBeLoaded}>
+          <RetryBanner title={texts.notLoaded}>
             <p>{listProblem}</p>
           </RetryBanner>
         </Box>

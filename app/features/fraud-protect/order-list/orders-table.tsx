@@ -7,8 +7,8 @@ import { CondensedOrder, ORDER_HEADINGS, OrderCells } from "./order-cells";
 import type { OrderIntents } from "./order-intents.server";
 import type { OrderQuery } from "./order-query";
 import { EMPTY_TABS } from "./order-words";
-import { useOrderQuery } from "./use-order-query";
 import { ordersTable as texts } from "./texts";
+import { useOrderQuery } from "./use-order-query";
 
 interface OrdersTableProps {
   readonly page: OrdersPage;
@@ -25,7 +25,7 @@ export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
   const Cells = smDown ? CondensedOrder : OrderCells;
   return (
     <IndexTable
-      resourceName={{ singular: "order", plural: "orders" }}
+      resourceName={{ singular: texts.order, plural: texts.orders }}
       selectable={false}
       condensed={smDown}
       itemCount={orders.length}
@@ -56,9 +56,9 @@ function pagerOf(
   return {
     hasPrevious: newer !== null,
     hasNext: older !== null,
-    accessibilityLabels: { previous: texts.newerOrders, next: texts.olderOrders },
-    previousTooltip: texts.newerOrders,
-    nextTooltip: texts.olderOrders,
+    accessibilityLabels: { previous: texts.newer, next: texts.older },
+    previousTooltip: texts.newer,
+    nextTooltip: texts.older,
     onPrevious: () => change({ after: newer ?? "" }),
     onNext: () => change({ before: older ?? "" }),
   };
@@ -67,16 +67,8 @@ function pagerOf(
 function NoOrders({ query }: { readonly query: OrderQuery }) {
   const isFiltered = query.level !== "any" || query.search !== "";
   return isFiltered ? (
-    <EmptySearchResult
-      title={texts.noOrdersFound}
-      description={texts.tryAnotherNameOr}
-      withIllustration
-    />
+    <EmptySearchResult title={texts.noneFound} description={texts.noneFoundHelp} withIllustration />
   ) : (
-    <EmptySearchResult
-      title={texts.noOrdersHere}
-      description={EMPTY_TABS[query.tab]}
-      withIllustration
-    />
+    <EmptySearchResult title={texts.none} description={EMPTY_TABS[query.tab]} withIllustration />
   );
 }

@@ -1,7 +1,6 @@
 import { Banner } from "@shopify/polaris";
 
 import { ProgressLine } from "../../../ui/progress-line";
-import { counted } from "../../../words/numbers";
 import type { FraudState } from "./fraud-protect-view";
 import { pastOrdersProgress as texts } from "./texts";
 
@@ -22,20 +21,19 @@ export function PastOrdersProgress({ past, isWatched, onDismiss }: PastOrdersPro
   if (past === null) return null;
   if (isReadingPast(past)) {
     return (
-      <Banner title={texts.checkingPastOrders}>
-        <ProgressLine done={past.found - past.left} total={past.found} things="orders" />
+      <Banner title={texts.title}>
+        <ProgressLine done={past.found - past.left} total={past.found} things={texts.orders} />
       </Banner>
     );
   }
   if (!isWatched) return null;
   return (
     <Banner tone="success" title={doneTitle(past.found)} onDismiss={onDismiss}>
-      <p>{texts.theRiskyOnesAre}</p>
+      <p>{texts.whereRiskyOnes}</p>
     </Banner>
   );
 }
 
 function doneTitle(found: number): string {
-  if (found === 0) return texts.allPastOrdersWereAlreadyChecked;
-  return counted(found, texts.pastOrderWasChecked, texts.pastOrdersWereChecked);
+  return found === 0 ? texts.allChecked : texts.checked(found);
 }

@@ -5,7 +5,6 @@ import type { OutputOf } from "../../../contract/call";
 import { type countPastOrders, SYNC_DAYS } from "../../../contract/orders/fraud-protect";
 import { useIntent } from "../../../ui/forms/use-intent";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
-import { counted } from "../../../words/numbers";
 import type { OrderIntents } from "./order-intents.server";
 import { pastOrdersQuestion as texts } from "./texts";
 
@@ -24,8 +23,8 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
   return (
     <ConfirmModal
       open
-      title={texts.checkPastOrders}
-      confirmLabel={texts.checkPastOrders2}
+      title={texts.title}
+      confirmLabel={texts.check}
       loading={answer === undefined}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -34,24 +33,24 @@ export function PastOrdersQuestion({ onConfirm, onClose }: PastOrdersQuestionPro
         <div aria-live="polite">
           {answer === undefined && (
             <InlineStack gap="200" blockAlign="center">
-              <Spinner size="small" accessibilityLabel={texts.countingYourOrders} />
-              <Text as="p">{texts.countingTheOrdersFrom(SYNC_DAYS)}</Text>
+              <Spinner size="small" accessibilityLabel={texts.isCounting} />
+              <Text as="p">{texts.counting(SYNC_DAYS)}</Text>
             </InlineStack>
           )}
           {count && <Text as="p">{countSentence(count)}</Text>}
           {answer?.ok === false && (
             <Text as="p" tone="critical">
-              {texts.yourOrdersCouldNotBeCounted(answer.problem)}
+              {texts.notCounted(answer.problem)}
             </Text>
           )}
         </div>
-        <Text as="p">{texts.palisadeChecksEachOrder}</Text>
+        <Text as="p">{texts.about}</Text>
       </BlockStack>
     </ConfirmModal>
   );
 }
 
 function countSentence({ count, isExact }: Count): string {
-  const amount = counted(count, "order", "orders");
-  return `Your store has ${isExact ? "" : texts.atLeast}${amount} from the last ${SYNC_DAYS} days.`;
+  const found = { orders: count, days: SYNC_DAYS };
+  return isExact ? texts.found(found) : texts.foundAtLeast(found);
 }

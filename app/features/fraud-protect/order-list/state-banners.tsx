@@ -39,11 +39,8 @@ export function StateBanners({ state, action }: StateBannersProps) {
 
 function NeedsPlan() {
   return (
-    <Banner
-      title={texts.fraudProtectRequiresA}
-      action={{ content: texts.seePlans, url: "/subscription" }}
-    >
-      <p>{texts.youCanLookAround}</p>
+    <Banner title={texts.needsPlan} action={{ content: texts.seePlans, url: "/subscription" }}>
+      <p>{texts.needsPlanHelp}</p>
     </Banner>
   );
 }
@@ -55,12 +52,12 @@ function NotGranted({ scopes }: { readonly scopes: readonly string[] }) {
   const key = isGranted ? "granted" : null;
   useInterval(revalidate, { firstMs: 0, everyMs: TOLD_WITHIN_MS, key });
   return (
-    <Banner tone="warning" title={texts.palisadeNeedsAccessToYourOrders}>
+    <Banner tone="warning" title={texts.needsAccess}>
       <BlockStack gap="300">
-        <p>{texts.palisadeNeedsToRead}</p>
+        <p>{texts.needsAccessHelp}</p>
         <PermissionButton
           scopes={scopes}
-          label={texts.allowAccessToOrders}
+          label={texts.allowAccess}
           onGranted={() => setGranted(true)}
         />
       </BlockStack>
@@ -72,15 +69,15 @@ function Paused({ because, action }: { because: string } & Pick<StateBannersProp
   return (
     <Banner
       tone="critical"
-      title={texts.cancellingIsPaused}
+      title={texts.paused}
       action={{
-        content: texts.resumeCancelling,
+        content: texts.resume,
         loading: action.isBusy,
         onAction: () => action.send({ intent: "resume", input: {} }),
       }}
       secondaryAction={{ content: texts.viewFilters, url: "/blacklists" }}
     >
-      <p>{texts.noMoreOrdersAre(because)}</p>
+      <p>{texts.pausedHelp(because)}</p>
     </Banner>
   );
 }
@@ -89,22 +86,22 @@ function Mode({ state }: { readonly state: FraudState }) {
   if (state.mode === "live") return null;
   if (state.mode === "off") {
     return (
-      <Banner title={texts.fraudProtectIsOff} action={SETTINGS}>
-        <p>{texts.startWithTheDry}</p>
+      <Banner title={texts.isOff} action={SETTINGS}>
+        <p>{texts.isOffHelp}</p>
       </Banner>
     );
   }
   return (
-    <Banner title={texts.dryRunIsOn} action={SETTINGS}>
-      <p>{texts.palisadeChecksEveryOrder}</p>
+    <Banner title={texts.dryRun} action={SETTINGS}>
+      <p>{texts.dryRunHelp}</p>
     </Banner>
   );
 }
 
 function NoRiskData() {
   return (
-    <Banner tone="warning" title={texts.yourOrdersHaveNo}>
-      <p>{texts.shopifyFullyAssessesOrders}</p>
+    <Banner tone="warning" title={texts.noRiskData}>
+      <p>{texts.noRiskDataHelp}</p>
     </Banner>
   );
 }

@@ -12,9 +12,9 @@ export function EventsCard({ events }: Pick<OrderDetail, "events">) {
   const actorText = useActorText();
   const timeZone = useStoreZone();
   return (
-    <SectionCard title={texts.timeline}>
+    <SectionCard title={texts.title}>
       {events.length === 0 ? (
-        <Text as="p">{texts.noEventsYet}</Text>
+        <Text as="p">{texts.none}</Text>
       ) : (
         <ol className="orders-events">
           {events.map(({ at, actor, sentence }, index) => (

@@ -7,7 +7,7 @@ import { When } from "../../../ui/times/when";
 import { amountText } from "../../../words/amounts";
 import { Countdown } from "../order-list/countdown";
 import type { OrderIntents } from "../order-list/order-intents.server";
-import { DECIDED_WORDS, isRehearsal } from "../order-list/order-words";
+import { isRehearsal } from "../order-list/order-words";
 import { nextStepCard as texts } from "./texts";
 
 type Order = OrderDetail["order"];
@@ -23,7 +23,7 @@ interface NextStepProps {
 export function NextStepCard(props: NextStepProps) {
   const { order } = props;
   return (
-    <SectionCard title={texts.nextStep}>
+    <SectionCard title={texts.title}>
       <BlockStack gap="300">
         <Step {...props} />
         <Why order={order} />
@@ -33,18 +33,18 @@ export function NextStepCard(props: NextStepProps) {
 }
 
 const ADVICE: Readonly<Partial<Record<Order["state"], string>>> = {
-  waiting: texts.shopifyIsStillAssessing,
-  none: texts.noActionNeeded,
-  review: texts.reviewTheReasonsAnd,
-  held: texts.theOrderDoesNot,
-  cancelling: texts.shopifyIsCancellingThe,
-  cleared: texts.markedAsSafeThe,
+  waiting: texts.waiting,
+  none: texts.nothingNeeded,
+  review: texts.review,
+  held: texts.onHold,
+  cancelling: texts.isBeingCancelled,
+  cleared: texts.markedSafe,
 };
 
 function Step({ order, now, action }: NextStepProps) {
   const { state, action: decided } = order;
   if (isRehearsal(order) && decided !== "nothing") {
-    return <Text as="p">{texts.nothingHappensDuringThe(DECIDED_WORDS[decided])}</Text>;
+    return <Text as="p">{texts.inLiveMode[decided]}</Text>;
   }
   if (state === "scheduled") return <Scheduled order={order} now={now} action={action} />;
   if (state === "cancelled") return <Cancelled order={order} now={now} />;
@@ -56,7 +56,7 @@ function Scheduled({ order, now, action }: NextStepProps) {
   return (
     <InlineStack gap="300" blockAlign="center">
       <Text as="p" variant="headingLg">
-        Cancels in {order.cancelAt && <Countdown until={order.cancelAt} now={now} />}
+        {texts.cancelsIn(order.cancelAt && <Countdown until={order.cancelAt} now={now} />)}
       </Text>
       <Button
         loading={action.isBusy}
@@ -70,11 +70,11 @@ function Scheduled({ order, now, action }: NextStepProps) {
 
 function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {
   const { cancelledBy, cancelledAt, refunded, currency } = order;
+  const when = cancelledAt && <When at={cancelledAt} now={now} />;
   return (
     <Text as="p">
-      {cancelledBy === "us" ? texts.cancelledByPalisade : texts.cancelledBySomeoneElse}
-      {cancelledAt && <When at={cancelledAt} now={now} />}
-      {refunded ? texts.wasRefundedToTheCustomer(amountText(refunded, currency)) : "."}
+      {cancelledBy === "us" ? texts.byPalisade(when) : texts.bySomeoneElse(when)}
+      {refunded ? ` ${texts.refunded(amountText(refunded, currency))}` : ""}
     </Text>
   );
 }
@@ -83,7 +83,7 @@ function Failed({ order, action }: Pick<NextStepProps, "order" | "action">) {
   return (
     <BlockStack gap="300" inlineAlign="start">
       <Text as="p" breakWord>
-        {order.failure ?? texts.theActionFailed}
+        {order.failure ?? texts.failed}
       </Text>
       <Button
         loading={action.isBusy}
@@ -110,9 +110,9 @@ function Why({ order: { because, filter } }: { readonly order: Order }) {
       {filter !== null && (
         <p>
           {filter.name === null ? (
-            texts.theFilterThatDecided
+            texts.filterIsGone
           ) : (
-            <Link url={`/blacklists?filter=${filter.id}`}>{texts.openTheFilter(filter.name)}</Link>
+            <Link url={`/blacklists?filter=${filter.id}`}>{texts.openFilter(filter.name)}</Link>
           )}
         </p>
       )}

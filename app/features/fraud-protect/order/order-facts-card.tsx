@@ -17,7 +17,7 @@ type Fact = readonly [name: string, value: ReactNode];
 export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "live">) {
   const facts = [...orderFacts(order), ...(live ? buyerFacts(live) : [])];
   return (
-    <SectionCard title={texts.orderAndCustomer}>
+    <SectionCard title={texts.title}>
       <dl className="orders-facts">
         {facts.map(([name, value]) => (
           <FactRow key={name} name={name} value={value} />
@@ -25,7 +25,7 @@ export function OrderFactsCard({ order, live }: Pick<OrderDetail, "order" | "liv
       </dl>
       {live && (
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.namesAddressesAndPayment}
+          {texts.viewingIsRecorded}
         </Text>
       )}
     </SectionCard>
@@ -45,14 +45,14 @@ type Live = NonNullable<OrderDetail["live"]>;
 
 /** What stands where there is nothing. */
 const missing = ({ withheld }: Live, kind: Live["withheld"][number]) =>
-  withheld.includes(kind) ? texts.notSharedByShopify : texts.none;
+  withheld.includes(kind) ? texts.withheld : texts.none;
 
 const HIDDEN_LINES = ["name", "address"] as const;
 
 /** What is withheld of a postal address is said below what is shown of it. */
 function lines(live: Live, all: readonly string[]): ReactNode {
   const hidden = HIDDEN_LINES.filter((kind) => live.withheld.includes(kind));
-  const note = hidden.length > 0 ? [texts.notSharedByShopify2(withheldWords(hidden))] : [];
+  const note = hidden.length > 0 ? [texts.withheldParts(withheldWords(hidden))] : [];
   if (all.length + note.length === 0) return texts.none;
   return [...all, ...note].map((line, index) => <div key={index}>{line}</div>);
 }
@@ -102,5 +102,6 @@ function buyerFacts(live: Live): Fact[] {
 function history({ customerOrders, goodOrders }: Live): string {
   if (customerOrders === null) return texts.unknown;
   if (customerOrders <= 1) return texts.firstOrder;
-  return `${customerOrders} orders${goodOrders === null ? "" : texts.goodOnesBeforeThisOne(goodOrders)}`;
+  const orders = texts.orders(customerOrders);
+  return goodOrders === null ? orders : `${orders}, ${texts.goodOrders(goodOrders)}`;
 }

@@ -29,19 +29,19 @@ interface Words {
 
 const WORDS: Readonly<Record<Question, Words>> = {
   safe: {
-    title: (order) => texts.markAsSafe(order),
-    confirm: texts.markAsSafe2,
+    title: texts.markSafeQuestion,
+    confirm: texts.markSafe,
     isDestructive: false,
   },
   fraud: {
-    title: (order) => texts.reportAsFraud(order),
-    confirm: texts.reportAsFraud2,
+    title: texts.reportFraudQuestion,
+    confirm: texts.reportFraud,
     isDestructive: true,
   },
   cancel: {
-    title: (order) => texts.cancelNow(order),
-    confirm: texts.cancelTheOrder,
-    keep: texts.keepTheOrder,
+    title: texts.cancelNowQuestion,
+    confirm: texts.cancelOrder,
+    keep: texts.keepOrder,
     isDestructive: true,
   },
 };
@@ -92,10 +92,10 @@ interface MoreProps {
 function SafeWords({ isMore, onMore }: MoreProps) {
   return (
     <>
-      <Text as="p">{texts.palisadeReleasesItsHold}</Text>
+      <Text as="p">{texts.markSafeHelp}</Text>
       <Checkbox
-        label={texts.alwaysAllowThisCustomer}
-        helpText={texts.addsTheEmailAddress}
+        label={texts.allowCustomer}
+        helpText={texts.allowCustomerHelp}
         checked={isMore}
         onChange={onMore}
       />
@@ -107,12 +107,12 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
   const isOver = order.state === "cancelled" || order.state === "cancelling";
   return (
     <>
-      <Text as="p">{texts.theCustomersEmailAddress}</Text>
+      <Text as="p">{texts.reportFraudHelp}</Text>
       {!isOver && (
         <>
           <Checkbox
-            label={texts.cancelTheOrderAsWell}
-            helpText={texts.otherwiseTheOrderStays}
+            label={texts.cancelAsWell}
+            helpText={texts.cancelAsWellHelp}
             checked={isMore}
             onChange={onMore}
           />
@@ -126,15 +126,18 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
 /** What cancelling does to the money and the stock. */
 function CancelWords({ order }: { readonly order: Order }) {
   const { terms, total, currency } = order;
-  const refund = terms?.refund ?? "later";
+  const sentences = [
+    `${amountText(total, currency)}.`,
+    `${REFUND_WORDS[terms?.refund ?? "later"]}.`,
+    terms?.restock === false ? texts.notRestocked : texts.restocked,
+    terms?.notifyCustomer ? texts.notified : texts.notNotified,
+  ];
   return (
     <>
       <Text as="p" fontWeight="semibold">
-        {texts.aCancellationCannotBeUndone}
+        {texts.cannotBeUndone}
       </Text>
-      <Text as="p">
-        {`${amountText(total, currency)}. ${REFUND_WORDS[refund]}. ${terms?.restock === false ? texts.theItemsAreNotRestocked : texts.theItemsAreRestocked} ${terms?.notifyCustomer ? texts.theCustomerIsNotifiedByEmail : texts.theCustomerIsNotNotified}`}
-      </Text>
+      <Text as="p">{sentences.join(" ")}</Text>
     </>
   );
 }

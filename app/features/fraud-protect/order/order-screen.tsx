@@ -21,8 +21,8 @@ import { OrderQuestion } from "./order-questions";
 import { OrderVisitsCard } from "./order-visits-card";
 import { PlatformCard } from "./platform-card";
 import { SignalsCard } from "./signals-card";
-import { useReleaseWatch } from "./use-release-watch";
 import { orderScreen as texts } from "./texts";
+import { useReleaseWatch } from "./use-release-watch";
 
 const BACK = { content: texts.fraudProtect, url: "/fraudProtect" };
 const PAGE = { title: texts.order, backAction: BACK };
@@ -32,7 +32,7 @@ export function OrderScreen(view: OrderView) {
   // What was shown stays when loading it again fails; that it is gone is no failure.
   if (view.problem !== null && view.isMissing) return <Missing problem={view.problem} />;
   return (
-    <LoadedScreen view={view} what={texts.theOrder} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
       {(found) => <Order key={found.order.id} {...found} />}
     </LoadedScreen>
   );
@@ -45,10 +45,10 @@ function Missing({ problem }: { readonly problem: string }) {
     <Page {...PAGE}>
       <Banner
         tone="warning"
-        title={texts.orderNotFound}
-        action={{ content: texts.backToAllOrders, url: BACK.url }}
+        title={texts.notFound}
+        action={{ content: texts.backToOrders, url: BACK.url }}
       >
-        <p>{texts.palisadeHasNotChecked}</p>
+        <p>{texts.notFoundHelp}</p>
       </Banner>
     </Page>
   );
@@ -65,7 +65,7 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
   const commands = commandsFor(order.state);
   return (
     <Page
-      title={texts.order2(order.name)}
+      title={texts.orderOf(order.name)}
       subtitle={texts.placed(zonedMoment(order.placedAt, timeZone))}
       titleMetadata={<OrderBadges order={order} />}
       backAction={BACK}
@@ -76,12 +76,12 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
           onAction: () => setQuestion(asked),
         })),
         {
-          content: texts.openInTheAdmin,
+          content: texts.openInAdmin,
           external: true,
           url: adminAddress(`/orders/${order.id}`),
           target: "_blank" as const,
         },
-        { content: texts.createAFilter, url: `/blacklists?order=${order.id}` },
+        { content: texts.createFilter, url: `/blacklists?order=${order.id}` },
       ]}
     >
       <BlockStack gap="400">
@@ -114,7 +114,7 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
 
 function NotLive({ problem }: { readonly problem: string }) {
   return (
-    <Banner tone="warning" title={texts.orderDetailsAreUnavailable}>
+    <Banner tone="warning" title={texts.onlyStored}>
       <p>{problem}</p>
     </Banner>
   );

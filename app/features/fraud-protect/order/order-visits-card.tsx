@@ -11,7 +11,7 @@ import { orderVisitsCard as texts } from "./texts";
 export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "visits">) {
   const timeZone = useStoreZone();
   return (
-    <SectionCard title={texts.visitsBeforeTheOrder} intro={texts.visitsFromTheSame}>
+    <SectionCard title={texts.title} intro={texts.about}>
       {visits.length === 0 ? (
         <Text as="p">{whyNone(order.ip)}</Text>
       ) : (
@@ -30,7 +30,7 @@ export function OrderVisitsCard({ order, visits }: Pick<OrderDetail, "order" | "
 }
 
 function whyNone(ip: string | null): string {
-  if (ip === null) return texts.shopifyDidNotProvide;
-  if (ip.includes("/")) return texts.theIpAddressWas;
-  return texts.noVisitsInThe;
+  if (ip === null) return texts.noAddress;
+  if (ip.includes("/")) return texts.addressMasked;
+  return texts.none;
 }

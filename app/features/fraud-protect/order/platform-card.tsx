@@ -16,19 +16,19 @@ export function PlatformCard({ order, live }: Pick<OrderDetail, "order" | "live"
   const { riskLevel, recommendation } = order;
   const assessments = live?.assessments.filter(({ facts }) => facts.length > 0) ?? [];
   return (
-    <SectionCard title={texts.shopifysAssessment}>
+    <SectionCard title={texts.title}>
       <Text as="p">
         {riskLevel === null
-          ? texts.noRiskAssessmentForThisOrder
-          : texts.riskRecommendation({
-              riskLevel: RISK_WORDS[riskLevel],
+          ? texts.none
+          : texts.risk({
+              risk: RISK_WORDS[riskLevel],
               recommendation: RECOMMENDATION_WORDS[recommendation ?? "none"],
             })}
       </Text>
       {assessments.map(({ isPlatform, facts }, index) => (
         <div key={index}>
           <Text as="h3" variant="headingSm">
-            {isPlatform ? texts.shopifysReasons : texts.anotherAppsReasons}
+            {isPlatform ? texts.shopifysReasons : texts.otherAppsReasons}
           </Text>
           <ul className="orders-visits">
             {facts.map(({ sentence, sentiment }, at) => (

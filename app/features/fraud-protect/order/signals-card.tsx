@@ -7,30 +7,25 @@ import { withheldWords } from "../order-list/withheld-words";
 import { signalsCard as texts } from "./texts";
 
 const LEVEL_BY = {
-  both: texts.riskTheHigherOfTheTwo,
-  platform: texts.riskFromShopifyOnly,
-  list: texts.riskBecauseTheCustomer,
+  both: texts.higherRisk,
+  platform: texts.shopifysRisk,
+  list: texts.riskByList,
 } as const;
 
 /** Palisade’s own assessment: everything that was seen, with what it weighs. */
 export function SignalsCard({ order }: { readonly order: OrderDetail["order"] }) {
   const { signals, level, levelBy, withheld } = order;
   return (
-    <SectionCard
-      title={texts.palisadesAssessment}
-      intro={texts.unknownValuesCountNeither(riskParts(order))}
-    >
+    <SectionCard title={texts.title} intro={texts.about(riskParts(order))}>
       {level !== null && levelBy !== null && (
         <InlineStack gap="200">
           <Text as="span">{LEVEL_BY[levelBy]}</Text>
           <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
         </InlineStack>
       )}
-      {withheld.length > 0 && (
-        <Text as="p">{texts.checkedWithoutShopifyDoes(withheldWords(withheld))}</Text>
-      )}
+      {withheld.length > 0 && <Text as="p">{texts.checkedWithout(withheldWords(withheld))}</Text>}
       {signals.length === 0 ? (
-        <Text as="p">{texts.noSignalsForOr}</Text>
+        <Text as="p">{texts.none}</Text>
       ) : (
         <ul className="orders-signals">
           {signals.map(({ title, points, sentence }) => (

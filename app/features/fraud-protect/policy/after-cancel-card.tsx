@@ -12,38 +12,38 @@ export function AfterCancelCard({ form, field, change, errors }: PolicyCard) {
   const tags = useTypedLines(form.tags, errors, "tags", (lines) => change({ tags: lines }));
   return (
     <FoldedCard
-      title={texts.afterCancelling}
+      title={texts.title}
       mustOpen={Object.keys(errors).some((name) => /^(tags|block\w+|notifyOwner)\b/.test(name))}
     >
       <TextField
-        label={texts.tagsForTheOrder}
-        helpText={texts.onePerLineAt(POLICY_LIMITS.tags)}
+        label={texts.tags}
+        helpText={texts.tagsHelp(POLICY_LIMITS.tags)}
         multiline={2}
         autoComplete="off"
         spellCheck={false}
         {...tags}
       />
       <OptionalNumber
-        question={texts.blockTheIpAddress}
-        questionHelp={texts.addsItToThe}
-        label={texts.hoursToBlockTheIpAddress}
-        suffix="hours"
+        question={texts.blockIp}
+        questionHelp={texts.blockIpHelp}
+        label={texts.blockIpHours}
+        suffix={texts.hours}
         {...POLICY_LIMITS.hours}
         usual={72}
         {...field("blockIpHours")}
       />
       <OptionalNumber
-        question={texts.addTheCustomerTo}
-        questionHelp={texts.futureOrdersWithThe}
-        label={texts.daysToKeepThe}
-        suffix="days"
+        question={texts.blockCustomer}
+        questionHelp={texts.blockCustomerHelp}
+        label={texts.blockCustomerDays}
+        suffix={texts.days}
         {...POLICY_LIMITS.days}
         usual={90}
         {...field("blockPersonDays")}
       />
       <Checkbox
-        label={texts.sendMeAnEmail}
-        helpText={texts.sentToTheAddresses}
+        label={texts.sendEmail}
+        helpText={texts.sendEmailHelp}
         {...field.flag("notifyOwner")}
       />
     </FoldedCard>

@@ -10,8 +10,8 @@ import { cancelCard as texts } from "./texts";
 type Terms = FraudPolicy["terms"];
 
 const REFUND_HELP: Readonly<Partial<Record<Terms["refund"], string>>> = {
-  later: texts.theOrderIsCancelled,
-  none: texts.forUnpaidOrdersSuch,
+  later: texts.refundLaterHelp,
+  none: texts.noRefundHelp,
 };
 
 /** How an order is cancelled when it comes to that. */
@@ -19,9 +19,9 @@ export function CancelCard(card: PolicyCard) {
   const { field } = formPart(card, "terms");
   return (
     <FoldedCard
-      title={texts.whenAnOrderIsCancelled}
+      title={texts.title}
       mustOpen={Object.keys(card.errors).some((name) => /^(terms|staffNote)\b/.test(name))}
-      intro={texts.aCancellationCannotBe}
+      intro={texts.about}
     >
       <ChoiceList
         title={texts.refund}
@@ -32,15 +32,15 @@ export function CancelCard(card: PolicyCard) {
         }))}
         {...field.choice("refund")}
       />
-      <Checkbox label={texts.restockItems} {...field.flag("restock")} />
+      <Checkbox label={texts.restock} {...field.flag("restock")} />
       <Checkbox
-        label={texts.notifyTheCustomerByEmail}
-        helpText={texts.shopifysStandardCancellationEmail}
+        label={texts.notifyCustomer}
+        helpText={texts.notifyCustomerHelp}
         {...field.flag("notifyCustomer")}
       />
       <TextField
-        label={texts.noteForYourStaff}
-        helpText={texts.addedToTheOrders}
+        label={texts.staffNote}
+        helpText={texts.staffNoteHelp}
         autoComplete="off"
         maxLength={POLICY_LIMITS.staffNoteChars}
         showCharacterCount

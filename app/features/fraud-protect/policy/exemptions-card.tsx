@@ -13,10 +13,10 @@ const SWITCHES: readonly {
   readonly name: "subscriptions" | "pointOfSale" | "drafts" | "isProtected";
   readonly label: string;
 }[] = [
-  { name: "subscriptions", label: texts.subscriptionOrders },
-  { name: "pointOfSale", label: texts.pointOfSaleOrders },
-  { name: "drafts", label: texts.draftOrdersCreatedByYourStaff },
-  { name: "isProtected", label: texts.ordersProtectedAgainstChargebacksByShopify },
+  { name: "subscriptions", label: texts.subscriptions },
+  { name: "pointOfSale", label: texts.pointOfSale },
+  { name: "drafts", label: texts.drafts },
+  { name: "isProtected", label: texts.protectedByShopify },
 ];
 
 /** What is never touched, whatever speaks against it. */
@@ -27,16 +27,12 @@ export function ExemptionsCard(card: PolicyCard) {
     change({ gateways }),
   );
   return (
-    <FoldedCard
-      title={texts.alwaysExempt}
-      mustOpen={Object.keys(errors).length > 0}
-      intro={texts.checkedBeforeRiskFilters}
-    >
+    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
       <OptionalNumber
-        question={texts.customersWithEarlierGoodOrders}
-        questionHelp={texts.goodOrdersArePaid}
-        label={texts.minimumNumberOfGoodOrders}
-        suffix="orders"
+        question={texts.goodCustomers}
+        questionHelp={texts.goodCustomersHelp}
+        label={texts.fewestGoodOrders}
+        suffix={texts.orders}
         {...POLICY_LIMITS.goodOrders}
         usual={3}
         {...field("goodOrders")}
@@ -45,8 +41,8 @@ export function ExemptionsCard(card: PolicyCard) {
         <Checkbox key={name} label={label} {...field.flag(name)} />
       ))}
       <TextField
-        label={texts.customersOrOrdersWithATag}
-        helpText={texts.oneTagPerLine}
+        label={texts.tagged}
+        helpText={texts.taggedHelp}
         multiline={2}
         autoComplete="off"
         spellCheck={false}
@@ -54,7 +50,7 @@ export function ExemptionsCard(card: PolicyCard) {
       />
       <TextField
         label={texts.paymentMethods}
-        helpText={texts.onePerLineAs}
+        helpText={texts.paymentMethodsHelp}
         multiline={2}
         autoComplete="off"
         spellCheck={false}

@@ -9,26 +9,22 @@ import { limitsCard as texts } from "./texts";
 export function LimitsCard(card: PolicyCard) {
   const { field, errors } = formPart(card, "limits");
   return (
-    <FoldedCard
-      title={texts.limits}
-      mustOpen={Object.keys(errors).length > 0}
-      intro={texts.ifALimitIs}
-    >
+    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
       <NumberField
-        label={texts.cancellationsPerHour}
-        suffix="orders"
+        label={texts.perHour}
+        suffix={texts.orders}
         {...POLICY_LIMITS.perHour}
         {...field("perHour")}
       />
       <NumberField
-        label={texts.cancellationsPerDay}
-        suffix="orders"
+        label={texts.perDay}
+        suffix={texts.orders}
         {...POLICY_LIMITS.perDay}
         {...field("perDay")}
       />
       <OptionalNumber
-        question={texts.neverCancelLargeOrdersAutomatically}
-        label={texts.maximumTotalInYourStoresCurrency}
+        question={texts.spareLargeOrders}
+        label={texts.maximumTotal}
         min={0.01}
         max={POLICY_LIMITS.maxTotal}
         step={0.01}

@@ -7,9 +7,9 @@ import type { PolicyCard } from "./policy-form";
 import { modeCard as texts } from "./texts";
 
 const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {
-  off: texts.ordersAreNotChecked,
-  "dry-run": texts.everyOrderIsChecked,
-  live: texts.ordersAreTaggedHeld,
+  off: texts.offHelp,
+  "dry-run": texts.dryRunHelp,
+  live: texts.liveHelp,
 };
 
 interface ModeCardProps extends PolicyCard {
@@ -22,10 +22,10 @@ interface ModeCardProps extends PolicyCard {
 export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
   const isFirstStep = saved === "off";
   return (
-    <SectionCard title={texts.fraudProtect}>
+    <SectionCard title={texts.title}>
       {!isInPlan && (
         <Banner action={{ content: texts.seePlans, url: "/subscription" }}>
-          <p>{texts.fraudProtectRequiresA}</p>
+          <p>{texts.needsPlan}</p>
         </Banner>
       )}
       <ChoiceList
@@ -34,7 +34,7 @@ export function ModeCard({ field, saved, isInPlan }: ModeCardProps) {
           value: mode,
           label: MODE_WORDS[mode],
           helpText:
-            mode === "live" && isFirstStep ? texts.saveTheDryRunFirst(HELP.live) : HELP[mode],
+            mode === "live" && isFirstStep ? `${HELP.live} ${texts.saveDryRunFirst}` : HELP[mode],
         }))}
         {...field.choice("mode")}
       />

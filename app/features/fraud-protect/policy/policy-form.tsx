@@ -15,8 +15,8 @@ import { LimitsCard } from "./limits-card";
 import { ModeCard } from "./mode-card";
 import { PolicyPresetsCard } from "./policy-presets-card";
 import { ResponsesCard } from "./responses-card";
-import { WeightsCard } from "./weights-card";
 import { policyForm as texts } from "./texts";
+import { WeightsCard } from "./weights-card";
 
 interface PolicyFormProps {
   readonly policy: FraudPolicy;
@@ -54,8 +54,8 @@ export function PolicyForm({ policy, version, isInPlan }: PolicyFormProps) {
       </InlineGrid>
       <ConfirmModal
         open={question !== null}
-        title={texts.goLive}
-        confirmLabel={texts.goLive2}
+        title={texts.goLiveQuestion}
+        confirmLabel={texts.goLive}
         destructive
         loading={form.isSaving}
         onConfirm={() => question?.confirm()}

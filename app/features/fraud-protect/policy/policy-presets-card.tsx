@@ -21,8 +21,8 @@ export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProp
   const isOff = form.mode === "off";
   return (
     <PresetsCard
-      title={texts.protectionLevel}
-      intro={texts.setsTheActionsBelow}
+      title={texts.title}
+      intro={texts.about}
       presets={POLICY_PRESETS.map((preset) => {
         const then = withPolicyPreset(form, preset);
         const { name } = preset;
@@ -30,9 +30,9 @@ export function PolicyPresetsCard({ form, change, saved }: PolicyPresetsCardProp
         const changes = changesTo(POLICY_ROWS, form, then);
         return { name, purpose, changes, apply: () => change(then) };
       })}
-      custom={texts.youChoseEachActionYourself}
+      custom={texts.custom}
       state={changesTo(POLICY_ROWS, saved, form).length === 0 ? STATES[saved.mode] : "unsaved"}
-      afterwards={texts.theModeStaysAs}
+      afterwards={texts.afterwards}
     />
   );
 }

@@ -10,11 +10,11 @@ import { policyScreen as texts } from "./texts";
 export function PolicyScreen(view: PolicyView) {
   return (
     <Page
-      title={texts.fraudProtectSettings}
+      title={texts.title}
       titleMetadata={<PlanBadge feature="fraud-protect" />}
-      backAction={{ content: texts.fraudProtect, url: "/fraudProtect" }}
+      backAction={{ content: texts.back, url: "/fraudProtect" }}
     >
-      <LoadedScreen view={view} what={texts.theSettings}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
         {(found) => <PolicyForm {...found} />}
       </LoadedScreen>
     </Page>

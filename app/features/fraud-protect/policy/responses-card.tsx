@@ -13,17 +13,17 @@ import { responsesCard as texts } from "./texts";
 export function ResponsesCard(card: PolicyCard) {
   const { form, field } = card;
   return (
-    <SectionCard title={texts.actionsByRisk} intro={texts.yourFiltersAreChecked}>
-      <Response {...card} level="high" label={texts.highRiskOrShopifyRecommendsCancelling} />
-      <Response {...card} level="medium" label={texts.mediumRiskOrShopifyRecommendsInvestigating} />
+    <SectionCard title={texts.title} intro={texts.about}>
+      <Response {...card} level="high" label={texts.highRisk} />
+      <Response {...card} level="medium" label={texts.mediumRisk} />
       <Checkbox
-        label={texts.includePalisadesOwnAssessment}
-        helpText={texts.theHigherOfThe}
+        label={texts.ownAssessment}
+        helpText={texts.ownAssessmentHelp}
         {...field.flag("usesOwnAssessment")}
       />
       <Checkbox
-        label={texts.showPalisadesAssessmentOn}
-        helpText={texts.inLiveModeYour}
+        label={texts.showAssessment}
+        helpText={texts.showAssessmentHelp}
         {...field.flag("tellsAssessment")}
         checked={form.usesOwnAssessment && form.tellsAssessment}
         disabled={!form.usesOwnAssessment}
@@ -46,9 +46,9 @@ function Response({ level, label, ...card }: ResponseProps) {
       <Select label={label} options={ACTIONS} {...field.option("action")} />
       {form.action === "hold-then-cancel" && (
         <NumberField
-          label={texts.minutesOnHoldBeforeCancellingRisk(level)}
-          suffix="minutes"
-          helpText={texts.longEnoughForSomeone}
+          label={texts.minutesOnHold[level]}
+          suffix={texts.minutes}
+          helpText={texts.minutesOnHoldHelp}
           {...POLICY_LIMITS.afterMinutes}
           {...field("afterMinutes")}
         />

@@ -11,9 +11,9 @@ const BY_WEIGHT = [...RISK_SIGNALS].sort((a, b) => b.points - a.points);
 /** Everything Palisade weighs. */
 export function WeightsCard() {
   return (
-    <FoldedCard title={texts.riskPoints}>
+    <FoldedCard title={texts.title}>
       <Text as="p" tone="subdued">
-        {texts.thePointsOfAll({ high: LEVEL_FROM.high, medium: LEVEL_FROM.medium })}
+        {texts.about(LEVEL_FROM)}
       </Text>
       <ul className="orders-signals">
         {BY_WEIGHT.map(({ id, title, points }) => (

@@ -6,7 +6,6 @@ import { addressTexts } from "../../../engine/net/pasted-addresses";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
-import { numeral } from "../../../words/numbers";
 import { AddressesField } from "../../rules/public";
 import type { LookupIntents } from "../lookup-intents.server";
 import { ListTable } from "./list-table";
@@ -45,11 +44,11 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {texts.lookUpAList}
+          {texts.title}
         </Text>
         <AddressesField
-          label={texts.ipAddressesAtMost(LOOKUP_LIMITS.linesPerRequest)}
-          help={texts.separatedByLinesCommas}
+          label={texts.addresses(LOOKUP_LIMITS.linesPerRequest)}
+          help={texts.addressesHelp}
           rows={4}
           focused={isHanded}
           value={text}
@@ -62,7 +61,7 @@ export function ListCard({ text, onText, isHanded }: ListCardProps) {
         {failure && <Failure failure={failure} />}
         <InlineStack gap="200">
           <Button loading={looking.isBusy} onClick={lookUp}>
-            {texts.lookUpTheList}
+            {texts.lookUp}
           </Button>
           {rows.length > 0 && (
             <Button loading={exporting.isBusy} onClick={withLines(exporting.start)}>
@@ -89,12 +88,9 @@ function Failure({ failure: { fields, problem } }: { readonly failure: Refused }
 }
 
 function linesProblem(lines: readonly string[]): string | undefined {
-  if (lines.length === 0) return texts.enterAtLeastOneIpAddress;
+  if (lines.length === 0) return texts.none;
   if (lines.length <= LOOKUP_LIMITS.linesPerRequest) return undefined;
-  return texts.theseAreIpAddresses({
-    lines: numeral(lines.length),
-    linesPerRequest: LOOKUP_LIMITS.linesPerRequest,
-  });
+  return texts.tooMany({ count: lines.length, most: LOOKUP_LIMITS.linesPerRequest });
 }
 
 /** Fetches the list as CSV and saves it as a file. */

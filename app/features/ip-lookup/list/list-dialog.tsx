@@ -8,8 +8,8 @@ import type { NetworkClass } from "../../../engine/visit";
 import { AppModal } from "../../../ui/modals/app-modal";
 import { type Expiry, ExpiryField, NEVER } from "../../rules/public-expiry";
 import { CLASS_WORDS, SHARED_CLASSES } from "../lookup-words";
-import { useListDialog } from "./use-list-dialog";
 import { listDialog as texts } from "./texts";
+import { useListDialog } from "./use-list-dialog";
 
 interface ListDialogProps {
   /** Canonical address or block. */
@@ -20,8 +20,6 @@ interface ListDialogProps {
   readonly networkClass: NetworkClass | null;
   readonly onClose: () => void;
 }
-
-const WORDS = { block: texts.block, allow: texts.allow } as const;
 
 /** An address changes hands, so a block ends by itself unless the merchant wants otherwise. */
 const FIRST_EXPIRY: Readonly<Record<EntryEffect, Expiry>> = {
@@ -34,13 +32,14 @@ export function ListDialog({ value, effect, own, networkClass, onClose }: ListDi
   const [expiry, setExpiry] = useState(FIRST_EXPIRY[effect]);
   const [note, setNote] = useState("");
   const { submit, isBusy, problem, isQuestion, errors } = useListDialog(onClose);
+  const words = texts[effect];
   return (
     <AppModal
       open
-      title={`${WORDS[effect]} ${value}`}
+      title={words.title(value)}
       onClose={onClose}
       primaryAction={{
-        content: isQuestion ? texts.saveAnyway : WORDS[effect],
+        content: isQuestion ? texts.saveAnyway : words.save,
         loading: isBusy,
         onAction: () => submit({ value, effect, own, expiry, note }),
       }}
@@ -53,12 +52,7 @@ export function ListDialog({ value, effect, own, networkClass, onClose }: ListDi
           </Banner>
         )}
         <Shared effect={effect} networkClass={networkClass} />
-        {own && (
-          <Text as="p">
-            {value} is {own.effect === "block" ? "blocked" : "allowed"} by an existing entry on your
-            list. That entry will be changed.
-          </Text>
-        )}
+        {own && <Text as="p">{texts.changesEntry[own.effect](value)}</Text>}
         <ExpiryField value={expiry} error={errors.expiresAt} onChange={setExpiry} />
         <TextField
           label={texts.note}
@@ -78,10 +72,7 @@ function Shared({ effect, networkClass }: Pick<ListDialogProps, "effect" | "netw
   if (networkClass === null || !SHARED_CLASSES.has(networkClass)) return null;
   return (
     <Banner tone="warning">
-      <p>
-        Many people share this IP address ({CLASS_WORDS[networkClass]}):{" "}
-        {effect === "block" ? texts.aBlockStopsAll : texts.anAllowEntryAllows}
-      </p>
+      <p>{texts[effect].shared(CLASS_WORDS[networkClass])}</p>
     </Banner>
   );
 }

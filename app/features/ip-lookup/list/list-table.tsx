@@ -43,7 +43,7 @@ function GoodLine({ row, value }: { readonly row: LookedUpLine; readonly value: 
         {outcome && <Badge tone={OUTCOME_TONES[outcome]}>{OUTCOME_WORDS[outcome]}</Badge>}
       </InlineStack>
       <Text as="p" tone="subdued" breakWord>
-        {special || (facts && factWords(facts)) || texts.noDataAvailable}
+        {special || (facts && factWords(facts)) || texts.noData}
       </Text>
     </>
   );

@@ -25,10 +25,10 @@ export function ListedCard({ value, entries, networkClass, now }: ListedCardProp
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {texts.onYourIpList}
+          {texts.title}
         </Text>
         {entries.length === 0 ? (
-          <Text as="p">{texts.noEntryOnYour(value)}</Text>
+          <Text as="p">{texts.none(value)}</Text>
         ) : (
           <ul className="lookup-entries">
             {entries.map((entry) => (
@@ -65,6 +65,7 @@ function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: nu
   const { value, effect, enabled, expiresAt, label } = entry;
   const { label: word, tone } = EFFECTS[effect];
   const isExpired = expiresAt !== null && Date.parse(expiresAt) <= now;
+  const end = expiresAt !== null && <When at={expiresAt} now={now} />;
   return (
     <InlineStack gap="200" blockAlign="center">
       <Link url={`/ipBlocker?search=${encodeURIComponent(value)}`}>{value}</Link>
@@ -75,9 +76,9 @@ function Entry({ entry, now }: { readonly entry: TouchingEntry; readonly now: nu
           {label}
         </Text>
       )}
-      {expiresAt !== null && (
+      {end && (
         <Text as="span" tone="subdued">
-          {isExpired ? "expired" : "expires"} <When at={expiresAt} now={now} />
+          {isExpired ? texts.expired(end) : texts.expires(end)}
         </Text>
       )}
     </InlineStack>

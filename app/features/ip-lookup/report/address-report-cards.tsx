@@ -5,8 +5,8 @@ import { ListedCard } from "../list/listed-card";
 import type { LoadedLookup } from "../lookup-view";
 import { FactsCard } from "./facts-card";
 import { HistoryCard } from "./history-card";
-import { VerdictCard } from "./verdict-card";
 import { addressReportCards as texts } from "./texts";
+import { VerdictCard } from "./verdict-card";
 
 interface AddressReportProps {
   readonly report: AddressReport;
@@ -28,7 +28,7 @@ export function AddressReportCards({ report, asked, now }: AddressReportProps) {
         <FactsCard report={report} />
         <HistoryCard
           history={history}
-          uncounted={history.length > 1 ? null : texts.theBlockContainingThisIpAddress}
+          uncounted={history.length > 1 ? null : texts.blockNotCounted}
           now={now}
         />
       </InlineGrid>

@@ -13,16 +13,16 @@ export function CopyLink() {
     const link = pageLink(window);
     try {
       await navigator.clipboard.writeText(link);
-      toasts.success(texts.linkCopied);
+      toasts.success(texts.copied);
     } catch {
       setShown(link);
     }
   };
-  if (shown === "") return <Button onClick={() => void copy()}>{texts.copyLink}</Button>;
+  if (shown === "") return <Button onClick={() => void copy()}>{texts.copy}</Button>;
   return (
     <TextField
-      label={texts.linkToThisPage}
-      helpText={texts.yourBrowserBlockedCopying}
+      label={texts.link}
+      helpText={texts.copyingBlocked}
       autoComplete="off"
       readOnly
       selectTextOnFocus

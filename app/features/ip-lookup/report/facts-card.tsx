@@ -26,7 +26,7 @@ export function FactsCard({ report }: { readonly report: AddressReport }) {
         </div>
         {!special && (
           <Text as="p" tone="subdued" variant="bodySm">
-            {texts.locationsAreApproximateIn}
+            {texts.locationsAreApproximate}
           </Text>
         )}
       </BlockStack>
@@ -58,10 +58,7 @@ function Country({ facts }: Pick<AddressReport, "facts">) {
   const { country: code, otherCountry } = facts;
   if (code === null) return texts.unknown;
   if (otherCountry !== null) {
-    return texts.unsureOrDataSourcesDisagree({
-      code: countryName(code),
-      otherCountry: countryName(otherCountry),
-    });
+    return texts.unsureCountry({ likely: countryName(code), other: countryName(otherCountry) });
   }
   return (
     <Flagged code={code}>
@@ -71,7 +68,7 @@ function Country({ facts }: Pick<AddressReport, "facts">) {
 }
 
 function networkWords({ facts, networkRange }: AddressReport): string {
-  if (facts.asn === null) return texts.noKnownNetwork;
+  if (facts.asn === null) return texts.noNetwork;
   const range = networkRange === null ? "" : `, ${networkRange}`;
   return networkName(facts.asn, facts.organisation) + range;
 }
@@ -91,13 +88,6 @@ function NetworkClass({ report }: { readonly report: AddressReport }) {
   );
 }
 
-const VERDICTS = {
-  verified: texts.verifiedByItsOperator,
-  pending: texts.verificationInProgress,
-  spoofed: texts.butTheIpAddress,
-  unverified: texts.itCannotBeVerified,
-} as const;
-
 function crawlerWords({ id, verdict }: NonNullable<AddressReport["crawler"]>): string {
-  return texts.claimsToBe({ id, verdict: VERDICTS[verdict] });
+  return texts.claimsToBe[verdict](id);
 }

@@ -2,12 +2,11 @@ import { BlockStack, Card, Text } from "@shopify/polaris";
 
 import type { VisitHistory } from "../../../contract/ip-lookup";
 import { When } from "../../../ui/times/when";
-import { numeral, plural } from "../../../words/numbers";
 import { historyCard as texts } from "./texts";
 
 interface HistoryCardProps {
   readonly history: readonly VisitHistory[];
-  /** The block whose visits were not counted, in words, because that takes too long; null: all were. */
+  /** Whose visits were not counted, because that takes too long, in a sentence; null: all were. */
   readonly uncounted: string | null;
   /** Epoch milliseconds. */
   readonly now: number;
@@ -19,7 +18,7 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {texts.visitsToYourStore}
+          {texts.title}
         </Text>
         {history.map((counted) => (
           <BlockStack key={counted.of} gap="050">
@@ -31,9 +30,9 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
             </Text>
           </BlockStack>
         ))}
-        {uncounted !== null && <Text as="p">{texts.theVisitsFromWere(uncounted)}</Text>}
+        {uncounted !== null && <Text as="p">{uncounted}</Text>}
         <Text as="p" tone="subdued" variant="bodySm">
-          {texts.theVisitorLogCovers}
+          {texts.howFarBack}
         </Text>
       </BlockStack>
     </Card>
@@ -41,11 +40,6 @@ export function HistoryCard({ history, uncounted, now }: HistoryCardProps) {
 }
 
 function Counts({ visits, stopped, lastSeenAt, now }: VisitHistory & { readonly now: number }) {
-  if (lastSeenAt === null) return texts.noVisits;
-  return (
-    <>
-      {numeral(visits)} {plural(visits, "visit", "visits")}, {numeral(stopped)} of them stopped;
-      last seen <When at={lastSeenAt} now={now} />.
-    </>
-  );
+  if (lastSeenAt === null) return texts.none;
+  return texts.visits({ visits, stopped, lastSeen: <When at={lastSeenAt} now={now} /> });
 }

@@ -28,7 +28,7 @@ export function NetworkReportCards({ report, now }: NetworkReportProps) {
         <ContentsCard report={report} />
         <HistoryCard
           history={history}
-          uncounted={history.length > 0 ? null : texts.thisBlock}
+          uncounted={history.length > 0 ? null : texts.notCounted}
           now={now}
         />
       </InlineGrid>
@@ -46,7 +46,7 @@ function ContentsCard({ report }: { readonly report: NetworkReport }) {
         </Text>
         {notice && <Text as="p">{notice}</Text>}
         <Text as="p" breakWord>
-          {texts.fromTo({ size: sizeWords(size), first, last })}
+          {texts.range({ size: sizeWords(size), first, last })}
         </Text>
         {special && (
           <Text as="p">
@@ -56,7 +56,7 @@ function ContentsCard({ report }: { readonly report: NetworkReport }) {
         {!special && <Inside report={report} />}
         {!isComplete && (
           <Text as="p" tone="subdued">
-            {texts.theBlockIsToo}
+            {texts.isTooLarge}
           </Text>
         )}
         <div>
@@ -73,12 +73,12 @@ function Inside({ report: { countries, networks, size } }: { readonly report: Ne
     <>
       <Listing
         title={texts.countries}
-        empty={texts.theCountriesOfIts}
+        empty={texts.noCountries}
         lines={countries.map(({ code, size }) => `${countryName(code)}, ${share(size)}`)}
       />
       <Listing
         title={texts.networks}
-        empty={texts.theNetworksOfIts}
+        empty={texts.noNetworks}
         lines={networks.map(
           ({ asn, organisation, size }) => `${networkName(asn, organisation)}, ${share(size)}`,
         )}

@@ -23,7 +23,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.whatYourRulesDoNow}
+            {texts.title}
           </Text>
           <Badge tone={OUTCOME_TONES[verdict.outcome]}>{OUTCOME_WORDS[verdict.outcome]}</Badge>
         </InlineStack>
@@ -31,8 +31,7 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
           {decided?.entry || causeWords(verdict.cause)}
         </Text>
         <Text as="p" tone="subdued" breakWord>
-          For a visit from {value} to {asked.path || texts.theHomePage}
-          {asked.userAgent ? texts.withTheBrowser(asked.userAgent) : ""}, seen for the first time.
+          {visitWords(value, asked)}
         </Text>
         <InlineStack gap="200">
           <Button {...button}>{texts.everyStep}</Button>
@@ -44,4 +43,16 @@ export function VerdictCard({ value, verdict, asked }: VerdictCardProps) {
       </BlockStack>
     </Card>
   );
+}
+
+/** The visit that is imagined. */
+function visitWords(address: string, { path, userAgent }: VerdictCardProps["asked"]): string {
+  if (path === "") {
+    return userAgent === ""
+      ? texts.homePageVisit(address)
+      : texts.homePageVisitWith({ address, browser: userAgent });
+  }
+  return userAgent === ""
+    ? texts.visit({ address, page: path })
+    : texts.visitWith({ address, page: path, browser: userAgent });
 }

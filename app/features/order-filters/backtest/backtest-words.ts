@@ -33,6 +33,10 @@ export const OUTCOME_WORDS: Readonly<Record<BacktestResult["sample"][number]["ou
 
 /** What a try cannot know. */
 export function limitsText({ isCut, read }: BacktestResult): string {
-  const cut = isCut ? `Only ${orders(read)} were checked. ` : "";
-  return `${cut}Visits before an order and customer lists are not available for past orders, so conditions about them never match. Only the first ten line items of an order were checked.`;
+  return [
+    isCut && `Only ${orders(read)} were checked.`,
+    "Visits before an order and customer lists are not available for past orders, so conditions about them never match. Only the first ten line items of an order were checked.",
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -14,7 +14,6 @@ import type { InputOf, OutputOf } from "../../../contract/call";
 import type { Backtest, BacktestResult, startBacktest } from "../../../contract/orders/backtest";
 import { useAdminHost } from "../../../ui/admin-host";
 import { SectionCard } from "../../../ui/section-card";
-import { numeral } from "../../../words/numbers";
 import { PreviewOutcome, usePreviewRun } from "../../preview-card/public";
 import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
 import { pastOrdersCard as texts } from "./texts";
@@ -45,20 +44,20 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
     void start({ filter, id });
   };
   return (
-    <SectionCard title={texts.previewOnPastOrders} intro={texts.checksTheOrdersOf}>
+    <SectionCard title={texts.title} intro={texts.about}>
       <InlineStack gap="300" blockAlign="center">
         {isRunning ? (
-          <Button onClick={() => void cancel()}>{texts.cancelPreview}</Button>
+          <Button onClick={() => void cancel()}>{texts.cancel}</Button>
         ) : (
           <Button onClick={begin} loading={isBusy}>
-            {texts.runPreview}
+            {texts.run}
           </Button>
         )}
         {isRunning && preview && (
           <InlineStack gap="200" blockAlign="center">
-            <Spinner size="small" accessibilityLabel={texts.readingOrders} />
+            <Spinner size="small" accessibilityLabel={texts.reading} />
             <Text as="p" tone="subdued">
-              {texts.ordersReadSoFar(numeral(preview.read))}
+              {texts.readSoFar(preview.read)}
             </Text>
           </InlineStack>
         )}
@@ -99,7 +98,8 @@ function Found({ result }: { readonly result: BacktestResult }) {
               <Link url={adminAddress(`/orders/${orderId}`)} target="_top">
                 {name}
               </Link>
-              {`, ${OUTCOME_WORDS[outcome]}`}
+              {", "}
+              {OUTCOME_WORDS[outcome]}
             </List.Item>
           ))}
         </List>

@@ -1,9 +1,10 @@
+import { counted } from "../../../words/numbers";
+
 export const pastOrdersCard = {
-  previewOnPastOrders: "Preview on past orders",
-  checksTheOrdersOf:
-    "Checks the orders of the last 60 days. Nothing is saved and no order is changed.",
-  cancelPreview: "Cancel preview",
-  runPreview: "Run preview",
-  readingOrders: "Reading orders",
-  ordersReadSoFar: (read: string) => `${read} orders read so far`,
+  title: "Preview on past orders",
+  about: "Checks the orders of the last 60 days. Nothing is saved and no order is changed.",
+  run: "Run preview",
+  cancel: "Cancel preview",
+  reading: "Reading orders",
+  readSoFar: (orders: number) => counted(orders, "order read so far", "orders read so far"),
 };

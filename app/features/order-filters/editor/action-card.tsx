@@ -15,7 +15,7 @@ export function ActionCard(card: FilterCard) {
   const { form, field } = card;
   const { action } = form;
   return (
-    <SectionCard title={texts.whatHappens} intro={texts.filtersActOnlyWhile}>
+    <SectionCard title={texts.title} intro={texts.about}>
       <Select
         label={texts.action}
         options={FILTER_ACTIONS.map((value) => ({ value, label: ACTION_WORDS[value] }))}
@@ -34,13 +34,13 @@ export function ActionCard(card: FilterCard) {
       <ExpiryField {...field("expiry", "expiresAt")} />
       <TextField
         label={texts.note}
-        helpText={texts.onlyYouAndYour}
+        helpText={texts.noteHelp}
         autoComplete="off"
         multiline={2}
         maxLength={ORDER_FILTER_LIMITS.noteChars}
         {...field("note")}
       />
-      <Checkbox label={texts.filterIsOn} {...field.flag("enabled")} />
+      <Checkbox label={texts.isOn} {...field.flag("enabled")} />
     </SectionCard>
   );
 }
@@ -50,13 +50,13 @@ const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, l
 function TermsFields({ form, field, change }: FormCard<FilterForm["terms"]>) {
   return (
     <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
-      <ChoiceList title={texts.refundWhenCancelled} choices={REFUNDS} {...field.choice("refund")} />
+      <ChoiceList title={texts.refund} choices={REFUNDS} {...field.choice("refund")} />
       <ChoiceList
         title={texts.whenCancelled}
         allowMultiple
         choices={[
-          { label: texts.restockItems, value: "restock" },
-          { label: texts.notifyTheCustomerByEmail, value: "notify" },
+          { label: texts.restock, value: "restock" },
+          { label: texts.notify, value: "notify" },
         ]}
         selected={[
           ...(form.restock ? ["restock"] : []),

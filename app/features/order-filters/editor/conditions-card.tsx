@@ -13,17 +13,17 @@ import { conditionsCard as texts } from "./texts";
 /** Which orders the filter is about. */
 export function ConditionsCard({ form, change, field, errors }: FilterCard) {
   return (
-    <SectionCard title={texts.orders} intro={texts.upperAndLowerCase}>
+    <SectionCard title={texts.title} intro={texts.about}>
       <TextField
         label={texts.name}
-        helpText={texts.shownInTheOrders}
+        helpText={texts.nameHelp}
         autoComplete="off"
         maxLength={ORDER_FILTER_LIMITS.nameChars}
         {...field("name")}
       />
       {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions, ORDER_FIELDS)) && (
         <Banner tone="warning">
-          <p>{texts.theseConditionsMatchNearly}</p>
+          <p>{texts.nearlyAll}</p>
         </Banner>
       )}
       <ConditionEditor

@@ -95,8 +95,8 @@ export function readCsvFilters(text: string): readonly FiledRow[] | string {
       at: ofFilter[0]!.row,
       value: filterOf(ofFilter[0]!, groups),
       problems: [
-        ...problemsOf(ofFilter, OF_FILTER, "filter"),
-        ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], "group")),
+        ...problemsOf(ofFilter, OF_FILTER, differsInFilter),
+        ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], differsInGroup)),
       ],
     };
   });
@@ -108,18 +108,21 @@ const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === ot
 const agrees = (first: Row, row: Row, column: Column) =>
   row.cell(column) === "" || isSame(first, row, column);
 
+const differsInFilter = (column: Column) =>
+  `The column ${column} differs from the first row of its filter.`;
+const differsInGroup = (column: Column) =>
+  `The column ${column} differs from the first row of its group.`;
+
 /** Rows that say otherwise than the first one of their filter or group, which would be lost. */
 function problemsOf(
   [first, ...rows]: readonly Row[],
   columns: readonly Column[],
-  whole: string,
+  message: (column: Column) => string,
 ): FileProblem[] {
   return rows.flatMap((row) => {
     const column = columns.find((each) => !agrees(first!, row, each));
     if (!column) return [];
-    return [
-      { at: row.row, message: `The column ${column} differs from the first row of its ${whole}.` },
-    ];
+    return [{ at: row.row, message: message(column) }];
   });
 }
 

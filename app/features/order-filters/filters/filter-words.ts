@@ -1,6 +1,6 @@
 import type { FilterAction, OrderFilterRow } from "../../../contract/orders/order-filters";
 import { isCancelling } from "../../../engine/orders/order-policy";
-import { counted, numeral } from "../../../words/numbers";
+import { counted } from "../../../words/numbers";
 
 /** What a filter does, as lists and forms say it. */
 export const ACTION_WORDS: Readonly<Record<FilterAction, string>> = {
@@ -33,7 +33,7 @@ const REFUNDS = {
   none: "without a refund",
 } as const;
 
-/** "after 60 minutes, refunded to the original payment, items restocked, customer notified". */
+/** "Cancelled after 60 minutes, refunded to the original payment, items restocked, customer notified"; null: nothing is cancelled. */
 export function cancelWords({
   action,
   afterMinutes,
@@ -41,17 +41,13 @@ export function cancelWords({
 }: Pick<OrderFilterRow, "action" | "afterMinutes" | "terms">): string | null {
   if (!isCancelling(action)) return null;
   return [
-    action === "hold-then-cancel" && `after ${numeral(afterMinutes)} minutes`,
+    action === "hold-then-cancel"
+      ? `Cancelled after ${counted(afterMinutes, "minute", "minutes")}`
+      : "Cancelled",
     REFUNDS[terms.refund],
     terms.restock ? "items restocked" : "items not restocked",
     terms.notifyCustomer && "customer notified",
   ]
     .filter(Boolean)
     .join(", ");
-}
-
-/** "Decided about 3 orders". */
-export function hitsWords(hits: number): string {
-  if (hits === 0) return "No orders matched yet";
-  return `Matched ${counted(hits, "order", "orders")}`;
 }

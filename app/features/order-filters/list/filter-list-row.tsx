@@ -6,7 +6,7 @@ import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { Ends, OverBadge } from "../../../ui/times/ends";
 import { When } from "../../../ui/times/when";
 import { conditionsText } from "../../conditions/public";
-import { ACTION_TONES, ACTION_WORDS, cancelWords, hitsWords } from "../filters/filter-words";
+import { ACTION_TONES, ACTION_WORDS, cancelWords } from "../filters/filter-words";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 import { filterListRow as texts } from "./texts";
 
@@ -38,17 +38,16 @@ export function FilterListRow({ filter, now, at, onSwitch }: FilterListRowProps)
       </Text>
       {terms !== null && (
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.cancelled(terms)}
+          {terms}
         </Text>
       )}
       <Text as="p" variant="bodySm" tone="subdued">
-        {hitsWords(hits)}
-        {lastHitAt !== null && (
-          <>
-            {", last "}
-            <When at={lastHitAt} now={now} />
-          </>
-        )}
+        {hits === 0
+          ? texts.noHits
+          : texts.hits({
+              orders: hits,
+              last: lastHitAt === null ? null : <When at={lastHitAt} now={now} />,
+            })}
         <Ends at={expiresAt} now={now} />
       </Text>
       {note !== "" && (

@@ -20,7 +20,7 @@ export function FilterList({ filters, now }: FilterListProps) {
       path={LIST_PATH}
       rows={filters}
       arranged={useArranged<FilterIntents>()}
-      lost={texts.andItsCountWill}
+      lost={texts.lost}
     >
       {(filter, at, onSwitch) => (
         <FilterListRow

@@ -19,18 +19,18 @@ export function FiltersPanel({ filters, now }: FiltersPanelProps) {
       {filters.length === 0 ? (
         <Card>
           <EmptyState
-            heading={texts.describeTheOrdersYouDontWant}
+            heading={texts.none}
             image=""
             action={{ content: texts.addFilter, url: `${LIST_PATH}/new` }}
           >
-            <p>{texts.aFilterTagsHolds}</p>
+            <p>{texts.noneHelp}</p>
           </EmptyState>
         </Card>
       ) : (
         <Card padding="0">
           <Box padding="400">
             <Text as="p" tone="subdued">
-              {texts.theFirstMatchingFilter({ filters: filters.length, most })}
+              {texts.about({ filters: filters.length, most })}
             </Text>
           </Box>
           <FilterList filters={filters} now={now} />

@@ -12,19 +12,19 @@ import { LIST_PATH } from "../filters/filter-form";
 import type { FiltersTab, FiltersView } from "./filters.server";
 import { FiltersPanel } from "./filters-panel";
 import { ImportFiltersDialog } from "./import-dialog";
-import { useExport } from "./use-export";
 import { filtersScreen as texts } from "./texts";
+import { useExport } from "./use-export";
 
 const PAGE = {
-  title: texts.autoCancelFilters,
-  subtitle: texts.handleOrdersWithYour,
+  title: texts.title,
+  subtitle: texts.about,
   titleMetadata: <PlanBadge feature="auto-cancel" />,
 } as const;
 
 /** Filters of orders, and lists of people. */
 export function FiltersScreen(view: FiltersView) {
   return (
-    <LoadedScreen view={view} what={texts.theFilters} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
       {(found) => <FiltersAndPeople {...found} />}
     </LoadedScreen>
   );

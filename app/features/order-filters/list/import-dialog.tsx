@@ -5,7 +5,7 @@ import type { FilterIntents } from "./filter-intents.server";
 import { importDialog as texts } from "./texts";
 
 const KIND = {
-  label: texts.aFileExportedFromThisPage,
+  label: texts.file,
   accept: ".json,.csv,application/json,text/csv",
   maxBytes: ORDER_FILTER_LIMITS.fileChars,
 } as const;
@@ -16,7 +16,7 @@ const formatOf = ({ name }: TextFile) => (name.toLowerCase().endsWith(".csv") ? 
 export function ImportFiltersDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<FilterIntents>
-      title={texts.importFilters}
+      title={texts.title}
       kind={KIND}
       thing="filter"
       inputOf={(file) => ({ format: formatOf(file), text: file.text })}

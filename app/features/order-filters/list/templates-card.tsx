@@ -8,7 +8,7 @@ import { templatesCard as texts } from "./texts";
 /** Filters to begin with. */
 export function TemplatesCard() {
   return (
-    <SectionCard title={texts.startWithATemplate} intro={texts.nothingIsSavedUntil}>
+    <SectionCard title={texts.title} intro={texts.about}>
       <InlineGrid columns={{ xs: 1, sm: 2, md: 3 }} gap="400">
         {TEMPLATES.map(({ key, title, purpose }) => (
           <BlockStack key={key} gap="200" inlineAlign="start">
@@ -22,9 +22,9 @@ export function TemplatesCard() {
             </BlockStack>
             <Button
               url={`${LIST_PATH}/new?template=${key}`}
-              accessibilityLabel={texts.useTheTemplate(title)}
+              accessibilityLabel={texts.useNamed(title)}
             >
-              {texts.useTemplate}
+              {texts.use}
             </Button>
           </BlockStack>
         ))}

@@ -52,24 +52,32 @@ export function chargeWords(offer: PlanOffer, timeZone: string, interval: Billin
   if (offer.trialDays === 0 && offer.isCurrent) return CHANGES[interval];
   if (offer.trialDays === 0) return "No free trial left: the first charge is made on approval.";
   const at = zonedMoment(offer.firstChargeAt, timeZone);
-  return `${dayCount(offer.trialDays)} free. First charge: ${at}.`;
+  return `${counted(offer.trialDays, "day", "days")} free. First charge: ${at}.`;
 }
 
 /** The plan a store has agreed to, also while it is frozen for not paying. */
 export const planHeld = ({ status, plan, subscribedPlan }: Subscription): PlanOffer["plan"] =>
   status === "frozen" ? subscribedPlan : plan;
 
-export const dayCount = (days: number): string => `${counted(days, "day", "days")}`;
-export const ruleCount = (rules: number): string => `${counted(rules, "rule", "rules")}`;
-
 /** "Premium, yearly" */
 export function planTitle(name: string, interval: BillingInterval | null): string {
-  return interval === null ? name : `${name}, ${interval}`;
+  if (interval === null) return name;
+  return interval === "yearly" ? `${name}, yearly` : `${name}, monthly`;
 }
 
-/** "$9.99 every 30 days" for the plan in force; null when nothing is charged regularly. */
-export function nextCharge(subscription: Subscription, timeZone: string): string | null {
+interface ChargeWords {
+  /** "$9.99" */
+  readonly amount: string;
+  /** "20 June 2026, 12:00 (GMT−4)" */
+  readonly at: string;
+}
+
+/** What is charged next for the plan in force; null when nothing is charged regularly. */
+export function nextCharge(subscription: Subscription, timeZone: string): ChargeWords | null {
   const { nextChargeAt, nextChargeAmount, currency } = subscription;
   if (nextChargeAt === null || nextChargeAmount === null) return null;
-  return `${moneyText(nextChargeAmount, currency)} on ${zonedMoment(nextChargeAt, timeZone)}`;
+  return {
+    amount: moneyText(nextChargeAmount, currency),
+    at: zonedMoment(nextChargeAt, timeZone),
+  };
 }

@@ -1,8 +1,8 @@
 import { TextField } from "@shopify/polaris";
 
 import { pageViewsFor } from "./cap-text";
-import type { CapState } from "./use-cap";
 import { capField as texts } from "./texts";
+import type { CapState } from "./use-cap";
 
 interface CapFieldProps {
   readonly cap: CapState;
@@ -23,7 +23,7 @@ export function CapField({ cap, label, pricePerThousand, currency, autoFocus }: 
       onChange={cap.change}
       onBlur={cap.check}
       error={cap.problem ?? undefined}
-      helpText={pageViews === null ? texts.theMostYouPay : texts.theMostYouPayIn(pageViews)}
+      helpText={pageViews === null ? texts.mostYouPay : texts.mostYouPayFor(pageViews)}
       suffix={currency}
       inputMode="decimal"
       autoComplete="off"

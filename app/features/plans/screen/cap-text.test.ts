@@ -32,8 +32,8 @@ test("a new cap must be above the one in force", () => {
 });
 
 test("a cap says how many page views it pays for, exactly", () => {
-  expect(pageViewsFor("4", "1.00")).toBe("4,000");
-  expect(pageViewsFor("0.1", "0.3")).toBe("333");
+  expect(pageViewsFor("4", "1.00")).toBe(4000n);
+  expect(pageViewsFor("0.1", "0.3")).toBe(333n);
   expect(pageViewsFor("ten", "1.00")).toBeNull();
   expect(pageViewsFor("4", "0")).toBeNull();
 });

@@ -1,5 +1,4 @@
 import type { PlanOffer } from "../../../contract/plans";
-import { numeral } from "../../../words/numbers";
 import { microsOf, moneyText } from "../catalogue/money";
 
 type Limits = Pick<NonNullable<PlanOffer["usage"]>, "smallestCap" | "largestCap">;
@@ -38,11 +37,11 @@ export function capProblemOf(
   return null;
 }
 
-/** How many page views a cap pays for: "4,000". */
-export function pageViewsFor(text: string, pricePerThousand: string): string | null {
+/** How many page views a cap pays for; null: it is no cap. */
+export function pageViewsFor(text: string, pricePerThousand: string): bigint | null {
   const amount = readCap(text);
   if (!AMOUNT.test(amount)) return null;
   const price = microsOf(pricePerThousand);
   if (price === 0n) return null;
-  return numeral((microsOf(amount) * 1000n) / price);
+  return (microsOf(amount) * 1000n) / price;
 }

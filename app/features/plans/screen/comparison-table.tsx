@@ -15,7 +15,7 @@ export function ComparisonTable({
         <table className="plans-table">
           <caption>
             <Text as="h2" variant="headingMd">
-              {texts.comparePlans}
+              {texts.title}
             </Text>
           </caption>
           <thead>

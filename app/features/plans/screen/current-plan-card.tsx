@@ -3,9 +3,8 @@ import { Badge, BlockStack, Button, Card, InlineStack, Link, Text } from "@shopi
 import type { PlanOffer, Subscription } from "../../../contract/plans";
 import { useAdminHost } from "../../../ui/admin-host";
 import { zonedDay, zonedMoment } from "../../../ui/times/zoned-time";
-import { plural } from "../../../words/numbers";
 import { moneyText } from "../catalogue/money";
-import { dayCount, nextCharge, planHeld, planTitle, ruleCount } from "../catalogue/plan-words";
+import { nextCharge, planHeld, planTitle } from "../catalogue/plan-words";
 import { lastSubscription, planName } from "./state-notice";
 import { currentPlanCard as texts } from "./texts";
 
@@ -23,13 +22,14 @@ export function CurrentPlanCard(props: CurrentPlanCardProps) {
   const { interval, trial, isTest, timeZone } = subscription;
   const plan = planHeld(subscription);
   const isPaid = plan !== "free";
+  const title = planTitle(planName(offers, plan), isPaid ? interval : null);
   return (
     <Card>
       <BlockStack gap="300">
         <InlineStack gap="200" align="space-between" blockAlign="center">
           <InlineStack gap="200" blockAlign="center">
             <Text as="h2" variant="headingMd">
-              Your plan: {planTitle(planName(offers, plan), plan === "free" ? null : interval)}
+              {texts.title(title)}
             </Text>
             <StatusBadge subscription={subscription} />
             {isTest && isPaid && <Badge>{texts.testCharge}</Badge>}
@@ -42,10 +42,10 @@ export function CurrentPlanCard(props: CurrentPlanCardProps) {
         </InlineStack>
         {trial && (
           <Text as="p">
-            {texts.freeTrialOfLeftUntil({
-              daysLeft: dayCount(trial.daysLeft),
-              daysTotal: dayCount(trial.daysTotal),
-              timeZone: zonedMoment(trial.endsAt, timeZone),
+            {texts.trialLeft({
+              left: trial.daysLeft,
+              total: trial.daysTotal,
+              end: zonedMoment(trial.endsAt, timeZone),
             })}
           </Text>
         )}
@@ -66,14 +66,9 @@ function StatusBadge({ subscription }: { subscription: Subscription }) {
 
 function ChargeLine({ subscription }: { subscription: Subscription }) {
   const { adminAddress } = useAdminHost();
-  const { cap, currency, plan, trial, timeZone } = subscription;
-  if (plan === "free") return null;
-  const charge = nextCharge(subscription, timeZone);
-  const words =
-    cap !== null
-      ? texts.youPayForPage(moneyText(cap, currency))
-      : charge && `${trial ? texts.first : texts.next} charge: ${charge}.`;
-  if (!words) return null;
+  if (subscription.plan === "free") return null;
+  const words = chargeLine(subscription);
+  if (words === null) return null;
   return (
     <Text as="p">
       {words}{" "}
@@ -84,18 +79,25 @@ function ChargeLine({ subscription }: { subscription: Subscription }) {
   );
 }
 
+function chargeLine(subscription: Subscription): string | null {
+  const { cap, currency, trial, timeZone } = subscription;
+  if (cap !== null) return texts.paidAfterwards(moneyText(cap, currency));
+  const charge = nextCharge(subscription, timeZone);
+  if (charge === null) return null;
+  return trial ? texts.firstCharge(charge) : texts.nextCharge(charge);
+}
+
 function Scheduled({
   subscription,
   offers,
 }: Pick<CurrentPlanCardProps, "subscription" | "offers">) {
   const { scheduled, timeZone } = subscription;
   if (!scheduled) return null;
-  const starts = scheduled.startsAt ? texts.on(zonedDay(scheduled.startsAt, timeZone)) : "";
   return (
     <Text as="p">
-      {texts.approvedForLaterStarts({
-        interval: planTitle(planName(offers, scheduled.plan), scheduled.interval),
-        starts,
+      {texts.approvedForLater({
+        plan: planTitle(planName(offers, scheduled.plan), scheduled.interval),
+        startsOn: scheduled.startsAt && zonedDay(scheduled.startsAt, timeZone),
       })}
     </Text>
   );
@@ -113,12 +115,7 @@ function PlanLines({ subscription, offers, onShowInactive }: CurrentPlanCardProp
       )}
       {inactiveRules > 0 && (
         <InlineStack gap="200" blockAlign="center">
-          <Text as="p">
-            {texts.keptButInactive({
-              inactiveRules: ruleCount(inactiveRules),
-              inactiveRules2: plural(inactiveRules, "is", "are"),
-            })}
-          </Text>
+          <Text as="p">{texts.inactiveRules(inactiveRules)}</Text>
           <Button variant="plain" onClick={onShowInactive}>
             {texts.seeWhich}
           </Button>

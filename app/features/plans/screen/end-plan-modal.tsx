@@ -5,8 +5,8 @@ import { zonedDay } from "../../../ui/times/zoned-time";
 import { InactiveRules } from "./inactive-rules";
 import { planName } from "./state-notice";
 import type { LoadedSubscription } from "./subscription-page";
+import { endPlanModal as texts, inactiveRulesModal } from "./texts";
 import { usePlanAction } from "./use-plan-action";
-import { endPlanModal as texts } from "./texts";
 
 interface ModalProps {
   readonly view: LoadedSubscription;
@@ -21,7 +21,7 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
   return (
     <AppModal
       open={open}
-      title={texts.cancel(name)}
+      title={texts.title(name)}
       variant="small"
       primaryAction={{
         content: texts.cancelPlan,
@@ -36,7 +36,7 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
         <Text as="p">{endingWords(view)}</Text>
         <InactiveRules ending={view.ending} />
         <Text as="p" tone="subdued">
-          {texts.nothingIsDeletedEverything}
+          {texts.nothingIsDeleted}
         </Text>
       </BlockStack>
     </AppModal>
@@ -46,13 +46,9 @@ export function EndPlanModal({ view, open, onClose }: ModalProps) {
 /** What happens to the money. */
 function endingWords({ subscription }: LoadedSubscription): string {
   const { trial, cap, status, timeZone } = subscription;
-  const now = texts.yourStoreReturnsTo;
-  if (trial) {
-    return texts.yourTrialEndsAnd({ now, timeZone: zonedDay(trial.endsAt, timeZone) });
-  }
-  if (status === "frozen") return texts.yourStoreStaysOn;
-  if (cap !== null) return texts.pageViewsSoFar(now);
-  return texts.noFurtherChargeIs(now);
+  if (trial) return texts.duringTrial(zonedDay(trial.endsAt, timeZone));
+  if (status === "frozen") return texts.whileFrozen;
+  return cap === null ? texts.paidInAdvance : texts.paidByUsage;
 }
 
 /** On the free plan: which rules are kept without acting, and how they come back. */
@@ -60,15 +56,15 @@ export function InactiveRulesModal({ view, open, onClose }: ModalProps) {
   return (
     <AppModal
       open={open}
-      title={texts.keptButInactive}
+      title={inactiveRulesModal.title}
       variant="small"
       onClose={onClose}
-      primaryAction={{ content: texts.close, onAction: onClose }}
+      primaryAction={{ content: inactiveRulesModal.close, onAction: onClose }}
     >
       <BlockStack gap="300">
         <InactiveRules ending={view.ending} />
         <Text as="p" tone="subdued">
-          {texts.chooseAPaidPlan}
+          {inactiveRulesModal.howToUseAgain}
         </Text>
       </BlockStack>
     </AppModal>

@@ -1,18 +1,16 @@
 import { BlockStack, List, Text } from "@shopify/polaris";
 
-import { numeral } from "../../../words/numbers";
-import { ruleCount } from "../catalogue/plan-words";
 import type { Ending } from "./subscription-page";
 import { inactiveRules as texts } from "./texts";
 
 /** Rules and features that the free plan does not hold. Kept, never deleted. */
 export function InactiveRules({ ending }: { ending: Ending | null }) {
   if (ending === null) {
-    return <Text as="p">{texts.theListOfRules}</Text>;
+    return <Text as="p">{texts.notLoaded}</Text>;
   }
   const { total, featuresLost } = ending;
   if (total === 0 && featuresLost.length === 0) {
-    return <Text as="p">{texts.everythingYouUseNow}</Text>;
+    return <Text as="p">{texts.none}</Text>;
   }
   return (
     <BlockStack gap="300">
@@ -31,7 +29,7 @@ export function InactiveRules({ ending }: { ending: Ending | null }) {
 
 /** A long list scrolls by itself, also by keyboard, so that the question below it stays near. */
 function Rules({ ending: { total, rules } }: { ending: Ending }) {
-  const title = texts.inactiveOnFree(ruleCount(total));
+  const title = texts.inactiveOnFree(total);
   return (
     <BlockStack gap="100">
       <Text as="h3" variant="headingSm">
@@ -54,9 +52,7 @@ function Rules({ ending: { total, rules } }: { ending: Ending }) {
               </List>
             </BlockStack>
           ))}
-          {total > rules.length && (
-            <Text as="p">{texts.andMore(numeral(total - rules.length))}</Text>
-          )}
+          {total > rules.length && <Text as="p">{texts.andMore(total - rules.length)}</Text>}
         </BlockStack>
       </div>
     </BlockStack>

@@ -3,9 +3,9 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from "@shopify/pol
 
 import type { BillingInterval, PlanOffer, Subscription } from "../../../contract/plans";
 import { chargeWords, planHeld, priceOf } from "../catalogue/plan-words";
+import { planCard as texts } from "./texts";
 import { UsagePlanForm } from "./usage-plan-form";
 import { usePlanAction } from "./use-plan-action";
-import { planCard as texts } from "./texts";
 
 interface PlanCardProps {
   readonly offer: PlanOffer;
@@ -64,7 +64,7 @@ function ChooseButton({ offer, interval, subscription, onEnd }: PlanCardProps) {
 function ChoosePremium({ offer, interval }: Pick<PlanCardProps, "offer" | "interval">) {
   const { send, isBusy } = usePlanAction();
   const label = offer.isCurrent
-    ? texts.changeTo(interval)
+    ? texts.changeTo[interval]
     : offer.trialDays > 0
       ? texts.startFreeTrial
       : texts.choose(offer.name);

@@ -2,7 +2,6 @@ import { BlockStack, Button, ButtonGroup, InlineGrid, InlineStack, Text } from "
 import { useState } from "react";
 
 import type { BillingInterval } from "../../../contract/plans";
-import { percent } from "../../../words/numbers";
 import { hasYearly, yearlySaving } from "../catalogue/plan-words";
 import { PlanCard } from "./plan-card";
 import type { LoadedSubscription } from "./subscription-page";
@@ -60,7 +59,7 @@ function IntervalChoice({ interval, saving, onChange }: IntervalChoiceProps) {
       </ButtonGroup>
       {saving > 0 && (
         <Text as="span" tone="subdued">
-          {texts.yearlySaves(percent(saving, 100))}
+          {texts.yearlySaves(saving)}
         </Text>
       )}
     </InlineStack>

@@ -4,9 +4,9 @@ import { useState } from "react";
 import type { PlanOffer, Usage } from "../../../contract/plans";
 import { decimalOf, microsOf } from "../catalogue/money";
 import { CapField } from "./cap-field";
+import { raiseCapForm as texts } from "./texts";
 import { useCap } from "./use-cap";
 import { usePlanAction } from "./use-plan-action";
-import { raiseCapForm as texts } from "./texts";
 
 interface RaiseCapFormProps {
   readonly usage: Usage;

@@ -31,7 +31,7 @@ function afterApproval(subscription: Subscription): string {
   if (trial) {
     return `Your free trial runs until ${zonedDay(trial.endsAt, timeZone)}. Nothing is charged before.`;
   }
-  return charge ? `The next charge is ${charge}.` : "";
+  return charge ? `The next charge is ${charge.amount} on ${charge.at}.` : "";
 }
 
 const isPaid = ({ status, plan }: Subscription) => status === "active" && plan !== "free";
@@ -39,11 +39,12 @@ const isPaid = ({ status, plan }: Subscription) => status === "active" && plan !
 function scheduled({ subscription, offers }: Facts): StateNotice | null {
   const { scheduled: next, timeZone } = subscription;
   if (!next) return null;
-  const starts = next.startsAt ? ` on ${zonedDay(next.startsAt, timeZone)}` : "";
   return {
     tone: "success",
     title: `${planTitle(planName(offers, next.plan), next.interval)} is approved`,
-    text: `It starts${starts}, when your paid period ends.`,
+    text: next.startsAt
+      ? `It starts on ${zonedDay(next.startsAt, timeZone)}, when your paid period ends.`
+      : "It starts, when your paid period ends.",
   };
 }
 

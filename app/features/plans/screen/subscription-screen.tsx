@@ -10,9 +10,9 @@ import { EndPlanModal, InactiveRulesModal } from "./end-plan-modal";
 import { PlanCards } from "./plan-cards";
 import { type StateNotice, stateNotice } from "./state-notice";
 import type { LoadedSubscription, SubscriptionPage } from "./subscription-page";
+import { subscriptionScreen as texts } from "./texts";
 import { UsageCard } from "./usage-card";
 import { WhatHappensCard } from "./what-happens-card";
-import { subscriptionScreen as texts } from "./texts";
 /** Cards reach the edge of a phone, what stands between them must not. */
 const EDGE = { xs: "400", sm: "0" } as const;
 
@@ -22,8 +22,8 @@ export function SubscriptionScreen(view: SubscriptionPage) {
   if (view.problem === null) return <Loaded {...view} />;
   return (
     <Page title={texts.title}>
-      <Banner tone="critical" title={texts.yourSubscriptionCouldNotBeLoaded}>
-        <p>{texts.nothingAboutYourPlan}</p>
+      <Banner tone="critical" title={texts.notLoaded}>
+        <p>{texts.nothingChanged}</p>
       </Banner>
     </Page>
   );
@@ -63,13 +63,13 @@ function Loaded(view: LoadedSubscription) {
 }
 
 const subtitleOf = ({ subscription }: LoadedSubscription) =>
-  subscription.isNew ? texts.chooseAPlanTo : texts.yourPlanPriceAndBilling;
+  subscription.isNew ? texts.choosePlan : texts.about;
 
 function TestStoreNote() {
   return (
     <Box paddingInline={EDGE}>
       <Text as="p" tone="subdued">
-        {texts.thisIsADevelopment}
+        {texts.developmentStore}
       </Text>
     </Box>
   );

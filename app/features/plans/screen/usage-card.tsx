@@ -3,7 +3,6 @@ import { Banner, BlockStack, Card, InlineStack, List, ProgressBar, Text } from "
 import type { PlanOffer, Usage } from "../../../contract/plans";
 import { When } from "../../../ui/times/when";
 import { zonedDay } from "../../../ui/times/zoned-time";
-import { numeral, percent as percentText } from "../../../words/numbers";
 import { moneyText } from "../catalogue/money";
 import { RaiseCapForm } from "./raise-cap-form";
 import { usageCard as texts } from "./texts";
@@ -24,12 +23,12 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
         <BlockStack gap="200">
           <InlineStack gap="200" align="space-between" blockAlign="baseline">
             <Text as="h2" variant="headingMd">
-              {texts.pageViews}
+              {texts.title}
             </Text>
             <Text as="span" tone="subdued">
-              {texts.to({
-                timeZone: zonedDay(usage.from, timeZone),
-                timeZone2: zonedDay(usage.until, timeZone),
+              {texts.period({
+                from: zonedDay(usage.from, timeZone),
+                until: zonedDay(usage.until, timeZone),
               })}
             </Text>
           </InlineStack>
@@ -38,7 +37,7 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
         </BlockStack>
         {usage.isCapReached && <CapReached usage={usage} />}
         <Text as="p" tone="subdued">
-          {texts.eachPageViewPalisade}
+          {texts.whatCounts}
         </Text>
         <RaiseCapForm usage={usage} limits={limits} />
         <Notices usage={usage} now={now} />
@@ -50,11 +49,7 @@ export function UsageCard({ usage, limits, timeZone, now }: UsageCardProps) {
 /** The specification's bar (section 9); over-full it stays full and the percent says by how much. */
 function UsageBar({ usage }: Pick<UsageCardProps, "usage">) {
   const { pageViews, barPageViews, percent, barPercent, isCapReached } = usage;
-  const words = texts.ofPageViews({
-    pageViews: numeral(pageViews),
-    barPageViews: numeral(barPageViews),
-    percentText: percentText(percent, 100),
-  });
+  const words = texts.used({ pageViews, barPageViews, percentage: percent });
   return (
     <BlockStack gap="100">
       <ProgressBar
@@ -75,10 +70,10 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
   return (
     <>
       <Text as="p">
-        {texts.soFarYourCap({
-          currency: moneyText(cost, currency),
-          currency2: moneyText(cap, currency),
-          capPageViews: numeral(capPageViews),
+        {texts.cost({
+          cost: moneyText(cost, currency),
+          cap: moneyText(cap, currency),
+          capPageViews,
         })}
       </Text>
       <Text as="p" tone="subdued">
@@ -92,20 +87,20 @@ function Cost({ usage, timeZone }: Pick<UsageCardProps, "usage" | "timeZone">) {
 export function forecastWords(usage: Usage, timeZone: string): string {
   const { forecastPageViews, forecastCost, forecastCapAt, currency, isCapReached } = usage;
   if (forecastPageViews === null || forecastCost === null) {
-    return texts.aForecastAppearsOne;
+    return texts.noForecastYet;
   }
-  const end = texts.aboutPageViewsAndBy({
-    forecastPageViews: numeral(forecastPageViews),
-    currency: moneyText(forecastCost, currency),
-    timeZone: zonedDay(usage.until, timeZone),
-  });
-  if (forecastCapAt === null || isCapReached) return texts.ifTrafficStaysTheSame(end);
-  return texts.ifTrafficStaysThe({ end, timeZone: zonedDay(forecastCapAt, timeZone) });
+  const end = {
+    pageViews: forecastPageViews,
+    cost: moneyText(forecastCost, currency),
+    until: zonedDay(usage.until, timeZone),
+  };
+  if (forecastCapAt === null || isCapReached) return texts.forecast(end);
+  return texts.forecastWithCap({ ...end, capOn: zonedDay(forecastCapAt, timeZone) });
 }
 
 function CapReached({ usage }: Pick<UsageCardProps, "usage">) {
   return (
-    <Banner tone="warning" title={texts.yourSpendingCapIsReached}>
+    <Banner tone="warning" title={texts.capReached}>
       <List>
         {usage.effectsOfCap.map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
@@ -125,7 +120,7 @@ function Notices({ usage, now }: Pick<UsageCardProps, "usage" | "now">) {
       <List>
         {usage.notices.map(({ percent, at }) => (
           <List.Item key={percent}>
-            {percentText(percent, 100)} of your cap used, <When at={at} now={now} />
+            {texts.notificationSent({ percentage: percent, when: <When at={at} now={now} /> })}
           </List.Item>
         ))}
       </List>

@@ -3,9 +3,9 @@ import { BlockStack, Button, Form } from "@shopify/polaris";
 import type { PlanOffer } from "../../../contract/plans";
 import { AsksHere } from "../../../ui/asks-here";
 import { CapField } from "./cap-field";
+import { usagePlanForm as texts } from "./texts";
 import { useCap } from "./use-cap";
 import { usePlanAction } from "./use-plan-action";
-import { usagePlanForm as texts } from "./texts";
 
 interface UsagePlanFormProps {
   readonly offer: PlanOffer;

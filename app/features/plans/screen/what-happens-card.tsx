@@ -16,18 +16,18 @@ export function WhatHappensCard({ view, onShowInactive }: WhatHappensProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {texts.planChanges}
+          {texts.title}
         </Text>
-        <Answer question={texts.aTrialEnds}>{texts.thePlanContinuesAnd}</Answer>
-        <Answer question={texts.youGoBackToFree}>{texts.rulesNotIncludedIn}</Answer>
+        <Answer question={texts.trialEnds}>{texts.whenTrialEnds}</Answer>
+        <Answer question={texts.backToFree}>{texts.whenBackToFree}</Answer>
         {isPaid && would > 0 && (
           <InlineStack>
             <Button variant="plain" onClick={onShowInactive}>
-              {texts.seeWhatWouldBecomeInactiveNow}
+              {texts.seeWhatBecomesInactive}
             </Button>
           </InlineStack>
         )}
-        <Answer question={texts.youUninstallTheApp}>{texts.shopifyEndsTheSubscription}</Answer>
+        <Answer question={texts.uninstall}>{texts.whenUninstalled}</Answer>
       </BlockStack>
     </Card>
   );

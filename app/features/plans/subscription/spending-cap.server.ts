@@ -26,8 +26,8 @@ export function checkCap(
   const micros = microsOf(cap);
   const isInRange = micros >= microsOf(smallest) && micros <= microsOf(largest);
   if (isInRange && micros % MICROS_PER_CENT === 0n) return;
-  const range = `${moneyText(smallest, currency)} to ${moneyText(largest, currency)}`;
-  throw refuseCap(`Choose a cap from ${range}, in whole cents.`);
+  const [from, to] = [moneyText(smallest, currency), moneyText(largest, currency)];
+  throw refuseCap(`Choose a cap from ${from} to ${to}, in whole cents.`);
 }
 
 /**

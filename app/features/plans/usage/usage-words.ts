@@ -25,10 +25,10 @@ export function usageNotice(usage: {
   readonly timeZone: string;
 }): string {
   const cap = moneyText(usage.cap, usage.currency);
-  const views = `${numeral(usage.pageViews)} of the ${numeral(usage.capPageViews)} page views covered by your cap of ${cap}`;
+  const [views, most] = [numeral(usage.pageViews), numeral(usage.capPageViews)];
   const until = `The cycle ends on ${zonedMoment(usage.cycleUntil, usage.timeZone)}.`;
   if (usage.percent < 100) {
-    return `Pay-As-You-Go has used ${percent(usage.percent, 100)} of this cycle’s cap: ${views}. ${until}`;
+    return `Pay-As-You-Go has used ${percent(usage.percent, 100)} of this cycle’s cap: ${views} of the ${most} page views covered by your cap of ${cap}. ${until}`;
   }
-  return `Pay-As-You-Go has reached this cycle’s cap: ${views}. ${EFFECTS_OF_CAP.join(" ")} ${until}`;
+  return `Pay-As-You-Go has reached this cycle’s cap: ${views} of the ${most} page views covered by your cap of ${cap}. ${EFFECTS_OF_CAP.join(" ")} ${until}`;
 }

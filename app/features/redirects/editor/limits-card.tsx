@@ -9,21 +9,21 @@ import { limitsCard as texts } from "./texts";
 /** On which pages, until when, and for whom not. */
 export function LimitsCard({ form, field, errors }: RedirectCard) {
   return (
-    <SectionCard title={texts.limits}>
+    <SectionCard title={texts.title}>
       <ChoiceList
         title={texts.pages}
         choices={[
           { label: texts.allPages, value: "all" },
           { label: texts.onlyThesePages, value: "only" },
-          { label: texts.allPagesExceptThese, value: "except" },
+          { label: texts.allPagesExcept, value: "except" },
         ]}
         {...field.choice("pages")}
       />
       {form.pages !== "all" && (
         <TextField
-          label={texts.pagesOnePerLine}
-          placeholder={"/pages/press\n/collections/*"}
-          helpText={texts.pathsInYourStore}
+          label={texts.onePerLine}
+          placeholder={texts.onePerLineExample}
+          helpText={texts.onePerLineHelp}
           autoComplete="off"
           multiline={3}
           spellCheck={false}
@@ -33,11 +33,11 @@ export function LimitsCard({ form, field, errors }: RedirectCard) {
       )}
       <ExpiryField {...field("expiry", "expiresAt")} />
       <Checkbox
-        label={texts.redirectCrawlersToo}
-        helpText={texts.searchEnginesWillThen}
+        label={texts.includeCrawlers}
+        helpText={texts.includeCrawlersHelp}
         {...field.flag("includeCrawlers")}
       />
-      <Checkbox label={texts.theRedirectIsOn} {...field.flag("enabled")} />
+      <Checkbox label={texts.isOn} {...field.flag("enabled")} />
     </SectionCard>
   );
 }

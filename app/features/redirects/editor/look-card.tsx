@@ -4,30 +4,30 @@ import type { RedirectType } from "../../../engine/redirects/redirect-rule";
 import { SectionCard } from "../../../ui/section-card";
 import { PromptPreview } from "./prompt-preview";
 import type { RedirectCard } from "./redirect-form";
-import { WordsFields } from "./words-fields";
 import { lookCard as texts } from "./texts";
+import { WordsFields } from "./words-fields";
 
 const TYPES: { label: string; value: RedirectType; helpText: string }[] = [
   {
     label: texts.banner,
     value: "banner",
-    helpText: texts.aBannerOnThe,
+    helpText: texts.bannerHelp,
   },
   {
     label: texts.popup,
     value: "popup",
-    helpText: texts.aDialogAsksVisitors,
+    helpText: texts.popupHelp,
   },
   {
     label: texts.automatic,
     value: "automatic",
-    helpText: texts.visitorsAreRedirectedImmediately,
+    helpText: texts.automaticHelp,
   },
 ];
 
 const POSITIONS = [
-  { label: texts.atTheBottomOfTheWindow, value: "bottom" },
-  { label: texts.atTheTopOfTheWindow, value: "top" },
+  { label: texts.atTheBottom, value: "bottom" },
+  { label: texts.atTheTop, value: "top" },
 ];
 
 /** How the redirect looks to visitors. */
@@ -35,7 +35,7 @@ export function LookCard(card: RedirectCard) {
   const { form, field } = card;
   const { type } = form;
   return (
-    <SectionCard title={texts.redirectType}>
+    <SectionCard title={texts.title}>
       <ChoiceList title={texts.type} titleHidden choices={TYPES} {...field.choice("type")} />
       {type === "banner" && (
         <Select label={texts.position} options={POSITIONS} {...field.option("position")} />
@@ -46,8 +46,8 @@ export function LookCard(card: RedirectCard) {
         inputMode="numeric"
         min={0}
         max={365}
-        suffix="days"
-        helpText={texts.in0UntilTheyCloseTheTab}
+        suffix={texts.days}
+        helpText={texts.zeroDays}
         autoComplete="off"
         {...field("days")}
       />

@@ -4,9 +4,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { Go } from "../../../engine/redirects/choose-redirect";
 import { drawPrompt } from "./draw-prompt";
 import type { RedirectForm } from "./redirect-form";
+import { promptPreview as texts } from "./texts";
 
 const DEVICES = ["desktop", "phone"] as const;
-const LABELS = { desktop: "Desktop", phone: "Phone" } as const;
 
 /** What visitors will see, drawn by the very code of the storefront; it takes no clicks and no focus. */
 export function PromptPreview({ form }: { readonly form: RedirectForm }) {
@@ -16,7 +16,7 @@ export function PromptPreview({ form }: { readonly form: RedirectForm }) {
     <BlockStack gap="200">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="h3" variant="headingSm">
-          Preview
+          {texts.title}
         </Text>
         <ButtonGroup variant="segmented">
           {DEVICES.map((name) => (
@@ -26,7 +26,7 @@ export function PromptPreview({ form }: { readonly form: RedirectForm }) {
               pressed={device === name}
               onClick={() => setDevice(name)}
             >
-              {LABELS[name]}
+              {texts[name]}
             </Button>
           ))}
         </ButtonGroup>
@@ -51,7 +51,7 @@ function PreviewFrame({ device, go }: { device: (typeof DEVICES)[number]; go: Go
           (frame as { current: HTMLIFrameElement | null }).current = element;
           element?.setAttribute("inert", "");
         }}
-        title={`Preview of the ${go.type}`}
+        title={go.type === "popup" ? texts.ofPopup : texts.ofBanner}
         tabIndex={-1}
         onLoad={draw}
       />
@@ -60,8 +60,8 @@ function PreviewFrame({ device, go }: { device: (typeof DEVICES)[number]; go: Go
 }
 
 /** A visitor from the first country, on a page in the language of the first words. */
-function suggestionOf({ type, position, countries, match, texts }: RedirectForm): Go {
-  const [words] = texts;
+function suggestionOf({ type, position, countries, match, texts: own }: RedirectForm): Go {
+  const [words] = own;
   const { title = "", body = "", accept = "", stay = "" } = words ?? {};
   return {
     rule: "preview",

@@ -9,7 +9,7 @@ export function RedirectEditorScreen(view: RedirectEditorView) {
   return (
     <EditorPage
       view={view}
-      back={{ content: texts.geolocationRedirects, url: "/redirect" }}
+      back={{ content: texts.backToList, url: "/redirect" }}
       thing="redirect"
       newTitle={texts.newRedirect}
       badge={<PlanBadge feature="redirects" />}

@@ -24,7 +24,7 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
       <ChoiceList
         title={texts.partOf(countryName(country))}
         choices={[
-          { label: texts.theWholeCountry, value: "whole" },
+          { label: texts.wholeCountry, value: "whole" },
           { label: texts.onlySomeRegions, value: "some" },
         ]}
         selected={[isNarrow ? "some" : "whole"]}
@@ -36,7 +36,7 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
       {isNarrow && (
         <>
           <Text as="p" tone="subdued">
-            {texts.regionsAreApproximateMobile}
+            {texts.approximate}
           </Text>
           <div className="redirects-regions">
             <OneStop label={texts.regions}>

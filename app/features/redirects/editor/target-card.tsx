@@ -15,30 +15,26 @@ const UTM = [
 /** Where visitors are led. */
 export function TargetCard({ form, field, change, errors }: RedirectCard) {
   return (
-    <SectionCard title={texts.destination}>
+    <SectionCard title={texts.title}>
       <TextField
         label={texts.address}
-        placeholder="https://example.de or /de"
-        helpText={texts.anotherWebsiteOrA}
+        placeholder={texts.addressExample}
+        helpText={texts.addressHelp}
         autoComplete="off"
         spellCheck={false}
         maxLength={REDIRECT_LIMITS.targetChars}
         {...field("to")}
       />
+      <Checkbox label={texts.keepPage} helpText={texts.keepPageHelp} {...field.flag("keepPath")} />
       <Checkbox
-        label={texts.keepThePage}
-        helpText={texts.visitorsOnProductsMug}
-        {...field.flag("keepPath")}
-      />
-      <Checkbox
-        label={texts.keepQueryParameters}
-        helpText={texts.forExampleSelectedVariants}
+        label={texts.keepQuery}
+        helpText={texts.keepQueryHelp}
         {...field.flag("keepQuery")}
       />
       {!form.keepQuery && (
         <Checkbox
-          label={texts.keepUtmParameters}
-          helpText={texts.yourReportsCanStill}
+          label={texts.keepUtm}
+          helpText={texts.keepUtmHelp}
           {...field.flag("forwardUtm")}
         />
       )}

@@ -18,10 +18,10 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
   const { match, countries } = form;
   const single = match === "only" && countries.length === 1 ? countries[0]! : null;
   return (
-    <SectionCard title={texts.visitors}>
+    <SectionCard title={texts.title}>
       <TextField
         label={texts.name}
-        helpText={texts.onlyYouAndYour}
+        helpText={texts.nameHelp}
         autoComplete="off"
         maxLength={REDIRECT_LIMITS.nameChars}
         {...field("name")}
@@ -30,7 +30,7 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
         title={texts.location}
         choices={[
           { label: texts.inTheseCountries, value: "only" },
-          { label: texts.everywhereExceptTheseCountries, value: "except" },
+          { label: texts.everywhereExcept, value: "except" },
         ]}
         {...field.choice("match")}
       />
@@ -50,7 +50,7 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
       )}
       <TextField
         label={texts.pageLanguages}
-        helpText={texts.suchAsEnDe}
+        helpText={texts.pageLanguagesHelp}
         autoComplete="off"
         spellCheck={false}
         {...field("languages")}

@@ -12,39 +12,39 @@ import { REDIRECT_LIMITS } from "../../../contract/redirects";
 import { errorAt } from "../../../ui/forms/field-errors";
 import { DEFAULT_WORDS } from "./default-words";
 import { languageField, type OwnWords, type RedirectCard } from "./redirect-form";
+import { wordsFields as texts } from "./texts";
 
 const SENTENCES = [
-  ["title", "Title", REDIRECT_LIMITS.titleChars],
-  ["body", "Sentence", REDIRECT_LIMITS.bodyChars],
-  ["accept", "Accept button", REDIRECT_LIMITS.buttonChars],
-  ["stay", "Stay button", REDIRECT_LIMITS.buttonChars],
+  ["title", texts.heading, REDIRECT_LIMITS.titleChars],
+  ["body", texts.sentence, REDIRECT_LIMITS.bodyChars],
+  ["accept", texts.acceptButton, REDIRECT_LIMITS.buttonChars],
+  ["stay", texts.stayButton, REDIRECT_LIMITS.buttonChars],
 ] as const;
 
 /** The merchant's own words, language by language. */
 export function WordsFields({ form, change, errors }: RedirectCard) {
-  const { texts } = form;
-  const put = (texts: readonly OwnWords[]) => change({ texts });
+  const { texts: own } = form;
+  const put = (next: readonly OwnWords[]) => change({ texts: next });
   const edit = (at: number, words: Partial<OwnWords>) =>
-    put(texts.map((text, index) => (index === at ? { ...text, ...words } : text)));
+    put(own.map((text, index) => (index === at ? { ...text, ...words } : text)));
   return (
     <BlockStack gap="300">
       <BlockStack gap="100">
         <Text as="h3" variant="headingSm">
-          Words
+          {texts.title}
         </Text>
         <Text as="p" tone="subdued">
-          Visitors see our default texts in the page’s language, if available, unless you enter your
-          own. {"{country}"} is replaced with their country.
+          {texts.about}
         </Text>
       </BlockStack>
-      {texts.map((words, at) => (
+      {own.map((words, at) => (
         <Box key={at} padding="400" borderWidth="025" borderColor="border" borderRadius="200">
           <BlockStack gap="300">
             <LanguageField
               words={words}
               error={errors[languageField(at)] ?? languageError(errors, words.language)}
               onChange={(language) => edit(at, { language })}
-              onRemove={() => put(texts.filter((_, index) => index !== at))}
+              onRemove={() => put(own.filter((_, index) => index !== at))}
             />
             <InlineGrid columns={{ xs: 1, sm: 2 }} gap="300">
               {SENTENCES.map(([field, label, maxLength]) => (
@@ -64,10 +64,10 @@ export function WordsFields({ form, change, errors }: RedirectCard) {
       ))}
       <InlineStack>
         <Button
-          disabled={texts.length >= REDIRECT_LIMITS.languages}
-          onClick={() => put([...texts, { language: nextLanguage(texts), ...DEFAULT_WORDS }])}
+          disabled={own.length >= REDIRECT_LIMITS.languages}
+          onClick={() => put([...own, { language: nextLanguage(own), ...DEFAULT_WORDS }])}
         >
-          Add a language
+          {texts.addLanguage}
         </Button>
       </InlineStack>
     </BlockStack>
@@ -84,8 +84,8 @@ interface LanguageFieldProps {
 function LanguageField({ words, error, onChange, onRemove }: LanguageFieldProps) {
   return (
     <TextField
-      label="Language"
-      helpText="Such as en, de or pt-br"
+      label={texts.language}
+      helpText={texts.languageHelp}
       autoComplete="off"
       maxLength={8}
       spellCheck={false}
@@ -93,8 +93,8 @@ function LanguageField({ words, error, onChange, onRemove }: LanguageFieldProps)
       error={error}
       onChange={(language) => onChange(language.toLowerCase())}
       connectedRight={
-        <Button onClick={onRemove} accessibilityLabel={`Remove the texts in ${words.language}`}>
-          Remove
+        <Button onClick={onRemove} accessibilityLabel={texts.removeLanguage(words.language)}>
+          {texts.remove}
         </Button>
       }
     />
@@ -111,6 +111,6 @@ function languageError(errors: RedirectCard["errors"], language: string): string
 }
 
 /** English first, since our words stand in for it. */
-function nextLanguage(texts: readonly OwnWords[]): string {
-  return texts.some(({ language }) => language === "en") ? "" : "en";
+function nextLanguage(own: readonly OwnWords[]): string {
+  return own.some(({ language }) => language === "en") ? "" : "en";
 }

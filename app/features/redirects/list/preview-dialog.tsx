@@ -40,19 +40,19 @@ export function PreviewDialog({ country, onClose }: PreviewDialogProps) {
   return (
     <AppModal
       open
-      title={texts.previewAsAVisitor}
+      title={texts.title}
       onClose={onClose}
       primaryAction={{ content: texts.createLink, loading: isBusy, onAction: make }}
       secondaryActions={[{ content: texts.close, onAction: onClose }]}
     >
       <BlockStack gap="400">
-        <Text as="p">{texts.theLinkOpensYour}</Text>
+        <Text as="p">{texts.about}</Text>
         <Select label={texts.country} options={COUNTRY_OPTIONS} {...field("country")} />
         <InlineGrid columns={{ xs: 1, sm: 2 }} gap="400">
           <TextField label={texts.page} autoComplete="off" {...field("path")} />
           <TextField
             label={texts.pageLanguage}
-            helpText={texts.suchAsEnDe}
+            helpText={texts.pageLanguageHelp}
             autoComplete="off"
             maxLength={8}
             {...field("language")}

@@ -25,7 +25,7 @@ export function RedirectListRow(props: RedirectListRowProps) {
       row={redirect}
       at={at}
       control={<Switch label={texts.isOn(name)} checked={enabled} onChange={onSwitch} />}
-      items={[{ content: texts.previewAsAVisitor, act: onPreview }]}
+      items={[{ content: texts.previewAsVisitor, act: onPreview }]}
       badges={
         <>
           <Badge>{typeWord(type)}</Badge>

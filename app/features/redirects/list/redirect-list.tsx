@@ -20,7 +20,7 @@ export function RedirectList({ redirects, now, onPreview }: RedirectListProps) {
       path="/redirect"
       rows={redirects}
       arranged={useArranged<RedirectIntents>()}
-      lost={texts.andItsStatisticsWill}
+      lost={texts.lost}
     >
       {(redirect, at, onSwitch) => (
         <RedirectListRow

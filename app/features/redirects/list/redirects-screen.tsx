@@ -12,15 +12,15 @@ import type { RedirectsView } from "./redirects.server";
 import { redirectsScreen as texts } from "./texts";
 
 const PAGE = {
-  title: texts.geolocationRedirects,
-  subtitle: texts.offerVisitorsTheRight,
+  title: texts.title,
+  subtitle: texts.about,
   titleMetadata: <PlanBadge feature="redirects" />,
 } as const;
 
 /** Geolocation redirects: the list, in the order in which they are asked. */
 export function RedirectsScreen(view: RedirectsView) {
   return (
-    <LoadedScreen view={view} what={texts.theRedirects} page={PAGE}>
+    <LoadedScreen view={view} failed={texts.couldNotLoad} page={PAGE}>
       {(found) => <LoadedRedirects {...found} />}
     </LoadedScreen>
   );
@@ -36,15 +36,15 @@ function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
     <Page
       {...PAGE}
       primaryAction={unlessFull(ADD, isFull)}
-      secondaryActions={[{ content: texts.previewAsAVisitor, onAction: () => setPreviewed("any") }]}
+      secondaryActions={[{ content: texts.previewAsVisitor, onAction: () => setPreviewed("any") }]}
     >
       <BlockStack gap="400">
         <Card padding="0">
           <Box padding="400">
             <Text as="p" tone="subdued">
-              The first redirect that matches a visitor applies. Blocked visitors and visitors on
-              your whitelists are never redirected.
-              {isFull && texts.aStoreCanHave(REDIRECT_LIMITS.rules)}
+              {[texts.firstMatchApplies, isFull && texts.full(REDIRECT_LIMITS.rules)]
+                .filter(Boolean)
+                .join(" ")}
             </Text>
           </Box>
           <RedirectList redirects={redirects} now={now} onPreview={setPreviewed} />
@@ -71,8 +71,8 @@ function NoRedirects() {
     <Page {...PAGE}>
       <BlockStack gap="400">
         <Card>
-          <EmptyState heading={texts.sendVisitorsToTheRightStore} action={ADD} image="">
-            <p>{texts.forExampleSuggestYour}</p>
+          <EmptyState heading={texts.none} action={ADD} image="">
+            <p>{texts.noneHelp}</p>
           </EmptyState>
         </Card>
         <SearchEngineCard />
@@ -86,10 +86,10 @@ function SearchEngineCard() {
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingSm">
-          {texts.redirectsAndSearchEngines}
+          {texts.searchEngines}
         </Text>
-        <Text as="p">{texts.aBannerDoesNot}</Text>
-        <Text as="p">{texts.visitorsAreNeverRedirected}</Text>
+        <Text as="p">{texts.searchEnginesHelp}</Text>
+        <Text as="p">{texts.neverFrom}</Text>
       </BlockStack>
     </Card>
   );

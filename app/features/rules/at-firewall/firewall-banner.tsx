@@ -7,16 +7,16 @@ import { firewallBanner as texts } from "./texts";
 function whyIdle({ isConnected, mode }: FirewallAtWork) {
   if (!isConnected) {
     return {
-      title: texts.yourFirewallIsntConnected,
-      text: texts.theseEntriesDoNothing,
+      title: texts.notConnected,
+      text: texts.whileNotConnected,
     };
   }
   if (mode === "protect") return null;
   return mode === "off"
-    ? { title: texts.yourFirewallIsOff, text: texts.theseEntriesDoNothing2 }
+    ? { title: texts.off, text: texts.whileOff }
     : {
-        title: texts.yourFirewallIsInMonitorMode,
-        text: texts.theseEntriesDoNot,
+        title: texts.monitoring,
+        text: texts.whileMonitoring,
       };
 }
 
@@ -27,7 +27,7 @@ export function FirewallBanner({ firewall }: { readonly firewall: FirewallAtWork
     <Banner
       tone="warning"
       title={why.title}
-      action={{ content: texts.openFirewallSettings, url: "/firewallSettings" }}
+      action={{ content: texts.openSettings, url: "/firewallSettings" }}
     >
       <p>{why.text}</p>
     </Banner>

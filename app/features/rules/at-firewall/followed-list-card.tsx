@@ -5,7 +5,6 @@ import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import type { getFollowedLists } from "../../../contract/rules/rules";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-import { counted } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { followedListCard as texts } from "./texts";
@@ -14,17 +13,8 @@ export type FollowedList = OutputOf<typeof getFollowedLists>["lists"][number];
 
 /** What the storefront's list does at the firewall, in words. */
 function effectText({ follows, entries, kind }: FollowedList): string {
-  const name = texts.yourStorefronts(KIND_ROWS[kind].list);
-  const many = counted(entries, texts.activeEntry, texts.activeEntries);
-  if (!follows) {
-    const only = texts.offTheFirewallUses;
-    return entries === 0
-      ? only
-      : texts.yourStorefrontsStillApplies({ only, list: KIND_ROWS[kind].list, many });
-  }
-  return entries === 0
-    ? texts.onButHasNoActiveEntries(name)
-    : texts.onTheFirewallAlso({ name, many });
+  const words = { list: KIND_ROWS[kind].list, entries };
+  return follows ? texts.on(words) : texts.off(words);
 }
 
 interface FollowedListCardProps {
@@ -43,14 +33,14 @@ export function FollowedListCard({ list, path }: FollowedListCardProps) {
       <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
         <BlockStack>
           <Text as="h2" variant="headingSm">
-            {texts.yourStorefrontsList}
+            {texts.title}
           </Text>
           <Text as="p" tone="subdued">
             {effectText(list)} <Link url={screen ?? "/blockLists"}>{texts.openThatList}</Link>
           </Text>
         </BlockStack>
         <Switch
-          label={texts.alsoUseYourStorefrontsList}
+          label={texts.alsoUseIt}
           checked={follows}
           disabled={isBusy}
           onChange={(next) => send({ intent: "follow", input: { kind, follows: next } })}

@@ -1,33 +1,37 @@
+import { counted } from "../../../words/numbers";
+
 export const firewallBanner = {
-  yourFirewallIsntConnected: "Your firewall isn’t connected",
-  theseEntriesDoNothing:
+  notConnected: "Your firewall isn’t connected",
+  whileNotConnected:
     "These entries do nothing until your store’s traffic goes through the firewall.",
-  yourFirewallIsOff: "Your firewall is off",
-  theseEntriesDoNothing2: "These entries do nothing.",
-  yourFirewallIsInMonitorMode: "Your firewall is in monitor mode",
-  theseEntriesDoNot:
+  off: "Your firewall is off",
+  whileOff: "These entries do nothing.",
+  monitoring: "Your firewall is in monitor mode",
+  whileMonitoring:
     "These entries do not stop anyone. The visitor report shows who would have been stopped.",
-  openFirewallSettings: "Open Firewall Settings",
+  openSettings: "Open Firewall Settings",
 };
 
+interface FollowedWords {
+  /** "country list" */
+  readonly list: string;
+  readonly entries: number;
+}
+
 export const followedListCard = {
-  yourStorefronts: (list: string) => `your storefront’s ${list}`,
-  activeEntry: "active entry",
-  activeEntries: "active entries",
-  offTheFirewallUses: "Off: the firewall uses only the entries below.",
-  yourStorefrontsStillApplies: ({
-    only,
-    list,
-    many,
-  }: {
-    readonly only: string;
-    readonly list: string;
-    readonly many: string;
-  }) => `${only} Your storefront’s ${list} still applies its ${many}, in your storefront only.`,
-  onButHasNoActiveEntries: (name: string) => `On, but ${name} has no active entries.`,
-  onTheFirewallAlso: ({ name, many }: { readonly name: string; readonly many: string }) =>
-    `On: the firewall also uses ${name} (${many}). An entry below with the same value takes priority.`,
-  yourStorefrontsList: "Your storefront’s list",
+  title: "Your storefront’s list",
+  on: ({ list, entries }: FollowedWords) =>
+    entries === 0
+      ? `On, but your storefront’s ${list} has no active entries.`
+      : `On: the firewall also uses your storefront’s ${list} (${activeEntries(entries)}). An entry below with the same value takes priority.`,
+  off: ({ list, entries }: FollowedWords) =>
+    entries === 0
+      ? "Off: the firewall uses only the entries below."
+      : `Off: the firewall uses only the entries below. Your storefront’s ${list} still applies its ${activeEntries(entries)}, in your storefront only.`,
   openThatList: "Open that list",
-  alsoUseYourStorefrontsList: "Also use your storefront’s list",
+  alsoUseIt: "Also use your storefront’s list",
 };
+
+function activeEntries(count: number): string {
+  return counted(count, "active entry", "active entries");
+}

@@ -52,14 +52,14 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
               {form.mode === "block" ? texts.blockedCountries : texts.allowedCountries}
             </Text>
             <Text as="p" tone="subdued">
-              {texts.onListed({ form: activeCountries(form).length, rows: rows.length })}
+              {texts.counts({ on: activeCountries(form).length, listed: rows.length })}
             </Text>
           </BlockStack>
           <Button onClick={() => setPicking(true)}>{texts.chooseCountries}</Button>
         </InlineStack>
         {rows.length === 0 ? (
           <Text as="p" tone="subdued">
-            {texts.noCountriesYetChoose}
+            {texts.none}
           </Text>
         ) : (
           <Box as="ul">
@@ -91,7 +91,7 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
       {edited && (
         <CountryDialog
           country={edited}
-          verb={form.mode === "block" ? texts.stop : texts.allow}
+          stops={form.mode === "block"}
           regions={traffic && (traffic.regions[edited.code] ?? [])}
           onClose={() => setEditing(null)}
           onDone={(change) => {

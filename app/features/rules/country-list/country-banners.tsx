@@ -2,8 +2,8 @@ import { Banner } from "@shopify/polaris";
 
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { isEmptyAllowOnly } from "./country-form";
-import type { useCountryForm } from "./use-country-form";
 import { countryBanners as texts } from "./texts";
+import type { useCountryForm } from "./use-country-form";
 
 interface CountryBannersProps {
   readonly edited: ReturnType<typeof useCountryForm>;
@@ -17,7 +17,7 @@ export function CountryBanners({ edited, answer }: CountryBannersProps) {
       {edited.isOutdated && <OutdatedBanner onKeep={edited.rebase} onDiscard={edited.discard} />}
       {isEmptyAllowOnly(edited.form) && <EmptyAllowOnlyBanner />}
       {answer?.ok === false && answer.code === "invalid_input" && (
-        <Banner tone="critical" title={texts.theListWasNotSaved}>
+        <Banner tone="critical" title={texts.notSaved}>
           <p>{[...new Set([answer.problem, ...Object.values(answer.fields)])].join(" ")}</p>
         </Banner>
       )}
@@ -28,8 +28,8 @@ export function CountryBanners({ edited, answer }: CountryBannersProps) {
 /** Text: specification section 8. */
 function EmptyAllowOnlyBanner() {
   return (
-    <Banner tone="critical" title={texts.emptyCountryWhitelist}>
-      <p>{texts.allowOnlyIsSet}</p>
+    <Banner tone="critical" title={texts.emptyWhitelist}>
+      <p>{texts.whileEmpty}</p>
     </Banner>
   );
 }
@@ -44,11 +44,11 @@ function OutdatedBanner({ onKeep, onDiscard }: OutdatedBannerProps) {
   return (
     <Banner
       tone="warning"
-      title={texts.thisListWasChanged}
+      title={texts.changedElsewhere}
       action={{ content: texts.keepMyEdits, onAction: onKeep }}
-      secondaryAction={{ content: texts.showTheLatestVersion, onAction: onDiscard }}
+      secondaryAction={{ content: texts.showLatestVersion, onAction: onDiscard }}
     >
-      <p>{texts.yourEditsAreStill}</p>
+      <p>{texts.changedElsewhereHelp}</p>
     </Banner>
   );
 }

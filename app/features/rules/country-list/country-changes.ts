@@ -26,15 +26,21 @@ const named = (codes: readonly string[]) =>
 
 /** What being added to a list, or taken off it, means for a country's visitors. */
 interface ListedWords {
-  readonly added: string;
-  readonly removed: string;
+  readonly added: (names: string) => string;
+  readonly removed: (names: string) => string;
 }
 const LISTED: Readonly<Record<ListMode, ListedWords>> = {
-  block: { added: "blocked", removed: "unblocked" },
-  "allow-only": { added: "allowed", removed: "no longer allowed" },
+  block: { added: (names) => `blocked ${names}`, removed: (names) => `unblocked ${names}` },
+  "allow-only": {
+    added: (names) => `allowed ${names}`,
+    removed: (names) => `no longer allowed ${names}`,
+  },
 };
 /** Of a list that is not asked. */
-const UNUSED: ListedWords = { added: "added", removed: "removed" };
+const UNUSED: ListedWords = {
+  added: (names) => `added ${names}`,
+  removed: (names) => `removed ${names}`,
+};
 
 /** New countries in words; one that is off, or is not plainly blocked, is only listed. */
 function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLine[]): string[] {
@@ -46,7 +52,7 @@ function addedText(mode: ListMode, words: ListedWords, added: readonly CountryLi
   ] as const;
   return parts
     .filter(([, lines]) => lines.length > 0)
-    .map(([word, lines]) => `${word} ${named(lines.map(({ code }) => code))}`);
+    .map(([told, lines]) => told(named(lines.map(({ code }) => code))));
 }
 
 function keyOf({ code, enabled, regions, action, target, scope, note }: CountryLine): string {
@@ -88,7 +94,7 @@ export function countryChanges(
     ...stateChanges(before, after),
     ...addedText(after.mode, words, added),
     ...(changed.length > 0 ? [`changed ${codes(changed)}`] : []),
-    ...(removed.length > 0 ? [`${words.removed} ${named(removed)}`] : []),
+    ...(removed.length > 0 ? [words.removed(named(removed))] : []),
   ];
   const text = parts.join("; ");
   return {

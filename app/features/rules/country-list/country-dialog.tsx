@@ -20,8 +20,8 @@ import { countryDialog as texts } from "./texts";
 
 interface CountryDialogProps {
   readonly country: CountryLine;
-  /** What the list does with its countries, for the words of the choices. */
-  readonly verb: "Stop" | "Allow";
+  /** True: the list stops its countries; false: it allows only them. */
+  readonly stops: boolean;
   /** Regions the location data knows for this country; empty when none, null when not loaded. */
   readonly regions: readonly string[] | null;
   readonly onDone: (change: Partial<CountryLine>) => void;
@@ -29,11 +29,11 @@ interface CountryDialogProps {
 }
 
 function noRegionsText(name: string, isLoaded: boolean): string {
-  return isLoaded ? texts.theLocationDataHas(name) : texts.theRegionsCouldNot;
+  return isLoaded ? texts.noRegions(name) : texts.regionsNotLoaded;
 }
 
 /** Narrows one country to regions, and notes why it is in the list. */
-export function CountryDialog({ country, verb, regions, onDone, onClose }: CountryDialogProps) {
+export function CountryDialog({ country, stops, regions, onDone, onClose }: CountryDialogProps) {
   const saved = country.regions;
   const [extent, setExtent] = useState<Extent>(saved?.match ?? "whole");
   const [names, setNames] = useState<string[]>(saved?.names ?? []);
@@ -46,10 +46,10 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
   const choices = [...new Set([...(regions ?? []), ...(saved?.names ?? [])])].sort();
 
   const done = () => {
-    const wrong = verb === "Stop" ? actionErrors(stop) : {};
+    const wrong = stops ? actionErrors(stop) : {};
     setErrors(wrong);
     const isUnnamed = extent !== "whole" && names.length === 0;
-    if (isUnnamed) setProblem(texts.chooseAtLeastOneRegion);
+    if (isUnnamed) setProblem(texts.chooseRegion);
     if (isUnnamed || Object.keys(wrong).length > 0) return;
     const regions = extent === "whole" ? null : { match: extent, names };
     onDone({ regions, note, ...actionInput(stop) });
@@ -68,7 +68,7 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
           <Text as="p">{noRegionsText(name, regions !== null)}</Text>
         ) : (
           <RegionsField
-            title={texts.visitorsFrom(verb)}
+            title={stops ? texts.stopVisitorsFrom : texts.allowVisitorsFrom}
             choices={choices}
             extent={extent}
             names={names}
@@ -81,7 +81,7 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
           />
         )}
         <CountryOptions
-          {...{ country, verb, note, stop, errors }}
+          {...{ country, stops, note, stop, errors }}
           onNote={setNote}
           onStop={setStop}
         />
@@ -90,7 +90,7 @@ export function CountryDialog({ country, verb, regions, onDone, onClose }: Count
   );
 }
 
-interface CountryOptionsProps extends Pick<CountryDialogProps, "country" | "verb"> {
+interface CountryOptionsProps extends Pick<CountryDialogProps, "country" | "stops"> {
   readonly note: string;
   readonly stop: ActionForm;
   readonly errors: Readonly<Record<string, string>>;
@@ -99,25 +99,25 @@ interface CountryOptionsProps extends Pick<CountryDialogProps, "country" | "verb
 }
 
 /** What happens to the country's visitors, and folded, what few set: pages and note. */
-function CountryOptions({ country, verb, note, stop, errors, ...on }: CountryOptionsProps) {
+function CountryOptions({ country, stops, note, stop, errors, ...on }: CountryOptionsProps) {
   const action = { value: stop, onChange: on.onStop, errors };
   return (
     <>
-      {verb === "Stop" ? (
+      {stops ? (
         <ActionFields {...action} />
       ) : (
         <Text as="p" tone="subdued">
-          {texts.visitorsFromAllOther}
+          {texts.otherCountriesStopped}
         </Text>
       )}
       <MoreFields
         startsOpen={country.note !== "" || country.scope !== null}
         mustOpen={pagesError(errors) !== undefined}
       >
-        {verb === "Stop" && <PagesFields {...action} />}
+        {stops && <PagesFields {...action} />}
         <TextField
           label={texts.note}
-          helpText={texts.whyThisCountryIs}
+          helpText={texts.noteHelp}
           autoComplete="off"
           maxLength={RULE_LIMITS.noteChars}
           value={note}

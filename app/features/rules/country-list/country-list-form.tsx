@@ -19,8 +19,8 @@ import { CountryBanners } from "./country-banners";
 import type { CountryListView } from "./country-list.server";
 import { EffectCard } from "./effect-card";
 import { ModeCard } from "./mode-card";
-import { useCountryForm } from "./use-country-form";
 import { countryListForm as texts } from "./texts";
+import { useCountryForm } from "./use-country-form";
 
 type SaveInput = Omit<InputOf<typeof saveCountries>, "surface" | "ownIp" | "ownUserAgent">;
 
@@ -56,8 +56,8 @@ export function CountryListForm(props: CountryListFormProps) {
           <CountriesCard form={form} onChange={change} traffic={traffic} />
           <Card>
             <TextField
-              label={texts.noteOnThisChange}
-              helpText={texts.optionalShownInTheHistory}
+              label={texts.noteOnChange}
+              helpText={texts.noteOnChangeHelp}
               autoComplete="off"
               maxLength={RULE_LIMITS.noteChars}
               value={form.note}

@@ -11,12 +11,12 @@ import { countryListScreen as texts } from "./texts";
 
 const PAGES = {
   storefront: {
-    title: texts.countryBlocker,
-    subtitle: texts.stopVisitorsByThe,
+    title: texts.title,
+    subtitle: texts.about,
   },
   firewall: {
-    title: texts.firewallCountryBlocker,
-    subtitle: texts.stopVisitorsByCountry,
+    title: texts.firewallTitle,
+    subtitle: texts.firewallAbout,
   },
 } as const;
 
@@ -30,7 +30,7 @@ export function CountryListScreen({ surface, view }: CountryListScreenProps) {
   const feature = featureOfList({ surface, kind: "country" });
   return (
     <Page {...PAGES[surface]} titleMetadata={<PlanBadge feature={feature} />}>
-      <LoadedScreen view={view} what={texts.theCountryList}>
+      <LoadedScreen view={view} failed={texts.couldNotLoad}>
         {(found) => (
           <AttributedPage isAttributed={found.traffic !== null}>
             <CountryListForm title={PAGES[surface].title} {...found} />

@@ -4,7 +4,6 @@ import { useMemo, useState } from "react";
 import { Flag } from "../../../ui/flag";
 import { OneStop } from "../../../ui/lists/one-stop";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { counted } from "../../../words/numbers";
 import {
   countrySections,
   findCountries,
@@ -38,7 +37,7 @@ export function CountryPicker({ listed, visits, shipping, onDone, onClose }: Cou
   return (
     <AppModal
       open
-      title={texts.chooseCountries}
+      title={texts.title}
       onClose={onClose}
       primaryAction={{ content: texts.done, onAction: () => onDone(picked) }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
@@ -80,7 +79,7 @@ function CountryChoice({ code, name, visits }: { code: string; name: string; vis
       <Text as="span">{name}</Text>
       {visits > 0 && (
         <Text as="span" tone="subdued" variant="bodySm">
-          {texts.in7Days(counted(visits, "visit", "visits"))}
+          {texts.visitsOfWeek(visits)}
         </Text>
       )}
     </InlineStack>

@@ -4,7 +4,6 @@ import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 import { countryName } from "../../../platform/countries";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/forms/switch";
-import { counted } from "../../../words/numbers";
 import { actionName, actionText } from "../entries/action-form";
 import type { CountryLine } from "./country-form";
 import { countryRow as texts } from "./texts";
@@ -20,12 +19,15 @@ interface CountryRowProps {
 
 const SHOWN_REGIONS = 3;
 
-/** "Whole country", "Only Bavaria, Hesse", "All but Bavaria, Hesse, Saxony and 4 more". */
+/** "Whole country", "Only Bavaria, Hesse", "All except Bavaria, Hesse, Saxony and 4 more". */
 export function extentText(regions: CountryLine["regions"]): string {
   if (!regions) return texts.wholeCountry;
-  const shown = regions.names.slice(0, SHOWN_REGIONS).join(", ");
-  const more = regions.names.length - SHOWN_REGIONS;
-  return `${regions.match === "only" ? texts.only : texts.allExcept} ${shown}${more > 0 ? texts.andMore(more) : ""}`;
+  const { match, names } = regions;
+  const shown = {
+    regions: names.slice(0, SHOWN_REGIONS).join(", "),
+    more: names.length - SHOWN_REGIONS,
+  };
+  return match === "only" ? texts.only(shown) : texts.allExcept(shown);
 }
 
 /** What is not the block page on every page: "Redirect to /sorry · only on /pages/press". */
@@ -58,7 +60,7 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
         <div className="rules-country-controls">
           {visits !== null && (
             <Text as="span" variant="bodySm" tone="subdued" numeric>
-              {texts.in7Days(counted(visits, "visit", "visits"))}
+              {texts.visitsOfWeek(visits)}
             </Text>
           )}
           <Switch label={texts.isOn(name)} checked={country.enabled} onChange={onSwitch} />

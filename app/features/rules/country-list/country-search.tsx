@@ -36,7 +36,7 @@ export function CountrySearch({ search, first, picked, onSearch, onPick }: Count
           <TextField
             label={texts.searchCountries}
             labelHidden
-            placeholder={texts.searchByNameOrCode}
+            placeholder={texts.searchHint}
             prefix={<Icon source={SearchIcon} />}
             autoComplete="off"
             value={search}
@@ -47,10 +47,9 @@ export function CountrySearch({ search, first, picked, onSearch, onPick }: Count
         </Form>
         <Text as="p" tone="subdued">
           <span aria-live="polite">
-            {texts.chosen({
-              chosen: statusText({ search, first, isPicked, chosen }),
-              picked: picked.length,
-            })}
+            {[statusText({ search, first, isPicked, chosen }), texts.chosen(picked.length)]
+              .filter(Boolean)
+              .join(" ")}
           </span>
         </Text>
       </BlockStack>
@@ -68,6 +67,6 @@ interface Status {
 /** What Enter would do, or what it did. */
 function statusText({ search, first, isPicked, chosen }: Status): string {
   if (search.trim() === "") return chosen === null ? "" : texts.added(countryName(chosen));
-  if (!first) return texts.noCountryMatches(search.trim());
-  return isPicked ? texts.isAlreadyChosen(first.name) : texts.pressEnterToChoose(first.name);
+  if (!first) return texts.noMatch(search.trim());
+  return isPicked ? texts.alreadyChosen(first.name) : texts.pressEnter(first.name);
 }

@@ -59,7 +59,7 @@ function shippingText(
 ): string {
   if (isOffered) return "";
   // From the first paint, which comes before the question is sent.
-  if (!isAnswered) return texts.checkingWhereYourStoreShips;
-  if (shipsTo === null) return texts.shopifyDidntAnswerWhere;
-  return shipsTo.length === 0 ? texts.yourStoreShipsTo : texts.yourStoreShipsToEveryCountry;
+  if (!isAnswered) return texts.checking;
+  if (shipsTo === null) return texts.noAnswer;
+  return shipsTo.length === 0 ? texts.shipsNowhere : texts.shipsEverywhere;
 }

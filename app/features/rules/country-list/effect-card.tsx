@@ -17,22 +17,20 @@ export function EffectCard({ form, traffic }: EffectCardProps) {
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingSm">
-          {texts.effect}
+          {texts.title}
         </Text>
         <div aria-live="polite">
           <Text as="p">
-            {traffic
-              ? impactSentence(previewImpact(form, traffic.countries))
-              : texts.theEffectCannotBe}
+            {traffic ? impactSentence(previewImpact(form, traffic.countries)) : texts.notLoaded}
           </Text>
         </div>
         <Text as="p" tone="subdued">
-          {texts.ipAddressesWithAn}
+          {texts.alwaysAllowed}
         </Text>
         {traffic && (
           <Text as="p" tone="subdued">
-            {traffic.allowsUnsure ? texts.ifDataSourcesDisagree : texts.ifDataSourcesDisagreeOn}{" "}
-            <Link url="/settings">{texts.changeItInTheSettings}</Link>
+            {traffic.allowsUnsure ? texts.bothCountriesCount : texts.likelierCountryCounts}{" "}
+            <Link url="/settings">{texts.changeInSettings}</Link>
           </Text>
         )}
       </BlockStack>

@@ -44,6 +44,9 @@ function isKnown(code: string): boolean {
 /** The preview as a sentence. */
 export function impactSentence({ stopped, total, atMost }: Impact): string {
   if (total === 0) return "No visits from known countries in the last 7 days to compare with.";
-  const amount = atMost ? `at most ${numeral(stopped)}` : numeral(stopped);
-  return `These settings would have stopped ${amount} of ${counted(total, "visit", "visits")} from known countries in the last 7 days (${percent(stopped, total)}).`;
+  const [some, all] = [numeral(stopped), counted(total, "visit", "visits")];
+  const share = percent(stopped, total);
+  return atMost
+    ? `These settings would have stopped at most ${some} of ${all} from known countries in the last 7 days (${share}).`
+    : `These settings would have stopped ${some} of ${all} from known countries in the last 7 days (${share}).`;
 }

@@ -24,7 +24,7 @@ export function ModeCard({ surface, form, onChange }: ModeCardProps) {
               {name}
             </Text>
             <Text as="p" tone="subdued">
-              {form.enabled ? texts.onVisitsAreChecked : texts.offNoVisitorsAre}
+              {form.enabled ? texts.on : texts.off}
             </Text>
           </BlockStack>
           <Switch
@@ -39,12 +39,12 @@ export function ModeCard({ surface, form, onChange }: ModeCardProps) {
             {
               label: texts.blockList,
               value: "block",
-              helpText: texts.visitorsFromTheCountries,
+              helpText: texts.blockListHelp,
             },
             {
               label: texts.allowOnly,
               value: "allow-only",
-              helpText: texts.onlyVisitorsFromThe,
+              helpText: texts.allowOnlyHelp,
             },
           ]}
           selected={[form.mode]}

@@ -26,9 +26,9 @@ export function RegionsField(props: RegionsFieldProps) {
       <ChoiceList
         title={title}
         choices={[
-          { label: texts.theWholeCountry, value: "whole" },
+          { label: texts.wholeCountry, value: "whole" },
           { label: texts.onlyTheseRegions, value: "only" },
-          { label: texts.allExceptTheseRegions, value: "except" },
+          { label: texts.allExceptRegions, value: "except" },
         ]}
         selected={[extent]}
         onChange={([value]) => onExtent(value as Extent)}
@@ -36,7 +36,7 @@ export function RegionsField(props: RegionsFieldProps) {
       {extent !== "whole" && (
         <BlockStack gap="200">
           <Text as="p" tone="subdued">
-            {texts.regionsAreApproximateMobile}
+            {texts.approximate}
           </Text>
           {error && <InlineError fieldID={id} message={error} />}
           <div id={id} className="rules-regions">

@@ -1,12 +1,12 @@
+import { counted, numeral } from "../../../words/numbers";
+
 export const countriesCard = {
   blockedCountries: "Blocked countries",
   allowedCountries: "Allowed countries",
-  onListed: ({ form, rows }: { readonly form: string; readonly rows: number }) =>
-    `${form} on, ${rows} listed`,
+  counts: ({ on, listed }: { on: number; listed: number }) =>
+    `${numeral(on)} on, ${numeral(listed)} listed`,
   chooseCountries: "Choose countries",
-  noCountriesYetChoose: "No countries yet. Choose countries, or a whole continent.",
-  stop: "Stop",
-  allow: "Allow",
+  none: "No countries yet. Choose countries, or a whole continent.",
 };
 
 export const countriesField = {
@@ -14,111 +14,112 @@ export const countriesField = {
 };
 
 export const countryBanners = {
-  theListWasNotSaved: "The list was not saved",
-  emptyCountryWhitelist: "Empty Country Whitelist",
-  allowOnlyIsSet:
+  notSaved: "The list was not saved",
+  emptyWhitelist: "Empty Country Whitelist",
+  whileEmpty:
     "Allow only is set but no country is turned on. This is an invalid configuration and all visits are permitted. Add the countries you want to allow.",
-  thisListWasChanged: "This list was changed elsewhere since you opened it",
-  keepMyEdits: "Keep my edits",
-  showTheLatestVersion: "Show the latest version",
-  yourEditsAreStill:
+  changedElsewhere: "This list was changed elsewhere since you opened it",
+  changedElsewhereHelp:
     "Your edits are still here; the history shows what changed. If you keep them, saving replaces the other change.",
+  keepMyEdits: "Keep my edits",
+  showLatestVersion: "Show the latest version",
 };
 
 export const countryDialog = {
-  theLocationDataHas: (name: string) =>
-    `The location data has no regions for ${name}, so the entry applies to the whole country.`,
-  theRegionsCouldNot: "The regions could not be loaded. Reload the page to try again.",
-  chooseAtLeastOneRegion: "Choose at least one region.",
+  stopVisitorsFrom: "Stop visitors from",
+  allowVisitorsFrom: "Allow visitors from",
+  noRegions: (country: string) =>
+    `The location data has no regions for ${country}, so the entry applies to the whole country.`,
+  regionsNotLoaded: "The regions could not be loaded. Reload the page to try again.",
+  chooseRegion: "Choose at least one region.",
+  otherCountriesStopped: "Visitors from all other countries see the block page, on all pages.",
+  note: "Note",
+  noteHelp: "Why this country is on the list. Only you and your staff see it.",
   done: "Done",
   cancel: "Cancel",
-  visitorsFrom: (verb: string) => `${verb} visitors from`,
-  visitorsFromAllOther: "Visitors from all other countries see the block page, on all pages.",
-  note: "Note",
-  whyThisCountryIs: "Why this country is on the list. Only you and your staff see it.",
 };
 
 export const countryListForm = {
-  noteOnThisChange: "Note on this change",
-  optionalShownInTheHistory: "Optional. Shown in the history.",
+  noteOnChange: "Note on this change",
+  noteOnChangeHelp: "Optional. Shown in the history.",
 };
 
 export const countryListScreen = {
-  countryBlocker: "Country Blocker",
-  stopVisitorsByThe: "Stop visitors by the country of their IP address.",
-  firewallCountryBlocker: "Firewall Country Blocker",
-  stopVisitorsByCountry: "Stop visitors by country before your store sends a page.",
-  theCountryList: "The country list",
+  title: "Country Blocker",
+  about: "Stop visitors by the country of their IP address.",
+  firewallTitle: "Firewall Country Blocker",
+  firewallAbout: "Stop visitors by country before your store sends a page.",
+  couldNotLoad: "The country list could not be loaded",
 };
 
 export const countryPicker = {
+  title: "Choose countries",
+  countries: "Countries",
   matches: "Matches",
-  chooseCountries: "Choose countries",
+  visitsOfWeek: (count: number) => `${counted(count, "visit", "visits")} in 7 days`,
   done: "Done",
   cancel: "Cancel",
-  countries: "Countries",
-  in7Days: (visits: string) => `${visits} in 7 days`,
 };
 
 export const countryRow = {
   wholeCountry: "Whole country",
-  only: "Only",
-  allExcept: "All except",
-  andMore: (more: string) => ` and ${more} more`,
-  in7Days: (visits: string) => `${visits} in 7 days`,
-  isOn: (name: string) => `${name} is on`,
-  edit: (name: string) => `Edit ${name}`,
-  remove: (name: string) => `Remove ${name}`,
+  only: ({ regions, more }: { regions: string; more: number }) =>
+    more > 0 ? `Only ${regions} and ${numeral(more)} more` : `Only ${regions}`,
+  allExcept: ({ regions, more }: { regions: string; more: number }) =>
+    more > 0 ? `All except ${regions} and ${numeral(more)} more` : `All except ${regions}`,
+  visitsOfWeek: (count: number) => `${counted(count, "visit", "visits")} in 7 days`,
+  isOn: (country: string) => `${country} is on`,
+  edit: (country: string) => `Edit ${country}`,
+  remove: (country: string) => `Remove ${country}`,
 };
 
 export const countrySearch = {
   searchCountries: "Search countries",
-  searchByNameOrCode: "Search by name or code",
-  chosen: ({ chosen, picked }: { readonly chosen: string; readonly picked: number }) =>
-    `${chosen}${picked} chosen`,
-  added: (chosen: string) => `${chosen} added. `,
-  noCountryMatches: (trim: string) => `No country matches “${trim}”. `,
-  isAlreadyChosen: (name: string) => `${name} is already chosen. `,
-  pressEnterToChoose: (name: string) => `Press Enter to choose ${name}. `,
+  searchHint: "Search by name or code",
+  added: (country: string) => `${country} added.`,
+  noMatch: (search: string) => `No country matches “${search}”.`,
+  alreadyChosen: (country: string) => `${country} is already chosen.`,
+  pressEnter: (country: string) => `Press Enter to choose ${country}.`,
+  chosen: (count: number) => `${numeral(count)} chosen`,
 };
 
 export const countryShortcuts = {
-  checkingWhereYourStoreShips: "Checking where your store ships…",
-  shopifyDidntAnswerWhere: "Shopify didn’t answer where your store ships.",
-  yourStoreShipsTo: "Your store ships to no country yet.",
-  yourStoreShipsToEveryCountry: "Your store ships to every country.",
+  checking: "Checking where your store ships…",
+  noAnswer: "Shopify didn’t answer where your store ships.",
+  shipsNowhere: "Your store ships to no country yet.",
+  shipsEverywhere: "Your store ships to every country.",
 };
 
 export const effectCard = {
-  effect: "Effect",
-  theEffectCannotBe: "The effect cannot be shown because visits could not be loaded.",
-  ipAddressesWithAn:
+  title: "Effect",
+  notLoaded: "The effect cannot be shown because visits could not be loaded.",
+  alwaysAllowed:
     "IP addresses with an unknown country are always allowed, and so is every IP address allowed in the IP Blocker.",
-  ifDataSourcesDisagree:
+  bothCountriesCount:
     "If data sources disagree on the country, a visitor is stopped only if both countries are.",
-  ifDataSourcesDisagreeOn: "If data sources disagree on the country, the likelier one counts.",
-  changeItInTheSettings: "Change it in the settings",
+  likelierCountryCounts: "If data sources disagree on the country, the likelier one counts.",
+  changeInSettings: "Change it in the settings",
 };
 
 export const modeCard = {
-  firewallCountryList: "Firewall country list",
   countryList: "Country list",
-  onVisitsAreChecked: "On: visits are checked.",
-  offNoVisitorsAre: "Off: no visitors are stopped by country.",
-  isOn: (name: string) => `${name} is on`,
+  firewallCountryList: "Firewall country list",
+  on: "On: visits are checked.",
+  off: "Off: no visitors are stopped by country.",
+  isOn: (list: string) => `${list} is on`,
   mode: "Mode",
   blockList: "Block list",
-  visitorsFromTheCountries: "Visitors from the countries on this list are stopped.",
+  blockListHelp: "Visitors from the countries on this list are stopped.",
   allowOnly: "Allow only",
-  onlyVisitorsFromThe:
+  allowOnlyHelp:
     "Only visitors from the countries on this list are allowed. Everyone else is stopped.",
 };
 
 export const regionsField = {
-  theWholeCountry: "The whole country",
+  wholeCountry: "The whole country",
   onlyTheseRegions: "Only these regions",
-  allExceptTheseRegions: "All except these regions",
-  regionsAreApproximateMobile:
+  allExceptRegions: "All except these regions",
+  approximate:
     "Regions are approximate: mobile networks often place customers in another region. Visitors with an unknown region are allowed.",
   regions: "Regions",
 };

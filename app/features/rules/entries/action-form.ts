@@ -82,14 +82,15 @@ export function actionName(action: EntryAction): string {
 
 const SHOWN_PAGES = 2;
 
-/** "Sends to /sorry · only /pages/press"; "" for an entry that plainly shows the block page everywhere. */
+/** "to /sorry · only on /pages/press"; "" for an entry that plainly shows the block page everywhere. */
 export function actionText({ action, target, scope }: Stop): string {
   const pages = scope?.pages.map(pageText) ?? [];
   const more = pages.length - SHOWN_PAGES;
-  const named = `${pages.slice(0, SHOWN_PAGES).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const shown = pages.slice(0, SHOWN_PAGES).join(", ");
+  const named = more > 0 ? `${shown} and ${more} more` : shown;
   return [
     action === "redirect" && target && `to ${target}`,
-    scope && `${scope.match === "only" ? "only on" : "not on"} ${named}`,
+    scope && (scope.match === "only" ? `only on ${named}` : `not on ${named}`),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -80,8 +80,11 @@ export function addedWords(
   added: readonly NamedEntry[],
 ): ChangeWords {
   const names = namesText(kind, added);
-  const plain = `Added ${counted(added.length, `${effect} entry`, `${effect} entries`)}`;
-  if (effect === "allow") return { summary: `Allowed ${names}`, plain };
+  if (effect === "allow") {
+    const plain = `Added ${counted(added.length, "allow entry", "allow entries")}`;
+    return { summary: `Allowed ${names}`, plain };
+  }
+  const plain = `Added ${counted(added.length, "block entry", "block entries")}`;
   const summary = kind === "custom" ? `Added the rule ${names}` : ADDED[action](names);
   return { summary, plain };
 }

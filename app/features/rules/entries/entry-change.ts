@@ -20,15 +20,19 @@ interface Part {
 const PARTS: readonly Part[] = [
   {
     names: ["effect"],
-    text: ({ effect }) => `${effect === "allow" ? "allowed" : "blocked"} ${SUBJECT}`,
+    text: ({ effect }) => (effect === "allow" ? `allowed ${SUBJECT}` : `blocked ${SUBJECT}`),
   },
-  { names: ["enabled"], text: ({ enabled }) => `turned ${SUBJECT} ${enabled ? "on" : "off"}` },
+  {
+    names: ["enabled"],
+    text: ({ enabled }) => (enabled ? `turned ${SUBJECT} on` : `turned ${SUBJECT} off`),
+  },
   { names: ["value"], text: () => `changed the conditions of ${SUBJECT}` },
   { names: ["action", "scope", "skips"], text: () => `changed the action of ${SUBJECT}` },
   { names: ["position"], text: () => `moved ${SUBJECT}` },
   {
     names: ["expiresAt"],
-    text: (_set, one) => `changed when ${SUBJECT} ${one ? "expires" : "expire"}`,
+    text: (_set, one) =>
+      one ? `changed when ${SUBJECT} expires` : `changed when ${SUBJECT} expire`,
   },
   { names: ["label", "reason", "note"], text: () => `described ${SUBJECT}` },
 ];

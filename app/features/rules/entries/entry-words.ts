@@ -1,5 +1,5 @@
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
-import { numeral, plural } from "../../../words/numbers";
+import { counted, numeral } from "../../../words/numbers";
 
 /** The reasons as the form and the table name them. */
 export const REASON_OPTIONS = [
@@ -57,18 +57,17 @@ export function addedByText(
   return [sourceText(source), reason && reasonText(reason), author].filter(Boolean).join(" · ");
 }
 
+type Hits = Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">;
+
 /** The same in a line of its own: "1 hit in 7 days", "12 watched hits in 7 days". */
-export function hitsOfWeek(entry: Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">): string {
-  const count = entry.action === "monitor" ? entry.monitored7d : entry.hits7d;
-  return `${hitsText(entry)} ${plural(count, "hit", "hits")} in 7 days`;
+export function hitsOfWeek({ action, hits7d, monitored7d }: Hits): string {
+  return action === "monitor"
+    ? `${counted(monitored7d, "watched hit", "watched hits")} in 7 days`
+    : `${counted(hits7d, "hit", "hits")} in 7 days`;
 }
 
 /** "1,234", or "12 watched" for an entry that only watches. */
-export function hitsText({
-  action,
-  hits7d,
-  monitored7d,
-}: Pick<RuleEntryRow, "action" | "hits7d" | "monitored7d">): string {
+export function hitsText({ action, hits7d, monitored7d }: Hits): string {
   if (action !== "monitor") return numeral(hits7d);
   return `${numeral(monitored7d)} watched`;
 }

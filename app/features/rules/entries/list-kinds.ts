@@ -16,6 +16,8 @@ export interface ListWords {
   readonly subtitle: string;
   /** "IP list" */
   readonly name: string;
+  /** "The IP list" */
+  readonly couldNotLoad: string;
   /** Heading of the first column. */
   readonly value: string;
   /** "address", "addresses" */
@@ -39,6 +41,7 @@ export const LIST_WORDS = {
     title: "IP Blocker",
     subtitle: "Stop visitors by their IP address, or always allow them.",
     name: "IP list",
+    couldNotLoad: "The IP list could not be loaded",
     value: "IP/range",
     one: "address",
     many: "addresses",
@@ -58,6 +61,7 @@ export const LIST_WORDS = {
     title: "ISP/ASN Blocker",
     subtitle: "Stop every visitor of an internet provider or hosting network.",
     name: "Network list",
+    couldNotLoad: "The network list could not be loaded",
     value: "Network",
     one: "network",
     many: "networks",
@@ -77,6 +81,7 @@ export const LIST_WORDS = {
     title: "Referrer Blocker",
     subtitle: "Stop visitors who follow links from specific websites or campaigns.",
     name: "Referrer list",
+    couldNotLoad: "The referrer list could not be loaded",
     value: "Referrer",
     one: "referrer",
     many: "referrers",
@@ -96,6 +101,7 @@ export const LIST_WORDS = {
     title: "URL Blocker",
     subtitle: "Block pages of your store.",
     name: "Page list",
+    couldNotLoad: "The page list could not be loaded",
     value: "Page",
     one: "page",
     many: "pages",
@@ -114,6 +120,7 @@ export const LIST_WORDS = {
     title: "User Agent Blocker",
     subtitle: "Stop browsers and bots by their user agent.",
     name: "User agent list",
+    couldNotLoad: "The user agent list could not be loaded",
     value: "User agent",
     one: "user agent",
     many: "user agents",
@@ -136,21 +143,25 @@ const FIREWALL_WORDS: Partial<Record<ListedKind, Partial<ListWords>>> = {
     title: "Firewall IP Blocker",
     subtitle: "Stop IP addresses before your store sends a page, or always allow them there.",
     name: "Firewall IP list",
+    couldNotLoad: "The firewall IP list could not be loaded",
   },
   asn: {
     title: "Firewall ISP/ASN Blocker",
     subtitle: "Stop internet providers and hosting networks before your store sends a page.",
     name: "Firewall network list",
+    couldNotLoad: "The firewall network list could not be loaded",
   },
   referrer: {
     title: "Firewall Referrer Blocker",
     subtitle: "Stop visitors from specific websites or campaigns before your store sends a page.",
     name: "Firewall referrer list",
+    couldNotLoad: "The firewall referrer list could not be loaded",
   },
   url: {
     title: "Firewall URL Blocker",
     subtitle: "Block pages of your store for everyone, including bots without JavaScript.",
     name: "Firewall page list",
+    couldNotLoad: "The firewall page list could not be loaded",
     blockHelp: "requests for these pages are stopped",
     empty:
       "List pages that no one should request: old pages, forms that bots fill in, private parts of your store.",

@@ -17,8 +17,8 @@ import { RuleOptions } from "./fields/rule-options";
 import { type NamedCrawler, ValueFields } from "./fields/value-fields";
 import { KindPageDialog } from "./kind-page-dialog";
 import type { AddResult } from "./list-answers";
-import { useAddEntries } from "./use-add-entries";
 import { addEntriesDialog as texts } from "./texts";
+import { useAddEntries } from "./use-add-entries";
 
 interface AddEntriesDialogProps {
   readonly title: string;

@@ -1,7 +1,6 @@
 import { BlockStack, Text } from "@shopify/polaris";
 
 import { AppModal } from "../../../ui/modals/app-modal";
-import { counted } from "../../../words/numbers";
 import type { PlacedLine } from "../lines/pasted-lines";
 import type { AddResult } from "./list-answers";
 import { ProblemList } from "./problem-list";
@@ -15,9 +14,9 @@ interface AddedSummaryProps {
 }
 
 const PARTS = [
-  { key: "notices", title: texts.checkHowTheseLinesWereRead },
-  { key: "covered", title: texts.addedButAlreadyCovered },
-  { key: "duplicates", title: texts.skippedBecauseTheyAre },
+  { key: "notices", title: texts.checkLines },
+  { key: "covered", title: texts.alreadyCovered },
+  { key: "duplicates", title: texts.alreadyListed },
 ] as const;
 
 /** What became of the lines that were not simply added. */
@@ -25,7 +24,7 @@ export function AddedSummary({ result, lines, onClose }: AddedSummaryProps) {
   return (
     <AppModal
       open
-      title={counted(result.added, texts.entryAdded, texts.entriesAdded)}
+      title={texts.title(result.added)}
       onClose={onClose}
       primaryAction={{ content: texts.done, onAction: onClose }}
     >

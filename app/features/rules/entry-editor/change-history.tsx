@@ -18,11 +18,11 @@ export function ChangeHistory({ changes, now }: ChangeHistoryProps) {
     <Card>
       <BlockStack gap="200">
         <Text as="h2" variant="headingSm">
-          {texts.history}
+          {texts.title}
         </Text>
         {changes.length === 0 && (
           <Text as="p" tone="subdued">
-            {texts.noChangesYet}
+            {texts.none}
           </Text>
         )}
         {changes.map(({ version, at, actor, summary, note }) => (

@@ -6,10 +6,8 @@ import { changeQuestion as texts } from "./texts";
 
 /** What is asked about: being stopped oneself, or stopping others one had or wants. */
 export function questionTitle({ fields }: Pick<Question, "fields">): string {
-  if (fields.includes("confirmedLockOut")) return texts.thisBlocksYouFrom;
-  return fields.includes("confirmedLoss")
-    ? texts.thisStopsVisitorsYou
-    : texts.thisMayStopVisitorsYouWant;
+  if (fields.includes("confirmedLockOut")) return texts.blocksYou;
+  return fields.includes("confirmedLoss") ? texts.stopsPastVisitors : texts.mayStopWantedVisitors;
 }
 
 interface ChangeQuestionProps {
@@ -38,7 +36,7 @@ export function QuestionText({ question }: { question: Question }) {
   return (
     <BlockStack gap="200">
       <p>
-        {question.text} {isOwn && texts.yourStoreAdminIsNotAffected}
+        {question.text} {isOwn && texts.adminNotAffected}
       </p>
       {question.lines.length > 0 && (
         <List>

@@ -74,7 +74,7 @@ export function EditEntryDialog({
         <ProblemBanner problem={failure && whyRefused(failure)} question={question} />
         <Checkbox
           label={texts.enabled}
-          helpText={texts.aDisabledEntryStays}
+          helpText={texts.enabledHelp}
           checked={form.enabled}
           onChange={(enabled) => edit({ enabled })}
         />

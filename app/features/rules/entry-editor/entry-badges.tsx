@@ -36,13 +36,13 @@ export function EntryBadges({ kind, entry, status }: EntryBadgesProps) {
         <Badge tone={status === "Expired" ? "warning" : undefined}>{status}</Badge>
       )}
       {!isInPlan && (
-        <Hint text={texts.yourPlanDoesNot}>
+        <Hint text={texts.inactiveHelp}>
           <Badge tone="warning">{texts.inactive}</Badge>
         </Hint>
       )}
       {stopsMany && (
-        <Hint text={texts.manyPeopleShareThis}>
-          <Badge>{texts.sharedIpAddress}</Badge>
+        <Hint text={texts.sharedAddressHelp}>
+          <Badge>{texts.sharedAddress}</Badge>
         </Hint>
       )}
     </InlineStack>

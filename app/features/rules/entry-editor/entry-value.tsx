@@ -38,7 +38,7 @@ export function EntryValue({ entry, country = null, canCopy = false }: EntryValu
       <span className="rules-entry-clamped" title={entry.words}>
         <Flagged code={country}>
           {canCopy ? (
-            <CopyText value={value} copied={texts.ipAddressCopied}>
+            <CopyText value={value} copied={texts.addressCopied}>
               {words}
             </CopyText>
           ) : (

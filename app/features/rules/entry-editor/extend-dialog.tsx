@@ -1,7 +1,6 @@
 import { useState } from "react";
 
 import { AppModal } from "../../../ui/modals/app-modal";
-import { counted } from "../../../words/numbers";
 import { type Expiry, expiryInstant } from "../entries/entry-expiry";
 import { ExpiryField } from "./fields/expiry-field";
 import { extendDialog as texts } from "./texts";
@@ -25,9 +24,9 @@ export function ExtendDialog({ count, onExtend, onClose }: ExtendDialogProps) {
   return (
     <AppModal
       open
-      title={texts.extend(counted(count, "entry", "entries"))}
+      title={texts.title(count)}
       onClose={onClose}
-      primaryAction={{ content: texts.extend2, onAction: extend }}
+      primaryAction={{ content: texts.extend, onAction: extend }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <ExpiryField value={expiry} error={problem} onChange={setExpiry} />

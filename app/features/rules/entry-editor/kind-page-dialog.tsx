@@ -28,7 +28,7 @@ export function KindPageDialog({ title, page, onClose, children }: KindPageDialo
     >
       <BlockStack gap="400">
         {children}
-        <Text as="p">{texts.aRuleWithSeveral}</Text>
+        <Text as="p">{texts.about}</Text>
       </BlockStack>
     </AppModal>
   );

@@ -39,7 +39,7 @@ export const LIST_INTENTS = {
     setRuleListEnabled,
     ({ list: { kind, surface, enabled } }) => {
       const name = isListed(kind) ? listWords({ kind, surface }).name : "List";
-      return `${name} switched ${enabled ? "on" : "off"}`;
+      return enabled ? `${name} turned on` : `${name} turned off`;
     },
     known,
   ),

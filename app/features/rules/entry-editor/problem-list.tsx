@@ -1,6 +1,5 @@
 import { List, Text } from "@shopify/polaris";
 
-import { numeral } from "../../../words/numbers";
 import type { PlacedProblem } from "../lines/pasted-lines";
 import { problemList as texts } from "./texts";
 
@@ -26,7 +25,7 @@ export function ProblemList({ problems, total = problems.length }: ProblemListPr
           </List.Item>
         ))}
       </List>
-      {more > 0 && <p>{texts.andMore(numeral(more))}</p>}
+      {more > 0 && <p>{texts.andMore(more)}</p>}
     </div>
   );
 }

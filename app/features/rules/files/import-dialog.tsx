@@ -11,10 +11,10 @@ import { ImportPreview } from "./import-preview";
 import { importDialog as texts } from "./texts";
 
 const KIND = {
-  label: texts.aFileOfRules,
+  label: texts.file,
   accept: ".csv,.json,.txt,text/csv,application/json,text/plain",
   maxBytes: RULE_FILE_BYTES,
-  help: texts.aFileExportedFrom,
+  help: texts.fileHelp,
 } as const;
 
 const inputOf = ({ name, text }: TextFile) => {
@@ -28,7 +28,7 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
   const add = useAction<FileIntents, "import-rules">();
   return (
     <ImportDialog
-      title={texts.importRules}
+      title={texts.title}
       variant="large"
       kind={KIND}
       idle={texts.import}

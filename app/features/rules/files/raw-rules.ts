@@ -27,6 +27,9 @@ export type RawRules =
 /** The refusal of a file with more in it than one request may add. */
 export function tooMany(what: "lines" | "rules"): Extract<RawRules, { readonly ok: false }> {
   const most = numeral(RULE_LIMITS.linesPerRequest);
-  const message = `The file contains more than ${most} ${what}; at most ${most} rules at a time.`;
+  const message =
+    what === "lines"
+      ? `The file contains more than ${most} lines; at most ${most} rules at a time.`
+      : `The file contains more than ${most} rules; at most ${most} rules at a time.`;
   return { ok: false, message };
 }

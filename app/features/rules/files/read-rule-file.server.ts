@@ -79,8 +79,8 @@ export function* readRuleFile(
 /** "expires_at: Use a date and time": the first thing a schema finds wrong. */
 function firstIssue({ issues: [issue] }: z.ZodError): string {
   const column = issue?.path[0];
-  const at = column === undefined ? "" : `${String(column)}: `;
-  return at + (issue?.message ?? "It is not valid.");
+  const problem = issue?.message ?? "It is not valid.";
+  return column === undefined ? problem : `${String(column)}: ${problem}`;
 }
 
 /** The rule, or what is wrong with it. */

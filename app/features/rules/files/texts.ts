@@ -1,28 +1,32 @@
+import { counted, numeral } from "../../../words/numbers";
+
 export const importDialog = {
-  aFileOfRules: "A file of rules",
-  aFileExportedFrom:
+  title: "Import rules",
+  file: "A file of rules",
+  fileHelp:
     "A file exported from Palisade, from any store and any list, or a plain list of IP addresses, one per line. You can review the new rules before they are added. Existing rules stay as they are; new ones are added in your name, dated today.",
-  importRules: "Import rules",
   import: "Import",
 };
 
 export const importPreview = {
-  line: (line: string) => `Line ${line}`,
-  cannotBeImportedFix: (problemCount: string) =>
-    `${problemCount} cannot be imported. Fix them to import the file.`,
-  someColumnsAreNotImported: "Some columns are not imported",
-  mayStopVisitorsYouWant: (riskCount: string) => `${riskCount} may stop visitors you want`,
-  blockRule: "block rule",
-  allowRule: "allow rule",
-  blockRules: "block rules",
-  allowRules: "allow rules",
-  disabled: (off: string) => `Disabled: ${off}.`,
-  alreadyExpiredSoTheyDoNothing: (ended: string) =>
-    `Already expired, so they do nothing: ${ended}.`,
-  skippedBecauseTheyAlready: (known: string) =>
-    `Skipped, because they already exist or appear twice in the file: ${known}.`,
-  thisFileAddsNothing: "This file adds nothing.",
-  adds: (added: string) => `Adds ${added}:`,
+  cannotBeImported: (count: number) =>
+    `${counted(count, "rule", "rules")} cannot be imported. Fix them to import the file.`,
+  line: (line: number) => `Line ${line}`,
+  nothing: "This file adds nothing.",
+  adds: (count: number) => `Adds ${counted(count, "rule", "rules")}:`,
+  block: ({ kind, count }: { kind: string; count: number }) =>
+    `${kind}: ${counted(count, "block rule", "block rules")}`,
+  allow: ({ kind, count }: { kind: string; count: number }) =>
+    `${kind}: ${counted(count, "allow rule", "allow rules")}`,
+  disabled: (count: number) => `Disabled: ${numeral(count)}.`,
+  expired: (count: number) => `Already expired, so they do nothing: ${numeral(count)}.`,
+  skipped: (count: number) =>
+    `Skipped, because they already exist or appear twice in the file: ${numeral(count)}.`,
+  someColumnsNotImported: "Some columns are not imported",
+  unusedColumns: (names: readonly string[]) =>
+    `Palisade does not use these columns: ${names.map((name) => `“${name}”`).join(", ")}.`,
+  mayStopWantedVisitors: (count: number) =>
+    `${counted(count, "rule", "rules")} may stop visitors you want`,
 };
 
 export const useRuleFiles = {

@@ -55,8 +55,10 @@ function nameOf(kind: RuleKind, value: string): string {
 }
 
 function listedSentence(name: string, { effect, isActive }: ListedEntry): string {
-  const now = isActive ? `as ${effect === "block" ? "a block" : "an allow"} entry` : "but inactive";
-  return `${name} is already on the list, ${now}.`;
+  if (!isActive) return `${name} is already on the list, but inactive.`;
+  return effect === "block"
+    ? `${name} is already on the list, as a block entry.`
+    : `${name} is already on the list, as an allow entry.`;
 }
 
 /** Tells lines that bring a new value from those whose value is listed or stands further up. */

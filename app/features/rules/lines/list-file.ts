@@ -79,19 +79,19 @@ export async function readPlainList(
   const rows = name.toLowerCase().endsWith(".txt")
     ? textRows(plain, kind)
     : await csvRows(plain, kind);
-  const refuse = (problem: string) => ({ ok: false as const, problem: `${name} ${problem}` });
+  const refuse = (problem: string) => ({ ok: false as const, problem });
   const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
   const values = written && withoutHeader(written, kind);
   if (!values || values.length > MOST) {
-    return refuse(`contains more than ${numeral(MOST)} lines.`);
+    return refuse(`${name} contains more than ${numeral(MOST)} lines.`);
   }
   const { many } = LIST_WORDS[kind];
   if (written.some(({ hasMore }) => hasMore)) {
     return refuse(
-      `contains more than ${many}. Close this dialog and choose Import on the page, which reads every column.`,
+      `${name} contains more than ${many}. Close this dialog and choose Import on the page, which reads every column.`,
     );
   }
-  if (values.length === 0) return refuse(`contains no ${many}.`);
+  if (values.length === 0) return refuse(`${name} contains no ${many}.`);
   return { ok: true, lines: values.map(({ line, text: value }) => ({ line, text: value })) };
 }
 

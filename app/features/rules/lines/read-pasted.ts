@@ -25,10 +25,10 @@ export function readPasted(text: string): ReadPasted {
 
 /** "4 IP addresses or ranges recognized, 1 not" */
 export function pastedText({ recognized, refused }: ReadPasted): string {
-  const words = `${counted(recognized, "IP address or range", "IP addresses or ranges")} recognized`;
+  const read = counted(recognized, "IP address or range", "IP addresses or ranges");
   return refused.length === 0
-    ? words
-    : `${words}, ${counted(refused.length, "entry", "entries")} not`;
+    ? `${read} recognized`
+    : `${read} recognized, ${counted(refused.length, "entry", "entries")} not`;
 }
 
 /** What is said at a field that has entries nobody can read; undefined: it has none. */

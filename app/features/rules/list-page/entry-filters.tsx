@@ -10,8 +10,8 @@ import { SearchTooLong } from "../../../ui/lists/search-too-long";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import type { ListQuery } from "../entries/list-query";
-import { useListQuery } from "./use-list-query";
 import { entryFilters as texts } from "./texts";
+import { useListQuery } from "./use-list-query";
 
 const STATUSES = [
   { status: "any", content: texts.all },
@@ -20,12 +20,18 @@ const STATUSES = [
   { status: "expired", content: texts.expired },
 ] as const;
 
+type Sort = ListQuery["sort"];
+
+/** "last-hit-desc" as IndexFilters wants it: "last-hit desc". */
+const sortValue = (sort: Sort) =>
+  sort.replace(/-(asc|desc)$/, " $1") as `${string} asc` | `${string} desc`;
+
 const sortsOf = (value: string): IndexFiltersProps["sortOptions"] => [
-  { label: texts.added, value: "created desc", directionLabel: texts.newestFirst },
-  { label: texts.added, value: "created asc", directionLabel: texts.oldestFirst },
-  { label: value, value: "value asc", directionLabel: texts.lowestFirst },
-  { label: texts.hitsIn7Days, value: "hits desc", directionLabel: texts.mostFirst },
-  { label: texts.lastHit, value: "last-hit desc", directionLabel: texts.newestFirst },
+  { label: texts.added, value: sortValue("created-desc"), directionLabel: texts.newestFirst },
+  { label: texts.added, value: sortValue("created-asc"), directionLabel: texts.oldestFirst },
+  { label: value, value: sortValue("value-asc"), directionLabel: texts.lowestFirst },
+  { label: texts.hitsOfWeek, value: sortValue("hits-desc"), directionLabel: texts.mostFirst },
+  { label: texts.lastHit, value: sortValue("last-hit-desc"), directionLabel: texts.newestFirst },
 ];
 
 const EFFECTS = [
@@ -48,7 +54,6 @@ export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
     most: RULE_LIMITS.searchChars,
   });
   const setEffect = (effect: ListQuery["effect"]) => change({ effect });
-  const isEffectSet = query.effect !== "any";
 
   return (
     <>
@@ -66,12 +71,10 @@ export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
         selected={STATUSES.findIndex(({ status }) => status === query.status)}
         onSelect={(index) => change({ status: STATUSES[index]?.status ?? "any" })}
         sortOptions={sortsOf(LIST_WORDS[kind].value)}
-        sortSelected={[query.sort.replace(/-(asc|desc)$/, " $1")]}
-        onSort={([value]) =>
-          change({ sort: (value ?? texts.createdDesc).replace(" ", "-") as ListQuery["sort"] })
-        }
+        sortSelected={[sortValue(query.sort)]}
+        onSort={([value]) => change({ sort: (value?.replace(" ", "-") ?? "created-desc") as Sort })}
         filters={[effectFilter(query.effect, setEffect)]}
-        appliedFilters={isEffectSet ? [appliedEffect(query.effect, setEffect)] : []}
+        appliedFilters={query.effect === "any" ? [] : [appliedEffect(query.effect, setEffect)]}
         onClearAll={() => {
           search.forget();
           change({ search: "", effect: "any" });
@@ -102,8 +105,8 @@ function effectFilter(effect: Effect, setEffect: SetEffect): IndexFiltersProps["
   };
 }
 
-const appliedEffect = (effect: Effect, setEffect: SetEffect) => ({
+const appliedEffect = (effect: Exclude<Effect, "any">, setEffect: SetEffect) => ({
   key: "effect",
-  label: texts.effect2(effect),
+  label: texts.effectIs[effect],
   onRemove: () => setEffect("any"),
 });

@@ -17,7 +17,7 @@ export function headingsOf(value: string) {
   return [
     { title: value },
     { title: texts.whatItDoes },
-    { title: texts.hits7D, alignment: "end" },
+    { title: texts.hitsOfWeek, alignment: "end" },
     { title: texts.expires },
     { title: texts.added },
     { title: texts.actions, hidden: true },
@@ -102,6 +102,7 @@ function EntryCells({ kind, entry, now, actions }: EntryProps) {
 function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
   const status = statusOf(entry, now);
   const stop = actionText(entry);
+  const end = <Moment at={entry.expiresAt} now={now} none={texts.neverExpires} />;
   return (
     <div className="rules-entry-condensed">
       <div className="rules-entry-lines">
@@ -110,13 +111,9 @@ function CondensedEntry({ kind, entry, now, actions }: EntryProps) {
         <EntryBadges kind={kind} entry={entry} status={status} />
         {stop && <ActionDetail text={stop} />}
         <Detail>
-          {`${hitsOfWeek(entry)} · `}
-          <LastHit entry={entry} now={now} />
+          {hitsOfWeek(entry)} · <LastHit entry={entry} now={now} />
         </Detail>
-        <Detail>
-          {status === "Expired" ? texts.expired : "Expires: "}
-          <Moment at={entry.expiresAt} now={now} none="never" />
-        </Detail>
+        <Detail>{status === "Expired" ? texts.expired(end) : texts.expiresOn(end)}</Detail>
       </div>
       <EntryMenu entry={entry} {...actions} />
     </div>

@@ -14,8 +14,8 @@ import type { ListIntents } from "../entry-editor/list-intents.server";
 import { EntryFilters } from "./entry-filters";
 import { EntryRow, headingsOf } from "./entry-table-row";
 import type { LoadedList } from "./rule-list.server";
-import { useListQuery } from "./use-list-query";
 import { entryTable as texts } from "./texts";
+import { useListQuery } from "./use-list-query";
 
 interface Props {
   readonly place: ListPlace;
@@ -47,7 +47,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
     <>
       <EntryFilters kind={kind} query={query} isLoading={isLoading} />
       <IndexTable
-        resourceName={{ singular: "entry", plural: "entries" }}
+        resourceName={{ singular: texts.entry, plural: texts.entries }}
         condensed={smDown}
         lastColumnSticky
         itemCount={entries.length}
@@ -55,8 +55,8 @@ export function EntryTable({ place, view, isLoading }: Props) {
         headings={headingsOf(LIST_WORDS[kind].value)}
         emptyState={
           <EmptySearchResult
-            title={texts.noEntriesFound}
-            description={texts.tryAnotherSearchOr}
+            title={texts.noneFound}
+            description={texts.noneFoundHelp}
             withIllustration
           />
         }
@@ -136,17 +136,16 @@ interface DeleteQuestionProps {
 }
 
 function DeleteQuestion({ count, onConfirm, onClose }: DeleteQuestionProps) {
-  const what = count === 1 ? texts.thisEntry : texts.entries(count);
   return (
     <ConfirmModal
       open={count > 0}
-      title={texts.delete2(what)}
+      title={texts.deleteEntries(count)}
       confirmLabel={texts.delete}
       destructive
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>{texts.toBringDeletedEntries}</p>
+      <p>{texts.deleteEntriesHelp}</p>
     </ConfirmModal>
   );
 }

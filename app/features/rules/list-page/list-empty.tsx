@@ -9,7 +9,7 @@ export function ListEmpty({ place, onAdd }: { place: ListPlace; onAdd: () => voi
   return (
     <Box paddingInline="400">
       <EmptyState
-        heading={texts.noYet(many)}
+        heading={texts.title(many)}
         action={{ content: texts.add(many), onAction: onAdd }}
         image="/not-yet.svg"
       >

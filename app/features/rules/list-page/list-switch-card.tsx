@@ -3,21 +3,9 @@ import { BlockStack, Card, InlineStack, Text } from "@shopify/polaris";
 import type { RuleList } from "../../../contract/rules/rules";
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-import { numeral, plural } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { listSwitchCard as texts } from "./texts";
-
-/** "199 blocked, 1 allowed. 1 of these has expired." */
-function countsText({ block, allow, expired }: RuleList["counts"]): string {
-  const all = texts.blockedAllowed({ block: numeral(block), allow: numeral(allow) });
-  if (expired === 0) return all;
-  return texts.ofTheseExpired({
-    all,
-    expired: numeral(expired),
-    expired2: plural(expired, "has", "have"),
-  });
-}
 
 interface ListSwitchCardProps {
   /** "IP list" */
@@ -37,7 +25,7 @@ export function ListSwitchCard({ name, list }: ListSwitchCardProps) {
             {name}
           </Text>
           <Text as="p" tone="subdued">
-            {enabled ? texts.on(countsText(counts)) : texts.offVisitsAreNot}
+            {enabled ? texts.on(counts) : texts.off}
           </Text>
         </BlockStack>
         <Switch

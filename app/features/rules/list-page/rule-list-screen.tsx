@@ -41,10 +41,9 @@ interface RuleListScreenProps {
 /** The screen of a list that is kept line by line. */
 export function RuleListScreen({ screen, view }: RuleListScreenProps) {
   const place = LIST_SCREENS[screen];
-  const { title, subtitle, name } = listWords(place);
-  const what = `The ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`;
+  const { title, subtitle, couldNotLoad } = listWords(place);
   return (
-    <LoadedScreen view={view} what={what} page={{ title, subtitle }}>
+    <LoadedScreen view={view} failed={couldNotLoad} page={{ title, subtitle }}>
       {(found) => (
         <AttributedPage isAttributed={found.geoData !== null}>
           <RuleList place={place} view={found} />

@@ -60,10 +60,9 @@ export async function lockOut(source: RulesetSource, visit: Visit): Promise<stri
   const { outcome, reason } = decide(await inSlices(compileInSteps(asIfOn)), visit);
   if (LETS_BROWSE.has(outcome) || reason.kind === null) return null;
   const entry = source.entries.find(({ id }) => id === reason.entryId);
-  const by = entry
-    ? `the entry ${KINDS[entry.kind].describe(entry)}`
-    : "the list, which allows only its entries";
-  return `You would be stopped (${whoIs(visit)}) by ${by}.`;
+  return entry
+    ? `You would be stopped (${whoIs(visit)}) by the entry ${KINDS[entry.kind].describe(entry)}.`
+    : `You would be stopped (${whoIs(visit)}) by the list, which allows only its entries.`;
 }
 
 /** The same of the rules as `db` sees them. */

@@ -86,8 +86,10 @@ async function checkUnchanged(
   }
   const [changed] = await readChangeTimes(tx, key, ids);
   if (changed === undefined || changed.getTime() === Date.parse(updatedAt)) return;
-  const thing = key.kind === "custom" ? "rule" : "entry";
-  const message = `This ${thing} was changed elsewhere since you opened it.`;
+  const message =
+    key.kind === "custom"
+      ? "This rule was changed elsewhere since you opened it."
+      : "This entry was changed elsewhere since you opened it.";
   throw new ApiError("version_conflict", { message });
 }
 
@@ -142,8 +144,9 @@ export function setRuleListEnabled(lookUp: LookUp): Handler<typeof setEnabledCal
     const own = ownVisitOf(lookUp, input, context.clock());
     return changeList(context, { surface, kind }, own, async (_tx, list) => {
       if (list.enabled === enabled) return { result: {}, change: null };
-      const change = { summary: `Turned the ${KIND_ROWS[kind].list} ${enabled ? "on" : "off"}` };
-      return { result: {}, change, state: { mode: list.mode, enabled } };
+      const name = KIND_ROWS[kind].list;
+      const summary = enabled ? `Turned the ${name} on` : `Turned the ${name} off`;
+      return { result: {}, change: { summary }, state: { mode: list.mode, enabled } };
     });
   };
 }

@@ -2,8 +2,8 @@ import { classText } from "../entries/network-words";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { NetworkTraffic } from "../entry-editor/list-answers";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
-import { TrafficCard } from "./traffic-card";
 import { networksCard as texts } from "./texts";
+import { TrafficCard } from "./traffic-card";
 
 interface NetworksCardProps {
   readonly traffic: NetworkTraffic;
@@ -15,7 +15,7 @@ export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
   const { add, isBusy, question } = useAddOne(onAdded);
   const sources = traffic.networks.map(({ asn, organisation, networkClass, visits, isListed }) => ({
     line: `AS${asn}`,
-    name: organisation === null ? `AS${asn}` : texts.as({ organisation, asn }),
+    name: organisation === null ? `AS${asn}` : `${organisation} (AS${asn})`,
     detail: classText(networkClass),
     visits,
     isListed,
@@ -23,8 +23,8 @@ export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
   return (
     <>
       <TrafficCard
-        title={texts.networksOfYourVisitors}
-        many="networks"
+        title={texts.title}
+        showAll={texts.showAll}
         sources={sources}
         total={traffic.total}
         isBusy={isBusy}

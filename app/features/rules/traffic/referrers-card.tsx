@@ -2,13 +2,12 @@ import { BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import { Switch } from "../../../ui/forms/switch";
 import { useAction } from "../../../ui/forms/use-action";
-import { numeral, wholePercent } from "../../../words/numbers";
 import { ChangeQuestion } from "../entry-editor/change-question";
 import type { ReferrerTraffic } from "../entry-editor/list-answers";
 import type { ListIntents } from "../entry-editor/list-intents.server";
 import { type OnAdded, useAddOne } from "../entry-editor/use-added-notice";
-import { TrafficCard } from "./traffic-card";
 import { referrersCard as texts } from "./texts";
+import { TrafficCard } from "./traffic-card";
 
 interface ReferrersCardProps {
   readonly traffic: ReferrerTraffic;
@@ -28,8 +27,8 @@ export function ReferrersCard({ traffic, onAdded }: ReferrersCardProps) {
   return (
     <>
       <TrafficCard
-        title={texts.whereYourVisitorsComeFrom}
-        many="websites"
+        title={texts.title}
+        showAll={texts.showAll}
         sources={sources}
         total={traffic.total}
         isBusy={isBusy}
@@ -60,17 +59,14 @@ function EmptyReferrer({ traffic, isBusy, onBlock }: EmptyReferrerProps) {
     <InlineStack align="space-between" blockAlign="center" wrap={false} gap="300">
       <BlockStack>
         <Text as="h3" variant="bodyMd" fontWeight="medium">
-          {texts.stopVisitorsWithoutAReferrer}
+          {texts.stopWithoutReferrer}
         </Text>
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.bookmarksTypedUrlsApps({
-            direct: numeral(direct),
-            total: wholePercent(direct, total),
-          })}
+          {texts.stopWithoutReferrerHelp({ direct, total })}
         </Text>
       </BlockStack>
       <Switch
-        label={texts.stopVisitorsWithoutAReferrer}
+        label={texts.stopWithoutReferrer}
         checked={emptyEntry?.enabled ?? false}
         disabled={isBusy || updating.isBusy}
         onChange={change}

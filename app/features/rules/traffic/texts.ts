@@ -1,29 +1,25 @@
+import { counted, numeral, wholePercent } from "../../../words/numbers";
+
 export const networksCard = {
-  as: ({ organisation, asn }: { readonly organisation: string; readonly asn: string }) =>
-    `${organisation} (AS${asn})`,
-  networksOfYourVisitors: "Networks of your visitors",
+  title: "Networks of your visitors",
+  showAll: (count: number) => `Show all ${numeral(count)} networks`,
 };
 
 export const referrersCard = {
-  whereYourVisitorsComeFrom: "Where your visitors come from",
-  stopVisitorsWithoutAReferrer: "Stop visitors without a referrer",
-  bookmarksTypedUrlsApps: ({
-    direct,
-    total,
-  }: {
-    readonly direct: string;
-    readonly total: string;
-  }) =>
-    `Bookmarks, typed URLs, apps and email programs send no referrer. ${direct} visits of the last 7 days (${total}).`,
+  title: "Where your visitors come from",
+  showAll: (count: number) => `Show all ${numeral(count)} websites`,
+  stopWithoutReferrer: "Stop visitors without a referrer",
+  stopWithoutReferrerHelp: ({ direct, total }: { direct: number; total: number }) =>
+    `Bookmarks, typed URLs, apps and email programs send no referrer. ${numeral(direct)} visits of the last 7 days (${wholePercent(direct, total)}).`,
 };
 
 export const trafficCard = {
-  noVisitsInThe: "No visits in the last 7 days yet.",
-  ofInTheLast7Days: (total: string) => `Of ${total} in the last 7 days.`,
+  noVisits: "No visits in the last 7 days yet.",
+  ofVisits: (count: number) => `Of ${counted(count, "visit", "visits")} in the last 7 days.`,
+  share: ({ visits, total }: { visits: number; total: number }) =>
+    `${counted(visits, "visit", "visits")} (${wholePercent(visits, total)})`,
   showFewer: "Show fewer",
-  showAll: ({ sources, many }: { readonly sources: number; readonly many: string }) =>
-    `Show all ${sources} ${many}`,
   onTheList: "On the list",
   block: "Block",
-  block2: (name: string) => `Block ${name}`,
+  blockSource: (name: string) => `Block ${name}`,
 };

@@ -1,7 +1,6 @@
 import { Badge, BlockStack, Box, Button, Card, InlineStack, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
-import { counted, wholePercent } from "../../../words/numbers";
 import { trafficCard as texts } from "./texts";
 
 /** Where visitors came from, one source. */
@@ -16,8 +15,8 @@ export interface TrafficSource {
 
 interface TrafficCardProps {
   readonly title: string;
-  /** "networks" */
-  readonly many: string;
+  /** "Show all 12 networks" */
+  readonly showAll: (count: number) => string;
   readonly sources: readonly TrafficSource[];
   readonly total: number;
   readonly isBusy: boolean;
@@ -29,7 +28,7 @@ const SHOWN = 5;
 
 /** The sources of most visits of the last seven days, each to be blocked with one click. */
 export function TrafficCard(props: TrafficCardProps) {
-  const { title, many, sources, total, isBusy, onBlock, children } = props;
+  const { title, showAll, sources, total, isBusy, onBlock, children } = props;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? sources : sources.slice(0, SHOWN);
   return (
@@ -40,9 +39,7 @@ export function TrafficCard(props: TrafficCardProps) {
             {title}
           </Text>
           <Text as="p" tone="subdued">
-            {total === 0
-              ? texts.noVisitsInThe
-              : texts.ofInTheLast7Days(counted(total, "visit", "visits"))}
+            {total === 0 ? texts.noVisits : texts.ofVisits(total)}
           </Text>
         </BlockStack>
         {children}
@@ -62,7 +59,7 @@ export function TrafficCard(props: TrafficCardProps) {
         {sources.length > SHOWN && (
           <InlineStack>
             <Button variant="plain" onClick={() => setWhole(!isWhole)}>
-              {isWhole ? texts.showFewer : texts.showAll({ sources: sources.length, many })}
+              {isWhole ? texts.showFewer : showAll(sources.length)}
             </Button>
           </InlineStack>
         )}
@@ -80,7 +77,7 @@ interface SourceRowProps {
 
 function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
   const { name, detail, visits, isListed } = source;
-  const share = `${counted(visits, "visit", "visits")} (${wholePercent(visits, total)})`;
+  const share = texts.share({ visits, total });
   return (
     <Box as="li" paddingBlock="150" borderBlockStartWidth="025" borderColor="border-secondary">
       <div className="rules-source">
@@ -98,7 +95,7 @@ function SourceRow({ source, total, isBusy, onBlock }: SourceRowProps) {
           <Button
             size="slim"
             disabled={isBusy}
-            accessibilityLabel={texts.block2(name)}
+            accessibilityLabel={texts.blockSource(name)}
             onClick={onBlock}
           >
             {texts.block}

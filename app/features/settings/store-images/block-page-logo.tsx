@@ -7,8 +7,8 @@ import { PermissionButton } from "../../../ui/forms/permission-button";
 import { useAsk } from "../../../ui/forms/use-ask";
 import { whenOpened } from "../../../ui/modals/when-opened";
 import { askStoreImages } from "./ask-store-images";
-import { whyNoImages } from "./use-store-images";
 import { blockPageLogo as texts } from "./texts";
+import { whyNoImages } from "./use-store-images";
 
 const StoreImagesDialog = whenOpened(() =>
   import("./store-images-dialog").then((module) => module.StoreImagesDialog),
@@ -26,7 +26,7 @@ export function LogoField({ field, change, isAsker, onAsk }: LogoFieldProps) {
     <BlockStack gap="200">
       <TextField
         label={texts.logo}
-        helpText={texts.theHttpsUrlOf}
+        helpText={texts.logoHelp}
         autoComplete="off"
         maxLength={BLOCK_PAGE_LIMITS.address}
         {...field("logo")}
@@ -61,7 +61,7 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
     <BlockStack gap="200" inlineAlign="start">
       {/* Never disabled: the focus comes back to it when the files are closed. */}
       <div ref={choose}>
-        <Button onClick={() => isBusy || ask()}>{texts.chooseFromYourFiles}</Button>
+        <Button onClick={() => isBusy || ask()}>{texts.chooseFromFiles}</Button>
       </div>
       <div role="status">
         <Text as="p" tone="subdued">
@@ -83,5 +83,5 @@ function LogoChoice({ isAsker, onAsk, onChosen }: LogoChoiceProps) {
 }
 
 function statusText(isBusy: boolean, answer: Parameters<typeof whyNoImages>[0] | undefined) {
-  return isBusy ? texts.loadingYourFiles : answer && whyNoImages(answer);
+  return isBusy ? texts.loading : answer && whyNoImages(answer);
 }

@@ -4,10 +4,9 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { IMAGE_SEARCH_MAX } from "../../../contract/settings";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { counted } from "../../../words/numbers";
 import { StoreImagesGrid } from "./store-images-grid";
-import { type ImagesPage, useStoreImages } from "./use-store-images";
 import { storeImagesDialog as texts } from "./texts";
+import { type ImagesPage, useStoreImages } from "./use-store-images";
 
 interface StoreImagesDialogProps {
   /** The newest images, which were found before this opened. */
@@ -29,9 +28,9 @@ export function StoreImagesDialog({ first, onChosen, onClose }: StoreImagesDialo
   return (
     <AppModal
       open
-      title={texts.chooseAnImage}
+      title={texts.title}
       onClose={onClose}
-      primaryAction={{ content: texts.useThisImage, onAction: done, disabled: !image }}
+      primaryAction={{ content: texts.useImage, onAction: done, disabled: !image }}
       secondaryActions={[{ content: texts.cancel, onAction: onClose }]}
     >
       <BlockStack gap="300">
@@ -56,8 +55,8 @@ function ImageSearch({ search, onSearch }: ImageSearchProps) {
   const { text, type } = useDebouncedText(search, onSearch);
   return (
     <TextField
-      label={texts.searchYourFiles}
-      placeholder={texts.fileNameOrAltText}
+      label={texts.search}
+      placeholder={texts.searchPlaceholder}
       autoComplete="off"
       maxLength={IMAGE_SEARCH_MAX}
       clearButton
@@ -71,12 +70,11 @@ function ImageSearch({ search, onSearch }: ImageSearchProps) {
 type Found = ReturnType<typeof useStoreImages>;
 
 function wordsFor({ isBusy, problem, images, search, more }: Found): string {
-  if (isBusy) return texts.loadingYourFiles;
+  if (isBusy) return texts.loading;
   if (problem !== null) return problem;
   if (images.length === 0 && !more)
-    return search === "" ? texts.none : texts.noImageMatches(search);
-  const count = counted(images.length, "image", "images");
-  return more ? texts.theNewest(count) : count;
+    return search === "" ? texts.none : texts.nothingMatches(search);
+  return more ? texts.newest(images.length) : texts.count(images.length);
 }
 
 interface FoundImagesProps {

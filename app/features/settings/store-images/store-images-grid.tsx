@@ -57,7 +57,7 @@ function ImageChoice({ image, isChosen, onChosen }: ImageChoiceProps) {
         )}
         {width !== null && height !== null && (
           <Text as="span" variant="bodySm" tone="subdued">
-            {`${width} × ${height}`}
+            {texts.size({ width, height })}
           </Text>
         )}
       </span>

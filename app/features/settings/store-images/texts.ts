@@ -1,25 +1,30 @@
+import { counted } from "../../../words/numbers";
+
 export const blockPageLogo = {
   logo: "Logo",
-  theHttpsUrlOf: "The https URL of an image. Leave empty to show your store name.",
-  chooseFromYourFiles: "Choose from your files",
+  logoHelp: "The https URL of an image. Leave empty to show your store name.",
+  chooseFromFiles: "Choose from your files",
   allowReadingThemes: "Allow reading themes",
-  loadingYourFiles: "Loading your files…",
+  loading: "Loading your files…",
 };
 
 export const storeImagesDialog = {
   none: "Your store’s files have no images yet. Upload one under Content › Files in your store admin.",
-  chooseAnImage: "Choose an image",
-  useThisImage: "Use this image",
+  title: "Choose an image",
+  useImage: "Use this image",
   cancel: "Cancel",
-  searchYourFiles: "Search your files",
-  fileNameOrAltText: "File name or alt text",
-  loadingYourFiles: "Loading your files…",
-  noImageMatches: (search: string) => `No image matches “${search}”.`,
-  theNewest: (count: number) => `The newest ${count}`,
+  search: "Search your files",
+  searchPlaceholder: "File name or alt text",
+  loading: "Loading your files…",
+  nothingMatches: (search: string) => `No image matches “${search}”.`,
+  count: (images: number) => counted(images, "image", "images"),
+  newest: (images: number) => `The newest ${counted(images, "image", "images")}`,
   tryAgain: "Try again",
   showMore: "Show more",
 };
 
 export const storeImagesGrid = {
   images: "Images",
+  size: ({ width, height }: { readonly width: number; readonly height: number }) =>
+    `${width} × ${height}`,
 };

@@ -34,9 +34,10 @@ export function changeOf(count: number, previous: number, days: number): Change 
   if (previous === 0) {
     return { direction: "up", short: "Up from none", words: `Up from none in ${before}` };
   }
-  const direction = count > previous ? "up" : "down";
-  const short = `${direction === "up" ? "Up" : "Down"} ${amountOf(count, previous)}`;
-  return { direction, short, words: `${short} on ${before}` };
+  const amount = amountOf(count, previous);
+  return count > previous
+    ? { direction: "up", short: `Up ${amount}`, words: `Up ${amount} on ${before}` }
+    : { direction: "down", short: `Down ${amount}`, words: `Down ${amount} on ${before}` };
 }
 
 function amountOf(count: number, previous: number): string {

@@ -5,11 +5,11 @@ import { Flagged } from "../../../ui/flagged";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { When } from "../../../ui/times/when";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-import { counted, numeral } from "../../../words/numbers";
+import { numeral } from "../../../words/numbers";
 import { filterOf } from "./group-filters";
+import { groupTable as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { VisitGroups } from "./visitors-view";
-import { groupTable as texts } from "./texts";
 
 interface GroupTableProps {
   readonly groups: VisitGroups;
@@ -17,25 +17,14 @@ interface GroupTableProps {
   readonly now: number;
 }
 
-const NOUNS: Readonly<Record<Grouping, string>> = {
-  address: texts.address,
-  range: texts.range,
-  asn: texts.network,
-  country: texts.country,
-  rule: texts.rule,
-  page: texts.page,
-  source: texts.referrer,
-  crawler: texts.crawler,
-};
-
 /** The visits counted by what they have in common; each group leads to its visits. */
 export function GroupTable({ groups, by, now }: GroupTableProps) {
   const { linkTo } = useReportQuery();
   if (groups.groups.length === 0) {
     return (
       <EmptySearchResult
-        title={texts.noVisitsFound}
-        description={texts.tryAnotherPeriodOr}
+        title={texts.nothingFound}
+        description={texts.nothingFoundHelp}
         withIllustration
       />
     );
@@ -52,7 +41,7 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
       <table className="visits-groups">
         <thead>
           <tr>
-            <th scope="col">{NOUNS[by]}</th>
+            <th scope="col">{texts.headings[by]}</th>
             <th scope="col">{texts.visits}</th>
             <th scope="col">{texts.stopped}</th>
             <th scope="col">{texts.last}</th>
@@ -82,12 +71,13 @@ export function GroupTable({ groups, by, now }: GroupTableProps) {
 function HowCounted({ groups, by }: Pick<GroupTableProps, "groups" | "by">) {
   const timeZone = useStoreZone();
   const { found, counted: visits, countedBackTo, groups: shown } = groups;
-  const many = counted(found, "group", "groups");
+  const sentences = [
+    texts.howCounted({ visits, groups: found, shown: shown.length, by: texts.nouns[by] }),
+    countedBackTo !== null && texts.countedSince(zonedMoment(countedBackTo, timeZone)),
+  ];
   return (
     <Text as="p" tone="subdued">
-      {counted(visits, "visit", "visits")} in {many} by {NOUNS[by].toLowerCase()}
-      {found > shown.length ? texts.theLargestAreShown(shown.length) : ""}.
-      {countedBackTo !== null && texts.onlyVisitsSinceWere(zonedMoment(countedBackTo, timeZone))}
+      {sentences.filter(Boolean).join(" ")}
     </Text>
   );
 }

@@ -5,8 +5,8 @@ import type { VisitRange } from "../../../contract/visits/visit-filters";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { type Days, daysOf, instantsOf } from "../../../ui/times/zoned-days";
 import type { ShownVisits } from "./report-query";
-import { useReportQuery } from "./use-report-query";
 import { periodPicker as texts } from "./texts";
+import { useReportQuery } from "./use-report-query";
 
 const RANGES: readonly { readonly value: VisitRange; readonly label: string }[] = [
   { value: "24h", label: texts.last24Hours },

@@ -3,9 +3,9 @@ import { Button, TextField } from "@shopify/polaris";
 import { useState } from "react";
 
 import { AsksHere } from "../../../ui/asks-here";
+import { referenceField as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { ReportView } from "./visitors-view";
-import { referenceField as texts } from "./texts";
 
 /** Finds the visit of the code that a stopped visitor reads out from the block page. */
 export function ReferenceField({ reference }: { readonly reference: ReportView["reference"] }) {
@@ -21,7 +21,7 @@ export function ReferenceField({ reference }: { readonly reference: ReportView["
     >
       <AsksHere />
       <TextField
-        label={texts.referenceCodeFromTheBlockPage}
+        label={texts.referenceCode}
         name="reference"
         placeholder="7K2M9QTDXA"
         autoComplete="off"

@@ -1,9 +1,8 @@
 import { Banner, BlockStack, Link, Text } from "@shopify/polaris";
 
-import { numeral, percent } from "../../../words/numbers";
 import { missedText } from "./missed-text";
-import type { VisitSummary } from "./visitors-view";
 import { reportNotes as texts } from "./texts";
+import type { VisitSummary } from "./visitors-view";
 
 /** What is to be known about the numbers: visits nobody could decide, visits without a row. */
 export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
@@ -12,11 +11,11 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
   return (
     <BlockStack gap="300">
       {undecided > 0 && (
-        <Banner tone="warning" title={texts.visitsWereAllowedWithoutACheck(numeral(undecided))}>
+        <Banner tone="warning" title={texts.undecided(undecided)}>
           <p>
-            Your rules could not be checked in time, so these visitors were allowed in. If the
-            number grows, contact us on the <Link url="/feedback">{texts.contactPage}</Link> and
-            tell us the time. A few after an app update are normal.
+            {texts.undecidedAbout((words) => (
+              <Link url="/feedback">{words}</Link>
+            ))}
           </p>
         </Banner>
       )}
@@ -27,7 +26,7 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
       )}
       {unlogged > 0 && (
         <Banner tone="info">
-          <p>{texts.visitsAreCountedAbove(numeral(unlogged))}</p>
+          <p>{texts.unlogged(unlogged)}</p>
         </Banner>
       )}
     </BlockStack>
@@ -36,14 +35,10 @@ export function ReportNotes({ summary }: { readonly summary: VisitSummary }) {
 
 /** Why the platform's analytics show more, with the numbers of this period. */
 export function AnalyticsGap({ summary }: { readonly summary: VisitSummary }) {
-  const { visits, blocked, bots } = summary.now;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      Why do your store&apos;s analytics show other numbers? They count sessions, including visitors
-      counted before Palisade could stop them. This report counts page views and shows the decision
-      for each. Of {numeral(visits)} page views in this period {numeral(blocked)} were blocked
-      {visits > 0 ? ` (${percent(blocked, visits)})` : ""} and {numeral(bots)} came from crawlers
-      that identify themselves. <Link url="/faq#analytics">{texts.moreAboutAnalytics}</Link>
+      {texts.aboutAnalytics} {texts.pageViews(summary.now)}{" "}
+      <Link url="/faq#analytics">{texts.moreAboutAnalytics}</Link>
     </Text>
   );
 }

@@ -13,12 +13,12 @@ import { AnalyticsGap, ReportNotes } from "./report-notes";
 import { isAnyFilterSet } from "./report-query";
 import { SearchedSoFar } from "./searched-so-far";
 import { SummaryCards } from "./summary-cards";
+import { reportScreen as texts } from "./texts";
 import { useExport } from "./use-export";
 import { useReportQuery } from "./use-report-query";
 import { VisitFilters } from "./visit-filters";
 import type { ReportView } from "./visitors-view";
 import { VisitsTable } from "./visits-table";
-import { reportScreen as texts } from "./texts";
 
 const GROUPS: readonly { readonly value: Grouping | ""; readonly label: string }[] = [
   { value: "", label: texts.allVisits },
@@ -42,8 +42,8 @@ export function ReportScreen(view: ReportView) {
   return (
     <Page
       fullWidth
-      title={texts.shopVisitorReport}
-      subtitle={texts.everyVisitToYour}
+      title={texts.title}
+      subtitle={texts.subtitle}
       secondaryActions={[
         {
           content: exporting.label,
@@ -79,7 +79,7 @@ export function ReportScreen(view: ReportView) {
 function NeedsPlan() {
   return (
     <Banner tone="info" action={{ content: texts.seePlans, url: "/subscription" }}>
-      <p>{texts.yourPlanShowsThe}</p>
+      <p>{texts.planShows}</p>
     </Banner>
   );
 }
@@ -100,7 +100,7 @@ function LiveButton({ isLive }: { readonly isLive: boolean }) {
       </Button>
       {isLive && (
         <Text as="span" tone="subdued" variant="bodySm">
-          {texts.newVisitsAppearAutomatically}
+          {texts.liveAbout}
         </Text>
       )}
     </div>
@@ -124,7 +124,7 @@ function VisitList({ view, now }: { readonly view: ReportView; readonly now: num
       </VisitFilters>
       {listProblem !== null && (
         <Box padding="400">
-          <RetryBanner title={texts.visitsCouldNotBeLoaded}>
+          <RetryBanner title={texts.notLoaded}>
             <p>{listProblem}</p>
           </RetryBanner>
         </Box>

@@ -2,8 +2,8 @@ import { Banner, BlockStack, ChoiceList, List, Select, Text, TextField } from "@
 
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { type RuleFormOptions, useRuleForm } from "./use-rule-form";
 import { ruleModal as texts } from "./texts";
+import { type RuleFormOptions, useRuleForm } from "./use-rule-form";
 
 const DURATIONS = [
   { value: "1", label: texts.for24Hours },
@@ -15,22 +15,19 @@ const DURATIONS = [
 /** Lines named in the modal; the rest is counted. */
 const SHOWN_LINES = 10;
 
-const VERBS = { block: texts.block, allow: texts.allow } as const;
-
 /** Asks before visitors of the report are blocked or allowed, and for how long. */
 export function RuleModal(props: RuleFormOptions) {
   const { effect, targets, onClose } = props;
   const { form, field, target, isBusy, question, problem, change, save } = useRuleForm(props);
   if (!target) return null;
-  const verb = VERBS[effect];
-  const what = targets.length > 1 ? texts.thisVisitor : target.label;
+  const words = texts[effect];
   return (
     <AppModal
       open
-      title={`${verb} ${what}?`}
+      title={targets.length > 1 ? words.questionVisitor : words.question(target.label)}
       onClose={onClose}
       primaryAction={{
-        content: question ? texts.anyway(verb) : verb,
+        content: question ? words.confirmAnyway : words.confirm,
         tone: effect === "block" ? "critical" : undefined,
         loading: isBusy,
         disabled: target.lines.length === 0,
@@ -42,7 +39,7 @@ export function RuleModal(props: RuleFormOptions) {
         <Said problem={problem} question={question} />
         {targets.length > 1 ? (
           <ChoiceList
-            title={texts.whatTo(effect)}
+            title={words.whatTo}
             choices={targets.map(({ label }, index) => ({ label, value: String(index) }))}
             selected={[form.at]}
             onChange={([at = "0"]) => change({ at })}
@@ -54,7 +51,7 @@ export function RuleModal(props: RuleFormOptions) {
           label={texts.duration}
           options={DURATIONS}
           {...field("days")}
-          helpText={texts.ipAddressesMoveBetween}
+          helpText={texts.durationHelp}
         />
         <TextField
           label={texts.note}
@@ -88,7 +85,7 @@ function Said({ problem, question }: Pick<ReturnType<typeof useRuleForm>, "probl
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return <Text as="p">{texts.noneOfTheSelected}</Text>;
+  if (lines.length === 0) return <Text as="p">{texts.noAddresses}</Text>;
   const more = lines.length - SHOWN_LINES;
   return (
     <List>

@@ -3,6 +3,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import { parseAddress } from "../../../engine/net/address";
 import { cidrBlock, formatInterval } from "../../../engine/net/interval";
 import { countryName } from "../../../platform/countries";
+import { networkText } from "../reading/visit-words";
 
 /** What a rule made from visits can be about. */
 export interface RuleTarget {
@@ -17,7 +18,8 @@ export interface RuleTarget {
 const RANGE_BITS = { 4: 24, 6: 64 } as const;
 
 /** What of a visit a rule can name, the most exact first. */
-export function ruleTargets({ ip, asn, organisation, country }: VisitRow): RuleTarget[] {
+export function ruleTargets(visit: VisitRow): RuleTarget[] {
+  const { ip, asn, country } = visit;
   const address = parseAddress(ip);
   const targets: RuleTarget[] = [];
   if (ip !== "") targets.push({ kind: "ip", lines: [ip], label: `The address ${ip}` });
@@ -26,7 +28,7 @@ export function ruleTargets({ ip, asn, organisation, country }: VisitRow): RuleT
     targets.push({ kind: "ip", lines: [range], label: `Its range ${range}` });
   }
   if (asn !== null) {
-    const label = `The whole network AS${asn}${organisation ? ` ${organisation}` : ""}`;
+    const label = `The whole network ${networkText(visit)}`;
     targets.push({ kind: "asn", lines: [`AS${asn}`], label });
   }
   if (country !== null) {

@@ -2,9 +2,9 @@ import { Box, Button, InlineStack, Text } from "@shopify/polaris";
 
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
+import { searchedSoFar as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import type { VisitsPage } from "./visitors-view";
-import { searchedSoFar as texts } from "./texts";
 
 /** How far back a long search has come, and the way on; nothing once all was searched. */
 export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
@@ -15,7 +15,7 @@ export function SearchedSoFar({ page }: { readonly page: VisitsPage }) {
     <Box padding="300">
       <InlineStack gap="300" blockAlign="center">
         <Text as="p" tone="subdued">
-          {texts.searchedBackToFew(zonedMoment(page.searchedBackTo, timeZone))}
+          {texts.searchedBackTo(zonedMoment(page.searchedBackTo, timeZone))}
         </Text>
         <Button onClick={() => change({ before: page.older, after: null })}>
           {texts.searchFurtherBack}

@@ -2,10 +2,10 @@ import { BlockStack, Box, Card, InlineGrid, Text } from "@shopify/polaris";
 
 import type { VisitRange } from "../../../contract/visits/visit-filters";
 import type { VisitTotals } from "../../../contract/visits/visitors";
-import { counted, numeral } from "../../../words/numbers";
+import { numeral } from "../../../words/numbers";
 import { changeOf, periodBeforeWords } from "./change";
-import type { VisitSummary } from "./visitors-view";
 import { summaryCards as texts } from "./texts";
+import type { VisitSummary } from "./visitors-view";
 
 interface SummaryCard {
   readonly title: string;
@@ -18,31 +18,24 @@ const CARDS: readonly SummaryCard[] = [
   {
     title: texts.visits,
     count: ({ visits }) => visits,
-    detail: ({ visitors }) =>
-      visitors ? texts.fromAbout(counted(visitors, "visitor", "visitors")) : null,
+    detail: ({ visitors }) => (visitors ? texts.visitors(visitors) : null),
   },
   { title: texts.allowed, count: ({ letIn }) => letIn },
   {
     title: texts.blocked,
     count: ({ blocked }) => blocked,
-    detail: ({ restricted }) =>
-      restricted > 0 ? texts.andBlockedFromTheCart(numeral(restricted)) : null,
+    detail: ({ restricted }) => (restricted > 0 ? texts.blockedFromCart(restricted) : null),
   },
   {
     title: texts.challenged,
     count: ({ challenged }) => challenged,
-    detail: ({ solved }) => (solved > 0 ? texts.solved(numeral(solved)) : null),
+    detail: ({ solved }) => (solved > 0 ? texts.solved(solved) : null),
   },
   {
     title: texts.bots,
     count: ({ bots }) => bots,
     detail: ({ bots, verifiedBots, spoofedBots }) =>
-      bots > 0
-        ? texts.verifiedSpoofed({
-            verifiedBots: numeral(verifiedBots),
-            spoofedBots: numeral(spoofedBots),
-          })
-        : null,
+      bots > 0 ? texts.botsFound({ verified: verifiedBots, spoofed: spoofedBots }) : null,
   },
   { title: texts.vpnProxyTor, count: ({ vpnProxy }) => vpnProxy },
 ];

@@ -19,8 +19,8 @@ import {
   rulePath,
   sourceText,
 } from "../reading/visit-words";
-import { useReportQuery } from "./use-report-query";
 import { visitCells as texts } from "./texts";
+import { useReportQuery } from "./use-report-query";
 
 /** Few enough for a 1280 px window; the rest of a visit stands on its own page. */
 export const VISIT_HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
@@ -73,7 +73,7 @@ function Moment({ visit, now }: VisitProps) {
         <When at={visit.at} now={now} />
       </Link>
       <span className="visits-reference">
-        <CopyText value={visit.reference} copied={texts.referenceCodeCopied}>
+        <CopyText value={visit.reference} copied={texts.referenceCopied}>
           <Text as="span" variant="bodySm" tone="subdued">
             {visit.reference}
           </Text>
@@ -92,7 +92,7 @@ function Visitor({ visit }: { readonly visit: VisitRow }) {
     <>
       <Flagged code={flagCode(country, otherCountry)}>
         {visit.ip ? (
-          <CopyText value={visit.ip} copied={texts.ipAddressCopied}>
+          <CopyText value={visit.ip} copied={texts.addressCopied}>
             {visit.ip}
           </CopyText>
         ) : (

@@ -11,8 +11,8 @@ import { COUNTRIES, countryName } from "../../../platform/countries";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { CLASS_WORDS } from "../reading/visit-words";
 import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
-import { useReportQuery } from "./use-report-query";
 import { visitFilters as texts } from "./texts";
+import { useReportQuery } from "./use-report-query";
 
 interface VisitFiltersProps {
   readonly shown: ShownVisits;
@@ -25,14 +25,14 @@ interface VisitFiltersProps {
 
 const DECISIONS: Readonly<Record<(typeof DECISION_FILTERS)[number], string>> = {
   any: texts.any,
-  stopped: texts.stoppedAnyAction,
+  stopped: texts.stopped,
   allow: texts.allowed,
   block: texts.blocked,
   redirect: texts.redirected,
   restrict: texts.blockedFromCart,
   challenge: texts.challenged,
-  watched: texts.matchedAMonitorOnlyRule,
-  undecided: texts.allowedWithoutACheck,
+  watched: texts.matchedMonitorOnly,
+  undecided: texts.undecided,
   trusted: texts.markedAsSafe,
 };
 
@@ -73,11 +73,11 @@ const LABELS: Readonly<Record<FilterName, string>> = {
 /** Examples in the text filters. */
 const HINTS: Readonly<Partial<Record<FilterName, string>>> = {
   address: "203.0.113.7, 203.0.113.0/24",
-  place: texts.kassel,
-  network: texts.as64500OrPartOfTheName,
-  agent: texts.chromeWindowsIphone,
+  place: texts.placeExample,
+  network: texts.networkExample,
+  agent: texts.agentExample,
   page: "/products/linen-shirt",
-  source: texts.googleComOrAUtmValue,
+  source: texts.referrerExample,
 };
 
 const CHOICES: Readonly<Partial<Record<FilterName, Readonly<Record<string, string>>>>> = {
@@ -99,7 +99,7 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
   return (
     <Filters
       queryValue={search.text}
-      queryPlaceholder={texts.searchPagesReferrersUser}
+      queryPlaceholder={texts.searchHint}
       onQueryChange={search.type}
       onQueryClear={() => search.type("")}
       loading={isLoading}
@@ -111,7 +111,10 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
       }))}
       appliedFilters={set.map((name) => ({
         key: name,
-        label: `${LABELS[name]}: ${valueText(name, String(shown[name]))}`,
+        label: texts.applied({
+          filter: LABELS[name],
+          value: valueText(name, String(shown[name])),
+        }),
         onRemove: () => clear([name]),
       }))}
       onClearAll={() => clear(FILTER_NAMES)}
@@ -123,7 +126,7 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
 
 function valueText(name: FilterName, value: string): string {
   if (name === "country") return countryName(value.toUpperCase());
-  if (name === "rule") return texts.theChosenOne;
+  if (name === "rule") return texts.chosenRule;
   return CHOICES[name]?.[value] ?? value;
 }
 

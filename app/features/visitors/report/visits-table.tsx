@@ -3,12 +3,11 @@ import { type ComponentProps, useState } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
-import { counted } from "../../../words/numbers";
 import { RuleModal } from "./rule-modal-when-opened";
+import { visitsTable as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 import { CondensedVisit, VISIT_HEADINGS, VisitCells } from "./visit-cells";
 import type { VisitsPage } from "./visitors-view";
-import { visitsTable as texts } from "./texts";
 
 interface VisitsTableProps {
   readonly page: VisitsPage;
@@ -28,7 +27,7 @@ export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
   return (
     <>
       <IndexTable
-        resourceName={{ singular: "visit", plural: "visits" }}
+        resourceName={texts.rows}
         condensed={smDown}
         itemCount={visits.length}
         {...table}
@@ -85,30 +84,20 @@ function pagerOf(
 /** Each address once; visits without one cannot be named in a rule. */
 function addressesOf(visits: readonly VisitRow[]) {
   const addresses = [...new Set(visits.map(({ ip }) => ip).filter((ip) => ip !== ""))];
-  return [{ kind: "ip" as const, lines: addresses, label: addressWords(addresses.length) }];
-}
-
-function addressWords(count: number): string {
-  return counted(count, "address", "addresses");
+  return [{ kind: "ip" as const, lines: addresses, label: texts.addresses(addresses.length) }];
 }
 
 function NoVisits({ isFiltered, isUnfinished }: { isFiltered: boolean; isUnfinished: boolean }) {
   if (isUnfinished) {
-    return (
-      <EmptySearchResult title={texts.nothingFoundSoFar} description={texts.searchFurtherBack} />
-    );
+    return <EmptySearchResult title={texts.nothingSoFar} description={texts.nothingSoFarHelp} />;
   }
   return isFiltered ? (
     <EmptySearchResult
-      title={texts.noVisitsFound}
-      description={texts.tryAnotherPeriodOr}
+      title={texts.nothingFound}
+      description={texts.nothingFoundHelp}
       withIllustration
     />
   ) : (
-    <EmptySearchResult
-      title={texts.noVisitsInThisPeriod}
-      description={texts.visitsAppearHereShortly}
-      withIllustration
-    />
+    <EmptySearchResult title={texts.empty} description={texts.emptyHelp} withIllustration />
   );
 }

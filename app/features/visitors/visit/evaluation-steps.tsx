@@ -1,7 +1,6 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
-import { counted } from "../../../words/numbers";
 import { stepTitle } from "../reading/visit-words";
 import { evaluationSteps as texts } from "./texts";
 
@@ -29,7 +28,10 @@ export function EvaluationSteps({ steps }: { readonly steps: readonly Evaluation
 
 function StepLine({ step }: { readonly step: EvaluationStep }) {
   const { label, tone } = RESULTS[step.result];
-  const detail = [step.value && texts.checks(step.value), step.entry && texts.rule(step.entry)];
+  const detail = [
+    step.value && texts.checksValue(step.value),
+    step.entry && texts.namesRule(step.entry),
+  ];
   return (
     <BlockStack gap="050">
       <InlineStack gap="200" blockAlign="center">
@@ -37,7 +39,7 @@ function StepLine({ step }: { readonly step: EvaluationStep }) {
         <Badge tone={tone}>{label}</Badge>
         {step.asked > 0 && (
           <Text as="span" tone="subdued" variant="bodySm">
-            {counted(step.asked, "rule", "rules")}
+            {texts.rulesAsked(step.asked)}
           </Text>
         )}
       </InlineStack>

@@ -21,12 +21,10 @@ export function SessionCard({ session, current }: SessionCardProps) {
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {texts.visitsAroundThisOne}
+          {texts.title}
         </Text>
         <Text as="p" tone="subdued">
-          Same IP address and user agent, less than 30 minutes apart. Palisade stores no device ID,
-          so people who share an IP address and a browser version look like one visitor.
-          {session.isCut ? texts.onlyTheClosestVisitsAreShown : ""}
+          {session.isCut ? `${texts.about} ${texts.onlyClosest}` : texts.about}
         </Text>
         <ul className="visits-session">
           {session.visits.map((visit) => (

@@ -22,17 +22,15 @@ export function TrustedCard({ visit, now }: { readonly visit: VisitRow; readonly
     <Card>
       <BlockStack gap="300">
         <Text as="h2" variant="headingMd">
-          {texts.notAThreat}
+          {texts.title}
         </Text>
         <Text as="p" tone="subdued">
-          {trusted ? (
-            <>
-              Marked by {actorText(trusted.by)} <When at={trusted.at} now={now} />. Find all such
-              visits with the filter “Marked as safe”.
-            </>
-          ) : (
-            texts.addANoteFor
-          )}
+          {trusted
+            ? texts.marked({
+                by: actorText(trusted.by),
+                when: <When at={trusted.at} now={now} />,
+              })
+            : texts.about}
         </Text>
         <TextField
           label={texts.note}

@@ -27,12 +27,12 @@ export function VerdictCards({ visit, verdictThen, verdict }: VerdictCardsProps)
   return (
     <>
       {verdictThen && (
-        <VerdictCard title={texts.whyThisDecision} verdict={verdictThen}>
+        <VerdictCard title={texts.thenTitle} verdict={verdictThen}>
           {thenText(visit, verdictThen, isSame)}
         </VerdictCard>
       )}
       {!isSame && (
-        <VerdictCard title={texts.withYourCurrentRules} verdict={verdict}>
+        <VerdictCard title={texts.nowTitle} verdict={verdict}>
           {nowText(visit, verdictThen, verdict)}
         </VerdictCard>
       )}
@@ -70,27 +70,22 @@ function VerdictCard({ title, verdict, children }: VerdictCardProps) {
 }
 
 function thenText(visit: VisitRow, then: VisitVerdict, isSame: boolean): string {
-  const age = isSame ? texts.yourRulesHaveNotChangedSince : texts.yourRulesHaveChangedSince;
-  const rules = texts.theseAreTheRules({ rulesetVersion: then.rulesetVersion, age });
+  const rules = isSame
+    ? texts.rulesUnchanged(then.rulesetVersion)
+    : texts.rulesChanged(then.rulesetVersion);
   const isAsLogged = then.outcome === visit.outcome && then.cause === visit.cause;
   if (isAsLogged) return rules;
-  const outcome = OUTCOMES_IN_WORDS[visit.outcome];
-  if (BY_MODE.has(visit.cause))
-    return texts.whatHappened({ rules, outcome, visit: reasonText(visit) });
-  const logged = `${outcome}, ${reasonText(visit)}`;
-  return texts.theLogSays({ rules, logged, notKept: NOT_KEPT });
+  const logged = { outcome: OUTCOMES_IN_WORDS[visit.outcome], reason: reasonText(visit) };
+  if (BY_MODE.has(visit.cause)) return `${rules} ${texts.happened(logged)}`;
+  return `${rules} ${texts.logSays(logged)} ${texts.notKept}`;
 }
 
 function nowText(visit: VisitRow, then: VisitVerdict | null, now: VisitVerdict | null): string {
-  if (now === null) return texts.yourRulesCouldNot;
-  if (then !== null)
-    return texts.version({ rulesetVersion: now.rulesetVersion, notKept: NOT_KEPT });
+  if (now === null) return texts.cannotCheck;
+  if (then !== null) return `${texts.version(now.rulesetVersion)} ${texts.notKept}`;
   const asked =
     visit.cause === "unavailable"
-      ? texts.noRulesWereChecked
-      : texts.theRulesAtThat({
-          rulesetVersion: visit.rulesetVersion,
-          rulesetVersion2: now.rulesetVersion,
-        });
+      ? texts.notChecked
+      : texts.rulesGone({ then: visit.rulesetVersion, now: now.rulesetVersion });
   return `${asked} ${texts.notKept}`;
 }

@@ -26,18 +26,18 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
   const place = <Flagged code={flag}>{placeOf(visit)}</Flagged>;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [texts.why, path === null ? reasonText(visit) : <Link url={path}>{reasonText(visit)}</Link>],
-    [texts.decidedBy, isByFirewall(visit) ? texts.firewallBeforeThePageWasSent : texts.storefront],
+    [texts.decidedBy, isByFirewall(visit) ? texts.firewall : texts.storefront],
     [texts.referenceCode, visit.reference],
-    [texts.address, visit.ip || texts.couldNotBeRead],
+    [texts.address, visit.ip || texts.unreadable],
     [texts.place, place],
     [texts.network, networkText(visit) || texts.unknown],
     [texts.ipType, visit.networkClass ? CLASS_WORDS[visit.networkClass] : texts.unknown],
     [texts.crawler, crawlerText(visit) ?? texts.notACrawler],
     [texts.browserAndDevice, agentText(visit)],
     [texts.signsOfAutomation, signsText(visit)],
-    [texts.userAgent, visit.userAgent || texts.nothing],
+    [texts.userAgent, visit.userAgent || texts.none],
     [texts.page, visit.path],
-    [texts.referrer, visit.referrer || texts.directOrNotProvided],
+    [texts.referrer, visit.referrer || texts.directVisit],
     [texts.rulesAtTheTime, texts.version(visit.rulesetVersion)],
   ];
   return (
@@ -45,7 +45,7 @@ export function VisitFactsCard({ visit }: { readonly visit: VisitRow }) {
       <BlockStack gap="300">
         <InlineStack gap="200" blockAlign="center">
           <Text as="h2" variant="headingMd">
-            {texts.details}
+            {texts.title}
           </Text>
           <Badge tone={OUTCOME_TONES[visit.outcome]}>{OUTCOMES_IN_WORDS[visit.outcome]}</Badge>
         </InlineStack>

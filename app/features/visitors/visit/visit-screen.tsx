@@ -10,10 +10,10 @@ import { ruleTargets } from "../report/rule-targets";
 import { useReportQuery } from "../report/use-report-query";
 import type { VisitView } from "../report/visitors-view";
 import { SessionCard } from "./session-card";
+import { visitScreen as texts } from "./texts";
 import { TrustedCard } from "./trusted-card";
 import { VerdictCards } from "./verdict-cards";
 import { VisitFactsCard } from "./visit-facts-card";
-import { visitScreen as texts } from "./texts";
 
 /** One visit: all that is known about it, why it was decided so, and what can be done. */
 export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
@@ -26,7 +26,7 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
   const isKnown = targets.length > 0;
   return (
     <Page
-      title={texts.visit(visit.reference)}
+      title={texts.title(visit.reference)}
       subtitle={zonedMoment(visit.at, timeZone)}
       backAction={{
         content: texts.shopVisitorReport,
@@ -39,7 +39,7 @@ export function VisitScreen({ one, geoData, now: loadedAt }: VisitView) {
           ? []
           : [
               {
-                content: texts.lookUpTheIpAddress,
+                content: texts.lookUpAddress,
                 url: `/iplookup/${encodeURIComponent(visit.ip)}`,
               },
             ]),

@@ -1,27 +1,31 @@
+import { counted, numeral } from "../../../../words/numbers";
+
+/** The country with the most of a map. */
+interface Most {
+  readonly country: string;
+  readonly count: number;
+}
+
+interface OfCountry {
+  readonly country: string;
+  readonly visits: number;
+  readonly stopped: number;
+}
+
 export const worldMap = {
   allVisits: "All visits",
   stopped: "Stopped",
-  countriesShadedBy: "Countries shaded by",
-  stopped2: ({
-    label,
-    visits,
-    stopped,
-  }: {
-    readonly label: string;
-    readonly visits: string;
-    readonly stopped: string;
-  }) => `${label}: ${visits}, ${stopped} stopped`,
-  worldMapOfVisits: "World map of visits",
-  worldMapOfStoppedVisits: "World map of stopped visits",
-  none: (title: string) => `${title}: none`,
-  mostFrom: ({
-    title,
-    label,
-    highest,
-  }: {
-    readonly title: string;
-    readonly label: string;
-    readonly highest: string;
-  }) => `${title}, most from ${label}: ${highest}`,
-  shadesOfTheMap: "Shades of the map",
+  shadedBy: "Countries shaded by",
+  ofCountry: ({ country, visits, stopped }: OfCountry) =>
+    `${country}: ${counted(visits, "visit", "visits")}, ${numeral(stopped)} stopped`,
+  mapOfVisits: (most: Most | null) =>
+    most === null
+      ? "World map of visits: none"
+      : `World map of visits, most from ${most.country}: ${numeral(most.count)}`,
+  mapOfStopped: (most: Most | null) =>
+    most === null
+      ? "World map of stopped visits: none"
+      : `World map of stopped visits, most from ${most.country}: ${numeral(most.count)}`,
+  legend: "Shades of the map",
+  noVisits: "None",
 };

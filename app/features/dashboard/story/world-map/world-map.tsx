@@ -3,13 +3,12 @@ import { BlockStack } from "@shopify/polaris";
 import { type MouseEvent, useRef, useState } from "react";
 
 import { ViewButtons } from "../../../../ui/lists/view-buttons";
-import { counted, numeral } from "../../../../words/numbers";
 import { groupAddress } from "../../../visitors/public-report";
 import type { Sources } from "../story-intents.server";
 import { levelOf, mapShades, type Shade } from "./map-shades";
+import { worldMap as texts } from "./texts";
 import { useWorldShapes } from "./use-world-shapes";
 import type { WorldShapes } from "./world-shapes";
-import { worldMap as texts } from "./texts";
 
 interface WorldMapProps extends Pick<Sources, "range"> {
   /** Countries of the period by ISO 3166-1 alpha-2 code; "" is no country, and not on the map. Null: not known yet. */
@@ -36,7 +35,7 @@ export function WorldMap({ groups, range }: WorldMapProps) {
     <div className="dashboard-map" ref={place}>
       <BlockStack gap="300">
         <ViewButtons
-          label={texts.countriesShadedBy}
+          label={texts.shadedBy}
           views={MEASURES}
           shown={measure}
           onChoose={setMeasure}
@@ -116,10 +115,10 @@ function Country({ group, level, path, kind }: CountryProps) {
     <path className={`dashboard-map-${kind}`} data-level={level} data-country={group?.key} d={path}>
       {group && (
         <title>
-          {texts.stopped2({
-            label: group.label,
-            visits: counted(group.visits, "visit", "visits"),
-            stopped: numeral(group.stopped),
+          {texts.ofCountry({
+            country: group.label,
+            visits: group.visits,
+            stopped: group.stopped,
           })}
         </title>
       )}
@@ -128,22 +127,18 @@ function Country({ group, level, path, kind }: CountryProps) {
 }
 
 function labelOf(countries: readonly Group[], measure: Measure): string {
-  const title = measure === "visits" ? texts.worldMapOfVisits : texts.worldMapOfStoppedVisits;
   const highest = Math.max(0, ...countries.map((group) => group[measure]));
   const most = countries.find((group) => group[measure] === highest);
-  if (!most || highest === 0) return texts.none(title);
-  return texts.mostFrom({ title, label: most.label, highest: numeral(highest) });
+  const named = most && highest > 0 ? { country: most.label, count: highest } : null;
+  return measure === "visits" ? texts.mapOfVisits(named) : texts.mapOfStopped(named);
 }
 
 function Legend({ measure, shades }: Pick<ShapesProps, "measure" | "shades">) {
   return (
-    <ul
-      className={`dashboard-map-legend dashboard-map-${measure}`}
-      aria-label={texts.shadesOfTheMap}
-    >
+    <ul className={`dashboard-map-legend dashboard-map-${measure}`} aria-label={texts.legend}>
       <li>
         <Swatch level={0} />
-        None
+        {texts.noVisits}
       </li>
       {shades.map(({ level, text }) => (
         <li key={level}>

@@ -1,7 +1,6 @@
 import { Banner, BlockStack } from "@shopify/polaris";
 
 import { FIREWALL_LIMITS, type FirewallCheck } from "../../../../contract/firewall";
-import { numeral } from "../../../../words/numbers";
 import { checkResult as texts } from "./texts";
 
 interface CheckResultProps {
@@ -13,10 +12,7 @@ interface CheckResultProps {
 /** What a test request through a domain found, and how many requests of the day are used. */
 export function CheckResult({ name, check }: CheckResultProps) {
   const { ms, problem } = check;
-  const title =
-    ms === null
-      ? texts.theFirewallDidNotAnswerOn(name)
-      : texts.connectedTheFirewallAnswered({ name, ms: numeral(ms) });
+  const title = ms === null ? texts.noAnswer(name) : texts.connected({ domain: name, ms });
   return (
     <Banner tone={problem === "" ? "success" : "warning"} title={title}>
       <BlockStack gap="100">
@@ -29,9 +25,9 @@ export function CheckResult({ name, check }: CheckResultProps) {
 
 /** Cloudflare's own number where the token may see it, else ours, which is smaller. */
 function todayOf({ today }: FirewallCheck): string {
-  const requests = numeral(today.requests);
-  const limit = numeral(FIREWALL_LIMITS.freeRequestsADay);
-  return today.isOfAccount
-    ? texts.yourAccountsWorkersRan({ requests, limit })
-    : texts.palisadeLoggedVisitsAt({ requests, limit });
+  const { requests, isOfAccount } = today;
+  const limit = FIREWALL_LIMITS.freeRequestsADay;
+  return isOfAccount
+    ? texts.accountToday({ requests, limit })
+    : texts.loggedToday({ requests, limit });
 }

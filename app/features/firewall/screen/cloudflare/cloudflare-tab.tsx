@@ -3,8 +3,8 @@ import { BlockStack, Box, Text } from "@shopify/polaris";
 import { FIREWALL_LIMITS } from "../../../../contract/firewall";
 import type { LoadedFirewall } from "../firewall-view";
 import { ConnectForm } from "./connect-form";
-import { ZoneRow } from "./zone-row";
 import { cloudflareTab as texts } from "./texts";
+import { ZoneRow } from "./zone-row";
 
 /** Domains in the merchant's own Cloudflare zones, each with the firewall's Worker in front. */
 export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall }) {
@@ -13,10 +13,10 @@ export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall 
   return (
     <BlockStack gap="300">
       <Text as="h2" variant="headingMd">
-        {texts.yourDomainOnCloudflare}
+        {texts.title}
       </Text>
       <Text as="p" tone="subdued">
-        {texts.forAShopWhose}
+        {texts.about}
       </Text>
       {zones.length > 0 && (
         <Box as="ul">
@@ -27,7 +27,7 @@ export function CloudflareTab({ firewall }: { readonly firewall: LoadedFirewall 
       )}
       {isFull ? (
         <Text as="p" tone="subdued">
-          {texts.youHaveConnectionsTheMaximum(FIREWALL_LIMITS.connections)}
+          {texts.noMore(FIREWALL_LIMITS.connections)}
         </Text>
       ) : (
         <ConnectForm />

@@ -6,7 +6,6 @@ import { type connectCloudflare, FIREWALL_LIMITS } from "../../../../contract/fi
 import { fieldsOf } from "../../../../ui/forms/fields";
 import { useAction } from "../../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../../ui/forms/use-on-success";
-import { numeral } from "../../../../words/numbers";
 import { PERMISSIONS } from "../../cloudflare/connect-refused";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";
@@ -40,14 +39,14 @@ export function ConnectForm() {
       <TextField
         label={texts.domain}
         placeholder="shop.example.com"
-        helpText={texts.asVisitorsTypeIt}
+        helpText={texts.domainHelp}
         autoComplete="off"
         {...field("domain")}
       />
       <TextField
-        label={texts.cloudflareApiToken}
+        label={texts.token}
         type="password"
-        helpText={texts.storedEncryptedUsedFor}
+        helpText={texts.tokenHelp}
         autoComplete="off"
         {...field("token")}
       />
@@ -77,18 +76,16 @@ function TokenHelp() {
   return (
     <BlockStack gap="100">
       <Text as="p" variant="bodySm" tone="subdued">
-        {texts.createOneAtCloudflare}
+        {texts.createToken}
       </Text>
       <List>
-        {Object.values(PERMISSIONS).map(({ name, why }) => (
-          <List.Item key={name}>
-            {name}, {why}
-          </List.Item>
+        {Object.values(PERMISSIONS).map(({ needed }) => (
+          <List.Item key={needed}>{needed}</List.Item>
         ))}
-        <List.Item>{texts.accountAnalyticsReadTo}</List.Item>
+        <List.Item>{texts.analyticsPermission}</List.Item>
       </List>
       <Text as="p" variant="bodySm" tone="subdued">
-        {texts.workersFreeRunsRequests(numeral(FIREWALL_LIMITS.freeRequestsADay))}
+        {texts.freePlan(FIREWALL_LIMITS.freeRequestsADay)}
       </Text>
     </BlockStack>
   );

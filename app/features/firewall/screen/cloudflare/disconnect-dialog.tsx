@@ -22,22 +22,22 @@ export function DisconnectDialog({ zone, onClose }: DisconnectDialogProps) {
   const disconnect = (leave: boolean) =>
     send({ intent: "disconnect-cloudflare", input: { id: zone.id, leave } });
   const without = {
-    content: texts.disconnectWithoutCloudflare,
+    content: texts.withoutCloudflare,
     loading: isBusy,
     onAction: () => disconnect(true),
   };
   return (
     <ConfirmModal
       open
-      title={texts.disconnect(zone.name)}
-      confirmLabel={texts.disconnect2}
+      title={texts.title(zone.name)}
+      confirmLabel={texts.disconnect}
       destructive
       loading={isBusy}
       onConfirm={() => disconnect(false)}
       onClose={onClose}
     >
       <BlockStack gap="300">
-        <p>{texts.thisRemovesTheRoute}</p>
+        <p>{texts.about}</p>
         {refusal && (
           <Banner tone="critical" action={isForGood ? without : undefined}>
             <p>{refusal.problem}</p>

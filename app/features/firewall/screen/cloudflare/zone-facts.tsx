@@ -2,7 +2,6 @@ import { Text } from "@shopify/polaris";
 
 import { FIREWALL_LIMITS, type FirewallConnection } from "../../../../contract/firewall";
 import { When } from "../../../../ui/times/when";
-import { counted, numeral, percent, plural } from "../../../../words/numbers";
 import { zoneFacts as texts } from "./texts";
 
 interface ZoneFactsProps {
@@ -27,7 +26,7 @@ export function ZoneFacts({ zone, now }: ZoneFactsProps) {
         </>
       ) : (
         <Text as="p" variant="bodySm" tone="subdued">
-          {texts.dailyRequestsAndProcessor}
+          {texts.notKnownYet}
         </Text>
       )}
     </>
@@ -40,16 +39,13 @@ type Account = NonNullable<FirewallConnection["account"]>;
 /** "Rules version 14 in 5 Worker instances (AMS, FRA), first used 2 hours ago. At its last report, 1 instance used an older version." */
 function RulesLine({ rules, now }: { readonly rules: Rules; readonly now: number }) {
   const { version, since, isolates, older, colos } = rules;
-  const where = colos.length === 0 ? "" : ` (${colos.join(", ")})`;
-  const rest = texts.atLastReportUsed({
-    older: plural(older, "its", "their"),
-    older2: counted(older, "instance", "instances"),
+  const inUse = texts.rulesInUse({
+    ...{ version, instances: isolates, places: colos.join(", ") },
+    firstUsed: <When at={since} now={now} />,
   });
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      Rules version {numeral(version)} in{" "}
-      {counted(isolates, texts.workerInstance, texts.workerInstances)}
-      {where}, first used <When at={since} now={now} />. {older > 0 && rest}
+      {inUse} {older > 0 && texts.olderInUse(older)}
     </Text>
   );
 }
@@ -59,33 +55,28 @@ interface ShareLineProps extends Pick<FirewallConnection, "failPolicy"> {
   readonly now: number;
 }
 
-/** What visitors get while the day's requests are used up. */
-const USED_UP = {
-  open: texts.visitorsReachYourShop,
-  closed: texts.visitorsSeeCloudflaresError1027,
-};
-
 /** "12% of 100,000 requests a day used by all Workers of your account (5 minutes ago)" */
 function ShareLine({ account, failPolicy, now }: ShareLineProps) {
   const limit = FIREWALL_LIMITS.freeRequestsADay;
   const { requests } = account;
   const isMuch = requests > MUCH * limit;
+  const checked = <When at={account.checkedAt} now={now} />;
+  const warnings = [
+    requests >= limit && texts.usedUp[failPolicy],
+    isMuch && texts.switchToPaid,
+  ].filter(Boolean);
   return (
     <Text as="p" variant="bodySm" tone={isMuch ? "caution" : "subdued"}>
-      {percent(requests, limit)} of {numeral(limit)} requests a day used by all Workers of your
-      account (<When at={account.checkedAt} now={now} />
-      ). {requests >= limit && texts.onWorkersFreeThey(USED_UP[failPolicy])}
-      {isMuch && texts.onWorkersFreeSwitch}
+      {texts.share({ requests, limit, checked })} {warnings.join(" ")}
     </Text>
   );
 }
 
 /** "Processor time per request in 24 hours: 0.4 ms (p50), 0.9 ms (p95)" */
 function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
-  const ms = (microseconds: number) => texts.ms(numeral(microseconds / 1_000));
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {texts.processorTimePerRequest({ p50: ms(cpu.p50), p95: ms(cpu.p95) })}
+      {texts.processorTime(cpu)}
     </Text>
   );
 }
@@ -94,7 +85,7 @@ function TimeLine({ cpu }: { readonly cpu: NonNullable<Account["cpu"]> }) {
 function EndedLine({ ended }: { readonly ended: number }) {
   return (
     <Text as="p" variant="bodySm" tone="caution">
-      {texts.cloudflareEndedIn24(counted(ended, "request", "requests"))}
+      {texts.ended(ended)}
     </Text>
   );
 }

@@ -8,8 +8,8 @@ import { ConnectionHead, LastDay, LastProblem } from "../connection-parts";
 import type { FirewallIntents } from "../firewall-intents.server";
 import { CheckResult } from "./check-result";
 import { DisconnectDialog } from "./disconnect-dialog";
-import { ZoneFacts } from "./zone-facts";
 import { zoneRow as texts } from "./texts";
+import { ZoneFacts } from "./zone-facts";
 
 interface ZoneRowProps {
   readonly zone: FirewallConnection;
@@ -38,22 +38,18 @@ function Told({ zone, now }: ZoneRowProps) {
   return (
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued">
-        {lastSeenAt === null ? (
-          texts.openAPageOf
-        ) : (
-          <>
-            Last request <When at={lastSeenAt} now={now} />
-          </>
-        )}
+        {lastSeenAt === null
+          ? texts.openPage
+          : texts.lastRequest(<When at={lastSeenAt} now={now} />)}
       </Text>
       <LastDay
         connection={zone}
-        requests={["page", "pages"]}
-        rest={[[lastDay.lost, texts.notRecorded]]}
+        requests={texts.pages(lastDay.requests)}
+        rest={texts.notRecorded(lastDay.lost)}
       />
       <ZoneFacts zone={zone} now={now} />
       <Text as="p" variant="bodySm" tone={failPolicy === "open" ? "subdued" : "caution"}>
-        {failPolicy === "open" ? texts.onceYourDailyRequests : texts.onceYourDailyRequestsAt}
+        {texts.onceUsedUp[failPolicy]}
       </Text>
       <LastProblem connection={zone} now={now} />
     </BlockStack>
@@ -69,10 +65,10 @@ function ZoneCheck({ zone }: Pick<ZoneRowProps, "zone">) {
       <Button
         size="slim"
         loading={isBusy}
-        accessibilityLabel={texts.checkConnection2(name)}
+        accessibilityLabel={texts.checkOf(name)}
         onClick={() => send({ intent: "check-cloudflare", input: { id } })}
       >
-        {texts.checkConnection}
+        {texts.check}
       </Button>
       <div role="status" className="ui-status">
         {problem !== null && <Text as="p">{problem}</Text>}

@@ -32,7 +32,7 @@ export function AddConnectionDialog({ firewall, onClose }: AddConnectionDialogPr
   return (
     <AppModal
       open
-      title={texts.addConnection}
+      title={texts.title}
       onClose={onClose}
       primaryAction={{
         content: texts.add,

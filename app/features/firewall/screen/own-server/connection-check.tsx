@@ -2,8 +2,8 @@ import { Banner, Button, InlineStack, List, Spinner, Text } from "@shopify/polar
 
 import type { FirewallConnection, ProxyName } from "../../../../contract/firewall";
 import { PROXIES } from "../../configurations/proxies";
-import { type CheckStep, useConnectionCheck } from "./use-connection-check";
 import { connectionCheck as texts } from "./texts";
+import { type CheckStep, useConnectionCheck } from "./use-connection-check";
 
 interface ConnectionCheckProps {
   readonly connection: FirewallConnection;
@@ -12,8 +12,8 @@ interface ConnectionCheckProps {
   readonly proxy?: ProxyName;
 }
 
-const named = (proxies: readonly ProxyName[]) =>
-  proxies.map((proxy) => PROXIES[proxy].name).join(" and ");
+const nameOf = (proxy: ProxyName | null | undefined) => (proxy ? PROXIES[proxy].name : null);
+const namesOf = (proxies: readonly ProxyName[]) => proxies.map((proxy) => PROXIES[proxy].name);
 
 /** Waits for the next request of a proxy, and says what to look at when none comes. */
 export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckProps) {
@@ -23,10 +23,10 @@ export function ConnectionCheck({ connection, appUrl, proxy }: ConnectionCheckPr
       <Button
         size="slim"
         loading={progress.step === "waiting"}
-        accessibilityLabel={`Check connection: ${proxy ? PROXIES[proxy].name : connection.name}`}
+        accessibilityLabel={texts.checkOf(nameOf(proxy) ?? connection.name)}
         onClick={start}
       >
-        {texts.checkConnection}
+        {texts.check}
       </Button>
       <div role="status" className="ui-status">
         <Told progress={progress} appUrl={appUrl} proxy={proxy} />
@@ -44,29 +44,25 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
     case "waiting":
       return (
         <InlineStack gap="200" blockAlign="center" wrap={false}>
-          <Spinner size="small" accessibilityLabel={texts.waitingForARequest} />
+          <Spinner size="small" accessibilityLabel={texts.isWaiting} />
           <Text as="p">
-            Waiting for a request{proxy && texts.from(PROXIES[proxy].name)}. Open a page of your
-            shop at its domain.
-            {progress.others.length > 0 && texts.onlyAskedSoFar(named(progress.others))}
+            {texts.openPage(nameOf(proxy))}
+            {progress.others.length > 0 && ` ${texts.onlyOthersAsked(namesOf(progress.others))}`}
           </Text>
         </InlineStack>
       );
     case "seen":
       return (
-        <Banner
-          tone="success"
-          title={`${progress.by ? PROXIES[progress.by].name : texts.yourProxy} reaches Palisade`}
-        >
+        <Banner tone="success" title={texts.reachesPalisade(nameOf(progress.by))}>
           <p>
-            A request came through just now.
-            {progress.by === null && texts.theProxyDidntGive}
+            {texts.justNow}
+            {progress.by === null && ` ${texts.proxyUnnamed}`}
           </p>
         </Banner>
       );
     case "problem":
       return (
-        <Banner tone="warning" title={texts.yourProxyReachesPalisade}>
+        <Banner tone="warning" title={texts.reachesWithProblem}>
           <p>{progress.problem}</p>
         </Banner>
       );
@@ -75,7 +71,7 @@ function Told({ progress, appUrl, proxy }: ToldProps) {
     case "unanswered":
       return (
         <Banner tone="critical">
-          <p>{texts.palisadeDidntAnswerThis}</p>
+          <p>{texts.unanswered}</p>
         </Banner>
       );
     default:
@@ -89,26 +85,18 @@ interface LateProps extends Pick<ConnectionCheckProps, "appUrl" | "proxy"> {
 
 /** No request came within a minute: what to look at, the likeliest first. */
 function Late({ appUrl, proxy, others }: LateProps) {
-  const name = proxy && PROXIES[proxy].name;
+  const name = nameOf(proxy);
   return (
-    <Banner
-      tone="warning"
-      title={`No request ${name ? texts.from2(name) : ""}arrived within a minute`}
-    >
+    <Banner tone="warning" title={texts.noRequest(name)}>
       <List>
-        {others.length > 0 && (
-          <List.Item>
-            {texts.askedMeanwhileYourShops({ others: named(others), name, others2: named(others) })}
-          </List.Item>
+        {name !== null && others.length > 0 && (
+          <List.Item>{texts.othersAsked({ others: namesOf(others), proxy: name })}</List.Item>
         )}
-        <List.Item>{texts.didYouReloadYour}</List.Item>
-        <List.Item>{texts.didYouOpenA}</List.Item>
-        <List.Item>{texts.doesTheDomainPoint}</List.Item>
-        <List.Item>
-          On the proxy’s server, does <code>{texts.curlIForwardAuth(appUrl)}</code> answer 401? If
-          not, a firewall or network setting blocks the connection to Palisade.
-        </List.Item>
-        <List.Item>{texts.compareTheKeyIn}</List.Item>
+        <List.Item>{texts.isReloaded}</List.Item>
+        <List.Item>{texts.isPageOpened}</List.Item>
+        <List.Item>{texts.isDomainPointed}</List.Item>
+        <List.Item>{texts.isAnswered(<code>{`curl -i ${appUrl}/forward-auth`}</code>)}</List.Item>
+        <List.Item>{texts.isKeyRight}</List.Item>
       </List>
     </Banner>
   );

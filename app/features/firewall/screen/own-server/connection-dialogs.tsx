@@ -44,15 +44,15 @@ function RotateDialog(props: DialogProps) {
   return (
     <ConfirmModal
       open
-      title={texts.makeANewKeyFor(connection.name)}
-      confirmLabel={texts.makeANewKey}
+      title={texts.newKeyFor(connection.name)}
+      confirmLabel={texts.makeNewKey}
       loading={isBusy}
       onConfirm={() => send({ intent: "rotate", input: { id: connection.id } })}
       onClose={onClose}
     >
       <p>
-        The current key keeps working for 24 hours, so you have time to update your proxy.
-        {connection.oldKeyUntil !== null && texts.aKeyBeforeIt}
+        {texts.oldKeyWorks}
+        {connection.oldKeyUntil !== null && ` ${texts.olderKeyStops}`}
       </p>
     </ConfirmModal>
   );
@@ -64,19 +64,14 @@ function DeleteDialog({ connection, onClose }: DialogProps) {
   return (
     <ConfirmModal
       open
-      title={texts.delete(connection.name)}
-      confirmLabel={texts.delete2}
+      title={texts.deleteConnection(connection.name)}
+      confirmLabel={texts.confirmDelete}
       destructive
       loading={isBusy}
       onConfirm={() => send({ intent: "delete", input: { id: connection.id } })}
       onClose={onClose}
     >
-      <p>
-        Remove it from your proxy first. Its key stops working right away, and then the proxy{" "}
-        {connection.failPolicy === "open"
-          ? texts.allowsEveryoneEnvoyBlocksEveryone
-          : texts.blocksEveryone}
-      </p>
+      <p>{texts.afterDelete[connection.failPolicy]}</p>
     </ConfirmModal>
   );
 }

@@ -11,16 +11,8 @@ export type ConnectionForm = Pick<FirewallConnection, "name" | "hops" | "failPol
 export const NEW_CONNECTION: ConnectionForm = { name: "", hops: 0, failPolicy: "open" };
 
 const POLICIES = [
-  {
-    value: "open",
-    label: texts.allowVisitors,
-    helpText: texts.yourShopStaysOpen,
-  },
-  {
-    value: "closed",
-    label: texts.blockVisitors,
-    helpText: texts.noOneIsAllowed,
-  },
+  { value: "open", label: texts.allow, helpText: texts.allowHelp },
+  { value: "closed", label: texts.block, helpText: texts.blockHelp },
 ];
 
 /** The fields of a connection, for adding one and for changing one. */
@@ -29,24 +21,20 @@ export function ConnectionFields({ field }: Pick<FormCard<ConnectionForm>, "fiel
     <BlockStack gap="400">
       <TextField
         label={texts.name}
-        helpText={texts.suchAsTheDomain}
+        helpText={texts.nameHelp}
         placeholder="shop.example.com"
         autoComplete="off"
         maxLength={FIREWALL_LIMITS.nameChars}
         {...field("name")}
       />
       <NumberField
-        label={texts.proxiesInFrontOfThisOne}
-        helpText={texts.in0WhenVisitorsConnect}
+        label={texts.proxiesInFront}
+        helpText={texts.proxiesInFrontHelp}
         min={0}
         max={FIREWALL_LIMITS.hops}
         {...field("hops")}
       />
-      <ChoiceList
-        title={texts.whenPalisadeCantDecide}
-        choices={POLICIES}
-        {...field.choice("failPolicy")}
-      />
+      <ChoiceList title={texts.whenUndecided} choices={POLICIES} {...field.choice("failPolicy")} />
     </BlockStack>
   );
 }

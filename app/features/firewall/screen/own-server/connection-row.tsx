@@ -49,27 +49,30 @@ export function ConnectionRow({ connection, appUrl, now }: ConnectionRowProps) {
 function Told({ connection, now }: Pick<ConnectionRowProps, "connection" | "now">) {
   const { connectedSince, lastDay, failPolicy, createdAt, oldKeyUntil } = connection;
   const last = lastAsked(connection);
+  const since = <When at={connectedSince ?? createdAt} now={now} />;
   return (
     <BlockStack gap="050">
       <Text as="p" variant="bodySm" tone="subdued">
-        {connectedSince === null ? texts.added : texts.connected}
-        <When at={connectedSince ?? createdAt} now={now} />
+        {connectedSince === null ? texts.added(since) : texts.connected(since)}
         {last && (
           <>
-            {` · Last request ${last.proxy ? texts.from(PROXIES[last.proxy].name) : ""}`}
-            <When at={last.at} now={now} />
+            {" · "}
+            {texts.lastRequest({
+              proxy: last.proxy && PROXIES[last.proxy].name,
+              when: <When at={last.at} now={now} />,
+            })}
           </>
         )}
-        {failPolicy === "open" ? texts.allowsWhenUndecided : texts.blocksWhenUndecided}
+        {` · ${texts.whenUndecided[failPolicy]}`}
       </Text>
       <LastDay
         connection={connection}
-        requests={["request", "requests"]}
-        rest={[[lastDay.malformed, "unreadable"]]}
+        requests={texts.requests(lastDay.requests)}
+        rest={texts.unreadable(lastDay.malformed)}
       />
       {oldKeyUntil !== null && (
         <Text as="p" variant="bodySm" tone="subdued">
-          The previous key stops working <When at={oldKeyUntil} now={now} />
+          {texts.oldKeyStops(<When at={oldKeyUntil} now={now} />)}
         </Text>
       )}
       <LastProblem connection={connection} now={now} />

@@ -17,20 +17,19 @@ export function OwnServerTab({ firewall }: { readonly firewall: LoadedFirewall }
     <BlockStack gap="300">
       <InlineStack align="space-between" blockAlign="center" gap="200">
         <Text as="h2" variant="headingMd">
-          {texts.connections}
+          {texts.title}
         </Text>
         <Button disabled={isFull} onClick={() => setAdding(true)}>
           {texts.addConnection}
         </Button>
       </InlineStack>
       <Text as="p" tone="subdued">
-        For a shop behind your own nginx, Caddy, Traefik or Envoy. The proxy checks each request
-        with Palisade before forwarding it.
-        {isFull && texts.youHaveTheMaximum(FIREWALL_LIMITS.connections)}
+        {texts.about}
+        {isFull && ` ${texts.noMore(FIREWALL_LIMITS.connections)}`}
       </Text>
       {connections.length === 0 ? (
         <Text as="p" tone="subdued">
-          {texts.noConnectionsYet}
+          {texts.none}
         </Text>
       ) : (
         <Box as="ul">

@@ -40,15 +40,14 @@ export function ProxyCheck({ appUrl, ...props }: LastAskedProps & { readonly app
 function LastAsked({ connection, proxy, now }: LastAskedProps) {
   const own = connection.proxiesSeen.find((seen) => seen.proxy === proxy);
   const last = own ?? lastAsked(connection);
-  const who = last?.proxy ? PROXIES[last.proxy].name : texts.aProxyThatDoesnt;
   return (
     <Text as="p" variant="bodySm" tone="subdued">
-      {!own && texts.hasntAskedYet(PROXIES[proxy].name)}
-      {last && (
-        <>
-          {who} last asked <When at={last.at} now={now} />.
-        </>
-      )}
+      {!own && `${texts.notAskedYet(PROXIES[proxy].name)} `}
+      {last &&
+        texts.lastAsked({
+          proxy: last.proxy && PROXIES[last.proxy].name,
+          when: <When at={last.at} now={now} />,
+        })}
     </Text>
   );
 }

@@ -19,8 +19,6 @@ interface SetUpDialogProps {
   readonly onClose: () => void;
 }
 
-/** What stands in the configuration where the key is not known any more. */
-const KEY_PLACE = "<the key of this connection>";
 const OPTIONS = Object.entries(PROXIES).map(([value, { name }]) => ({ value, label: name }));
 const DOMAIN = /^(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
 
@@ -44,31 +42,31 @@ export function SetUpDialog({ connection, appUrl, now, madeKey, onClose }: SetUp
   return (
     <AppModal
       open
-      title={madeKey === null ? texts.configurationOf(name) : texts.yourKeyIsReady}
+      title={madeKey === null ? texts.configurationOf(name) : texts.keyIsReady}
       variant="large"
       onClose={onClose}
       primaryAction={{ content: texts.done, onAction: onClose }}
     >
       <BlockStack gap="400">
         <Key made={madeKey} />
-        <Select label={texts.yourProxy} options={OPTIONS} {...field.option("proxy")} />
+        <Select label={texts.proxy} options={OPTIONS} {...field.option("proxy")} />
         {limit !== null && (
           <Banner tone="warning">
             <p>{limit}</p>
           </Banner>
         )}
-        <TextField label={texts.domainItServes} autoComplete="off" {...field("domain")} />
+        <TextField label={texts.domain} autoComplete="off" {...field("domain")} />
         <TextField
-          label={texts.whereYourShopRuns}
-          helpText={texts.asYourProxyReaches}
+          label={texts.shop}
+          helpText={texts.shopHelp}
           autoComplete="off"
           {...field("shop")}
         />
         {isReady && (
           <CopyField
             label={texts.configurationFor(proxyName)}
-            helpText={texts.goesIntoIfThat({ file, proxyName })}
-            value={configure({ appUrl, key: madeKey ?? KEY_PLACE, domain, shop, failPolicy })}
+            helpText={texts.configurationHelp({ file, proxy: proxyName })}
+            value={configure({ appUrl, key: madeKey ?? texts.keyPlace, domain, shop, failPolicy })}
             copied={texts.configurationCopied}
             lines={12}
           />
@@ -83,12 +81,12 @@ function Key({ made }: { readonly made: string | null }) {
   if (made === null)
     return (
       <Text as="p" tone="subdued">
-        {texts.yourKeyCantBe(KEY_PLACE)}
+        {texts.keyIsGone(texts.keyPlace)}
       </Text>
     );
   return (
     <BlockStack gap="200">
-      <Text as="p">{texts.copyItNowIt}</Text>
+      <Text as="p">{texts.copyKeyNow}</Text>
       <CopyField label={texts.key} value={made} copied={texts.keyCopied} />
     </BlockStack>
   );

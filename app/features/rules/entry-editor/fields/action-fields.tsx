@@ -13,9 +13,9 @@ interface ActionFieldsProps {
 }
 
 const HELP: Partial<Record<ActionForm["action"], string>> = {
-  challenge: texts.takesTheBrowserA,
-  monitor: texts.matchingVisitsAreCounted,
-  restrict: texts.visitorsCanBrowseButNotBuy,
+  challenge: texts.challengeHelp,
+  monitor: texts.monitorHelp,
+  restrict: texts.restrictHelp,
 };
 
 /** What happens to visitors an entry stops: the same for every kind of rule. */
@@ -34,7 +34,7 @@ export function ActionFields({ value, onChange, errors }: ActionFieldsProps) {
       {value.action === "redirect" && (
         <TextField
           label={texts.sendVisitorsTo}
-          placeholder="https://example.com or /pages/sorry"
+          placeholder={texts.sendVisitorsToExample}
           autoComplete="off"
           maxLength={RULE_LIMITS.targetChars}
           {...field("target")}

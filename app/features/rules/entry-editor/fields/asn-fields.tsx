@@ -27,8 +27,8 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
   return (
     <BlockStack gap="300">
       <TextField
-        label={texts.findANetworkBy}
-        placeholder={texts.providerNameOrAs64500}
+        label={texts.findNetwork}
+        placeholder={texts.findNetworkExample}
         prefix={<Icon source={SearchIcon} />}
         autoComplete="off"
         maxLength={100}
@@ -39,7 +39,7 @@ export function AsnFields({ lines, error, onLines }: AddFieldsProps) {
       <div aria-live="polite">
         {found && networks.length === 0 && (
           <Text as="p" tone="subdued">
-            {found.ok ? texts.noNetworkFoundFor(search.trim()) : found.problem}
+            {found.ok ? texts.noNetworkFound(search.trim()) : found.problem}
           </Text>
         )}
       </div>

@@ -19,7 +19,7 @@ export interface LinesInput {
 }
 
 const FILE: FileKind = {
-  label: texts.fromAFile,
+  label: texts.fromFile,
   accept: ".csv,.txt,text/csv,text/plain",
   maxBytes: MAX_FILE_BYTES,
 };
@@ -51,7 +51,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         error={error}
         onChange={(next) => onChange({ typed: next, file })}
       />
-      <MoreFields label={texts.addFromAFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
+      <MoreFields label={texts.addFromFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
         <TextFileField
           kind={FILE}
           chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
@@ -64,13 +64,13 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
         />
         <InlineStack gap="200" blockAlign="center">
           <Text as="span" tone="subdued">
-            {texts.aPlainListOnePerRow(words.one)}
+            {texts.plainList(words.one)}
           </Text>
           <Button
             variant="plain"
             onClick={() => saveTextFile(`${kind}-sample.csv`, sampleFile(kind))}
           >
-            {texts.downloadASample}
+            {texts.downloadSample}
           </Button>
         </InlineStack>
       </MoreFields>

@@ -3,8 +3,8 @@ import { BlockStack, Select } from "@shopify/polaris";
 import { LINE_MATCHES, type LineMatch } from "../../lines/line-matches";
 import type { AddFieldsProps } from "./add-fields";
 import { LinesField } from "./lines-field";
-import { TryField } from "./try-field";
 import { matchedLinesFields as texts } from "./texts";
+import { TryField } from "./try-field";
 
 /** Lines that are compared in a way the merchant chooses, and a box to try them in. */
 export function MatchedLinesFields(

@@ -21,15 +21,15 @@ export function PagesFields({ value, onChange, errors }: PagesFieldsProps) {
         choices={[
           { label: texts.allPages, value: "all" },
           { label: texts.onlyThesePages, value: "only" },
-          { label: texts.allPagesExceptThese, value: "except" },
+          { label: texts.allPagesExcept, value: "except" },
         ]}
         {...field.choice("pages")}
       />
       {value.pages !== "all" && (
         <TextField
-          label={texts.pagesOnePerLine}
-          placeholder={"/pages/press\n/collections/*"}
-          helpText={texts.pathsInYourStoreMatchesAnything}
+          label={texts.onePerLine}
+          placeholder={texts.onePerLineExample}
+          helpText={texts.onePerLineHelp}
           autoComplete="off"
           multiline={3}
           spellCheck={false}

@@ -23,8 +23,8 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
           { value: "all", label: texts.allRules },
           {
             value: "some",
-            label: texts.onlySomeRuleTypes,
-            helpText: texts.rulesOfOtherTypes,
+            label: texts.onlySomeTypes,
+            helpText: texts.onlySomeTypesHelp,
           },
         ]}
         selected={[value === null ? "all" : "some"]}
@@ -32,7 +32,7 @@ export function SkipsField({ value, error, onChange }: SkipsFieldProps) {
       />
       {value !== null && (
         <ChoiceList
-          title={texts.bypassedRuleTypes}
+          title={texts.bypassedTypes}
           allowMultiple
           choices={CHOICES}
           selected={[...value]}

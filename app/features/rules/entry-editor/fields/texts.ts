@@ -1,11 +1,11 @@
 export const actionFields = {
-  takesTheBrowserA:
-    "Takes the browser a moment. Visitors who pass are not challenged again for a while.",
-  matchingVisitsAreCounted:
-    "Matching visits are counted, so you can see who would have been stopped.",
-  visitorsCanBrowseButNotBuy: "Visitors can browse, but not buy.",
   action: "Action",
+  challengeHelp:
+    "Takes the browser a moment. Visitors who pass are not challenged again for a while.",
+  monitorHelp: "Matching visits are counted, so you can see who would have been stopped.",
+  restrictHelp: "Visitors can browse, but not buy.",
   sendVisitorsTo: "Send visitors to",
+  sendVisitorsToExample: "https://example.com or /pages/sorry",
 };
 
 export const addressesField = {
@@ -13,9 +13,9 @@ export const addressesField = {
 };
 
 export const asnFields = {
-  findANetworkBy: "Find a network by name or number",
-  providerNameOrAs64500: "Provider name, or AS64500",
-  noNetworkFoundFor: (trim: string) => `No network found for “${trim}”.`,
+  findNetwork: "Find a network by name or number",
+  findNetworkExample: "Provider name, or AS64500",
+  noNetworkFound: (search: string) => `No network found for “${search}”.`,
   networksFound: "Networks found",
 };
 
@@ -28,15 +28,15 @@ export const entryDetailsFields = {
 export const expiryField = {
   expires: "Expires",
   lastDay: "Last day",
-  untilTheEndOf: (timeZone: string) =>
+  lastDayHelp: (timeZone: string) =>
     `Until the end of that day in your store’s time zone, ${timeZone}`,
 };
 
 export const linesField = {
-  fromAFile: "From a file",
-  addFromAFile: "Add from a file",
-  aPlainListOnePerRow: (one: string) => `A plain list, one ${one} per row.`,
-  downloadASample: "Download a sample",
+  fromFile: "From a file",
+  addFromFile: "Add from a file",
+  plainList: (one: string) => `A plain list, one ${one} per row.`,
+  downloadSample: "Download a sample",
 };
 
 export const matchedLinesFields = {
@@ -47,35 +47,41 @@ export const pagesFields = {
   pages: "Pages",
   allPages: "All pages",
   onlyThesePages: "Only these pages",
-  allPagesExceptThese: "All pages except these",
-  pagesOnePerLine: "Pages, one per line",
-  pathsInYourStoreMatchesAnything: "Paths in your store. * matches anything.",
+  allPagesExcept: "All pages except these",
+  onePerLine: "Pages, one per line",
+  onePerLineExample: "/pages/press\n/collections/*",
+  onePerLineHelp: "Paths in your store. * matches anything.",
 };
 
 export const skipsField = {
   bypasses: "Bypasses",
   allRules: "All rules",
-  onlySomeRuleTypes: "Only some rule types",
-  rulesOfOtherTypes: "Rules of other types still stop these visitors.",
-  bypassedRuleTypes: "Bypassed rule types",
+  onlySomeTypes: "Only some rule types",
+  onlySomeTypesHelp: "Rules of other types still stop these visitors.",
+  bypassedTypes: "Bypassed rule types",
 };
 
 export const tryField = {
-  testAReferringUrl: "Test a referring URL",
-  testAPage: "Test a page",
-  testAUserAgent: "Test a user agent",
-  line: ({ line, message }: { readonly line: string; readonly message: string }) =>
-    `Line ${line}: ${message}`,
-  noneOfTheseLinesMatches: "None of these lines matches.",
+  testReferrer: "Test a referring URL",
+  testPage: "Test a page",
+  testUserAgent: "Test a user agent",
+  lineProblem: ({ line, problem }: { line: number; problem: string }) => `Line ${line}: ${problem}`,
+  noMatch: "None of these lines matches.",
+  matches: (lines: readonly string[]) => `Matches ${lines.map((line) => `“${line}”`).join(", ")}.`,
   try: "Try",
 };
 
 export const valueFields = {
   choose: "Choose",
   country: "Country",
-  allVisitorsWithAn: "All visitors with an IP address in this country, including all regions.",
+  countryHelp: "All visitors with an IP address in this country, including all regions.",
   ipType: "IP type",
-  anIpTypeIs: "An IP type is shared by many people, including ones you don’t know.",
+  ipTypeHelp: "An IP type is shared by many people, including ones you don’t know.",
+  crawler: "Crawler",
+  allowCrawlerHelp: "Visitors that only pretend to be this crawler are not allowed.",
+  stopCrawlerHelp: "If you stop a search engine, it removes your store from its results.",
+  allFakeCrawlers: "All fake crawlers",
+  allUnverifiedCrawlers: "All unverified crawlers",
   allSearchEngines: "All search engines",
   allAdvertisingCrawlers: "All advertising crawlers",
   allLinkPreviews: "All link previews",
@@ -85,16 +91,11 @@ export const valueFields = {
   allSeoTools: "All SEO tools",
   allUptimeMonitors: "All uptime monitors",
   allUserTriggeredFetchers: "All user-triggered fetchers",
-  allOtherAutomatedVisitors: "All other automated visitors",
-  visitorsThatOnlyPretend: "Visitors that only pretend to be this crawler are not allowed.",
-  crawler: "Crawler",
-  ifYouStopA: "If you stop a search engine, it removes your store from its results.",
-  allFakeCrawlers: "All fake crawlers",
-  allUnverifiedCrawlers: "All unverified crawlers",
+  allOthers: "All other automated visitors",
   behavior: "Behavior",
-  openMorePagesPer: "Open more pages per minute than people do",
-  followALinkThat: "Follow a link that people cannot see",
-  useAnAutomatedBrowser: "Use an automated browser",
-  morePagesPerMinuteThan: "More pages per minute than",
-  customersComparingProductsOpen: "Customers comparing products open up to 20.",
+  tooManyPages: "Open more pages per minute than people do",
+  hiddenLink: "Follow a link that people cannot see",
+  automatedBrowser: "Use an automated browser",
+  pagesPerMinute: "More pages per minute than",
+  pagesPerMinuteHelp: "Customers comparing products open up to 20.",
 };

@@ -15,9 +15,9 @@ interface TryFieldProps {
 }
 
 const SAMPLES = {
-  referrer: { label: texts.testAReferringUrl, placeholder: "https://shop.spam.example/page?x=1" },
-  url: { label: texts.testAPage, placeholder: "/collections/wholesale/products/1" },
-  "user-agent": { label: texts.testAUserAgent, placeholder: "python-requests/2.32" },
+  referrer: { label: texts.testReferrer, placeholder: "https://shop.spam.example/page?x=1" },
+  url: { label: texts.testPage, placeholder: "/collections/wholesale/products/1" },
+  "user-agent": { label: texts.testUserAgent, placeholder: "python-requests/2.32" },
 } as const;
 
 /** As many lines as are looked at; a file is not tried. */
@@ -26,9 +26,10 @@ const TRIED = 200;
 function resultText(answer: FormAnswer<TryResult>, lines: readonly string[]): string {
   if (!answer.ok) return answer.problem;
   const { matches, problems } = answer.data;
-  if (problems[0]) return texts.line({ line: problems[0].line, message: problems[0].message });
-  if (matches.length === 0) return texts.noneOfTheseLinesMatches;
-  return `Matches ${matches.map(({ line }) => `“${lines[line - 1]}”`).join(", ")}.`;
+  const [first] = problems;
+  if (first) return texts.lineProblem({ line: first.line, problem: first.message });
+  if (matches.length === 0) return texts.noMatch;
+  return texts.matches(matches.map(({ line }) => lines[line - 1] ?? ""));
 }
 
 /** Asks the typed lines about a text, as decisions would, before anything is saved. */

@@ -64,7 +64,7 @@ function choicesOf(
     case "country":
       return {
         label: texts.country,
-        help: texts.allVisitorsWithAn,
+        help: texts.countryHelp,
         options: COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
       };
     case "crawler":
@@ -72,7 +72,7 @@ function choicesOf(
     case "network":
       return {
         label: texts.ipType,
-        help: texts.anIpTypeIs,
+        help: texts.ipTypeHelp,
         options: NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
       };
   }
@@ -88,19 +88,19 @@ const PURPOSES: Readonly<Record<(typeof CRAWLER_PURPOSES)[number], string>> = {
   seo: texts.allSeoTools,
   monitor: texts.allUptimeMonitors,
   fetcher: texts.allUserTriggeredFetchers,
-  other: texts.allOtherAutomatedVisitors,
+  other: texts.allOthers,
 };
 
 /** Who only pretends to be a crawler, or all of a purpose, can be stopped; let in is one by one. */
 function crawlerChoices(effect: EntryEffect, crawlers: readonly NamedCrawler[]) {
   const named = crawlers.map(({ id, name }) => ({ value: `bot:${id}`, label: name }));
   if (effect === "allow") {
-    const help = texts.visitorsThatOnlyPretend;
+    const help = texts.allowCrawlerHelp;
     return { label: texts.crawler, help, options: named };
   }
   return {
     label: texts.crawler,
-    help: texts.ifYouStopA,
+    help: texts.stopCrawlerHelp,
     options: [
       { value: "spoofed", label: texts.allFakeCrawlers },
       { value: "unverified", label: texts.allUnverifiedCrawlers },
@@ -129,9 +129,9 @@ function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
         label={texts.behavior}
         placeholder={texts.choose}
         options={[
-          { value: RATE, label: texts.openMorePagesPer },
-          { value: "trap", label: texts.followALinkThat },
-          { value: "automated-browser", label: texts.useAnAutomatedBrowser },
+          { value: RATE, label: texts.tooManyPages },
+          { value: "trap", label: texts.hiddenLink },
+          { value: "automated-browser", label: texts.automatedBrowser },
         ]}
         value={isRate ? RATE : value}
         error={isRate ? undefined : error}
@@ -139,12 +139,12 @@ function BehaviourFields({ value, error, onChange }: BehaviourFieldsProps) {
       />
       {isRate && (
         <TextField
-          label={texts.morePagesPerMinuteThan}
+          label={texts.pagesPerMinute}
           type="number"
           min={5}
           max={10_000}
           autoComplete="off"
-          helpText={texts.customersComparingProductsOpen}
+          helpText={texts.pagesPerMinuteHelp}
           value={value.slice(RATE.length)}
           error={error}
           onChange={(pages) => onChange(`${RATE}${pages}`)}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export const adminAccessCard = {
+  title: "Admin Access",
+  enabled: "Enabled",
+  disabled: "Disabled",
+  about: "Lets the browser you enable it in bypass all rules.",
+  expires: (when: ReactNode) => <>It expires automatically {when}.</>,
+  disable: "Disable Admin Access",
+  enable: "Enable Admin Access",
+  allowThisBrowser: "Allow this browser, too",
+};
+
+export const setAccessModal = {
+  title: "Set Admin Access",
+  confirm: "Confirm",
+  windowBlocked: (link: (words: string) => ReactNode) => (
+    <>Your browser blocked the new window. {link("Open your store")}</>
+  ),
+  enabling: {
+    readPopUp:
+      "Your store site opens in a new window. A pop-up on the site reads ‘Admin Access mode enabled.’ Confirm once you have read it there.",
+    notYet:
+      "Admin access mode has not been enabled yet. Wait for the pop-up on your store site. If none comes, check that the app is activated in your theme, and try again.",
+  },
+  disabling: {
+    readPopUp:
+      "Your store site opens in a new window. A pop-up on the site reads ‘Admin Access mode disabled.’ Confirm once you have read it there.",
+    notYet:
+      "Admin access mode has not been disabled yet. Wait for the pop-up on your store site. If none comes, check that the app is activated in your theme, and try again.",
+  },
+};

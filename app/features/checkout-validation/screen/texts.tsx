@@ -1,0 +1,148 @@
+import type { ReactNode } from "react";
+
+import { counted, numeral, plural } from "../../../words/numbers";
+
+export const checkoutScreen = {
+  title: "Checkout Validation",
+  subtitle: "Refuse checkouts that break your rules, with a message to the customer.",
+  couldNotLoad: "The checkout rules could not be loaded",
+  addRule: "Add rule",
+  import: "Import",
+  export: "Export",
+};
+
+export const importDialog = {
+  title: "Import checkout rules",
+  exportedFile: "A file exported from this page",
+};
+
+export const levelsCard = {
+  title: "Protection level",
+  intro: "A set of rules to start with. You can change each rule, and add your own.",
+  notAdded: "Not added",
+  differing: ({ rules, names }: { readonly rules: number; readonly names: string }) =>
+    plural(
+      rules,
+      `This rule differs from its template, so it stays as it is: ${names}.`,
+      `These rules differ from their template, so they stay as they are: ${names}.`,
+    ),
+  amountsIn: (currency: string) => `Rules with an amount check only orders in ${currency}.`,
+  turnedOff: "Template rules that only a stricter level has are turned off.",
+  inTest: (rules: number) => `${counted(rules, "rule is", "rules are")} in test.`,
+  none: "None",
+  noTemplateRule: "No template rule is on.",
+  ownChoices: "You chose your rules yourself.",
+  testRulesStop:
+    "Test rules stop only customers who enter your test word. Set a rule to Active when you are sure.",
+};
+
+export const limitsCard = {
+  title: "What checkout rules cannot do",
+  noAddress:
+    "They cannot check a customer’s IP address, network or browser, because the checkout does not provide them. Use the blockers and Fraud Protect for that.",
+  expressCheckouts:
+    "They also apply to express checkouts such as Shop Pay, PayPal, Apple Pay and Google Pay. There the message appears in the wallet’s own window, and not always next to the field.",
+  otherOrders: "They do not apply to orders created by other apps, order edits or point of sale.",
+  noOrder:
+    "A refused checkout creates no order. You may find the attempt in your abandoned checkouts, but not which rule refused it, because checkout rules cannot report back.",
+  unknownValues:
+    "Unknown values never stop a customer, such as an address before it is entered, or earlier orders of a customer without an account.",
+};
+
+export const recipesCard = {
+  title: "Templates",
+  intro:
+    "Each template opens as a test rule that you can change, so it stops no customers until you make it active.",
+  use: "Use template",
+  useNamed: (name: string) => `Use template: ${name}`,
+};
+
+interface ShownMessage {
+  readonly place: string;
+  readonly message: string;
+  /** Languages besides that have a message of their own. */
+  readonly more: number;
+}
+
+export const ruleRow = {
+  message: ({ place, message, more }: ShownMessage) =>
+    more > 0
+      ? `${place}: “${message}” and ${counted(more, "more language", "more languages")}`
+      : `${place}: “${message}”`,
+  statusOf: (name: string) => `Status of ${name}`,
+  setTestWord: "Set a test word to try it",
+};
+
+export const rulesCard = {
+  title: "Rules",
+  lost: (name: string) =>
+    `“${name}” will be permanently deleted. To keep it, set it to “Off” instead.`,
+};
+
+export const settingsCard = {
+  title: "For all rules",
+  testWord: "Test word",
+  testWordHelp:
+    "Test rules stop only customers who enter this word in the email or first address line. Choose a word that no one enters by accident, such as try-palisade.",
+  refuseListed: "Refuse customers on your block list",
+  whatListedSee:
+    "Customers on your block list see “Sorry, this order cannot be placed. Please contact us.” in their language.",
+  blockOnFailure: "Block checkouts if the rules fail",
+  offIsSafer:
+    "Off is safer: if the rules ever fail, customers can still order. If you turn this on, no one can order until the rules work again.",
+  noneRefused: "No customer on the list is refused at checkout.",
+  refused: (customers: number) =>
+    `${counted(customers, "customer is", "customers are")} refused at checkout.`,
+  newestRefused: ({ refused, leftOut }: { readonly refused: number; readonly leftOut: number }) =>
+    `The newest ${counted(refused, "customer is", "customers are")} refused at checkout. ${counted(leftOut, "older one exceeds", "older ones exceed")} the checkout’s limit. Fraud Protect still checks their orders.`,
+};
+
+interface Measured {
+  readonly used: number;
+  readonly most: number;
+}
+
+export const sizeMeter = {
+  use: (measures: string) => `Your active and test rules use: ${measures}.`,
+  measures: {
+    rules: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} rules`,
+    conditions: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} conditions`,
+    patterns: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} “is like” values`,
+    bytes: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} bytes`,
+  },
+};
+
+export const storeCard = {
+  title: "In your checkout",
+  notInSync: "Your checkout rules are not in sync",
+  tryAgain: "Try again",
+  allowRules: "Allow Palisade to add checkout rules",
+  turnOff: "Turn off",
+  turnOn: "Turn on",
+  openCheckoutSettings: "Open checkout settings",
+  refresh: "Refresh",
+  synced: (when: ReactNode) => <>Synced to your checkout {when}</>,
+  turnOffRules: "Turn the checkout rules off?",
+  whenTurnedOff:
+    "No checkout is checked until you turn them on again. Your rules stay as they are.",
+  needsAttention: "Needs attention",
+  syncing: "Syncing to your checkout",
+  on: "On",
+  notOnYet: "Not on yet",
+  off: "Off",
+  rulesAreSaved:
+    "Your rules are saved, but your checkout does not use them until you turn them on.",
+  notUsedYet: "Your checkout does not use the rules yet.",
+  allRulesAreOff: "Your checkout uses the rules, but all rules are off.",
+  rulesApply: "The rules apply to every checkout in your store, including express checkouts.",
+};
+
+export const storeGauge = {
+  loading: "Palisade is loading your store’s checkout rules.",
+  activeRules: ({ active, most }: { readonly active: number; readonly most: number }) =>
+    `${numeral(active)} of ${numeral(most)} active checkout rules from apps`,
+  isFull: "Your store cannot turn on more.",
+  sharedLimit: "This is Shopify’s limit for all apps together. Palisade needs one.",
+  read: (when: ReactNode) => <>Read {when}.</>,
+  thisApp: (title: string) => `${title} (this app)`,
+};

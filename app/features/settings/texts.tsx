@@ -1,0 +1,180 @@
+import type { ReactNode } from "react";
+
+import { counted, numeral } from "../../words/numbers";
+
+export const blockPageCard = {
+  title: "Block page",
+  about: "What stopped visitors see. Empty fields use our default text in the visitor’s language.",
+  testInStore: "Test my protection in the store",
+  hidePreview: "Hide preview",
+  showPreview: "Show preview",
+  explainWhy: "Explain why",
+  explainWhyHelp: "For example that the store is not available in their country.",
+  allowRequests: "Let customers request to be unblocked",
+  allowRequestsHelp: "The button “I am a customer” opens a short form.",
+  buttonLink: "Button link",
+  buttonLinkHelp: "An https link, or a page of your store that the visitor may open.",
+  contactDetails: "Contact details",
+  contactDetailsHelp: "An email address, phone number or https URL. Leave empty to hide.",
+};
+
+export const blockPageColours = {
+  background: "Background",
+  text: "Text",
+  button: "Button",
+  useCustomColors: "Use custom colors",
+  useCustomColorsHelp:
+    "Otherwise the page follows the visitor’s light, dark or high-contrast choice.",
+  noColorsFound: "Your theme’s settings name no colors that Palisade can read.",
+  needsPermission: "Palisade needs your permission to read themes.",
+  noAnswer: "Shopify didn’t answer. Try again.",
+  useThemeColors: "Use your theme’s colors",
+  allowReadingThemes: "Allow reading themes",
+  pickColor: (label: string) => `Pick the color: ${label}`,
+  easyToRead: (ratio: number) =>
+    `Contrast between text and background: ${numeral(ratio)}:1. Easy to read.`,
+  hardToRead: ({ ratio, least }: { readonly ratio: number; readonly least: number }) =>
+    `Contrast between text and background: ${numeral(ratio)}:1. At least ${numeral(least)}:1 is needed for readable text.`,
+};
+
+export const blockPagePreview = {
+  desktop: "Desktop",
+  phone: "Phone",
+  title: "Preview",
+  previewOfBlockPage: "Preview of the block page",
+  about: "For a visitor from Germany. Logos from elsewhere show only in the store.",
+};
+
+export const blockPageTemplatesField = {
+  template: "Template",
+  about: "Sets colors, reason and unblock requests. Your texts, logo and links stay.",
+};
+
+export const blockPageWordsFields = {
+  title: "Title",
+  titleHelp: "{country}, {reference} and {shop} are replaced automatically.",
+  message: "Message",
+  messageHelp: "Shown below the default text, as plain text.",
+  buttonText: "Button text",
+  buttonTextHelp: "Leave empty to hide the button.",
+  allOtherLanguages: "All other languages",
+  language: "Language of the texts",
+  addLanguage: "Add a language",
+  choose: "Choose…",
+  removeLanguage: (language: string) => `Remove ${language}`,
+};
+
+export const importDialog = {
+  importAFile: "Import a file",
+  importAFileHelp: "You can review the changes before they are applied.",
+  imported: "Settings imported",
+  title: "Import settings and rules",
+  import: "Import",
+  alreadyMatches: ({ file, store }: { readonly file: string; readonly store: string }) =>
+    `${file}, made in ${store}. Everything in this file already matches your settings.`,
+  replacesLists: ({ file, store }: { readonly file: string; readonly store: string }) =>
+    `${file}, made in ${store}. Lists in the file replace your lists completely. Everything else stays the same.`,
+  change: ({ where, what }: { readonly where: string; readonly what: string }) =>
+    `${where}: ${what}`,
+};
+
+export const notificationsCard = {
+  never: "Never",
+  everyDay: "Every day",
+  everyMonday: "Every Monday",
+  title: "Email notifications",
+  about: "Every email includes a link to unsubscribe from that type of email.",
+  sendTo: "Send to",
+  sendToHelp: ({ most, storeEmail }: { readonly most: number; readonly storeEmail: string }) =>
+    storeEmail
+      ? `One email address per line, at most ${numeral(most)}. Empty: ${storeEmail}.`
+      : `One email address per line, at most ${numeral(most)}. Leave empty to send nothing.`,
+  protectionStopped: "Protection stopped or resumed",
+  protectionStoppedHelp: "The app embed is off or missing in your published theme, or back.",
+  manyVisitsStopped: "Unusually many visits were stopped",
+  manyVisitsStoppedHelp:
+    "At least 50 in an hour and five times the usual number. At most one email per day.",
+  ordersCancelled: "Orders were cancelled or could not be cancelled",
+  ordersCancelledHelp: "Also when cancelling was paused because there were too many.",
+  summaryOfStoppedVisits: "Summary of stopped visits",
+};
+
+export const policyCard = {
+  title: "Visit decisions",
+  allowVerifiedCrawlers: "Allow verified crawlers",
+  allowVerifiedCrawlersHelp: "Your IP, crawler and custom order rules are checked first.",
+  exemptPrivateRelay: "Exempt iCloud Private Relay from network rules",
+  exemptPrivateRelayHelp: "Their country is still accurate.",
+  keepPagesAccessible: "Keep policies, accounts and orders accessible",
+  keepPagesAccessibleHelp: "For everyone. Includes the password page.",
+  allowUnsureCountry: "Allow visitors whose country is unsure",
+  allowUnsureCountryHelp:
+    "Data sources disagree. They are stopped by country only if you stop both.",
+  alwaysApplied:
+    "Always applied: a visitor waits at most half a second, and is allowed if no decision can be made.",
+};
+
+export const privacyCard = {
+  keepFullAddresses: "Keep full IP addresses",
+  keepFullAddressesHelp: "Until the visit itself is deleted.",
+  shortenAfterDay: "Remove the last part after 24 hours",
+  shortenAfterDayHelp: "198.51.100.7 becomes 198.51.100.0. For IPv6, the first 48 bits are kept.",
+  shortenRightAway: "Remove the last part right away",
+  shortenRightAwayHelp: "You can then no longer block a single IP address from the visitor report.",
+  title: "Privacy",
+  about:
+    "The visitor log contains IP addresses and user agents. Counters contain neither and are kept.",
+  daysKept: "Days to keep visits in the log",
+  daysKeptHelp: ({ min, max }: { readonly min: number; readonly max: number }) =>
+    `From ${numeral(min)} to ${numeral(max)}. Older visits are deleted by the end of the day.`,
+  days: "days",
+  visitorAddresses: "Visitors’ IP addresses",
+};
+
+export const settingsFileCard = {
+  title: "Import and export",
+  about:
+    "One file with these settings, content protection and all rule lists, without redirects: a backup, or the start of another store.",
+  download: "Download settings and rules",
+  importAFile: "Import a file",
+};
+
+export const settingsScreen = {
+  title: "General Settings",
+  subtitle: "Settings for the whole store.",
+  couldNotLoad: "Your settings could not be loaded",
+};
+
+export const suspendDialog = {
+  forHours: (hours: number) => `For ${counted(hours, "hour", "hours")}`,
+  untilTurnedOn: "Until I turn it on again",
+  title: "Suspend all protection?",
+  suspend: "Suspend protection",
+  cancel: "Cancel",
+  about: "No visitors will be blocked, challenged or redirected in your store.",
+  duration: "Duration",
+  reason: "Reason",
+  reasonHelp: "Optional. Your staff see it here and in the history.",
+};
+
+export const suspensionCard = {
+  title: "Suspend all protection",
+  about: "Allows every visitor. Your settings stay, and visits are still recorded.",
+  resumeProtection: "Resume protection",
+  suspendProtection: "Suspend protection…",
+  turnOnAnyway: "Turn on anyway",
+  isSuspended: "Protection is suspended: all visitors are allowed",
+  resumes: (when: ReactNode) => <>It resumes automatically {when}.</>,
+  staysSuspended: "It stays suspended until you turn it on again.",
+  reason: (reason: string) => `Reason: ${reason}`,
+};
+
+export const visitorDataCard = {
+  delete: "Delete visitor data",
+  about: "Deletes the visitor log and all unblock requests up to now.",
+  deleteAll: "Delete all visitor data…",
+  customerDataRequests: "Customer data requests",
+  deleteQuestion: "Delete all visitor data?",
+  whatIsDeleted:
+    "This deletes every visit in your log and every unblock request. Reference codes of earlier visits will no longer work. Counters and rules are kept. This cannot be undone.",
+};

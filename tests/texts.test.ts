@@ -1,0 +1,73 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { expect, test } from "vitest";
+
+import { halves } from "./helpers/words/halves";
+import { inlineTexts } from "./helpers/words/inline-texts";
+import type { ReadText } from "./helpers/words/read-texts";
+
+const SCREENS = ["app/features", "app/shell", "app/ui", "app/routes", "app/root.tsx"];
+const TEXTS = /\/texts\.tsx?$/;
+/** Pages that are words from top to bottom. */
+const DOCUMENTS = /^app\/shell\/pages\/privacy-\w+\.tsx$|^app\/routes\/private-policy\.tsx$/;
+
+const tracked = execFileSync("git", ["ls-files", "--", ...SCREENS], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+const texts = tracked.filter((file) => TEXTS.test(file));
+const screens = tracked.filter(
+  (file) => file.endsWith(".tsx") && !TEXTS.test(file) && !DOCUMENTS.test(file),
+);
+
+const where = ({ file, line, text }: ReadText) => `${file}:${line} ${text}`;
+
+function planted(name: string, lines: readonly string[]): string {
+  const file = join(mkdtempSync(join(tmpdir(), "texts-")), name);
+  writeFileSync(file, lines.join("\n"));
+  return file;
+}
+
+test("what a screen says stands in the texts of its folder, where it is read together", () => {
+  expect(texts.length).toBeGreaterThan(50);
+  expect(screens.length).toBeGreaterThan(300);
+  expect(screens.flatMap(inlineTexts).map(where)).toEqual([]);
+});
+
+test("no text is half of a sentence", () => {
+  expect(texts.flatMap(halves).map(where)).toEqual([]);
+});
+
+test("a text in a component is found: between tags, in an attribute, a string and a template", () => {
+  const file = planted("screen.tsx", [
+    'import { x } from "some where else";',
+    "const a = <p>Save</p>;",
+    'const b = <Field label="Name" className="wide field" />;',
+    'const c = isOn ? "Turn it off" : texts.on;',
+    "const d = `${count} rules changed`;",
+    'const e = <Link url="/help">{texts.help}</Link>;',
+    'log.warn("the rules are gone");',
+    'throw new Error("no such rule");',
+  ]);
+  expect(inlineTexts(file).map(({ line, text }) => `${line} ${text}`)).toEqual([
+    "2 Save",
+    "3 Name",
+    "4 Turn it off",
+    "5 … rules changed",
+  ]);
+});
+
+test("half a sentence is found by its end: a space, a comma, a dot between facts", () => {
+  const file = planted("texts.ts", [
+    "export const row = {",
+    '  by: "Stopped by ",',
+    "  of: (most: string) => ` of ${most}`,",
+    "  last: (when: string) => `${when} · `,",
+    '  and: ", and",',
+    "  whole: (most: number | null) => (most === null ? `Opened` : `Opened${` of ${most}`}`),",
+    "};",
+  ]);
+  expect(halves(file).map(({ line }) => line)).toEqual([2, 3, 4, 5]);
+});
