@@ -9,7 +9,7 @@ import { amountText } from "../../../words/amounts";
 import { capital } from "../../../words/capital";
 import { CLASS_WORDS } from "../../visitors/public";
 import { withheldWords } from "../order-list/withheld-words";
-import { orderFactsCard as texts } from "./texts";
+import { channels, orderFactsCard as texts } from "./texts";
 
 type Fact = readonly [name: string, value: ReactNode];
 
@@ -66,7 +66,7 @@ function orderFacts(order: OrderDetail["order"]): Fact[] {
     [texts.total, amountText(order.total, order.currency)],
     [texts.payment, words(order.financial)],
     [texts.fulfillment, order.isReleasing ? texts.releasingHold : words(order.fulfillment)],
-    [texts.placedIn, channel || texts.unknown],
+    [texts.placedIn, channels.get(channel) ?? (channel || texts.unknown)],
     [texts.orderedFrom, place(ipCountry, ipOtherCountry)],
     [
       texts.ipAddress,

@@ -124,6 +124,16 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
 });
 
+test.each([
+  ["web", "Online Store"],
+  ["Subscriptions by Post", "Subscriptions by Post"],
+  ["", "Unknown"],
+])("where an order was placed is called as Shopify’s admin calls it: %o", async (channel, name) => {
+  await show(detail({ channel }));
+  const value = screen.getByText("Placed in").nextElementSibling;
+  expect(value?.textContent).toBe(name);
+});
+
 test("a cancelled order can only be reported", async () => {
   await show(
     detail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", cancelledBy: "us" }),

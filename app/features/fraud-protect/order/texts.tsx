@@ -38,6 +38,13 @@ export const nextStepCard = {
   openFilter: (name: string) => `Open the filter “${name}”`,
 };
 
+/** Of an order's source, as Shopify's admin calls it; other sources are names of apps. */
+export const channels: ReadonlyMap<string, string> = new Map([
+  ["web", "Online Store"],
+  ["pos", "Point of Sale"],
+  ["shopify_draft_order", "Draft Orders"],
+]);
+
 export const orderFactsCard = {
   title: "Order and customer",
   viewingIsRecorded:
