@@ -3,6 +3,7 @@
  * database, seeds a demo shop, starts the app and the local store platform, prints where to look.
  */
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
@@ -110,6 +111,7 @@ const storefrontPort = await freePort(
 );
 const platformUrl = `http://localhost:${storePort}`;
 const dataDir = resolve(root, process.env.DATA_DIR ?? "data");
+const ordersFile = join(dataDir, "dev-store-orders.json");
 const env = {
   NODE_ENV: "production",
   LOG_LEVEL: "warn",
@@ -123,6 +125,7 @@ const env = {
   // The app remembers a connected domain, so what it uploaded is kept, too.
   DEV_STORE_CLOUDFLARE_FILE: join(dataDir, "dev-store-cloudflare.json"),
   CLOUDFLARE_API_URL: `${platformUrl}/cloudflare/client/v4`,
+  DEMO_ORDERS_FILE: ordersFile,
   // What publishers have on the internet, the dev store has here.
   IP_FEEDS: writeFeedsFile(dataDir, platformUrl),
   IP_FEEDS_PRIVATE: "allow",
@@ -138,6 +141,8 @@ await untilAnswers(`${platformUrl}/`, store);
 // What the demo's data says of its plan, for which nothing is charged here, and what Fraud Protect needs.
 await control("billing-subscribe", { name: "Premium", price: 9.99 });
 await control("set-scopes", { scopes: SCOPES, isTold: false });
+// The platform begins anew; the app remembers what became of its orders.
+await control("known-orders", { orders: JSON.parse(readFileSync(ordersFile, "utf8")) });
 // Asked while the app starts: the first time, the runtime has to be read from the disk.
 const story = firewallStory();
 const app = start("app", ["--max-http-header-size=65536", "dist/server.js"], env);

@@ -1,14 +1,21 @@
-/** Fills the database of the environment with the demo shop, once. */
+/**
+ * Fills the database of the environment with the demo shop, once, and writes the orders it has by now to
+ * DEMO_ORDERS_FILE.
+ */
+import { writeFileSync } from "node:fs";
+
 import { offerFirewall } from "../app/features/firewall/offer-command.server";
 import { systemClock } from "../app/platform/clock";
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
 import { createLog } from "../app/platform/logging/log.server";
 import { openDatabase } from "../app/store/client.server";
 import { seedDemo } from "../app/store/seed.server";
+import { knownOrders } from "./known-orders";
 
 const SHOP = "palisade-demo.myshopify.com";
 const log = createLog("error");
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "data" } = process.env;
+const { DEMO_ORDERS_FILE: ordersFile } = process.env;
 const database = await openDatabase({ databaseUrl, dataDir, log });
 const ipIntelligence = await createIpIntelligence({ log });
 const seeded = await seedDemo({
@@ -25,5 +32,7 @@ console.log(
 );
 // Shops get it from whoever runs the app; here that is you.
 await offerFirewall({ db: database.db, clock: systemClock }, SHOP, true);
+// What the local store platform has to know, which begins anew each time.
+if (ordersFile) writeFileSync(ordersFile, JSON.stringify(await knownOrders(database.db, SHOP)));
 ipIntelligence.close();
 await database.close();

@@ -74,7 +74,7 @@ export const demoOrderList = (now: number): readonly DemoOrder[] => [
   },
   good(15.5, 36),
   good(13.7, 64, "DE", HOME_IN_GERMANY),
-  good(11.2, 95),
+  good(11.2, 96),
   stolenCard(now, 0.2, 119),
   stolenCard(now, 0.4, 119),
   stolenCard(now, 0.6, 238),
@@ -94,7 +94,7 @@ export const demoOrderList = (now: number): readonly DemoOrder[] => [
     ...{ hoursAgo: 2.2 * 24, total: 890, origin: VPN_ABROAD, shipsTo: "US", risk: BAD },
     isDisposableMail: true,
   },
-  good(1.4, 71),
+  good(1.4, 70),
   {
     ...{ hoursAgo: 20, total: 298, origin: PROXY, shipsTo: "US", billedTo: "RO", risk: BAD },
     ...{ isDisposableMail: true, failedPayments: 5 },

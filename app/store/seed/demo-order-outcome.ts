@@ -23,6 +23,7 @@ interface OutcomeQuestion {
 }
 
 const MINUTE_MS = 60_000;
+const ON_HOLD = { fulfillment: "ON_HOLD" };
 const HELD: Told = [2 * MINUTE_MS, "held", "It is on hold."];
 
 /** What a decision of the demo has come to: time has passed since, and people did something. */
@@ -51,7 +52,8 @@ function held(question: OutcomeQuestion): DemoOutcome {
   const { order, at } = question;
   const hold = holdOf(question);
   const events: readonly Told[] = [[MINUTE_MS, "hold", "It is put on hold."], HELD];
-  if (!order.clearedAfterHours) return { columns: { queue: "held" }, events, actions: [hold] };
+  if (!order.clearedAfterHours)
+    return { columns: { queue: "held", ...ON_HOLD }, events, actions: [hold] };
   const after = order.clearedAfterHours * HOUR_MS;
   const clearedAt = new Date(at + after);
   return {
@@ -72,7 +74,7 @@ function scheduled(question: OutcomeQuestion): DemoOutcome {
   const hold = holdOf(question);
   if (cancelAt.getTime() > now) {
     const actions = [hold, { ...cancel, state: "wanted" as const, attempts: 0 }];
-    return { columns: { queue: "scheduled", cancelAt }, events, actions };
+    return { columns: { queue: "scheduled", cancelAt, ...ON_HOLD }, events, actions };
   }
   const sent: readonly Told[] = [
     ...events,

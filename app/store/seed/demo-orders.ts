@@ -52,6 +52,12 @@ export function demoOrders(now: number): readonly StoredDemoOrder[] {
   return demoOrderList(now).map((order, index) => store(order, index, now));
 }
 
+const FIRST_ID = 5_450_000_001_042;
+
+/** What the demo knows of an order by its id; undefined: it is not one of the demo's. */
+export const demoOrderOf = (orderId: string): Omit<DemoOrder, "hoursAgo"> | undefined =>
+  demoOrderList(0)[Number(orderId) - FIRST_ID];
+
 function store(order: DemoOrder, index: number, now: number): StoredDemoOrder {
   const at = now - order.hoursAgo * HOUR_MS;
   const facts = factsOf(order, index, at);
@@ -108,7 +114,7 @@ const EMPTY_ADDRESS = {
 function factsOf(order: DemoOrder, index: number, at: number): OrderFacts {
   const address = { ...EMPTY_ADDRESS, country: order.shipsTo };
   return {
-    id: String(5_450_000_001_042 + index),
+    id: String(FIRST_ID + index),
     name: `#${1042 + index}`,
     at,
     hour: new Date(at).getUTCHours(),
@@ -117,7 +123,8 @@ function factsOf(order: DemoOrder, index: number, at: number): OrderFacts {
     isDisposableMail: order.isDisposableMail ?? false,
     billing: { ...address, country: order.billedTo ?? order.shipsTo },
     shipping: address,
-    customer: null,
+    // Who is in doubt has not ordered before.
+    customer: order.risk.level === "low" ? null : { tags: [], orders: 1, goodOrders: 0, since: at },
     total: order.total,
     currency: "USD",
     timesUsualTotal: null,

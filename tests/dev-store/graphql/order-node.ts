@@ -99,7 +99,7 @@ const plainFields = (order: Order) => ({
   displayFinancialStatus: order.financialStatus,
   displayFulfillmentStatus: order.fulfillmentStatus,
   paymentGatewayNames: [...new Set(order.transactions.map(({ gateway }) => gateway))],
-  sourceName: "web",
+  sourceName: order.sourceName,
   checkoutToken: null,
   cartToken: null,
   customerLocale: "en",

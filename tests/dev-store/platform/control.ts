@@ -18,6 +18,7 @@ import { readAppConfig } from "../webhooks/app-config";
 import type { WebhookSender } from "../webhooks/sender";
 import { revokeOlderSecret } from "./client-secrets";
 import { billingCalls } from "./control-billing";
+import { orderCalls } from "./control-orders";
 import { frameUrl, signIdToken } from "./id-token";
 import { grantScopes, uninstallApp } from "./scopes";
 import { publish } from "./themes-page";
@@ -183,6 +184,7 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       return state.webhookLog.filter((delivery) => !domain || delivery.shop === domain);
     }),
     ...billingCalls(context, shopOf),
+    ...orderCalls(context, shopOf),
     reset: call(z.object({}), () => {
       const scopes = readAppConfig().scopes;
       Object.assign(state, createState({ storefrontUrl: state.storefrontUrl, scopes }));

@@ -32,3 +32,9 @@ export function geocode({ city, countryCode }: Pick<Address, "city" | "countryCo
   const [latitude, longitude] = CITIES[`${countryCode} ${name}`] ?? [null, null];
   return { latitude, longitude };
 }
+
+/** The first city that is known in a country, "" where none is. */
+export function aTownIn(countryCode: string): string {
+  const city = Object.keys(CITIES).find((key) => key.startsWith(`${countryCode} `));
+  return (city ?? "").slice(3).replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+}

@@ -9,7 +9,8 @@ export interface NewOrder {
   customer: Customer;
   address: Address;
   clientIp: string | null;
-  lines: { product: Product; variantId: number; quantity: number }[];
+  /** Price in cents of one piece; that of the catalogue when left out. */
+  lines: { product: Product; variantId: number; quantity: number; price?: number }[];
   /** A card that is in order when left out. */
   payment?: Payment;
   assessments?: RiskAssessment[];
@@ -22,8 +23,8 @@ export interface NewOrder {
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-const priceOf = ({ product, variantId }: NewOrder["lines"][number]) =>
-  product.variants.find(({ id }) => id === variantId)?.price ?? product.price;
+const priceOf = ({ product, variantId, price }: NewOrder["lines"][number]) =>
+  price ?? product.variants.find(({ id }) => id === variantId)?.price ?? product.price;
 
 /** An unfulfilled order. Its parts take their ids from the order's id. */
 export function newOrder(input: NewOrder): Order {
@@ -46,6 +47,7 @@ export function newOrder(input: NewOrder): Order {
     userAgent: FIREFOX,
     referrer: null,
     landingPage: `/products/${lines[0]?.product.handle}`,
+    sourceName: "web",
     customerId: customer.id,
     billingAddress: { ...address },
     shippingAddress: { ...address },

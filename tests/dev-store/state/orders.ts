@@ -91,6 +91,8 @@ export interface Order {
   userAgent: string | null;
   referrer: string | null;
   landingPage: string;
+  /** Where it was placed: "web", "pos", "shopify_draft_order", … */
+  sourceName: string;
   customerId: number | null;
   billingAddress: Address;
   shippingAddress: Address;

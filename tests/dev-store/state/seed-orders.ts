@@ -49,6 +49,13 @@ const PEOPLE: { who: Address; orders: number; spent: number; ip: string }[] = [
   },
 ];
 
+/** Who lives in a country; where nobody does, or none is named, one of them all by a number. */
+export function personOf(country: string | null, number: number): Address {
+  const one =
+    PEOPLE.find(({ who }) => who.countryCode === country) ?? PEOPLE[number % PEOPLE.length];
+  return one!.who;
+}
+
 export function seedCustomers(nowMs: number): Customer[] {
   return PEOPLE.map(({ who, orders, spent }, i) => ({
     id: 3001 + i,

@@ -54,7 +54,7 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
     },
     landing_site: order.landingPage,
     referring_site: order.referrer,
-    source_name: "web",
+    source_name: order.sourceName,
     financial_status: lower(order.financialStatus),
     fulfillment_status: order.fulfillmentStatus === "FULFILLED" ? "fulfilled" : null,
     payment_gateway_names: [...new Set(order.transactions.map(({ gateway }) => gateway))],

@@ -30,7 +30,7 @@ export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedO
   const payment: Payment = PAYMENTS[placed.payment];
   const order = newOrder({
     id: nextId(context.state),
-    name: `#${1001 + shop.orders.length}`,
+    name: nextName(shop),
     at: isoNow(context.state),
     customer: customerOf(context, shop, buyer),
     address: addressOf(buyer),
@@ -50,6 +50,12 @@ export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedO
   announceOrder(context, shop, order, "orders/create");
   setTimeout(() => assess(context, shop, order, payment), ASSESSMENT_MS).unref();
   return order;
+}
+
+/** Orders are numbered as they come in. */
+function nextName({ orders }: Shop): string {
+  const numbers = orders.map(({ name }) => Number(name.replace(/\D/g, "")));
+  return `#${Math.max(1000, ...numbers) + 1}`;
 }
 
 function takeFromStock(shop: Shop, { lines }: Cart) {

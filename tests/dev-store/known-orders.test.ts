@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { askAdmin, freshShop } from "./platform-client";
+import type { DevStore } from "./server";
+import type { Shop } from "./state";
+import type { KnownOrder } from "./state/known-order";
+import { placeOrder } from "./storefront/checkout/place-order";
+import { startTestStore } from "./test-store";
+
+let store: DevStore;
+beforeAll(async () => {
+  store = await startTestStore();
+});
+afterAll(() => store.close());
+
+const SCOPES = ["write_orders", "read_customers", "write_merchant_managed_fulfillment_orders"];
+
+const KNOWN: KnownOrder = {
+  ...{ id: 5_450_000_001_050, name: "#1050", channel: "web", currency: "USD", total: 183 },
+  ...{ placedAt: "2026-11-01T10:00:00.000Z", updatedAt: "2026-11-02T11:00:00.000Z" },
+  ...{ ip: "203.0.113.80", shipsTo: "DE", billedTo: "GB", financial: "PAID" },
+  ...{ riskLevel: "HIGH", recommendation: "CANCEL", failedPayments: 4, refunded: 0 },
+  ...{ isFulfilled: false, isHeld: false, cancelledAt: null },
+  ...{ isCardDoubtful: true, isDisposableMail: true },
+};
+
+async function tell(shop: Shop, ...orders: Partial<KnownOrder>[]) {
+  const answer = await fetch(`${store.platformUrl}/_control/known-orders`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      shop: shop.name,
+      orders: orders.map((order) => ({ ...KNOWN, ...order })),
+    }),
+  });
+  return answer.json();
+}
+
+async function read(shop: Shop, id = KNOWN.id) {
+  const { data, errors } = await askAdmin(
+    store,
+    shop,
+    `query($id: ID!) { order(id: $id) {
+      name createdAt updatedAt clientIp sourceName cancelledAt email
+      displayFinancialStatus displayFulfillmentStatus
+      totalPriceSet { shopMoney { amount } } totalRefundedSet { shopMoney { amount } }
+      shippingAddress { name countryCodeV2 } billingAddress { countryCodeV2 }
+      lineItems(first: 9) { nodes { title quantity } } customer { numberOfOrders }
+      risk { recommendation assessments { riskLevel provider { id } } }
+      transactions { kind status paymentDetails { ... on CardPaymentDetails { cvvResultCode } } }
+      fulfillmentOrders(first: 9) { nodes { id status fulfillmentHolds { id handle heldByRequestingApp } } }
+    } }`,
+    { id: `gid://shopify/Order/${id}` },
+  );
+  expect(errors).toBeUndefined();
+  return data!.order as unknown as Record<string, unknown>;
+}
+
+test("an order from before the start is there as it is told, with items, a buyer and a card, and no webhook", async () => {
+  const shop = freshShop(store, SCOPES);
+  expect(await tell(shop, {})).toEqual({ result: { known: 1 } });
+  const order = await read(shop);
+  expect(order).toMatchObject({
+    ...{ name: "#1050", clientIp: "203.0.113.80", sourceName: "web", cancelledAt: null },
+    ...{ createdAt: KNOWN.placedAt, updatedAt: KNOWN.updatedAt },
+    ...{ displayFinancialStatus: "PAID", displayFulfillmentStatus: "UNFULFILLED" },
+    email: expect.stringMatching(/^[a-z]+\.[a-z]+\.1050@mailinator\.com$/),
+    totalPriceSet: { shopMoney: { amount: "183.00" } },
+    shippingAddress: { countryCodeV2: "DE" },
+    billingAddress: { countryCodeV2: "GB" },
+    customer: { numberOfOrders: "1" },
+    risk: { recommendation: "CANCEL", assessments: [{ riskLevel: "HIGH", provider: null }] },
+  });
+  expect(order.lineItems).toEqual({
+    nodes: [
+      { title: "Field Kettle", quantity: 1 },
+      { title: "Highland Wool Throw", quantity: 1 },
+    ],
+  });
+  const payments = order.transactions as { status: string; paymentDetails: object }[];
+  expect(payments.map(({ status }) => status)).toEqual([...Array(4).fill("FAILURE"), "SUCCESS"]);
+  expect(payments.at(-1)?.paymentDetails).toEqual({ cvvResultCode: "N" });
+  expect(store.state.webhookLog).toEqual([]);
+});
+
+test("an order that the app holds has its hold, which is released once", async () => {
+  const shop = freshShop(store, SCOPES);
+  await tell(shop, { isHeld: true });
+  const held = await read(shop);
+  expect(held.displayFulfillmentStatus).toBe("ON_HOLD");
+  const [part] = (held.fulfillmentOrders as { nodes: Record<string, unknown>[] }).nodes;
+  const holds = part!.fulfillmentHolds as { id: string }[];
+  expect(holds).toMatchObject([{ handle: "palisade", heldByRequestingApp: true }]);
+  await askAdmin(
+    store,
+    shop,
+    `mutation($id: ID!, $holds: [ID!]) { fulfillmentOrderReleaseHold(id: $id, holdIds: $holds) { userErrors { code } } }`,
+    { id: part!.id, holds: holds.map(({ id }) => id) },
+  );
+  expect(await read(shop)).toMatchObject({
+    displayFulfillmentStatus: "UNFULFILLED",
+    fulfillmentOrders: { nodes: [{ status: "OPEN", fulfillmentHolds: [] }] },
+  });
+});
+
+test("what was cancelled, paid back or shipped is so", async () => {
+  const shop = freshShop(store, SCOPES);
+  const cancelledAt = "2026-11-01T14:00:00.000Z";
+  await tell(
+    shop,
+    { id: 81, name: "#1081", cancelledAt, financial: "REFUNDED", refunded: 183 },
+    { id: 82, name: "#1082", isFulfilled: true },
+  );
+  expect(await read(shop, 81)).toMatchObject({
+    ...{ cancelledAt, displayFinancialStatus: "REFUNDED" },
+    totalRefundedSet: { shopMoney: { amount: "183.00" } },
+    fulfillmentOrders: { nodes: [{ status: "CANCELLED" }] },
+  });
+  expect(await read(shop, 82)).toMatchObject({
+    ...{ cancelledAt: null, displayFulfillmentStatus: "FULFILLED" },
+    fulfillmentOrders: { nodes: [{ status: "CLOSED", fulfillmentHolds: [] }] },
+  });
+});
+
+test("an order told again takes its own place and keeps its buyer, who ordered once before", async () => {
+  const shop = freshShop(store, SCOPES);
+  const before = [shop.orders.length, shop.customers.length] as const;
+  const good: Partial<KnownOrder> = { riskLevel: "LOW", isDisposableMail: false };
+  await tell(shop, good);
+  await tell(shop, { ...good, isFulfilled: true });
+  expect([shop.orders.length, shop.customers.length]).toEqual(before.map((count) => count + 1));
+  expect(await read(shop)).toMatchObject({
+    displayFulfillmentStatus: "FULFILLED",
+    email: "jonas.keller.1050@example.com",
+    customer: { numberOfOrders: "2" },
+  });
+});
+
+test("an order that every new store has keeps its buyer and its items", async () => {
+  const shop = freshShop(store, SCOPES);
+  const { id, name } = shop.orders.at(-1)!;
+  await tell(shop, { id, name, total: 119, isHeld: true });
+  expect(await read(shop, id)).toMatchObject({
+    ...{ email: "tariq.nasser@example.com", displayFulfillmentStatus: "ON_HOLD" },
+    shippingAddress: { name: "Tariq Nasser", countryCodeV2: "CA" },
+    lineItems: { nodes: [{ title: "Highland Wool Throw", quantity: 1 }] },
+  });
+});
+
+test("orders placed afterwards have numbers and names of their own", async () => {
+  const shop = freshShop(store, SCOPES);
+  await tell(shop, {});
+  const [person] = shop.customers;
+  const placed = placeOrder(store.context, shop, {
+    cart: {
+      ...{ token: "t", attributes: {}, note: "" },
+      lines: [{ variantId: shop.products[0]!.variants[0]!.id, quantity: 1 }],
+    },
+    buyer: {
+      ...{ email: person!.email, firstName: person!.firstName, lastName: person!.lastName },
+      ...{ phone: "", company: "", address1: "12 Mill Lane", address2: "", city: "Portland" },
+      ...{ provinceCode: "OR", zip: "97205", countryCode: "US" },
+    },
+    payment: "visa",
+    ...{ clientIp: "203.0.113.81", userAgent: "Firefox", referrer: null },
+  });
+  expect(placed.name).toBe("#1051");
+  expect(placed.id).toBeGreaterThan(KNOWN.id);
+});
+
+test("an order in another currency than the store's is refused by name", async () => {
+  const answer = await tell(freshShop(store, SCOPES), { currency: "EUR" });
+  expect(answer).toEqual({ error: expect.stringContaining("#1050 is in EUR") });
+});

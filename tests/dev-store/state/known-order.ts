@@ -1,0 +1,174 @@
+import { z } from "zod";
+
+import { type DevStoreState, nextId, type Shop } from "../state";
+import { basketOf } from "./basket";
+import { aTownIn } from "./geocode";
+import { newOrder } from "./new-order";
+import type { Address, Customer, FulfillmentOrder, Order, Transaction } from "./orders";
+import { PAYMENTS } from "./payments";
+import { personOf } from "./seed-orders";
+
+const country = z.string().length(2);
+const moment = z.iso.datetime();
+
+/** An order of a store from before this platform was started, as far as somebody kept it. */
+export const knownOrder = z.object({
+  id: z.number().int().positive(),
+  name: z.string(),
+  placedAt: moment,
+  updatedAt: moment,
+  /** In the store's currency, in its units. */
+  total: z.number().nonnegative(),
+  currency: z.string(),
+  ip: z.string().nullable(),
+  shipsTo: country,
+  billedTo: country,
+  channel: z.string(),
+  /** The platform's own assessment; null: there is none. */
+  riskLevel: z.enum(["HIGH", "MEDIUM", "LOW", "NONE", "PENDING"]).nullable(),
+  recommendation: z.enum(["ACCEPT", "CANCEL", "INVESTIGATE", "NONE"]),
+  financial: z.enum(["PAID", "PENDING", "AUTHORIZED", "REFUNDED", "VOIDED"]),
+  /** Whether it was shipped; what is held says isHeld. */
+  isFulfilled: z.boolean(),
+  /** The app holds it: it has the hold under its handle. */
+  isHeld: z.boolean(),
+  cancelledAt: moment.nullable(),
+  refunded: z.number().nonnegative(),
+  /** Payments that failed before one went through. */
+  failedPayments: z.number().int().nonnegative(),
+  /** The bank knew neither the card's address nor its code. */
+  isCardDoubtful: z.boolean(),
+  isDisposableMail: z.boolean(),
+});
+
+export type KnownOrder = z.infer<typeof knownOrder>;
+
+/** By which the app finds its holds again. */
+const APP_HOLD = {
+  handle: "palisade",
+  reasonNotes: "On hold by Palisade until someone reviews it.",
+};
+
+/** How long before it a buyer's earlier order was. */
+const LAST_TIME_MS = 150 * 86_400_000;
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/**
+ * Adds an order to a store, or puts it in the place of the one with its id, which keeps who bought what. Where
+ * nobody knows that, it is made up from the store's own people and products. Nobody is told.
+ */
+export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrder): Order {
+  if (known.currency !== shop.currency) {
+    throw new Error(`${known.name} is in ${known.currency}, ${shop.name} in ${shop.currency}.`);
+  }
+  // Whatever comes later has a number of its own.
+  state.lastId = Math.max(state.lastId, known.id);
+  const before = shop.orders.find(({ id }) => id === known.id);
+  const buyer = shop.customers.find(({ id }) => id === before?.customerId);
+  const made = orderOf(known, shop, buyer ?? buyerOf(state, shop, known));
+  const order = before ? { ...made, ...purchaseOf(before) } : made;
+  const others = shop.orders.filter(({ id }) => id !== order.id);
+  shop.orders = [...others, order].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+  return order;
+}
+
+/** Who bought what, and where it goes. */
+const purchaseOf = ({ lineItems, email, shippingAddress, billingAddress }: Order) => ({
+  ...{ lineItems, email, shippingAddress, billingAddress },
+});
+
+/**
+ * A buyer of its own, with a mailbox by the order's number. Of an order that is in order it is somebody
+ * from where it goes to, who ordered once before; apps are not shown such old orders.
+ */
+function buyerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer {
+  const { isDisposableMail, name, placedAt, total } = known;
+  const isRegular = known.riskLevel === "LOW";
+  const { firstName, lastName } = personOf(isRegular ? known.shipsTo : null, known.id);
+  const domain = isDisposableMail ? "mailinator.com" : "example.com";
+  const email = `${firstName}.${lastName}.${name.slice(1)}@${domain}`.toLowerCase();
+  const since = Date.parse(placedAt) - (isRegular ? LAST_TIME_MS : 0);
+  const numberOfOrders = isRegular ? 2 : 1;
+  const buyer: Customer = {
+    ...{ id: nextId(state), firstName, lastName, email, phone: null },
+    createdAt: new Date(since).toISOString(),
+    ...{ numberOfOrders, amountSpent: cents(total) * numberOfOrders },
+    ...{ verifiedEmail: isRegular, state: "DISABLED", tags: [] },
+  };
+  shop.customers.push(buyer);
+  return buyer;
+}
+
+function orderOf(known: KnownOrder, shop: Shop, customer: Customer): Order {
+  const payment = known.isCardDoubtful ? PAYMENTS.doubtful : PAYMENTS.visa;
+  const order = newOrder({
+    id: known.id,
+    name: known.name,
+    at: known.placedAt,
+    customer,
+    address: addressIn(known.shipsTo, customer),
+    clientIp: known.ip,
+    lines: basketOf(shop.products, cents(known.total)),
+    payment,
+    recommendation: known.recommendation,
+  });
+  const { riskLevel } = known;
+  return {
+    ...order,
+    updatedAt: known.updatedAt,
+    sourceName: known.channel,
+    billingAddress: addressIn(known.billedTo, customer),
+    assessments: riskLevel === null ? [] : [{ riskLevel, providerTitle: null, facts: [] }],
+    financialStatus: known.financial,
+    transactions: transactionsOf(known, order),
+    ...shippingOf(known, order),
+    cancelledAt: known.cancelledAt,
+    cancelReason: known.cancelledAt === null ? null : "FRAUD",
+  };
+}
+
+function addressIn(countryCode: string, { firstName, lastName }: Customer): Address {
+  const home = personOf(countryCode, 0);
+  const place =
+    home.countryCode === countryCode
+      ? home
+      : { ...home, countryCode, city: aTownIn(countryCode), zip: "", provinceCode: null };
+  return { ...place, firstName, lastName };
+}
+
+function transactionsOf(known: KnownOrder, { id, transactions: [sale] }: Order): Transaction[] {
+  if (!sale) return [];
+  const failed = Array.from({ length: known.failedPayments }, (_, index): Transaction => {
+    return { ...sale, id: id * 100 + index, status: "FAILURE" };
+  });
+  const paid: Transaction = {
+    ...sale,
+    kind:
+      known.financial === "AUTHORIZED" || known.financial === "VOIDED" ? "AUTHORIZATION" : "SALE",
+    status: known.financial === "PENDING" ? "PENDING" : "SUCCESS",
+  };
+  const createdAt = known.cancelledAt ?? known.updatedAt;
+  const amount = cents(known.refunded);
+  const refund: Transaction = { ...paid, id: id * 10 + 4, kind: "REFUND", createdAt, amount };
+  return [...failed, paid, ...(amount > 0 ? [refund] : [])];
+}
+
+type Shipping = Pick<Order, "fulfillmentStatus" | "fulfillmentOrders">;
+
+function shippingOf(known: KnownOrder, order: Order): Shipping {
+  const shipping = (
+    fulfillmentStatus: Shipping["fulfillmentStatus"],
+    change: Partial<FulfillmentOrder>,
+  ): Shipping => ({
+    fulfillmentStatus,
+    fulfillmentOrders: order.fulfillmentOrders.map((part) => ({ ...part, ...change })),
+  });
+  const { cancelledAt, isFulfilled, isHeld, riskLevel } = known;
+  if (cancelledAt !== null) return shipping("UNFULFILLED", { status: "CANCELLED" });
+  if (isFulfilled) return shipping("FULFILLED", { status: "CLOSED" });
+  if (!isHeld) return shipping("UNFULFILLED", {});
+  const reason = riskLevel === "HIGH" ? "HIGH_RISK_OF_FRAUD" : "OTHER";
+  const hold = { ...APP_HOLD, reason, id: order.id * 10 + 4 };
+  return shipping("ON_HOLD", { status: "ON_HOLD", holds: [hold] });
+}
