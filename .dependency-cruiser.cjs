@@ -63,6 +63,18 @@ module.exports = {
       to: { path: "^node_modules/re2js/" },
     },
     {
+      name: "charts-come-when-seen",
+      severity: "error",
+      comment:
+        "The chart brings a library of 20 kB. Import it when it is seen, with useWhenSeen (docs/decisions/0078).",
+      from: { path: "^app/", pathNot: TESTS },
+      to: {
+        path: "^app/features/dashboard/trend-chart\\.tsx$",
+        dynamic: false,
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "contract-knows-engine-and-zod",
       severity: "error",
       comment:

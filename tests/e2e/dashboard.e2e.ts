@@ -23,6 +23,31 @@ function cardNames(page: Page): Promise<string[]> {
   );
 }
 
+/** Of every report, the times below the chart are two at least, inside its place and not on each other. */
+async function timesStandApart(page: Page) {
+  const app = appFrame(page);
+  const times = app.locator(".visx-axis-bottom text");
+  const day = /^\d+ \w+$/;
+  const hour = /^\d\d:00$/;
+  // Days and hours by turns, so that the times of the report before are not taken for the next one's.
+  for (const [days, first] of [
+    ...[["7", day] as const, ["1", hour] as const],
+    ...[["30", day] as const, ["1", hour] as const],
+  ]) {
+    await app.getByLabel("Report range").selectOption(days);
+    await expect(times.first()).toHaveText(first);
+    const place = (await app.locator(".dashboard-chart").boundingBox())!;
+    let free = place.x;
+    const boxes = await Promise.all((await times.all()).map((time) => time.boundingBox()));
+    expect(boxes.length).toBeGreaterThan(1);
+    for (const box of boxes) {
+      expect(box!.x).toBeGreaterThan(free);
+      free = box!.x + box!.width;
+    }
+    expect(free).toBeLessThanOrEqual(place.x + place.width);
+  }
+}
+
 const FIRST_ORDER = [
   "Block Visitors",
   "Fraud Protect",
@@ -90,6 +115,7 @@ test("cards are moved by keyboard and mouse and stay so; the trend is a chart an
     await expect(app.getByRole("img", { name: /^Block Visitors/ })).toBeVisible();
     await isClean(page);
     await page.setViewportSize({ width: 375, height: 900 });
+    await timesStandApart(page);
     await app.getByRole("button", { name: "Table" }).click();
     await expect(app.getByRole("table", { name: "Hour by hour" })).toBeVisible();
     await isClean(page);

@@ -1,3 +1,6 @@
+// The cards import it when they are seen; on a busy machine that would be long waited for.
+import "./trend-chart";
+
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 

@@ -8,15 +8,16 @@ import {
   SkeletonBodyText,
   Text,
 } from "@shopify/polaris";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 
 import type { CardKey } from "../../contract/dashboard";
 import { useStoreZone } from "../../ui/times/store-zone";
+import { useWhenSeen } from "../../ui/use-when-seen";
 import { COUNTER_CARDS } from "./counter-cards";
 import type { DashboardTrend } from "./dashboard-view";
 import { trendCard as texts } from "./texts";
 import { type Bucket, trendBuckets } from "./trend-buckets";
-import { TrendChart } from "./trend-chart";
+import type { TrendChart } from "./trend-chart";
 import { TrendTable } from "./trend-table";
 import { type TrendBar, trendSummary } from "./trend-words";
 import { unusualBars } from "./unusual-bars";
@@ -30,14 +31,27 @@ interface TrendCardProps {
   readonly order: readonly CardKey[];
   readonly isLoading: boolean;
   readonly loadedAt: number;
+  readonly loadChart?: () => Promise<typeof TrendChart>;
 }
 
 const HEADING_ID = "dashboard-trend";
 
+/** The chart brings a library, so it comes on its own. Rejects when it cannot be loaded. */
+const loadTrendChart = () => import("./trend-chart").then((module) => module.TrendChart);
+
 /** How one card's number came about over the report's time, as a chart or as a table. */
-export function TrendCard({ trend, days, order, isLoading, loadedAt }: TrendCardProps) {
+export function TrendCard({
+  trend,
+  days,
+  order,
+  isLoading,
+  loadedAt,
+  loadChart = loadTrendChart,
+}: TrendCardProps) {
   const [card, setCard] = useState<CardKey>("blockLists");
   const [isTable, setTable] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const Chart = useWhenSeen(place, loadChart);
   return (
     <Card>
       <BlockStack gap="400">
@@ -63,11 +77,20 @@ export function TrendCard({ trend, days, order, isLoading, loadedAt }: TrendCard
             </ButtonGroup>
           </InlineStack>
         </InlineStack>
-        {trend && !isLoading ? (
-          <Trend trend={trend} days={days} card={card} isTable={isTable} loadedAt={loadedAt} />
-        ) : (
-          <NoTrend isLoading={isLoading} />
-        )}
+        <div ref={place}>
+          {trend && !isLoading ? (
+            <Trend
+              trend={trend}
+              days={days}
+              card={card}
+              isTable={isTable}
+              Chart={Chart}
+              loadedAt={loadedAt}
+            />
+          ) : (
+            <NoTrend isLoading={isLoading} />
+          )}
+        </div>
       </BlockStack>
     </Card>
   );
@@ -78,9 +101,11 @@ interface TrendProps extends Pick<TrendCardProps, "loadedAt"> {
   readonly days: number;
   readonly card: CardKey;
   readonly isTable: boolean;
+  /** Null: not here yet. */
+  readonly Chart: typeof TrendChart | "failed" | null;
 }
 
-function Trend({ trend, days, card, isTable, loadedAt }: TrendProps) {
+function Trend({ trend, days, card, isTable, Chart, loadedAt }: TrendProps) {
   const timeZone = useStoreZone();
   const buckets = useMemo(() => trendBuckets(trend, days, timeZone), [trend, days, timeZone]);
   const bars = buckets.map((bucket) => toBar(bucket, card));
@@ -95,14 +120,19 @@ function Trend({ trend, days, card, isTable, loadedAt }: TrendProps) {
       {unusual.length > 0 && (
         <UnusualNote unusual={unusual} unit={unit} days={days} loadedAt={loadedAt} />
       )}
-      {isTable ? (
+      {Chart === "failed" && !isTable && <Text as="p">{texts.theChartCouldNot}</Text>}
+      {isTable || Chart === "failed" ? (
         <TrendTable bars={bars} labelledBy={HEADING_ID} unit={unit(2)} />
       ) : (
-        <TrendChart
-          bars={bars}
-          marked={unusual.map(({ bar }) => bar.key)}
-          label={`${title}. ${summary}`}
-        />
+        <div className="dashboard-chart">
+          {Chart && (
+            <Chart
+              bars={bars}
+              marked={unusual.map(({ bar }) => bar.key)}
+              label={`${title}. ${summary}`}
+            />
+          )}
+        </div>
       )}
     </BlockStack>
   );

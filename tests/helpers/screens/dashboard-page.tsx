@@ -6,6 +6,7 @@ import { DashboardScreen } from "../../../app/features/dashboard/dashboard-scree
 import type { DashboardView } from "../../../app/features/dashboard/dashboard-view";
 import { LOCATION_DATA } from "../location-data";
 import { renderScreen } from "./admin-screen";
+import { sizePlaces } from "./places";
 
 const LOADED_AT = Date.parse("2026-11-20T12:20:00Z");
 
@@ -108,6 +109,7 @@ export function dashboardPage() {
   const asked: Asked[] = [];
 
   beforeEach(() => {
+    sizePlaces(640, 192);
     asked.length = 0;
     Object.assign(story, {
       sources: NO_SOURCES,

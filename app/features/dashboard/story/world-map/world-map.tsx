@@ -3,12 +3,12 @@ import { BlockStack } from "@shopify/polaris";
 import { type MouseEvent, useRef, useState } from "react";
 
 import { ViewButtons } from "../../../../ui/lists/view-buttons";
+import { useWhenSeen } from "../../../../ui/use-when-seen";
 import { groupAddress } from "../../../visitors/public-report";
 import type { Sources } from "../story-intents.server";
 import { levelOf, mapShades, type Shade } from "./map-shades";
 import { worldMap as texts } from "./texts";
-import { useWorldShapes } from "./use-world-shapes";
-import type { WorldShapes } from "./world-shapes";
+import { loadWorldShapes, type WorldShapes } from "./world-shapes";
 
 interface WorldMapProps extends Pick<Sources, "range"> {
   /** Countries of the period by ISO 3166-1 alpha-2 code; "" is no country, and not on the map. Null: not known yet. */
@@ -26,7 +26,7 @@ const MEASURES = [
 /** Countries shaded by their visits. The table below has the largest in words, and “View all” the rest, for whoever cannot see or point. */
 export function WorldMap({ groups, range }: WorldMapProps) {
   const place = useRef<HTMLDivElement>(null);
-  const shapes = useWorldShapes(place);
+  const shapes = useWhenSeen(place, loadWorldShapes);
   const [measure, setMeasure] = useState<Measure>("visits");
   if (shapes === "failed") return null;
   const countries = (groups ?? []).filter(({ key }) => key !== "");
