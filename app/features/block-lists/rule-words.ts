@@ -91,7 +91,8 @@ const SENTENCES: Readonly<Record<RuleConflict["cause"], (facts: ConflictFacts) =
     `${name} does nothing: “${by}” already covers it with the same action.`,
   "switched-off": ({ name, count }) =>
     `${name}: the list is off, so ${rules(count)} in it ${plural(count, "is", "are")} inactive.`,
-  expired: ({ name, count }) => `${name}: ${rules(count)} expired and no longer applies.`,
+  expired: ({ name, count }) =>
+    `${name}: ${rules(count)} expired and no longer ${plural(count, "applies", "apply")}.`,
   unused: ({ name, count }) =>
     `${name}: ${rules(count)} matched no visits in the last ${UNUSED_DAYS} days.`,
 };

@@ -60,8 +60,8 @@ export const trendCard = {
   count: "Count",
   chart: "Chart",
   table: "Table",
-  theChartCouldNot: "The chart could not be loaded. These are its numbers.",
-  theTrendCouldNot: "The trend could not be loaded. Reload to try again.",
+  chartNotLoaded: "The chart could not be loaded. These are its numbers.",
+  trendNotLoaded: "The trend could not be loaded. Reload to try again.",
 };
 
 export const trendTable = {

@@ -120,7 +120,7 @@ function Trend({ trend, days, card, isTable, Chart, loadedAt }: TrendProps) {
       {unusual.length > 0 && (
         <UnusualNote unusual={unusual} unit={unit} days={days} loadedAt={loadedAt} />
       )}
-      {Chart === "failed" && !isTable && <Text as="p">{texts.theChartCouldNot}</Text>}
+      {Chart === "failed" && !isTable && <Text as="p">{texts.chartNotLoaded}</Text>}
       {isTable || Chart === "failed" ? (
         <TrendTable bars={bars} labelledBy={HEADING_ID} unit={unit(2)} />
       ) : (
@@ -149,7 +149,7 @@ const toBar = ({ start, until, label, name, counts }: Bucket, card: CardKey): Tr
 function NoTrend({ isLoading }: { readonly isLoading: boolean }) {
   return (
     <div className="dashboard-trend-skeleton">
-      {isLoading ? <SkeletonBodyText lines={6} /> : <Text as="p">{texts.theTrendCouldNot}</Text>}
+      {isLoading ? <SkeletonBodyText lines={6} /> : <Text as="p">{texts.trendNotLoaded}</Text>}
     </div>
   );
 }

@@ -60,7 +60,7 @@ function Risk({ order }: OrderProps) {
   return (
     <>
       {level === null ? (
-        <Text as="span">{texts.noRisk}</Text>
+        <Text as="span">{texts.notNeeded}</Text>
       ) : (
         <Badge tone={LEVEL_TONES[level]}>{LEVEL_WORDS[level]}</Badge>
       )}

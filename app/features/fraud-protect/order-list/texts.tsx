@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral } from "../../../words/numbers";
+import { counted, numeral, plural } from "../../../words/numbers";
 
 const NOT_YOURS = "You don’t need to do anything: the approval is between Palisade and Shopify.";
 
@@ -26,7 +26,7 @@ export const figuresCards = {
   falseAlarms: "False alarms",
   noneResolved: (days: number) => `No flagged order was resolved in the last ${numeral(days)} days`,
   resolved: ({ cleared, settled, days }: { cleared: number; settled: number; days: number }) =>
-    `${counted(cleared, "order", "orders")} of ${numeral(settled)} resolved orders were marked as safe in the last ${numeral(days)} days`,
+    `${numeral(cleared)} of ${counted(settled, "resolved order", "resolved orders")} ${plural(cleared, "was", "were")} marked as safe in the last ${numeral(days)} days`,
 };
 
 export const fraudProtectScreen = {
@@ -44,7 +44,7 @@ export const orderBadges = {
 export const orderCells = {
   order: "Order",
   risk: "Risk",
-  noRisk: "Not needed",
+  notNeeded: "Not needed",
   reasons: "Reasons",
   moreReasons: (count: number) => `and ${numeral(count)} more`,
   buyer: "Buyer",

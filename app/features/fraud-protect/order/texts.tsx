@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral } from "../../../words/numbers";
+import { counted } from "../../../words/numbers";
 
 export const eventsCard = {
   title: "Timeline",
@@ -28,8 +28,10 @@ export const nextStepCard = {
   },
   cancelsIn: (countdown: ReactNode) => <>Cancels in {countdown}</>,
   stopCancelling: "Stop cancelling",
-  byPalisade: (when: ReactNode) => <>Cancelled by Palisade {when}.</>,
-  bySomeoneElse: (when: ReactNode) => <>Cancelled by someone else {when}.</>,
+  byPalisade: (when: ReactNode) =>
+    when === null ? "Cancelled by Palisade." : <>Cancelled by Palisade {when}.</>,
+  bySomeoneElse: (when: ReactNode) =>
+    when === null ? "Cancelled by someone else." : <>Cancelled by someone else {when}.</>,
   refunded: (amount: string) => `${amount} was refunded to the customer.`,
   failed: "The action failed.",
   tryAgain: "Try again",
@@ -70,7 +72,7 @@ export const orderFactsCard = {
   customer: "Customer",
   firstOrder: "First order",
   orders: (count: number) => counted(count, "order", "orders"),
-  goodOrders: (count: number) => `${numeral(count)} good ones before this one`,
+  goodOrders: (count: number) => `${counted(count, "good one", "good ones")} before this one`,
   paidWith: "Paid with",
   tags: "Tags",
   note: "Note",

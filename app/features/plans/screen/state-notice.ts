@@ -44,7 +44,7 @@ function scheduled({ subscription, offers }: Facts): StateNotice | null {
     title: `${planTitle(planName(offers, next.plan), next.interval)} is approved`,
     text: next.startsAt
       ? `It starts on ${zonedDay(next.startsAt, timeZone)}, when your paid period ends.`
-      : "It starts, when your paid period ends.",
+      : "It starts when your paid period ends.",
   };
 }
 

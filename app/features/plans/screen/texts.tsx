@@ -5,7 +5,7 @@ import { counted, numeral, percent, plural } from "../../../words/numbers";
 export const capField = {
   mostYouPay: "The most you pay in 30 days.",
   mostYouPayFor: (pageViews: bigint) =>
-    `The most you pay in 30 days. Pays for ${numeral(pageViews)} page views.`,
+    `The most you pay in 30 days. Pays for ${numeral(pageViews)} ${plural(Number(pageViews), "page view", "page views")}.`,
 };
 
 export const comparisonTable = {
@@ -33,7 +33,7 @@ export const currentPlanCard = {
   seeYourBills: "See your bills",
   approvedForLater: ({ plan, startsOn }: { plan: string; startsOn: string | null }) =>
     startsOn === null
-      ? `Approved for later: ${plan} starts, when your paid period ends.`
+      ? `Approved for later: ${plan} starts when your paid period ends.`
       : `Approved for later: ${plan} starts on ${startsOn}, when your paid period ends.`,
   inactiveRules: (count: number) =>
     `${counted(count, "rule", "rules")} ${plural(count, "is", "are")} kept but inactive.`,

@@ -10,7 +10,7 @@ export const referrersCard = {
   showAll: (count: number) => `Show all ${numeral(count)} websites`,
   stopWithoutReferrer: "Stop visitors without a referrer",
   stopWithoutReferrerHelp: ({ direct, total }: { direct: number; total: number }) =>
-    `Bookmarks, typed URLs, apps and email programs send no referrer. ${numeral(direct)} visits of the last 7 days (${wholePercent(direct, total)}).`,
+    `Bookmarks, typed URLs, apps and email programs send no referrer. ${counted(direct, "visit", "visits")} of the last 7 days (${wholePercent(direct, total)}).`,
 };
 
 export const trafficCard = {

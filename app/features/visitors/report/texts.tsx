@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral, percent } from "../../../words/numbers";
+import { counted, numeral, percent, plural } from "../../../words/numbers";
 
 export const groupTable = {
   headings: {
@@ -79,8 +79,8 @@ export const reportNotes = {
     "Why do your store’s analytics show other numbers? They count sessions, including visitors counted before Palisade could stop them. This report counts page views and shows the decision for each.",
   pageViews: ({ visits, blocked, bots }: PageViews) =>
     visits > 0
-      ? `Of ${numeral(visits)} page views in this period ${numeral(blocked)} were blocked (${percent(blocked, visits)}) and ${numeral(bots)} came from crawlers that identify themselves.`
-      : `Of ${numeral(visits)} page views in this period ${numeral(blocked)} were blocked and ${numeral(bots)} came from crawlers that identify themselves.`,
+      ? `Of ${counted(visits, "page view", "page views")} in this period ${numeral(blocked)} ${plural(blocked, "was", "were")} blocked (${percent(blocked, visits)}) and ${numeral(bots)} came from crawlers that identify themselves.`
+      : `Of ${counted(visits, "page view", "page views")} in this period ${numeral(blocked)} ${plural(blocked, "was", "were")} blocked and ${numeral(bots)} came from crawlers that identify themselves.`,
   moreAboutAnalytics: "More about analytics",
 };
 

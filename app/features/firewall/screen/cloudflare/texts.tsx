@@ -12,9 +12,9 @@ export const checkResult = {
   connected: ({ domain, ms }: { domain: string; ms: number }) =>
     `Connected: the firewall answered on ${domain} in ${numeral(ms)} ms`,
   accountToday: ({ requests, limit }: Today) =>
-    `Your account’s Workers ran ${numeral(requests)} requests today. Workers Free includes ${numeral(limit)} a day.`,
+    `Your account’s Workers ran ${counted(requests, "request", "requests")} today. Workers Free includes ${numeral(limit)} a day.`,
   loggedToday: ({ requests, limit }: Today) =>
-    `Palisade logged ${numeral(requests)} visits at this domain today. Cloudflare counts every request, so more than that, toward the ${numeral(limit)} a day of Workers Free. To see its number here, connect with a token that has Account Analytics: Read.`,
+    `Palisade logged ${counted(requests, "visit", "visits")} at this domain today. Cloudflare counts every request, so more than that, toward the ${numeral(limit)} a day of Workers Free. To see its number here, connect with a token that has Account Analytics: Read.`,
 };
 
 export const cloudflareTab = {
