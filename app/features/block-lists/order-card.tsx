@@ -43,21 +43,9 @@ export function OrderCard(props: OrderCardProps) {
         </Text>
         {rules.length === 0 && <Text as="p">{texts.none}</Text>}
         {rules.length > 0 && (
-          <SortableList
-            id="rule-order"
-            ids={ids}
-            thing="rule"
-            nameOf={nameOfId}
-            onReorder={onReorder}
-          >
+          <SortableList id="rule-order" ids={ids} nameOf={nameOfId} onReorder={onReorder}>
             {rules.map((rule) => (
-              <SortableRow
-                key={rule.id}
-                id={rule.id}
-                thing="rule"
-                name={nameOf(rule)}
-                controls={menuOf(rule)}
-              >
+              <SortableRow key={rule.id} id={rule.id} name={nameOf(rule)} controls={menuOf(rule)}>
                 <div className="block-lists-prioritised">
                   <What rule={rule} />
                   <div>

@@ -16,7 +16,7 @@ export function CustomRuleEditorScreen(view: CustomRuleView) {
       <EditorPage
         view={view}
         back={{ content: texts.blockLists, url: LIST_PATH }}
-        thing="rule"
+        says={texts}
         newTitle={texts.newRule}
         badge={<PlanBadge feature="custom-rules" />}
         nameOf={({ label }) => label || texts.unnamedRule}

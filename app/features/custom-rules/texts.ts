@@ -11,6 +11,9 @@ export const customRuleEditorForm = {
 };
 
 export const customRuleEditorScreen = {
+  couldNotLoad: "The rule could not be loaded",
+  isMissing: "This rule no longer exists",
+  backToAll: "Back to all rules",
   blockLists: "Block Lists",
   newRule: "New custom rule",
   unnamedRule: "Custom rule",

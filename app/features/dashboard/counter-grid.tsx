@@ -15,7 +15,7 @@ import {
 import { InlineGrid, Text } from "@shopify/polaris";
 
 import type { CardCounts, CardKey } from "../../contract/dashboard";
-import { dragAnnouncements, howToMove } from "../../ui/lists/drag-announcements";
+import { dragAnnouncements, HOW_TO_MOVE } from "../../ui/lists/drag-announcements";
 import { moveCard } from "./card-order";
 import { type Count, CounterCard } from "./counter-card";
 import { COUNTER_CARDS, type DashboardData } from "./counter-cards";
@@ -56,7 +56,7 @@ export function CounterGrid({ order, onReorder, data, previous, days }: CounterG
       onDragEnd={onDragEnd}
       accessibility={{
         announcements: dragAnnouncements(order, (card) => COUNTER_CARDS[card].title),
-        screenReaderInstructions: { draggable: howToMove("card") },
+        screenReaderInstructions: { draggable: HOW_TO_MOVE.card },
       }}
     >
       <SortableContext items={[...order]} strategy={rectSortingStrategy}>

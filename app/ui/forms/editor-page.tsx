@@ -16,12 +16,21 @@ interface Loaded {
   readonly isMissing: boolean;
 }
 
+/** What the page says of its list. */
+interface EditorWords {
+  /** "The redirect could not be loaded" */
+  readonly couldNotLoad: string;
+  /** "This redirect no longer exists" */
+  readonly isMissing: string;
+  /** "Back to all redirects" */
+  readonly backToAll: string;
+}
+
 interface EditorPageProps<View extends Loaded> {
   readonly view: View | { readonly problem: string };
   /** The list the editor belongs to. */
   readonly back: { readonly content: string; readonly url: string };
-  /** What is edited: "redirect". */
-  readonly thing: string;
+  readonly says: EditorWords;
   /** "New redirect" */
   readonly newTitle: string;
   readonly badge: ReactElement;
@@ -63,17 +72,17 @@ interface ContentProps<View extends Loaded> extends EditorPageProps<View> {
   readonly form: View | null;
 }
 
-function Content<View extends Loaded>({ view, form, back, thing, children }: ContentProps<View>) {
+function Content<View extends Loaded>({ view, form, back, says, children }: ContentProps<View>) {
   if (!isLoaded(view)) {
-    return <NotLoaded title={texts.couldNotLoad(thing)} why={view.problem} />;
+    return <NotLoaded title={says.couldNotLoad} why={view.problem} />;
   }
   return (
     <BlockStack gap="400">
       {view.isMissing && (
         <Banner
           tone="warning"
-          title={texts.isMissing(thing)}
-          action={{ content: texts.backToAll(thing), url: back.url }}
+          title={says.isMissing}
+          action={{ content: says.backToAll, url: back.url }}
         >
           <p>{form ? `${texts.isMissingAbout} ${texts.typedIsHere}` : texts.isMissingAbout}</p>
         </Banner>

@@ -1,6 +1,5 @@
 import { Banner, List } from "@shopify/polaris";
 
-import { capital } from "../../words/capital";
 import type { Undo } from "../undo";
 import type { Answer } from "./answer";
 import type { FileKind } from "./file-kind";
@@ -37,27 +36,36 @@ type FileInput<Table> = Table extends { readonly import: Takes<infer Input> }
   ? Omit<Input, "isPreview">
   : never;
 
-interface ImportRowsDialogProps<Table> {
+/** What the dialog says of its rows. */
+interface ImportWords {
   readonly title: string;
+  readonly about: string;
+  /** "Add 3 filters" */
+  readonly addRows: (count: number) => string;
+  readonly empty: string;
+  /** What a row of the file is called: "Filter". */
+  readonly rowName: string;
+}
+
+interface ImportRowsDialogProps<Table> {
+  readonly says: ImportWords;
   readonly kind: FileKind;
-  /** What a row is called: "filter". */
-  readonly thing: string;
   readonly inputOf: (file: TextFile) => FileInput<Table> & object;
-  /** What a part of the file is called: "Row"; left out: as the row is. */
+  /** What a part of the file is called: "Row"; left out: as its words have it. */
   readonly placeOf?: (file: TextFile) => string;
   readonly onClose: () => void;
 }
 
 /** Adds the rows of a file to a list: first what it holds and what is wrong with it, then all or nothing. */
 export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsDialogProps<Table>) {
-  const { title, kind, thing, inputOf, placeOf = () => capital(thing), onClose } = props;
+  const { says, kind, inputOf, placeOf = () => says.rowName, onClose } = props;
   const check = useAction<{ readonly import: Takes<object> }, "import">();
   const add = useAction<{ readonly import: Takes<object> }, "import">();
   const input = (file: TextFile, isPreview: boolean) => ({ ...inputOf(file), isPreview });
   return (
     <ImportDialog<ImportAnswer, ImportAnswer>
-      title={title}
-      intro={texts.about(thing)}
+      title={says.title}
+      intro={says.about}
       kind={kind}
       idle={texts.add}
       check={check}
@@ -65,11 +73,10 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
       add={add}
       onAdd={(file) => add.send({ intent: "import", input: input(file, false) })}
       preview={({ names, problems }, file) => ({
-        content: <FoundInFile found={{ names, problems }} thing={thing} place={placeOf(file)} />,
-        confirm:
-          problems.length === 0 && names.length > 0
-            ? texts.addRows({ count: names.length, thing })
-            : null,
+        content: (
+          <FoundInFile found={{ names, problems }} empty={says.empty} place={placeOf(file)} />
+        ),
+        confirm: problems.length === 0 && names.length > 0 ? says.addRows(names.length) : null,
       })}
       onClose={onClose}
     />
@@ -78,13 +85,13 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
 
 interface FoundInFileProps {
   readonly found: Found;
-  readonly thing: string;
+  readonly empty: string;
   readonly place: string;
 }
 
-function FoundInFile({ found: { names, problems }, thing, place }: FoundInFileProps) {
+function FoundInFile({ found: { names, problems }, empty, place }: FoundInFileProps) {
   if (problems.length > 0) return <FileProblems place={place} problems={problems} />;
-  if (names.length === 0) return <Banner tone="warning">{texts.empty(thing)}</Banner>;
+  if (names.length === 0) return <Banner tone="warning">{empty}</Banner>;
   return (
     <List>
       {names.map((name, at) => (

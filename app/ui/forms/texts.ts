@@ -1,15 +1,9 @@
-import { capital } from "../../words/capital";
-import { counted } from "../../words/numbers";
-
 export const copyField = {
   copy: "Copy",
   copyWhat: (what: string) => `Copy: ${what}`,
 };
 
 export const editorPage = {
-  couldNotLoad: (thing: string) => `The ${thing} could not be loaded`,
-  isMissing: (thing: string) => `This ${thing} no longer exists`,
-  backToAll: (thing: string) => `Back to all ${thing}s`,
   isMissingAbout: "It was deleted, perhaps by another staff member.",
   typedIsHere: "What you typed is still here, but it can no longer be saved.",
 };
@@ -42,12 +36,7 @@ export const importDialog = {
 };
 
 export const importRowsDialog = {
-  about: (thing: string) =>
-    `${capital(thing)}s from a file are added to the end of your list, turned off so that you can check them first.`,
   add: "Add",
-  addRows: ({ count, thing }: { readonly count: number; readonly thing: string }) =>
-    `Add ${counted(count, thing, `${thing}s`)}`,
-  empty: (thing: string) => `The file contains no ${thing}s.`,
 };
 
 export const pageSaveBar = {

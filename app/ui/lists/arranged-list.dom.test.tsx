@@ -22,7 +22,7 @@ function Notes() {
   return (
     <ArrangedList
       id="notes"
-      thing="note"
+      question="Delete this note?"
       path="/notes"
       rows={useLoaderData<typeof NOTES>()}
       arranged={useArranged<NoteIntents>()}

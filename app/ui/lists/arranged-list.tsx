@@ -11,13 +11,13 @@ import { useKeptOrder } from "./use-kept-order";
 interface ArrangedListProps<Row, Switched> {
   /** Unique on the page. */
   readonly id: string;
-  /** What one of them is called: "redirect". */
-  readonly thing: string;
   /** Path of the list, below which the forms of its rows are: "/redirect". */
   readonly path: string;
   /** As they are stored. */
   readonly rows: readonly Row[];
   readonly arranged: Arranged<Switched>;
+  /** Asked before one is deleted: "Delete this redirect?" */
+  readonly question: string;
   /** What is lost with a row of a name, and what to do instead. */
   readonly lost: (name: string) => string;
   /** An ArrangedRow. The row is as it was just switched; `onSwitch` switches it. */
@@ -31,14 +31,13 @@ interface ArrangedListProps<Row, Switched> {
 export function ArrangedList<Row extends { readonly id: string; readonly name: string }, Switched>(
   props: ArrangedListProps<Row, Switched>,
 ) {
-  const { id, thing, path, arranged, lost, children } = props;
+  const { id, path, arranged, question, lost, children } = props;
   const { rows, reorder } = useKeptOrder({ ...arranged.order, rows: props.rows });
   const [deleting, setDeleting] = useState<Row | null>(null);
   const ids = rows.map((row) => row.id);
   const moveTo = (row: Row, place: number) =>
     place < 0 || place >= rows.length ? null : () => reorder(moved(ids, row.id, place));
   const placeOf = (row: Row, place: number): RowAt => ({
-    thing,
     path,
     onUp: moveTo(row, place - 1),
     onDown: moveTo(row, place + 1),
@@ -48,7 +47,6 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
     <>
       <SortableList
         id={id}
-        thing={thing}
         ids={ids}
         nameOf={(named) => rows.find((row) => row.id === named)?.name ?? ""}
         onReorder={reorder}
@@ -63,7 +61,7 @@ export function ArrangedList<Row extends { readonly id: string; readonly name: s
       </SortableList>
       <ConfirmModal
         open={deleting !== null}
-        title={texts.question(thing)}
+        title={question}
         confirmLabel={texts.delete}
         destructive
         loading={arranged.isBusy}

@@ -7,8 +7,6 @@ import { arrangedRow as texts } from "./texts";
 
 /** Where a row is in its list, and what its menu does about that and about its end. */
 export interface RowAt {
-  /** What it is called: "redirect". */
-  readonly thing: string;
   /** Path of the list: "/redirect". */
   readonly path: string;
   /** Null: it is the first or the last. */
@@ -33,12 +31,11 @@ interface ArrangedRowProps {
 /** One row of an ArrangedList, dragged by its handle; its name leads to its form. */
 export function ArrangedRow({ row, at, control, items = [], badges, children }: ArrangedRowProps) {
   const { id, name } = row;
-  const { thing, path, onUp, onDown, onDelete } = at;
+  const { path, onUp, onDown, onDelete } = at;
   return (
     <SortableRow
       id={id}
       name={name}
-      thing={thing}
       controls={
         <>
           {control}

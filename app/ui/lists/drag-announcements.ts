@@ -1,9 +1,10 @@
 import type { Announcements, UniqueIdentifier } from "@dnd-kit/core";
 
-/** How something is moved with the keyboard. @param thing "card", "row" */
-export function howToMove(thing: string): string {
-  return `Press Space or Enter to pick up the ${thing}, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.`;
-}
+/** How something is moved with the keyboard. */
+export const HOW_TO_MOVE = {
+  card: "Press Space or Enter to pick up the card, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.",
+  row: "Press Space or Enter to pick up the row, the arrow keys to move it, Space or Enter to put it down, and Escape to put it back.",
+};
 
 /**
  * What a screen reader says while one of several things is moved.

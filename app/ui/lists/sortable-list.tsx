@@ -11,13 +11,11 @@ import { arrayMove, SortableContext, sortableKeyboardCoordinates } from "@dnd-ki
 import { verticalListSortingStrategy } from "@dnd-kit/sortable";
 import type { ReactNode } from "react";
 
-import { dragAnnouncements, howToMove } from "./drag-announcements";
+import { dragAnnouncements, HOW_TO_MOVE } from "./drag-announcements";
 
 interface SortableListProps {
   /** Unique on the page: keeps what the server rendered and what the browser renders the same. */
   readonly id: string;
-  /** What one of them is called: "redirect". */
-  readonly thing: string;
   /** In the order that is shown. */
   readonly ids: readonly string[];
   readonly nameOf: (id: string) => string;
@@ -31,7 +29,7 @@ const DRAG_FROM_PX = 4;
 
 /** A list whose rows are dragged with mouse, finger or keyboard. */
 export function SortableList(props: SortableListProps) {
-  const { id, thing, ids, nameOf, onReorder, children } = props;
+  const { id, ids, nameOf, onReorder, children } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -48,7 +46,7 @@ export function SortableList(props: SortableListProps) {
       onDragEnd={onDragEnd}
       accessibility={{
         announcements: dragAnnouncements(ids, nameOf),
-        screenReaderInstructions: { draggable: howToMove(thing) },
+        screenReaderInstructions: { draggable: HOW_TO_MOVE.row },
       }}
     >
       <SortableContext items={[...ids]} strategy={verticalListSortingStrategy}>

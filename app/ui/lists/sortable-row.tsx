@@ -9,18 +9,16 @@ import { sortableRow as texts } from "./texts";
 interface SortableRowProps {
   readonly id: string;
   readonly name: string;
-  /** What it is called: "redirect". */
-  readonly thing: string;
   /** Switches and menus, at the end of the row. */
   readonly controls: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A row of a SortableList, dragged by its handle. */
-export function SortableRow({ id, name, thing, controls, children }: SortableRowProps) {
+export function SortableRow({ id, name, controls, children }: SortableRowProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, ...drag } = useSortable({
     id,
-    attributes: { roleDescription: texts.isMovable(thing) },
+    attributes: { roleDescription: texts.isMovable },
   });
   const { transform, transition, isDragging } = drag;
   return (

@@ -1,7 +1,6 @@
 import { numeral } from "../../words/numbers";
 
 export const arrangedList = {
-  question: (thing: string) => `Delete this ${thing}?`,
   delete: "Delete",
 };
 
@@ -31,6 +30,6 @@ export const searchTooLong = {
 };
 
 export const sortableRow = {
-  isMovable: (thing: string) => `movable ${thing}`,
+  isMovable: "movable row",
   move: (name: string) => `Move ${name}`,
 };

@@ -10,7 +10,7 @@ export function RuleEditorScreen(view: RuleEditorView) {
     <EditorPage
       view={view}
       back={{ content: texts.checkoutValidation, url: "/checkoutValidate" }}
-      thing="rule"
+      says={texts}
       newTitle={texts.newCheckoutRule}
       badge={<PlanBadge feature="checkout-validation" />}
       nameOf={({ name }) => name}

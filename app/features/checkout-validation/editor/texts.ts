@@ -25,6 +25,9 @@ export const ruleEditorForm = {
 };
 
 export const ruleEditorScreen = {
+  couldNotLoad: "The rule could not be loaded",
+  isMissing: "This rule no longer exists",
+  backToAll: "Back to all rules",
   checkoutValidation: "Checkout Validation",
   newCheckoutRule: "New checkout rule",
 };

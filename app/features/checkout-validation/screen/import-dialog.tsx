@@ -13,9 +13,8 @@ const KIND = {
 export function ImportCheckoutRulesDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<CheckoutIntents>
-      title={texts.title}
       kind={KIND}
-      thing="rule"
+      says={texts}
       inputOf={({ text }) => ({ text })}
       onClose={onClose}
     />

@@ -23,10 +23,10 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
       </Box>
       <ArrangedList
         id="checkout-rules"
-        thing="rule"
         path="/checkoutValidate"
         rows={rules}
         arranged={useArranged<CheckoutIntents>()}
+        question={texts.question}
         lost={texts.lost}
       >
         {(rule, at, onSwitch) => (

@@ -13,6 +13,11 @@ export const checkoutScreen = {
 
 export const importDialog = {
   title: "Import checkout rules",
+  about:
+    "Rules from a file are added to the end of your list, turned off so that you can check them first.",
+  addRows: (count: number) => `Add ${counted(count, "rule", "rules")}`,
+  empty: "The file contains no rules.",
+  rowName: "Rule",
   exportedFile: "A file exported from this page",
 };
 
@@ -75,6 +80,7 @@ export const ruleRow = {
 
 export const rulesCard = {
   title: "Rules",
+  question: "Delete this rule?",
   lost: (name: string) =>
     `“${name}” will be permanently deleted. To keep it, set it to “Off” instead.`,
 };

@@ -11,7 +11,7 @@ export function FilterEditorScreen(view: FilterEditorView) {
     <EditorPage
       view={view}
       back={{ content: texts.autoCancelFilters, url: LIST_PATH }}
-      thing="filter"
+      says={texts}
       newTitle={texts.newFilter}
       badge={<PlanBadge feature="auto-cancel" />}
       nameOf={({ name }) => name}

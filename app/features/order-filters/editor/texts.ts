@@ -1,4 +1,7 @@
 export const filterEditorScreen = {
+  couldNotLoad: "The filter could not be loaded",
+  isMissing: "This filter no longer exists",
+  backToAll: "Back to all filters",
   autoCancelFilters: "Auto-cancel filters",
   newFilter: "New filter",
 };

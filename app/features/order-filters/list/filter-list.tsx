@@ -16,10 +16,10 @@ export function FilterList({ filters, now }: FilterListProps) {
   return (
     <ArrangedList
       id="filters"
-      thing="filter"
       path={LIST_PATH}
       rows={filters}
       arranged={useArranged<FilterIntents>()}
+      question={texts.question}
       lost={texts.lost}
     >
       {(filter, at, onSwitch) => (

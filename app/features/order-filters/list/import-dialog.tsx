@@ -16,11 +16,10 @@ const formatOf = ({ name }: TextFile) => (name.toLowerCase().endsWith(".csv") ? 
 export function ImportFiltersDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ImportRowsDialog<FilterIntents>
-      title={texts.title}
       kind={KIND}
-      thing="filter"
+      says={texts}
       inputOf={(file) => ({ format: formatOf(file), text: file.text })}
-      placeOf={(file) => (formatOf(file) === "csv" ? texts.row : texts.filter)}
+      placeOf={(file) => (formatOf(file) === "csv" ? texts.row : texts.rowName)}
       onClose={onClose}
     />
   );

@@ -24,6 +24,7 @@ export const filtersPanel = {
 };
 
 export const filterList = {
+  question: "Delete this filter?",
   lost: (name: string) =>
     `“${name}” and its count will be permanently deleted. Orders it matched stay as they are. To keep it, turn it off instead.`,
 };
@@ -51,9 +52,13 @@ export const filterListRow = {
 
 export const importDialog = {
   title: "Import filters",
+  about:
+    "Filters from a file are added to the end of your list, turned off so that you can check them first.",
+  addRows: (count: number) => `Add ${counted(count, "filter", "filters")}`,
+  empty: "The file contains no filters.",
   file: "A file exported from this page",
   row: "Row",
-  filter: "Filter",
+  rowName: "Filter",
 };
 
 export const templatesCard = {

@@ -10,7 +10,7 @@ export function RedirectEditorScreen(view: RedirectEditorView) {
     <EditorPage
       view={view}
       back={{ content: texts.backToList, url: "/redirect" }}
-      thing="redirect"
+      says={texts}
       newTitle={texts.newRedirect}
       badge={<PlanBadge feature="redirects" />}
       nameOf={({ name }) => name}

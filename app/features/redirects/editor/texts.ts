@@ -42,6 +42,9 @@ export const promptPreview = {
 };
 
 export const redirectEditorScreen = {
+  couldNotLoad: "The redirect could not be loaded",
+  isMissing: "This redirect no longer exists",
+  backToAll: "Back to all redirects",
   backToList: "Geolocation Redirects",
   newRedirect: "New redirect",
 };

@@ -16,10 +16,10 @@ export function RedirectList({ redirects, now, onPreview }: RedirectListProps) {
   return (
     <ArrangedList
       id="redirects"
-      thing="redirect"
       path="/redirect"
       rows={redirects}
       arranged={useArranged<RedirectIntents>()}
+      question={texts.question}
       lost={texts.lost}
     >
       {(redirect, at, onSwitch) => (

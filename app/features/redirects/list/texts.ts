@@ -21,6 +21,7 @@ export const redirectListRow = {
 };
 
 export const redirectList = {
+  question: "Delete this redirect?",
   lost: (name: string) =>
     `“${name}” and its statistics will be deleted. You can restore it from the rule history, but without the statistics. To keep both, turn it off instead.`,
 };
