@@ -13,6 +13,12 @@ const ROUNDS = 40;
 const KEYS = Array.from({ length: 30 }, (_, n) => `order ${n}`);
 const QUEUES: readonly QueueName[] = ["order-hold", "order-cancel", "order-tag"];
 
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
 test("jobs that end together and jobs that are asked for together never wait for each other in a circle", async () => {
   const warnings: string[] = [];
   const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
@@ -39,4 +45,30 @@ test("jobs that end together and jobs that are asked for together never wait for
   expect(ends.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled"]);
   expect(warnings).toEqual([]);
   expect(await openJobs(db)).toEqual([]);
+});
+
+test("a job that is held by whoever asks for work keeps no other from ending", async () => {
+  const warnings: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line) => void warnings.push(line) });
+  const [first, second] = [gate(), gate()];
+  const run = async ({ key }: { readonly key?: string }) =>
+    (key === "held" ? first : second).opened;
+  const queues = { "order-hold": { run } };
+  const worker = testWorker({
+    ...{ db, log, clock: () => NOW, lane: "orders", queues, concurrency: 2 },
+  });
+  const jobOf = (key: string) => ({ payload: { key }, key, runAt: new Date(NOW) });
+  await enqueueAll(db, "order-hold", ["free", "held"].map(jobOf));
+  const working = worker.runDue();
+  const keysIn = async (state: string) =>
+    (await openJobs(db)).filter((job) => job.state === state).map(({ key }) => key);
+  await expect.poll(() => keysIn("active")).toHaveLength(2);
+  await db.transaction(async (tx) => {
+    await enqueueAll(tx, "order-hold", [jobOf("held")]);
+    first.open();
+    second.open();
+    await expect.poll(() => keysIn("active")).toEqual(["held"]);
+  });
+  await working;
+  expect(warnings).toEqual([]);
 });

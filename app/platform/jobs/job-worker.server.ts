@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 
 import type { Database } from "../../store/client.server";
 import { givenUp, type Lane } from "../../store/job-lanes.server";
-import type { Queryable } from "../../store/rows.server";
+import { type Queryable, rows } from "../../store/rows.server";
 import { type Clock, SECOND_MS } from "../clock";
 import { errorSentence } from "../logging/log-errors";
 import { inBatches } from "./in-batches";
@@ -85,17 +85,17 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     if (queues[job.data.queue]?.everyMs === undefined) return endShared(job);
     // In one transaction, so that a recurring queue has a next job whatever happens in between.
     await db.transaction(async (tx) => {
-      await remove(tx, lane, [job]);
+      await remove(tx, lane, job);
       await planNext(tx, job.data.queue);
     });
   }
 
   const endShared = inBatches<Job, void>({
     together: async (all) => {
-      await remove(db, lane, all);
+      await removeTogether(db, lane, all);
       return all.map(() => undefined);
     },
-    alone: (job) => remove(db, lane, [job]),
+    alone: (job) => remove(db, lane, job),
     onFailure: (err, { size }) => log.warn({ err, size }, "jobs are ended one by one"),
   });
 
@@ -117,7 +117,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
         log.error({ err, queue, job: job.id }, "a job was given up without a word");
       }
       await db.transaction(async (tx) => {
-        await remove(tx, name, [job]);
+        await remove(tx, name, job);
         await planNext(tx, queue);
       });
     }
@@ -206,13 +206,30 @@ function oneAtATimeByKey() {
  * Nothing is kept of work that is done: what it was about may be a customer. What outlived its process's
  * time is somebody else's by now, and may have been asked for anew: the library would delete that too.
  */
-async function remove(tx: Queryable, name: string, jobs: readonly Job[]): Promise<void> {
-  const ours = JSON.stringify(jobs.map(({ id, retryCount }) => ({ id, retryCount })));
+async function remove(tx: Queryable, name: string, job: Job): Promise<void> {
   await tx.execute(
-    sql`delete from pgboss.job using jsonb_to_recordset(${ours}::jsonb) as ours (id uuid, "retryCount" int)
-        where name = ${name} and job.id = ours.id and state = 'active'
-          and retry_count = ours."retryCount"`,
+    sql`delete from pgboss.job
+        where name = ${name} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}`,
   );
+}
+
+/**
+ * The same of many at once. One that somebody holds who asks for work is waited for alone: whoever waited
+ * for it while holding the others might be waited for by that very somebody.
+ */
+async function removeTogether(db: Database, name: string, jobs: readonly Job[]): Promise<void> {
+  const ours = JSON.stringify(jobs.map(({ id, retryCount }) => ({ id, retryCount })));
+  const removed = await rows<{ id: string }>(
+    db,
+    sql`with free as (
+          select job.id from jsonb_to_recordset(${ours}::jsonb) as ours (id uuid, "retryCount" int)
+          join pgboss.job on name = ${name} and job.id = ours.id and state = 'active'
+            and retry_count = ours."retryCount"
+          for update of job skip locked)
+        delete from pgboss.job using free where name = ${name} and job.id = free.id returning job.id`,
+  );
+  const gone = new Set(removed.map(({ id }) => id));
+  for (const job of jobs) if (!gone.has(job.id)) await remove(db, name, job);
 }
 
 function failureOf(err: unknown): Failure {
