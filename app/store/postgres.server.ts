@@ -12,6 +12,7 @@ import { underLock } from "./under-lock.server";
 import { makeDays } from "./visit-log/day-parts.server";
 import { makeNewIds, useNewIds } from "./visit-log/ids-of-spread-log.server";
 import { intoParts } from "./visit-log/into-parts.server";
+import { renewIndexes } from "./visit-log/log-indexes.server";
 
 const CONNECTIONS = 10;
 /** A visitor log of more rows is taken apart by day while the app runs: it would keep the start waiting. */
@@ -76,6 +77,7 @@ function migrateUnderLock(url: string): Promise<boolean> {
     await useNewIds(client);
     const now = Date.now();
     if (await intoParts(client, { now, mostRows: MOST_ROWS_AT_START })) {
+      await renewIndexes(client, { mostRows: MOST_ROWS_AT_START });
       await makeDays(client, { now });
     }
     return isBehindPooler(client);

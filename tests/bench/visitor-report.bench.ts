@@ -77,7 +77,7 @@ function search(
 ): Promise<FoundVisits> {
   const { range, from, until, ...filters } = shownVisits.parse({ range: "30d", ...input });
   const period = periodOf({ range, from, until }, now);
-  const conditions = conditionsOf(filters);
+  const conditions = conditionsOf(filters, shopId);
   return searchVisits(db, { shopId, period, conditions, beyond, direction: "older", limit: 50 });
 }
 
@@ -85,7 +85,8 @@ function grouped(by: Grouping): Question {
   return ({ db, shopId, now }) => {
     const { range, from, until, ...filters } = shownVisits.parse({ range: "30d" });
     const period = periodOf({ range, from, until }, now);
-    return groupVisits(db, { shopId, period, conditions: conditionsOf(filters), by, ownHosts: [] });
+    const conditions = conditionsOf(filters, shopId);
+    return groupVisits(db, { shopId, period, conditions, by, ownHosts: [] });
   };
 }
 

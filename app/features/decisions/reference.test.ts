@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { drawnWithin } from "../../engine/reference";
 import { DAY_MS } from "../../platform/clock";
 import { createReferenceSource } from "./reference";
 
@@ -39,4 +40,16 @@ test("what is drawn later in a day comes later in the order of texts, and each d
   expect(next()).toMatch(/^ZZ/);
   now += 1;
   expect(next()).toMatch(/^00/);
+});
+
+test("a code says within which minute and a half of its day it was drawn", () => {
+  const day = NOON - (NOON % DAY_MS);
+  let now = day;
+  const next = createReferenceSource(() => now);
+  for (; now < day + DAY_MS; now += 13_571) {
+    const { from, until } = drawnWithin(next());
+    expect(until - from).toBeCloseTo(84_375);
+    expect(now - day).toBeGreaterThanOrEqual(from);
+    expect(now - day).toBeLessThan(until);
+  }
 });

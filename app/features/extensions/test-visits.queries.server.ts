@@ -69,7 +69,11 @@ export async function findTestRow(db: Database, shopId: string, reference: strin
     .select()
     .from(visits)
     .where(
-      and(eq(visits.shopId, shopId), eq(visits.reference, reference), eq(visits.outcome, "test")),
+      and(
+        ...[eq(visits.shopId, shopId), eq(visits.reference, reference)],
+        // The second is the index's own.
+        ...[eq(visits.outcome, "test"), sql`${visits.outcome} <> 'allow'`],
+      ),
     )
     .orderBy(desc(visits.id))
     .limit(1);

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { HOUR_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
+import { isAddress } from "../../store/visit-log/address-key";
 import type { LogSpan, TriedVisit } from "./logged-visits.queries.server";
 
 /** Visits read of an hour: some five thousand of a week, which is asked about in a moment. */
@@ -66,7 +67,7 @@ export function visitsOfAddresses(
     sql`select visit.* from unnest(${sql.param([...addresses])}::text[]) as known(address)
         cross join lateral (
           select ${COLUMNS} from visits
-          where shop_id = ${shopId}::uuid and visits.ip = known.address and outcome = 'allow'
+          where shop_id = ${shopId}::uuid and ${isAddress(shopId, sql`known.address`)} and outcome = 'allow'
             and surface = ${surface}::text and visits.at >= ${moment(from)} and visits.at < ${moment(until)}
           order by visits.at desc limit ${PER_ADDRESS}::int
         ) as visit`,

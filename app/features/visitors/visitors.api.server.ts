@@ -63,10 +63,10 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
     };
   },
 
-  findVisit: async ({ reference: text }, { db, shop }) => {
+  findVisit: async ({ reference: text }, { db, shop, clock }) => {
     const reference = readReference(text);
     if (reference === null) throw atReference("invalid_input", MALFORMED);
-    const id = await findByReference(db, shop.id, reference);
+    const id = await findByReference(db, { shopId: shop.id, reference, now: clock() });
     if (id === null) throw atReference("invalid_input", UNKNOWN);
     return { id, reference };
   },

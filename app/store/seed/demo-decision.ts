@@ -1,5 +1,6 @@
 import { compile } from "../../engine/compile";
 import { decide } from "../../engine/decide";
+import { REFERENCE_ALPHABET, referenceStart } from "../../engine/reference";
 import { type DeclaredBot, type Surface, UNKNOWN_VISIT } from "../../engine/visit";
 import type { visits } from "../schema";
 import type { DemoAddress } from "./demo-addresses";
@@ -56,7 +57,7 @@ export function createDemoDecider(
       crawler: crawler && `${crawler.id}:${crawler.verdict}`,
       signs: signs || null,
       at: new Date(at),
-      reference: drawReference(random),
+      reference: drawReference(random, at),
       outcome: decision.outcome,
       cause: decision.reason.cause,
       entryId: decision.reason.entryId,
@@ -67,7 +68,8 @@ export function createDemoDecider(
   };
 }
 
-function drawReference(random: Random): string {
-  const letters = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
-  return Array.from({ length: 10 }, () => random.pick(letters)).join("");
+function drawReference(random: Random, at: number): string {
+  const start = referenceStart(at);
+  const drawn = Array.from({ length: 10 }, () => random.pick([...REFERENCE_ALPHABET]));
+  return start + drawn.slice(start.length).join("");
 }

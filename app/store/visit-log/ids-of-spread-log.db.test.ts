@@ -1,9 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 
 import { emptyDatabase, endWithFile } from "../../../tests/helpers/servers/database";
+import { giveIndexesOfBefore } from "../../../tests/helpers/servers/log-as-before";
 import { migrateUntil } from "../../../tests/helpers/servers/migrate-until";
 import { openDatabase } from "../client.server";
+import { migrationsFolder } from "../migrate.server";
 import { makeDays } from "./day-parts.server";
 import { distributeLog } from "./distribute-log.server";
 import { makeNewIds, useNewIds } from "./ids-of-spread-log.server";
@@ -23,7 +28,12 @@ beforeEach(async () => {
   const connected = client;
   endWithFile(() => connected.end());
   await migrateUntil(client, "0056_visitor-sketches");
+  await client.query(
+    readFileSync(join(migrationsFolder(), "0058_addresses-as-numbers.sql"), "utf8"),
+  );
   await intoParts(client, { now: Date.now() });
+  await giveIndexesOfBefore(client);
+  await client.query("drop function address_key");
   await makeDays(client, { now: Date.now() });
   if (citus) await distributeLog(client);
   else for (const statement of AS_IF_SPREAD) await client.query(statement);

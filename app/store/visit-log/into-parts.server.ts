@@ -2,6 +2,8 @@ import type pg from "pg";
 
 import { briefly } from "./briefly.server";
 import { dayOf, earlierPart, instantOf, OTHER_DAYS } from "./day-names";
+import { hasMoreThan } from "./has-more-than.server";
+import { buildIndex, buildIndexes, CREATED, renamedTo } from "./log-indexes.server";
 
 const DAY_MS = 86_400_000;
 /** The old table takes visits until then, so that there is time to check it and no midnight in between. */
@@ -17,7 +19,7 @@ export interface IntoPartsOptions {
 
 /**
  * Has the visitor log kept by day: makes `visits` a table partitioned by its time, of which what was there becomes the
- * first part, or nothing if it was empty. Visits are written and read meanwhile: what takes long (two indexes, and a look
+ * first part, or nothing if it was empty. Visits are written and read meanwhile: what takes long (indexes, and a look
  * at each row) locks out nobody, and the exchange itself is a matter of names. Started again after it was interrupted, it
  * goes on. (PostgreSQL, "Table Partitioning", 5.12.2.2: a constraint spares the attaching its scan.)
  *
@@ -32,8 +34,9 @@ export async function intoParts(
   if (await isInParts(client)) return true;
   const { now, mostRows } = options;
   if (mostRows !== undefined && (await hasMoreThan(client, mostRows))) return false;
-  await buildIndex(client, "visits_key", "unique index", "(shop_id, at, id)");
-  await buildIndex(client, "visits_by_id", "index", "(id)");
+  const key = { name: "visits_key", on: "visits", what: "(shop_id, at, id)" };
+  await buildIndex(client, { ...key, kind: "unique index" });
+  await buildIndexes(client);
   const until = dayOf(now) + DAYS_TO_SWAP * DAY_MS;
   // What an interrupted try left may be of a day that is nearly here.
   await briefly(client, [`alter table visits drop constraint if exists ${LIMIT}`]);
@@ -53,22 +56,6 @@ export async function isInParts(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.relkind === "p";
 }
 
-async function hasMoreThan(client: pg.ClientBase, most: number): Promise<boolean> {
-  const { rowCount } = await client.query("select from visits offset $1 limit 1", [most]);
-  return rowCount === 1;
-}
-
-/** One that was interrupted stays behind, is no good, and has to go first. */
-async function buildIndex(client: pg.ClientBase, name: string, kind: string, columns: string) {
-  const { rows } = await client.query<{ indisvalid: boolean }>(
-    "select indisvalid from pg_index where indexrelid = to_regclass($1)",
-    [name],
-  );
-  if (rows[0]?.indisvalid) return;
-  await client.query(`drop index concurrently if exists ${name}`);
-  await client.query(`create ${kind} concurrently ${name} on visits ${columns}`);
-}
-
 /** Puts a table of parts in the place of the one table; its indexes fit those of the parts, so that none is built. */
 function exchange(until: number): string {
   const old = earlierPart(until).name;
@@ -78,18 +65,10 @@ function exchange(until: number): string {
     drop index visits_by_moment;
     alter table visits rename to ${old};
     alter table ${old} add constraint ${old}_key primary key using index visits_key;
-    alter index visits_by_id rename to ${old}_by_id;
-    alter index visits_by_reference rename to ${old}_by_reference;
-    alter index visits_of_address rename to ${old}_of_address;
-    alter index visits_of_entry rename to ${old}_of_entry;
-    alter index visits_stopped rename to ${old}_stopped;
+    ${renamedTo(old)}
     create table public.visits (like ${old} including defaults) partition by range (at);
     alter table visits add constraint visits_shop_id_at_id_pk primary key (shop_id, at, id);
-    create index visits_by_id on visits (id);
-    create index visits_by_reference on visits (shop_id, reference);
-    create index visits_of_address on visits (shop_id, ip text_pattern_ops, at, id);
-    create index visits_of_entry on visits (shop_id, entry_id, at, id) where entry_id is not null;
-    create index visits_stopped on visits (shop_id, at, id) where outcome <> 'allow';
+    ${CREATED}
     alter sequence visits_id_seq owned by visits.id;
     do $$ begin
       if exists (select from ${old}) then

@@ -3,10 +3,11 @@ import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
 
 import { createTestShop, endWithFile, testDatabase } from "../../../tests/helpers/servers/database";
-import { makeLogAsBefore } from "../../../tests/helpers/servers/log-as-before";
+import { giveIndexesOfBefore, makeLogAsBefore } from "../../../tests/helpers/servers/log-as-before";
 import { rows } from "../rows.server";
 import { dropDays, makeDays, partsOf } from "./day-parts.server";
 import { intoParts, isInParts } from "./into-parts.server";
+import { renewIndexes } from "./log-indexes.server";
 
 const DAY_MS = 86_400_000;
 const NOW = Date.UTC(2026, 10, 20, 23, 59);
@@ -175,6 +176,38 @@ test("a log that is too full for the start is left as it was", async () => {
   expect(await intoParts(client, { now: NOW, mostRows: 2 })).toBe(false);
   expect(await isInParts(client)).toBe(false);
   expect(await intoParts(client, { now: NOW, mostRows: 3 })).toBe(true);
+});
+
+test("a log with the indexes it had before gets those of today while visits are written, also after it was interrupted", async () => {
+  await makeDays(client, { now: NOW });
+  await giveIndexesOfBefore(client);
+  await client.query(`
+    create index visits_by_code on only visits (shop_id, reference) where outcome <> 'allow';
+    create index visits_of_other_days_by_address on visits_of_other_days (id);
+    update pg_index set indisvalid = false where indexrelid = 'visits_of_other_days_by_address'::regclass`);
+  const before = await rows(db, sql`select count(*)::int as visits from visits`);
+  expect(await renewIndexes(client, { mostRows: 0 })).toBe(false);
+  let writing = true;
+  let written = 0;
+  const writer = (async () => {
+    while (writing) written += (await visit(0)).length;
+  })();
+  expect(await renewIndexes(client)).toBe(true);
+  writing = false;
+  await writer;
+  expect(written).toBeGreaterThan(0);
+  const [{ visits }] = before as [{ visits: number }];
+  expect(await rows(db, sql`select count(*)::int as visits from visits`)).toEqual([
+    { visits: visits + written },
+  ]);
+  expect(
+    await rows(
+      db,
+      sql`select indexrelid::regclass::text as name from pg_index
+          where not indisvalid or indexrelid in (to_regclass('visits_by_reference'), to_regclass('visits_of_address'))`,
+    ),
+  ).toEqual([]);
+  expect(await renewIndexes(client)).toBe(false);
 });
 
 test("both ways lead to the same table: columns, keys, indexes and what they refer to", async () => {

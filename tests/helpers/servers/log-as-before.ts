@@ -18,3 +18,13 @@ export async function makeLogAsBefore(client: pg.ClientBase): Promise<void> {
     create index visits_stopped on visits (shop_id, at, id) where outcome <> 'allow';
     commit`);
 }
+
+/** Gives a log that is kept by day the indexes it had until migration 0058. */
+export async function giveIndexesOfBefore(client: pg.ClientBase): Promise<void> {
+  for (const statement of [
+    "drop index visits_by_code, visits_by_address",
+    "create index visits_by_reference on visits (shop_id, reference)",
+    "create index visits_of_address on visits (shop_id, ip text_pattern_ops, at, id)",
+  ])
+    await client.query(statement);
+}

@@ -6,6 +6,7 @@ import { cidrBlock, formatInterval, type Interval } from "../../../engine/net/in
 import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { type Queryable, rows } from "../../../store/rows.server";
+import { isAddress, isBetweenAddresses } from "../../../store/visit-log/address-key";
 import { unlessTooSlow } from "../../visitors/public-visits.server";
 
 /** As long as the log goes back. */
@@ -15,37 +16,6 @@ interface Counted {
   readonly visits: number;
   readonly stopped: number;
   readonly lastSeenAt: string | null;
-}
-
-/** How the texts of all addresses of a block begin: the whole parts that its ends share. */
-function sharedBeginning({ from, to }: Interval): string {
-  const isIpv4 = from.version === 4;
-  const [x, y] = [parts(from), parts(to)];
-  // A group of zero may be hidden in a "::".
-  const end = x.findIndex((part, at) => part !== y[at] || (!isIpv4 && part === "0"));
-  return x
-    .slice(0, end)
-    .map((part) => part + (isIpv4 ? "." : ":"))
-    .join("");
-}
-
-/** The four numbers, or the eight groups in hexadecimal. */
-function parts({ version, a, b, c, d }: Address): string[] {
-  if (version === 4) {
-    return [d >>> 24, (d >>> 16) & 255, (d >>> 8) & 255, d & 255].map((n) => `${n}`);
-  }
-  return [a, b, c, d].flatMap((word) => [word >>> 16, word & 0xffff]).map((n) => n.toString(16));
-}
-
-/**
- * Rows whose address lies in the block. The index finds those that begin alike; only they are
- * compared as addresses. An address that could not be read is the empty text; a masked one is a block, and counts where it begins.
- */
-function isWithin(block: Interval): SQL {
-  const pattern = `${sharedBeginning(block)}%`;
-  const [from, to] = [formatAddress(block.from), formatAddress(block.to)];
-  return sql`ip like ${pattern} and case when ip = '' then false
-    else host(ip::inet)::inet between ${from}::inet and ${to}::inet end`;
 }
 
 async function countWhere(
@@ -74,7 +44,9 @@ export async function historyOfBlock(
   block: Interval,
   now: number,
 ): Promise<VisitHistory[]> {
-  const counted = await unlessTooSlow(db, (tx) => countWhere(tx, shopId, isWithin(block), now));
+  const [from, to] = [formatAddress(block.from), formatAddress(block.to)];
+  const isWithin = isBetweenAddresses(shopId, from, to);
+  const counted = await unlessTooSlow(db, (tx) => countWhere(tx, shopId, isWithin, now));
   return counted ? [{ of: formatInterval(block), ...counted }] : [];
 }
 
@@ -89,7 +61,7 @@ export async function historyOfAddress(
   now: number,
 ): Promise<VisitHistory[]> {
   const network = cidrBlock(address, address.version === 4 ? 24 : 64);
-  const own = sql`ip = ${formatAddress(address)}`;
+  const own = isAddress(shopId, sql`${formatAddress(address)}`);
   const [ofAddress, ofNetwork] = await Promise.all([
     countWhere(db, shopId, own, now),
     historyOfBlock(db, shopId, network, now),

@@ -6,6 +6,7 @@ import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { OpenDatabase } from "../../../store/client.server";
 import { dropDays, makeDays } from "../../../store/visit-log/day-parts.server";
 import { intoParts, isInParts } from "../../../store/visit-log/into-parts.server";
+import { renewIndexes } from "../../../store/visit-log/log-indexes.server";
 
 export interface LogPartsDeps {
   readonly upkeep: OpenDatabase["upkeep"];
@@ -25,6 +26,7 @@ export function logPartsQueue({ upkeep, log, clock }: LogPartsDeps): JobQueue {
         if (!(await isInParts(client))) log.info("the visitor log is being taken apart by day");
         const now = clock();
         await intoParts(client, { now });
+        if (await renewIndexes(client)) log.info("the visitor log has new indexes");
         const made = await makeDays(client, { now });
         const dropped = await dropDays(client, now - RETENTION_DAYS.max * DAY_MS);
         if (made + dropped > 0)

@@ -160,7 +160,7 @@ test("a shop that chooses to mask at once later has its older addresses masked, 
   expect((await addressesOf(shop.id)).filter((ip) => ip !== "" && !ip.includes("/"))).toEqual([]);
 });
 
-test("text that is no address is dropped, and every other address masked all the same", async () => {
+test("text that is no address is refused, and every address masked", async () => {
   const odd = await shopWithVisits([2, 3, 4]);
   await choosePrivacy(odd.shop.id, { retentionDays: 30, mask: "after-day" });
   const set = (day: number, ip: string) =>
@@ -168,7 +168,8 @@ test("text that is no address is dropped, and every other address masked all the
       .update(visits)
       .set({ ip })
       .where(and(eq(visits.shopId, odd.shop.id), eq(visits.at, new Date(NOW - day * DAY_MS))));
-  await set(4, "nowhere");
+  await expect(set(4, "nowhere")).rejects.toThrow();
+  await set(4, "");
   await set(3, "2001:db8:1:2::3");
   const next = await shopWithVisits([31]);
   await keepPrivacy({ db, log, now: NOW, rowsPerStep: 1 });

@@ -6,6 +6,7 @@ import { cidrLength, formatInterval } from "../../../engine/net/interval";
 import { type IpRule, parseIpRule } from "../../../engine/net/ip-rule";
 import { askedAddresses } from "../../../engine/net/pasted-addresses";
 import { ApiError } from "../../../platform/data-api/api-error";
+import { isAddress } from "../../../store/visit-log/address-key";
 import type { Condition } from "./visit-conditions";
 
 /** "" and masked addresses ("203.0.113.0/24") are text, too; only what has an address is compared. */
@@ -28,22 +29,25 @@ function readRules(text: string): IpRule[] {
   });
 }
 
-function holds(rule: IpRule): SQL {
+function holds(rule: IpRule, shopId: string): SQL {
   const { from, to, size } = rule;
-  if (size === 1) return sql`ip = ${formatAddress(from)}`;
+  if (size === 1) return isAddress(shopId, sql`${formatAddress(from)}`);
   return cidrLength(rule) === null
     ? sql`${ADDRESS} between ${formatAddress(from)}::inet and ${formatAddress(to)}::inet`
     : sql`${ADDRESS} <<= ${formatInterval(rule)}::inet`;
 }
 
 /**
- * Visits of any of the pasted addresses, CIDR blocks, ranges and prefixes. Masked rows belong to a
+ * Visits of a shop of any of the pasted addresses, CIDR blocks, ranges and prefixes. Masked rows belong to a
  * block that holds all of theirs.
  *
  * @throws ApiError invalid_input with the sentence of the IP list at "address"
  */
-export function ofAddress(text: string): Condition {
+export function ofAddress(text: string, shopId: string): Condition {
   const rules = readRules(text);
-  const any = sql`(${sql.join(rules.map(holds), sql` or `)})`;
+  const any = sql`(${sql.join(
+    rules.map((rule) => holds(rule, shopId)),
+    sql` or `,
+  )})`;
   return rules.every(({ size }) => size === 1) ? { indexed: any } : { asked: any };
 }

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
+import { isAddress } from "../../../store/visit-log/address-key";
 import { maskAddress } from "../log/mask-address";
 import { moment } from "./visit-conditions";
 import { readVisitRows } from "./visit-rows.queries.server";
@@ -19,7 +20,7 @@ export interface AddressSpan {
 const MOST = 1_000;
 
 const ofSpan = ({ shopId, ip, from, until }: AddressSpan): SQL =>
-  sql`shop_id = ${shopId}::uuid and ip = ${ip} and at >= ${moment(from)} and at <= ${moment(until)}
+  sql`shop_id = ${shopId}::uuid and ${isAddress(shopId, sql`${ip}`)} and at >= ${moment(from)} and at <= ${moment(until)}
     and outcome <> 'test'`;
 
 export interface AddressVisits {
@@ -64,10 +65,11 @@ function countOf(span: AddressSpan, place: number): SQL {
  * visits that are masked by now, one from the same network is enough.
  */
 export async function isCrawlerAddress(db: Database, shopId: string, ip: string): Promise<boolean> {
+  const isOneOf = [ip, maskAddress(ip)].map((each) => isAddress(shopId, sql`${each}`));
   const [found] = await rows<{ is: boolean }>(
     db,
     sql`select exists (select from visits
-          where shop_id = ${shopId}::uuid and ip in (${ip}, ${maskAddress(ip)})
+          where shop_id = ${shopId}::uuid and (${sql.join(isOneOf, sql` or `)})
             and crawler like '%:verified') as "is"`,
   );
   return found!.is;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
+import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
 import { saveCountries } from "../../../contract/rules/rules";
 import {
   exportVisits,
@@ -11,6 +11,7 @@ import {
   setVisitTrusted,
 } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
+import { createReferenceSource } from "../../decisions/public.server";
 import type { RecordedVisit } from "../log/recorded-visit";
 
 let under: ApiUnderTest;
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 
 const MINUTE = 60_000;
+const DAY_MS = 86_400_000;
 
 async function merchantWith(visits: readonly Partial<RecordedVisit>[]): Promise<Merchant> {
   const merchant = await under.merchant();
@@ -42,17 +44,37 @@ async function visitOf(merchant: Merchant, id: string) {
 }
 
 test("a reference code finds its visit however it is typed, and no other shop's", async () => {
+  const drawn = createReferenceSource(() => under.time.now - MINUTE)();
+  const reference = `${drawn.slice(0, 2)}01${drawn.slice(4)}`;
   const [merchant, other] = [
-    await merchantWith([{ reference: "0123456789" }]),
+    await merchantWith([{ at: under.time.now - MINUTE, reference }]),
     await merchantWith([]),
   ];
-  const found = await merchant.send(findVisit, { reference: " ol23-456789 " });
-  expect(found.data).toEqual({ id: (await idsOf(merchant))[0], reference: "0123456789" });
+  const typed = ` ${drawn.slice(0, 2).toLowerCase()}-ol ${drawn.slice(4)}`;
+  const found = await merchant.send(findVisit, { reference: typed });
+  expect(found.data).toEqual({ id: (await idsOf(merchant))[0], reference });
   const missing = { status: 400, fields: { reference: expect.stringContaining("No visit") } };
-  expect(await other.send(findVisit, { reference: "0123456789" })).toMatchObject(missing);
+  expect(await other.send(findVisit, { reference })).toMatchObject(missing);
   expect(await merchant.send(findVisit, { reference: "9999999999" })).toMatchObject(missing);
   const malformed = { status: 400, fields: { reference: expect.stringContaining("10 letters") } };
   expect(await merchant.send(findVisit, { reference: "hello" })).toMatchObject(malformed);
+});
+
+test("a code finds a visit of any day the log holds, let in or stopped, also where it was drawn past midnight", async () => {
+  const midnight = under.time.now - (under.time.now % DAY_MS);
+  const ages = [0, 1, 29].flatMap((days) => [
+    midnight - days * DAY_MS - 1,
+    midnight - days * DAY_MS,
+  ]);
+  const visits = ages.flatMap((at, n) => [
+    { at, reference: createReferenceSource(() => at + 1)() },
+    { at, reference: `000000000${n}`, decision: blockedBy("country", null) },
+  ]);
+  const merchant = await merchantWith(visits);
+  for (const { at, reference } of visits) {
+    const { id } = (await merchant.send(findVisit, { reference })).data!;
+    expect((await visitOf(merchant, id))!.visit.at).toBe(new Date(at).toISOString());
+  }
 });
 
 test("a visit of another shop does not exist, to read or to note", async () => {

@@ -1,10 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 
+import { RETENTION_DAYS } from "../../../contract/settings-sections";
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
-import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
+import { drawnWithin } from "../../../engine/reference";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { visits } from "../../../store/schema";
+import { isAddress } from "../../../store/visit-log/address-key";
+import { withinTime } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
 import { moment } from "./visit-conditions";
 
@@ -22,16 +26,42 @@ export async function readVisit(
   return found ?? null;
 }
 
-/** Id of the newest visit with a reference code; null: there is none, or none any more. */
+/** A code is drawn once its visit is decided, and on another machine by another clock. */
+const DRAWN_LATER_MS = 10 * SECOND_MS;
+
+/**
+ * Id of the newest visit with a reference code; null: there is none, or none any more. Of the visits that were let in only
+ * those are looked at that came at the time of day the code begins with: on each day that the log holds, a minute and a half's.
+ *
+ * @throws ApiError invalid_input when a shop had too many at that time
+ */
 export async function findByReference(
   db: Database,
-  shopId: string,
-  reference: string,
+  { shopId, reference, now }: { shopId: string; reference: string; now: number },
 ): Promise<string | null> {
-  const [found] = await rows<{ id: string }>(
+  const [stopped] = await rows<{ id: string }>(
     db,
     sql`select id::text as id from visits
-        where shop_id = ${shopId} and reference = ${reference} order by at desc limit 1`,
+        where shop_id = ${shopId} and reference = ${reference} and outcome <> 'allow'
+        order by at desc limit 1`,
+  );
+  if (stopped) return stopped.id;
+  const { from, until } = drawnWithin(reference);
+  const today = now - (now % DAY_MS);
+  const [oldest, newest] = [today - RETENTION_DAYS.max * DAY_MS, today];
+  const [found] = await withinTime(db, (tx) =>
+    rows<{ id: string }>(
+      tx,
+      sql`select visit.id::text as id
+          from generate_series(${moment(oldest)}, ${moment(newest)}, interval '24 hours') as days(day)
+          cross join lateral (
+            select id, at from visits
+            where shop_id = ${shopId} and reference = ${reference} and outcome = 'allow'
+              and at >= days.day + ${from - DRAWN_LATER_MS}::float8 * interval '1 ms'
+              and at < days.day + ${until + DRAWN_LATER_MS}::float8 * interval '1 ms'
+          ) as visit
+          order by visit.at desc limit 1`,
+    ),
   );
   return found?.id ?? null;
 }
@@ -62,7 +92,7 @@ export async function readSession(
   if (visit.ip === "" || visit.ip.includes("/")) return { visits: [visit], isCut: false };
   const side = (isLater: boolean) => sql`
     (select * from visits
-     where shop_id = ${shopId} and ip = ${visit.ip} and user_agent = ${visit.userAgent}
+     where shop_id = ${shopId} and ${isAddress(shopId, sql`${visit.ip}`)} and user_agent = ${visit.userAgent}
        and at between ${moment(visit.at - DAY_MS)} and ${moment(visit.at + DAY_MS)}
        and ${isLater ? sql`(at, id) >` : sql`(at, id) <=`}
          (${moment(visit.at)}, ${visit.id}::bigint)

@@ -49,13 +49,13 @@ const CRAWLERS: Readonly<Record<Exclude<VisitFilters["crawler"], "any">, SQL>> =
 };
 
 /**
- * The filters of the report as conditions on the table `visits`.
+ * The filters of the report as conditions on the visits of a shop in the table `visits`.
  *
  * @throws ApiError invalid_input at the field that cannot be read
  */
-export function conditionsOf(filters: VisitFilters): VisitConditions {
+export function conditionsOf(filters: VisitFilters, shopId: string): VisitConditions {
   const decision = filters.decision === "any" ? {} : DECISIONS[filters.decision];
-  const address = filters.address === "" ? null : ofAddress(filters.address);
+  const address = filters.address === "" ? null : ofAddress(filters.address, shopId);
   const rule = byRule(filters);
   return {
     indexed: present([address?.indexed, rule.indexed, decision.indexed]),

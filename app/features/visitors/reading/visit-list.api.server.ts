@@ -34,7 +34,7 @@ function readCursor(cursor: string | undefined): VisitKey | null {
 export const getVisits: Handler<typeof visitsCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, before, after, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
-  const search = { shopId: shop.id, period, conditions: conditionsOf(filters) };
+  const search = { shopId: shop.id, period, conditions: conditionsOf(filters, shop.id) };
   const isBack = after !== undefined;
   const found = await searchVisits(db, {
     ...search,
@@ -72,7 +72,7 @@ function neighbours(
 export const getVisitGroups: Handler<typeof groupsCall> = async (input, { db, shop, clock }) => {
   const { range, from, until, by, ...filters } = input;
   const period = periodOf({ range, from, until }, clock());
-  const conditions = conditionsOf(filters);
+  const conditions = conditionsOf(filters, shop.id);
   const grouped = await groupVisits(db, {
     ...{ shopId: shop.id, period, conditions, by },
     ownHosts: ownHosts(shop),
@@ -102,7 +102,7 @@ export const exportVisits: Handler<typeof exportCall> = async (input, { db, shop
   const found = await searchVisits(db, {
     shopId: shop.id,
     period: periodOf({ range, from, until }, now),
-    conditions: conditionsOf(filters satisfies VisitFilters),
+    conditions: conditionsOf(filters satisfies VisitFilters, shop.id),
     beyond: readCursor(before),
     direction: "older",
     limit: Math.max(Math.min(VISIT_LIMITS.exportPage, left), 0),
