@@ -73,6 +73,8 @@ function migrateUnderLock(url: string): Promise<boolean> {
   return underLock(url, MIGRATION_LOCK, async (client) => {
     await installLanes(executeSqlOf(client));
     await makeNewIds(client);
+    // All of it is one transaction: Citus makes no function in one that changed tables on several connections at once.
+    await client.query("set citus.multi_shard_modify_mode to sequential");
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await useNewIds(client);
     const now = Date.now();

@@ -11,7 +11,7 @@ import pg from "pg";
 
 import { type Grouping, shownVisits } from "../../app/contract/visits/visit-filters";
 import { visitTotals } from "../../app/features/visitors/public-counters.server";
-import { conditionsOf } from "../../app/features/visitors/reading/visit-conditions";
+import { conditionsOf } from "../../app/features/visitors/reading/visit-conditions.server";
 import { groupVisits } from "../../app/features/visitors/reading/visit-groups.queries.server";
 import { periodBefore, periodOf } from "../../app/features/visitors/reading/visit-period";
 import {

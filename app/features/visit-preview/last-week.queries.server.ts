@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { HOUR_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import { isAddress } from "../../store/visit-log/address-key";
+import { isAddress } from "../../store/visit-log/address-key.server";
 import type { LogSpan, TriedVisit } from "./logged-visits.queries.server";
 
 /** Visits read of an hour: some five thousand of a week, which is asked about in a moment. */

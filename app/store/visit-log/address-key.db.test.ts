@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { testDatabase } from "../../../tests/helpers/servers/database";
 import { formatAddress, ipv4Address, parseAddress } from "../../engine/net/address";
 import { rows } from "../rows.server";
-import { isAddress, isBetweenAddresses } from "./address-key";
+import { isAddress, isBetweenAddresses } from "./address-key.server";
 
 const { db } = await testDatabase();
 const SHOP = "6f1d8f6e-0000-4000-8000-000000000001";

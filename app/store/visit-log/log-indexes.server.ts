@@ -15,7 +15,8 @@ const NAMES = Object.keys(INDEXES);
 
 /** Those that a log had before migration 0058. */
 const EARLIER = ["visits_by_reference", "visits_of_address"];
-const FORGET_EARLIER = `drop index if exists ${EARLIER.join()}`;
+/** One at a time: Citus drops no more at once. */
+const FORGET_EARLIER = EARLIER.map((name) => `drop index if exists ${name};`);
 
 /** Builds what is missing on a log that is one table; visits are written meanwhile. */
 export async function buildIndexes(client: pg.ClientBase): Promise<void> {
@@ -39,7 +40,7 @@ export async function buildIndex(
 /** SQL that takes a log's indexes with it under the name of a part that it becomes, and forgets what no part has any more. */
 export function renamedTo(part: string): string {
   const renamed = NAMES.map((name) => `alter index ${name} rename to ${nameOn(part, name)};`);
-  return [`${FORGET_EARLIER};`, ...renamed].join("\n");
+  return [...FORGET_EARLIER, ...renamed].join("\n");
 }
 
 /** SQL that gives a log of parts its indexes; a part that is attached brings its own. */
@@ -74,7 +75,7 @@ export async function renewIndexes(
       await briefly(client, [`alter index ${name} attach partition ${own}`]);
     }
   }
-  await briefly(client, [FORGET_EARLIER]);
+  await briefly(client, FORGET_EARLIER);
   return true;
 }
 

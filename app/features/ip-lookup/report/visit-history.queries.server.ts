@@ -6,7 +6,7 @@ import { cidrBlock, formatInterval, type Interval } from "../../../engine/net/in
 import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { type Queryable, rows } from "../../../store/rows.server";
-import { isAddress, isBetweenAddresses } from "../../../store/visit-log/address-key";
+import { isAddress, isBetweenAddresses } from "../../../store/visit-log/address-key.server";
 import { unlessTooSlow } from "../../visitors/public-visits.server";
 
 /** As long as the log goes back. */

@@ -6,7 +6,7 @@ import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import type { WrittenBatch } from "../log/visits-written";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "../reading/visit-columns";
-import { moment } from "../reading/visit-conditions";
+import { moment } from "../reading/visit-conditions.server";
 import { searchVisits, type VisitKey } from "../reading/visit-search.server";
 
 /** How far apart the clocks of two processes may be that write into one log, and how long a Worker gathers visits. */

@@ -13,7 +13,7 @@ import { eraseShop } from "../../compliance/public.server";
 import { visitTotals } from "../reading/counters.queries.server";
 import { readVisit } from "../reading/one-visit.queries.server";
 import { uniqueVisitors } from "../reading/unique-visitors.queries.server";
-import { conditionsOf } from "../reading/visit-conditions";
+import { conditionsOf } from "../reading/visit-conditions.server";
 import { groupVisits } from "../reading/visit-groups.queries.server";
 import { searchVisits } from "../reading/visit-search.server";
 import { logCommands } from "./log-commands.server";

@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-import { isAddress } from "../../../store/visit-log/address-key";
+import { isAddress } from "../../../store/visit-log/address-key.server";
 import { maskAddress } from "../log/mask-address";
-import { moment } from "./visit-conditions";
+import { moment } from "./visit-conditions.server";
 import { readVisitRows } from "./visit-rows.queries.server";
 
 /** Visits of an address (exact, not masked) in a time, the end included. Epoch milliseconds. */

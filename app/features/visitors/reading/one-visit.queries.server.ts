@@ -7,10 +7,10 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { visits } from "../../../store/schema";
-import { isAddress } from "../../../store/visit-log/address-key";
+import { isAddress } from "../../../store/visit-log/address-key.server";
 import { withinTime } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
-import { moment } from "./visit-conditions";
+import { moment } from "./visit-conditions.server";
 
 /** The visit of this id; null when the shop has none, or none any more. */
 export async function readVisit(

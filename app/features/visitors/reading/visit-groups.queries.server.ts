@@ -4,7 +4,7 @@ import { type Grouping, VISIT_LIMITS } from "../../../contract/visits/visit-filt
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { withinTime } from "./narrow-query.server";
-import { readConditions, type VisitScope, whereAsked } from "./visit-conditions";
+import { readConditions, type VisitScope, whereAsked } from "./visit-conditions.server";
 
 /** Visits that have something in common. */
 export interface VisitGroup {

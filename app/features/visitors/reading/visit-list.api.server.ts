@@ -12,7 +12,7 @@ import { groupLabel } from "./group-label";
 import { namesOfRules } from "./rule-names.queries.server";
 import { visitAnswer } from "./visit-answer";
 import type { LoggedVisit } from "./visit-columns";
-import { conditionsOf, type VisitFilters } from "./visit-conditions";
+import { conditionsOf, type VisitFilters } from "./visit-conditions.server";
 import { CSV_COLUMNS, csvCells } from "./visit-csv";
 import { groupVisits } from "./visit-groups.queries.server";
 import { type Period, periodOf } from "./visit-period";

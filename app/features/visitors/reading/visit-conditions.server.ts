@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 
 import type { ParsedInputOf } from "../../../contract/call";
 import type { getVisits } from "../../../contract/visits/visitors";
-import { ofAddress } from "./address-filter";
+import { ofAddress } from "./address-filter.server";
 import type { Period } from "./visit-period";
 
 export type VisitFilters = Omit<
