@@ -25,6 +25,8 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString();
 const MALFORMED = `A reference code has ${REFERENCE_CHARS} letters and digits, like 7K2M9QTDXA.`;
 const UNKNOWN =
   "No visit with this code. The code may be mistyped or from another store, or the visit is no longer stored.";
+const TOO_MANY =
+  "No stopped visit has this code, and too many were let in to look through all of them. Choose the day, and search the report for the code.";
 const GONE = "This visit is no longer stored.";
 
 async function visitOf(db: Database, shopId: string, id: string) {
@@ -66,9 +68,10 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
   findVisit: async ({ reference: text }, { db, shop, clock }) => {
     const reference = readReference(text);
     if (reference === null) throw atReference("invalid_input", MALFORMED);
-    const id = await findByReference(db, { shopId: shop.id, reference, now: clock() });
-    if (id === null) throw atReference("invalid_input", UNKNOWN);
-    return { id, reference };
+    const found = await findByReference(db, { shopId: shop.id, reference, now: clock() });
+    if (found === null) throw atReference("invalid_input", TOO_MANY);
+    if (found.id === undefined) throw atReference("invalid_input", UNKNOWN);
+    return { id: found.id, reference };
   },
 
   setVisitTrusted: async ({ id, trusted, note }, { db, shop, actor, clock }) => {

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
@@ -75,6 +76,16 @@ test("a code finds a visit of any day the log holds, let in or stopped, also whe
     const { id } = (await merchant.send(findVisit, { reference })).data!;
     expect((await visitOf(merchant, id))!.visit.at).toBe(new Date(at).toISOString());
   }
+});
+
+test("a code that cannot be looked for in time says where to look for it", async () => {
+  const merchant = await merchantWith([]);
+  const [reference, place] = ["0123456789", "search the report"];
+  await under.database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table visits in access exclusive mode`);
+    const refused = { status: 400, fields: { reference: expect.stringContaining(place) } };
+    expect(await merchant.send(findVisit, { reference })).toMatchObject(refused);
+  });
 });
 
 test("a visit of another shop does not exist, to read or to note", async () => {

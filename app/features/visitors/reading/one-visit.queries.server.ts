@@ -5,10 +5,10 @@ import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { drawnWithin } from "../../../engine/reference";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
-import { rows } from "../../../store/rows.server";
+import { type Queryable, rows } from "../../../store/rows.server";
 import { visits } from "../../../store/schema";
 import { isAddress } from "../../../store/visit-log/address-key.server";
-import { withinTime } from "./narrow-query.server";
+import { unlessTooSlow } from "./narrow-query.server";
 import { LOGGED_VISIT, type LoggedVisit, WITH_RULE } from "./visit-columns";
 import { moment } from "./visit-conditions.server";
 
@@ -29,41 +29,55 @@ export async function readVisit(
 /** A code is drawn once its visit is decided, and on another machine by another clock. */
 const DRAWN_LATER_MS = 10 * SECOND_MS;
 
+export interface AskedCode {
+  readonly shopId: string;
+  readonly reference: string;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
 /**
- * Id of the newest visit with a reference code; null: there is none, or none any more. Of the visits that were let in only
- * those are looked at that came at the time of day the code begins with: on each day that the log holds, a minute and a half's.
- *
- * @throws ApiError invalid_input when a shop had too many at that time
+ * The newest visit with a reference code, no id: there is none, or none any more; null: a busy shop had too many to look
+ * through in time.
  */
 export async function findByReference(
   db: Database,
-  { shopId, reference, now }: { shopId: string; reference: string; now: number },
-): Promise<string | null> {
-  const [stopped] = await rows<{ id: string }>(
+  asked: AskedCode,
+): Promise<{ readonly id?: string } | null> {
+  return unlessTooSlow(
     db,
+    async (tx) => (await findStopped(tx, asked)) ?? (await findLetIn(tx, asked)) ?? {},
+  );
+}
+
+async function findStopped(tx: Queryable, { shopId, reference }: AskedCode) {
+  const [found] = await rows<{ id: string }>(
+    tx,
     sql`select id::text as id from visits
         where shop_id = ${shopId} and reference = ${reference} and outcome <> 'allow'
         order by at desc limit 1`,
   );
-  if (stopped) return stopped.id;
+  return found;
+}
+
+/** No index has their codes: a minute and a half's of each day are looked at, by the time the code begins with. */
+async function findLetIn(tx: Queryable, { shopId, reference, now }: AskedCode) {
   const { from, until } = drawnWithin(reference);
   const today = now - (now % DAY_MS);
-  const [oldest, newest] = [today - RETENTION_DAYS.max * DAY_MS, today];
-  const [found] = await withinTime(db, (tx) =>
-    rows<{ id: string }>(
-      tx,
-      sql`select visit.id::text as id
-          from generate_series(${moment(oldest)}, ${moment(newest)}, interval '24 hours') as days(day)
-          cross join lateral (
-            select id, at from visits
-            where shop_id = ${shopId} and reference = ${reference} and outcome = 'allow'
-              and at >= days.day + ${from - DRAWN_LATER_MS}::float8 * interval '1 ms'
-              and at < days.day + ${until + DRAWN_LATER_MS}::float8 * interval '1 ms'
-          ) as visit
-          order by visit.at desc limit 1`,
-    ),
+  const oldest = today - RETENTION_DAYS.max * DAY_MS;
+  const [found] = await rows<{ id: string }>(
+    tx,
+    sql`select visit.id::text as id
+        from generate_series(${moment(oldest)}, ${moment(today)}, interval '24 hours') as days(day)
+        cross join lateral (
+          select id, at from visits
+          where shop_id = ${shopId} and reference = ${reference} and outcome = 'allow'
+            and at >= days.day + ${from - DRAWN_LATER_MS}::float8 * interval '1 ms'
+            and at < days.day + ${until + DRAWN_LATER_MS}::float8 * interval '1 ms'
+        ) as visit
+        order by visit.at desc limit 1`,
   );
-  return found?.id ?? null;
+  return found;
 }
 
 /** Visits that are read before a visit and itself, and as many after it. */
