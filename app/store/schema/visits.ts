@@ -72,8 +72,7 @@ export const visits = pgTable(
     index("visits_by_code")
       .on(table.shopId, table.reference)
       .where(sql`${table.outcome} <> 'allow'`),
-    // Every new address has a place of its own in it, so it is kept small: half the time goes there once it no longer
-    // fits the memory. Also finds the addresses of a block.
+    // Kept small, because every new visitor goes to another page of it. Also finds the addresses of a block.
     index("visits_by_address").on(sql`address_key(${table.shopId}, ${table.ip})`, table.at),
     index("visits_of_entry")
       .on(table.shopId, table.entryId, table.at, table.id)
