@@ -1,6 +1,5 @@
 import type { Facts } from "../facts";
 import { localeFolder } from "../net/locale-folder";
-import { productPath } from "../net/path";
 import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
@@ -96,10 +95,8 @@ export class VisitFacts {
 
   private readPages(): readonly string[] | null {
     if (this.isAssumed("page")) return null;
-    const { path, isProtected } = this.facts.page;
-    if (this.stops && isProtected) return null;
-    const product = productPath(path);
-    return product === null ? [path] : [path, product];
+    const { paths, isProtected } = this.facts.page;
+    return this.stops && isProtected ? null : paths;
   }
 
   private readParameters(): readonly string[] {

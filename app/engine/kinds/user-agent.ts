@@ -66,9 +66,11 @@ class UserAgents implements Matcher {
 
   #find(agent: string): readonly number[] {
     if (agent === "") return this.#empty;
+    const matched = this.#patterns.match(agent);
+    if (this.#exact.size === 0) return matched;
     const exact = new Offered();
     this.#exact.offer(agent, exact);
-    return [...exact.places, ...this.#patterns.match(agent)];
+    return [...exact.places, ...matched];
   }
 }
 
