@@ -56,7 +56,7 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           isolate: false,
-          include: ["app/**/*.dom.test.tsx"],
+          include: ["{app,tests}/**/*.dom.test.tsx"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/dom.ts"],
         },
       },

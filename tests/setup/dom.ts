@@ -1,6 +1,8 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
+import { answerQuickly } from "./quick-answers";
+
 configure({
   // Generous: jsdom renders slowly on a busy machine, and a promise kept late is still kept.
   asyncUtilTimeout: 10_000,
@@ -8,6 +10,8 @@ configure({
   // label there: search by text or placeholder while such a list is open.
   defaultHidden: true,
 });
+
+answerQuickly(window);
 
 // Polaris asks for media queries when it is imported; jsdom has none.
 window.matchMedia ??= (query: string) =>
