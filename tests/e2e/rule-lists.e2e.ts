@@ -32,105 +32,104 @@ test.beforeEach(async ({ world, shop, page }) => {
   await startPremium(page, shop);
 });
 
-test("a merchant stops a website's visitors; the store stops them, and the hits are shown", async ({
-  page,
-  context,
-  world,
-  shop,
-}) => {
-  test.slow();
-  await openScreen(page, shop, "/referrerBlocker");
-  const app = appFrame(page);
-  const dialog = app.getByRole("dialog");
-  const inside = insideModal(app);
+test(
+  "a merchant stops a website's visitors; the store stops them, and the hits are shown",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop }) => {
+    test.slow();
+    await openScreen(page, shop, "/referrerBlocker");
+    const app = appFrame(page);
+    const dialog = app.getByRole("dialog");
+    const inside = insideModal(app);
 
-  await test.step("lines are tried before they are saved", async () => {
-    await isClean(page, "empty list");
-    await app.getByRole("button", { name: "Add referrers" }).click();
-    await inside.getByLabel("Compare").selectOption("Regular expression");
-    await inside.getByLabel("Referrers, one per line").fill("^spam[0-9]+\\.example/");
-    await inside.getByLabel("Test a referring URL").fill("https://spam42.example/offer");
-    await inside.getByRole("button", { name: "Try", exact: true }).click();
-    await expect(inside.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
-    await isClean(page, "add referrers");
-  });
-
-  await test.step("a target that leads back to a stopped page is refused at its field", async () => {
-    await inside.getByLabel("Action", { exact: true }).selectOption("redirect");
-    const target = inside.getByLabel("Send visitors to");
-    await target.fill("/pages/sorry");
-    await app.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(target).toHaveAttribute("aria-invalid", "true");
-    await expect(inside.getByText(/would be stopped there again/).first()).toBeVisible();
-    await expect(inside.getByLabel("Referrers, one per line")).toHaveValue(
-      "^spam[0-9]+\\.example/",
-    );
-    await inside.getByRole("button", { name: "More options" }).click();
-    await inside.getByText("All pages except these").click();
-    await inside.getByLabel("Pages, one per line").fill("/collections/all");
-    await target.fill("/collections/all");
-    await app.getByRole("button", { name: "Add", exact: true }).click();
-    await expect(toast(page, "1 entry added")).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await isClean(page, "a list with an entry");
-  });
-
-  await test.step("its visitors are sent there", async () => {
-    const visitor = await visitFrom(page, world, shop, "https://spam42.example/offer");
-    await expect(visitor).toHaveURL(/\/collections\/all$/);
-    const other = await visitFrom(page, world, shop, "https://friend.example/");
-    await isLetIn(other);
-  });
-
-  for (const { label, part, outcome } of ACTIONS) {
-    await test.step(`changed to: ${label}`, async () => {
-      await app.getByRole("button", { name: /^Actions for/ }).click();
-      await app.getByRole("menuitem", { name: "Edit" }).click();
-      await inside.getByLabel("Action", { exact: true }).selectOption(label);
-      await app.getByRole("button", { name: "Save", exact: true }).click();
-      // A challenge lets people in: from here on those that came are shut out.
-      if (outcome === "restrict") {
-        await expect(inside.getByText(/this would have stopped/)).toBeVisible();
-        await app.getByRole("button", { name: "Save anyway" }).click();
-      }
-      await expect(dialog).toHaveCount(0);
-      const loaded: string[] = [];
-      context.on("request", (request) => loaded.push(request.url()));
-      const visitor = await visitFrom(page, world, shop, "https://spam42.example/offer");
-      if (outcome === "stopped") await expect(referenceCode(visitor)).toBeVisible();
-      else await isLetIn(visitor, outcome);
-      if (part !== null)
-        await expect.poll(() => loaded.some((url) => url.includes(part))).toBe(true);
-      await visitor.close();
-      await page.bringToFront();
+    await test.step("lines are tried before they are saved", async () => {
+      await isClean(page, "empty list");
+      await app.getByRole("button", { name: "Add referrers" }).click();
+      await inside.getByLabel("Compare").selectOption("Regular expression");
+      await inside.getByLabel("Referrers, one per line").fill("^spam[0-9]+\\.example/");
+      await inside.getByLabel("Test a referring URL").fill("https://spam42.example/offer");
+      await inside.getByRole("button", { name: "Try", exact: true }).click();
+      await expect(inside.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
+      await isClean(page, "add referrers");
     });
-  }
 
-  await test.step("hits and watched visits stand in the list", async () => {
-    await expect(async () => {
-      await page.reload();
-      await untilAwake(app);
-      await expect(app.getByText("1 watched")).toBeVisible({ timeout: 2_000 });
-    }).toPass();
-    const menu = app.getByRole("button", { name: /^Actions for/ });
-    const edit = app.getByRole("menuitem", { name: "Edit" });
-    await menu.click();
-    // By the keyboard: where it is pressed by a mouse, a menu's row gives the focus away.
-    await edit.press("Enter");
-    await app.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
-    await expect(dialog).toHaveCount(0);
-    // The menu is gone; whoever works by the keyboard is where they were.
-    await expect(menu).toBeFocused();
-    await menu.click();
-    await edit.click();
-    await isClean(page, "edit an entry");
-    await inside.getByLabel("Action", { exact: true }).selectOption("block");
-    await app.getByRole("button", { name: "Save", exact: true }).click();
-    await app.getByRole("button", { name: "Save anyway" }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(app.getByRole("row").filter({ hasText: "spam[0-9]" })).toContainText(/[1-9]/);
-  });
-});
+    await test.step("a target that leads back to a stopped page is refused at its field", async () => {
+      await inside.getByLabel("Action", { exact: true }).selectOption("redirect");
+      const target = inside.getByLabel("Send visitors to");
+      await target.fill("/pages/sorry");
+      await app.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(target).toHaveAttribute("aria-invalid", "true");
+      await expect(inside.getByText(/would be stopped there again/).first()).toBeVisible();
+      await expect(inside.getByLabel("Referrers, one per line")).toHaveValue(
+        "^spam[0-9]+\\.example/",
+      );
+      await inside.getByRole("button", { name: "More options" }).click();
+      await inside.getByText("All pages except these").click();
+      await inside.getByLabel("Pages, one per line").fill("/collections/all");
+      await target.fill("/collections/all");
+      await app.getByRole("button", { name: "Add", exact: true }).click();
+      await expect(toast(page, "1 entry added")).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+      await isClean(page, "a list with an entry");
+    });
+
+    await test.step("its visitors are sent there", async () => {
+      const visitor = await visitFrom(page, world, shop, "https://spam42.example/offer");
+      await expect(visitor).toHaveURL(/\/collections\/all$/);
+      const other = await visitFrom(page, world, shop, "https://friend.example/");
+      await isLetIn(other);
+    });
+
+    for (const { label, part, outcome } of ACTIONS) {
+      await test.step(`changed to: ${label}`, async () => {
+        await app.getByRole("button", { name: /^Actions for/ }).click();
+        await app.getByRole("menuitem", { name: "Edit" }).click();
+        await inside.getByLabel("Action", { exact: true }).selectOption(label);
+        await app.getByRole("button", { name: "Save", exact: true }).click();
+        // A challenge lets people in: from here on those that came are shut out.
+        if (outcome === "restrict") {
+          await expect(inside.getByText(/this would have stopped/)).toBeVisible();
+          await app.getByRole("button", { name: "Save anyway" }).click();
+        }
+        await expect(dialog).toHaveCount(0);
+        const loaded: string[] = [];
+        context.on("request", (request) => loaded.push(request.url()));
+        const visitor = await visitFrom(page, world, shop, "https://spam42.example/offer");
+        if (outcome === "stopped") await expect(referenceCode(visitor)).toBeVisible();
+        else await isLetIn(visitor, outcome);
+        if (part !== null)
+          await expect.poll(() => loaded.some((url) => url.includes(part))).toBe(true);
+        await visitor.close();
+        await page.bringToFront();
+      });
+    }
+
+    await test.step("hits and watched visits stand in the list", async () => {
+      await expect(async () => {
+        await page.reload();
+        await untilAwake(app);
+        await expect(app.getByText("1 watched")).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      const menu = app.getByRole("button", { name: /^Actions for/ });
+      const edit = app.getByRole("menuitem", { name: "Edit" });
+      await menu.click();
+      // By the keyboard: where it is pressed by a mouse, a menu's row gives the focus away.
+      await edit.press("Enter");
+      await app.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
+      await expect(dialog).toHaveCount(0);
+      // The menu is gone; whoever works by the keyboard is where they were.
+      await expect(menu).toBeFocused();
+      await menu.click();
+      await edit.click();
+      await isClean(page, "edit an entry");
+      await inside.getByLabel("Action", { exact: true }).selectOption("block");
+      await app.getByRole("button", { name: "Save", exact: true }).click();
+      await app.getByRole("button", { name: "Save anyway" }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(app.getByRole("row").filter({ hasText: "spam[0-9]" })).toContainText(/[1-9]/);
+    });
+  },
+);
 
 test(
   "a merchant stops a network of their visitors, is asked first, and can undo it",

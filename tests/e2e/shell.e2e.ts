@@ -121,40 +121,44 @@ test("a new merchant is led to activate the app, and the panel goes by itself", 
   });
 });
 
-for (const width of [768, 375]) {
-  test(`at ${width} px the navigation is a drawer, and every notice fits`, async ({
-    page,
-    shop,
-  }) => {
-    await page.setViewportSize({ width, height: 812 });
-    const app = await open(page, shop, "/dashboard");
-    await pretend(page, { isAppDisabled: true, isShowWaf: true });
-    const toggle = app.getByRole("button", { name: "Toggle menu" });
-    const back = app.getByText(/^Back to shop-/);
+for (const { width, tag } of [
+  { width: 768, tag: "@thorough" },
+  { width: 375, tag: [] },
+]) {
+  test(
+    `at ${width} px the navigation is a drawer, and every notice fits`,
+    { tag },
+    async ({ page, shop }) => {
+      await page.setViewportSize({ width, height: 812 });
+      const app = await open(page, shop, "/dashboard");
+      await pretend(page, { isAppDisabled: true, isShowWaf: true });
+      const toggle = app.getByRole("button", { name: "Toggle menu" });
+      const back = app.getByText(/^Back to shop-/);
 
-    await expect(back).toBeHidden();
-    await expect(app.getByRole("button", { name: "Write a review:" })).toBeHidden();
-    await toggle.press("Enter");
-    await expect(back).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(back).toBeHidden();
-    await expect(toggle).toBeFocused();
+      await expect(back).toBeHidden();
+      await expect(app.getByRole("button", { name: "Write a review:" })).toBeHidden();
+      await toggle.press("Enter");
+      await expect(back).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(back).toBeHidden();
+      await expect(toggle).toBeFocused();
 
-    await toggle.click();
-    await follow(app, "Shop Visitor Report");
-    await expect(back).toBeHidden();
-    await expect(app.locator("#content")).toBeFocused();
-    for (const text of [UPGRADE, ACTIVATE, SUSPENDED, BAR])
-      await expect(app.getByText(text)).toBeVisible();
-    await isCleanNow(page);
+      await toggle.click();
+      await follow(app, "Shop Visitor Report");
+      await expect(back).toBeHidden();
+      await expect(app.locator("#content")).toBeFocused();
+      for (const text of [UPGRADE, ACTIVATE, SUSPENDED, BAR])
+        await expect(app.getByText(text)).toBeVisible();
+      await isCleanNow(page);
 
-    await toggle.click();
-    await expect(app.getByText("NEW", { exact: true })).toBeVisible();
-    await expect(app.getByText("Not connected")).toBeVisible();
-    await isCleanNow(page);
-    await page.mouse.click(width - 8, 700);
-    await expect(back).toBeHidden();
-  });
+      await toggle.click();
+      await expect(app.getByText("NEW", { exact: true })).toBeVisible();
+      await expect(app.getByText("Not connected")).toBeVisible();
+      await isCleanNow(page);
+      await page.mouse.click(width - 8, 700);
+      await expect(back).toBeHidden();
+    },
+  );
 }
 
 /** The first figures that the loading bar shows from now on, each once. */
