@@ -8,10 +8,12 @@ import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
 import { settled } from "../../../../tests/helpers/screens/settled";
 import type { OrderDetail } from "../../../contract/orders/order-row";
+import { MINUTE_MS } from "../../../platform/clock";
 import type { IntentOf } from "../../../ui/forms/intents";
 import type { OrderView } from "../order-list/fraud-protect-view";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { OrderScreen } from "./order-screen";
+import { lookAgainAfter } from "./use-order-watch";
 
 type OrderIntent = IntentOf<OrderIntents>;
 
@@ -50,7 +52,9 @@ type View = OrderDetail | Extract<OrderView, { isMissing: boolean }>;
 function open(view: View, later: View = view) {
   const sent: OrderIntent[] = [];
   const answers = [view, later];
+  let looked = 0;
   const loader = () => {
+    looked += 1;
     const next = answers.shift() ?? later;
     const loaded = { problem: null, geoData: LOCATION_DATA, now: NOW };
     return json<OrderView>("order" in next ? { ...loaded, ...next } : next);
@@ -60,7 +64,7 @@ function open(view: View, later: View = view) {
     return json({ ok: true, message: "Done", data: {} });
   };
   const rendered = renderScreen([{ path: "/", Component: Route, loader, action }], "/");
-  return { ...rendered, sent };
+  return { ...rendered, sent, looks: () => looked };
 }
 
 async function show(view: View, later: View = view) {
@@ -113,6 +117,45 @@ test("a hold that is ending says so, and shows that it ended without a reload", 
   await vi.advanceTimersByTimeAsync(3_000);
   await vi.waitFor(() => expect(screen.getByText("Unfulfilled")).toBeTruthy());
   expect(screen.queryByText(/Releasing hold/)).toBeNull();
+});
+
+test.each([
+  ["that is under way", { state: "cancelling" }],
+  ["whose time has come", { state: "scheduled", cancelAt: "2026-11-20T11:59:59.000Z" }],
+] as const)("a cancellation %s shows that it ended without a reload", async (_which, before) => {
+  vi.useFakeTimers({ now: NOW });
+  const cancelledAt = "2026-11-20T12:00:01.000Z";
+  open(detail(before), detail({ state: "cancelled", cancelledAt, cancelledBy: "us" }));
+  await vi.advanceTimersByTimeAsync(100);
+  expect(screen.queryByText(/^Cancelled by Palisade/)).toBeNull();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await vi.waitFor(() => expect(screen.getByText(/^Cancelled by Palisade/)).toBeTruthy());
+});
+
+test("looking again comes every three seconds, after two minutes every thirty, and ends after ten more", () => {
+  const pauses = Array.from({ length: 61 }, (_, looks) => lookAgainAfter(looks));
+  const [quick, slow] = [pauses.slice(0, 40), pauses.slice(40, 60)];
+  expect(new Set(quick)).toEqual(new Set([3_000]));
+  expect(new Set(slow)).toEqual(new Set([30_000]));
+  expect(pauses[60]).toBeNull();
+});
+
+test("an order is not looked at for ever while nothing ends", async () => {
+  vi.useFakeTimers({ now: NOW });
+  const { looks } = open(detail({ state: "cancelling" }));
+  await vi.advanceTimersByTimeAsync(40 * MINUTE_MS);
+  const all = looks();
+  expect(all).toBeGreaterThan(40);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  expect(looks()).toBe(all);
+});
+
+test("an order of which nothing is under way is not looked at again", async () => {
+  vi.useFakeTimers({ now: NOW });
+  const later = "2026-11-20T13:30:00.000Z";
+  const { looks } = open(detail({ state: "scheduled", cancelAt: later }));
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  expect(looks()).toBe(1);
 });
 
 test.each([

@@ -22,7 +22,7 @@ import { OrderVisitsCard } from "./order-visits-card";
 import { PlatformCard } from "./platform-card";
 import { SignalsCard } from "./signals-card";
 import { orderScreen as texts } from "./texts";
-import { useReleaseWatch } from "./use-release-watch";
+import { useOrderWatch } from "./use-order-watch";
 
 const BACK = { content: texts.fraudProtect, url: "/fraudProtect" };
 const PAGE = { title: texts.order, backAction: BACK };
@@ -58,7 +58,7 @@ function Order({ now: loadedAt, ...view }: FoundIn<OrderView>) {
   const { order, events, live, liveProblem, visits, geoData } = view;
   const timeZone = useStoreZone();
   const now = useNow(loadedAt);
-  useReleaseWatch(order.isReleasing);
+  useOrderWatch(order, now);
   const { adminAddress } = useAdminHost();
   const action = useAction<OrderIntents>();
   const [question, setQuestion] = useState<Question | null>(null);
