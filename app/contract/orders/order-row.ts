@@ -134,6 +134,8 @@ export const orderDetail = z.object({
     withheld,
     /** Our hold is to end, and has not yet. */
     isReleasing: z.boolean(),
+    /** Who had Palisade cancel it; null: nobody did, it was decided, or Palisade did not cancel it. */
+    cancelAskedBy: z.string().nullable(),
     /** What our assessment is made of, strongest first. */
     signals: z.array(z.object({ title: z.string(), points: z.number(), sentence: z.string() })),
     /** The filter that decided; `name` is null once it was deleted. */

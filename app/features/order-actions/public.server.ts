@@ -1,4 +1,5 @@
 export type { CommandContext } from "./action/command.server";
+export { PALISADE } from "./action/order-key";
 export { actionQueues } from "./action-queues.server";
 export { cancelNow, retryCancel, stopCancel } from "./cancel/cancel-commands.server";
 export { cancelCounts, cancellingState } from "./cancel/circuit-breaker.server";

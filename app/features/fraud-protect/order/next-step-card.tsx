@@ -1,10 +1,12 @@
 import { BlockStack, Button, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { Action } from "../../../ui/forms/use-action";
 import { SectionCard } from "../../../ui/section-card";
 import { When } from "../../../ui/times/when";
 import { amountText } from "../../../words/amounts";
+import { useActorText } from "../../staff/public";
 import { Countdown } from "../order-list/countdown";
 import type { OrderIntents } from "../order-list/order-intents.server";
 import { isRehearsal } from "../order-list/order-words";
@@ -68,12 +70,24 @@ function Scheduled({ order, now, action }: NextStepProps) {
   );
 }
 
+function cancelledText(
+  { cancelledBy, cancelAskedBy }: Order,
+  when: ReactNode,
+  actorText: (actor: string) => string,
+): ReactNode {
+  if (cancelledBy !== "us") return texts.bySomeoneElse(when);
+  return cancelAskedBy === null
+    ? texts.byPalisade(when)
+    : texts.byStaff(actorText(cancelAskedBy), when);
+}
+
 function Cancelled({ order, now }: Pick<NextStepProps, "order" | "now">) {
-  const { cancelledBy, cancelledAt, refunded, currency } = order;
+  const { cancelledAt, refunded, currency } = order;
+  const actorText = useActorText();
   const when = cancelledAt && <When at={cancelledAt} now={now} />;
   return (
     <Text as="p">
-      {cancelledBy === "us" ? texts.byPalisade(when) : texts.bySomeoneElse(when)}
+      {cancelledText(order, when, actorText)}
       {refunded ? ` ${texts.refunded(amountText(refunded, currency))}` : ""}
     </Text>
   );

@@ -13,7 +13,12 @@ import { addressVisits } from "../../visitors/public-visits.server";
 import { orderAnswer } from "../order-list/order-answer";
 import type { OrderRow } from "../order-list/order-list.queries.server";
 import { liveAnswer } from "./live-answer";
-import { decidingFilter, readEvents, readOrder } from "./order-detail.queries.server";
+import {
+  cancelAskedBy,
+  decidingFilter,
+  readEvents,
+  readOrder,
+} from "./order-detail.queries.server";
 
 const TITLES = new Map(RISK_SIGNALS.map(({ id, title }) => [id, title]));
 
@@ -24,11 +29,12 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
   return async ({ id }, { db, shop, actor, clock }) => {
     const row = await readOrder(db, shop.id, id);
     if (!row) throw new ApiError("not_found", { message: "This order was not found." });
-    const [events, filter, visits, isReleasing, live] = await Promise.all([
+    const [events, filter, visits, isReleasing, askedBy, live] = await Promise.all([
       readEvents(db, shop.id, id),
       decidingFilter(db, row),
       visitsBefore(db, row),
       isBeingReleased(db, row),
+      cancelAskedBy(db, row),
       readLive(admin, shop, id),
     ]);
     if (live.live !== null) {
@@ -36,7 +42,14 @@ export function orderHandler(admin: AdminGraphql): Handler<typeof orderCall> {
     }
     const { now, ...answer } = live;
     return {
-      order: { ...orderAnswer(row), ...moreOf(row), ...now, filter, isReleasing },
+      order: {
+        ...orderAnswer(row),
+        ...moreOf(row),
+        ...now,
+        filter,
+        isReleasing,
+        cancelAskedBy: askedBy,
+      },
       events,
       visits,
       ...answer,

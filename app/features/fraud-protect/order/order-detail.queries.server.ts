@@ -1,8 +1,9 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 
 import type { OrderDetail } from "../../../contract/orders/order-row";
 import type { Database } from "../../../store/client.server";
 import { orderEvents, orderFilters, orders } from "../../../store/schema";
+import { PALISADE } from "../../order-actions/public.server";
 import type { OrderRow } from "../order-list/order-list.queries.server";
 
 /** The stored order; null: the shop has none of this number. */
@@ -34,6 +35,30 @@ export async function readEvents(
     .orderBy(asc(orderEvents.id))
     .limit(EVENTS_SHOWN);
   return found.map((event) => ({ ...event, at: event.at.toISOString() }));
+}
+
+/**
+ * Who had us send the cancellation that went through; null: nobody of the store. The last sending is
+ * asked, not what was wanted: a person may have stopped it when it was too late.
+ */
+export async function cancelAskedBy(
+  db: Database,
+  { shopId, orderId, cancelledBy }: OrderRow,
+): Promise<string | null> {
+  if (cancelledBy !== "us") return null;
+  const [sent] = await db
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.shopId, shopId),
+        eq(orderEvents.orderId, orderId),
+        eq(orderEvents.kind, "cancel-sent"),
+      ),
+    )
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return sent === undefined || sent.actor === PALISADE ? null : sent.actor;
 }
 
 /** The filter that decided about an order, by name as it is now; null: none did. */

@@ -9,7 +9,7 @@ import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { devStoreAdmin } from "../../../../tests/helpers/servers/dev-store-admin";
 import { getOrder } from "../../../contract/orders/fraud-protect";
 import { MINUTE_MS } from "../../../platform/clock";
-import { auditLog, orders } from "../../../store/schema";
+import { auditLog, orderEvents, orders } from "../../../store/schema";
 
 let store: DevStore;
 let under: ApiUnderTest;
@@ -43,4 +43,25 @@ test("who was shown a buyer is written down with the order's number, and nothing
   under.time.now += 6 * MINUTE_MS;
   await merchant.send(getOrder, { id });
   expect(await looks()).toHaveLength(2);
+});
+
+test("who had an order cancelled is told of what was sent last, and of no cancellation that is not ours", async () => {
+  const { db } = under.database;
+  const merchant = await under.merchant();
+  const shopId = merchant.shop.id;
+  async function askedBy(id: string, cancelledBy: "us" | "other", senders: readonly string[]) {
+    const how = { queue: "cancelled", cancelledBy, cancelledAt: new Date(under.time.now) } as const;
+    await db.insert(orders).values(storedOrder(shopId, { orderId: id, ...how }));
+    const told = [...senders.map((actor) => [actor, "cancel-sent"]), ["staff:9", "stopped"]];
+    for (const [actor, kind] of told) {
+      const event = { at: new Date(under.time.now), actor: actor!, kind: kind!, sentence: "It." };
+      await db.insert(orderEvents).values({ shopId, orderId: id, ...event });
+    }
+    const { data } = await merchant.send(getOrder, { id });
+    return data?.order.cancelAskedBy;
+  }
+  expect(await askedBy("91", "us", ["palisade"])).toBeNull();
+  expect(await askedBy("92", "us", ["palisade", "staff:7"])).toBe("staff:7");
+  expect(await askedBy("93", "other", ["staff:7"])).toBeNull();
+  expect(await askedBy("94", "us", [])).toBeNull();
 });

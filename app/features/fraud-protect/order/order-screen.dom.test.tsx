@@ -31,6 +31,7 @@ function detail(change: Partial<OrderDetail["order"]> = {}): OrderDetail {
       signals: [],
       filter: null,
       isReleasing: false,
+      cancelAskedBy: null,
       terms: { refund: "original", restock: true, notifyCustomer: false },
       decidedAt: "2026-11-20T11:00:00.000Z",
       ...change,
@@ -184,6 +185,18 @@ test("a cancelled order can only be reported", async () => {
   expect(screen.queryByRole("button", { name: "Cancel now…" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Mark as safe…" })).toBeNull();
   expect(screen.getAllByRole("button", { name: "Report as fraud…" }).length).toBeGreaterThan(0);
+});
+
+test.each([
+  [{ cancelledBy: "us" }, /^Cancelled by Palisade .*ago\.$/],
+  [
+    { cancelledBy: "us", cancelAskedBy: "staff:1" },
+    /^Cancelled by hand in Palisade .*ago \(A member of staff\)\.$/,
+  ],
+  [{ cancelledBy: "other" }, /^Cancelled by someone else .*ago\.$/],
+] as const)("who cancelled an order is said: %j", async (who, words) => {
+  await show(detail({ state: "cancelled", cancelledAt: "2026-11-20T11:30:00.000Z", ...who }));
+  expect(screen.getByText(/^Cancelled by/).textContent).toMatch(words);
 });
 
 test("what could not be done says why, and can be tried again", async () => {

@@ -30,6 +30,14 @@ export const nextStepCard = {
   stopCancelling: "Stop cancelling",
   byPalisade: (when: ReactNode) =>
     when === null ? "Cancelled by Palisade." : <>Cancelled by Palisade {when}.</>,
+  byStaff: (who: string, when: ReactNode) =>
+    when === null ? (
+      `Cancelled by hand in Palisade (${who}).`
+    ) : (
+      <>
+        Cancelled by hand in Palisade {when} ({who}).
+      </>
+    ),
   bySomeoneElse: (when: ReactNode) =>
     when === null ? "Cancelled by someone else." : <>Cancelled by someone else {when}.</>,
   refunded: (amount: string) => `${amount} was refunded to the customer.`,
