@@ -9,6 +9,7 @@ import { join } from "node:path";
 
 import { assessOrder } from "../../app/engine/orders/assess-order";
 import { decideOrder } from "../../app/engine/orders/decide-order";
+import { countryName } from "../../app/platform/countries";
 import { openDatabase } from "../../app/store/client.server";
 import { ORDERED_AT, orderOf, STRICT } from "../cases/order";
 import { deliveriesOf } from "../faults/flood-deliveries";
@@ -38,7 +39,7 @@ async function decisions(): Promise<BenchResult> {
   const cancels = { lastHour: 0, lastDay: 0 };
   const run = () => {
     for (let n = 0; n < 20_000; n++) {
-      const own = assessOrder(facts);
+      const own = assessOrder(facts, countryName);
       decideOrder({ facts, own, policy: STRICT, filters: [], cancels, now: ORDERED_AT });
     }
   };

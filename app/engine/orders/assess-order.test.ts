@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 
 import { ADDRESS, ORDERED_AT, orderOf } from "../../../tests/cases/order";
+import { countryName } from "../../platform/countries";
 import { assessOrder } from "./assess-order";
 import type { OrderFacts } from "./order-facts";
 import { RISK_SIGNALS } from "./risk-signals";
 
 const ordinary = orderOf();
+const assess = (facts: OrderFacts) => assessOrder(facts, countryName);
 const from = (origin: object) => ({ origin: { ...ordinary.origin!, ...origin } });
 const paid = (card: object) => ({ card: { ...ordinary.card!, ...card } });
 const others = (velocity: object) => ({ velocity: { ...ordinary.velocity, ...velocity } });
@@ -35,23 +37,22 @@ const CASES: Readonly<Record<string, [speaks: Partial<OrderFacts>, short: Partia
 };
 
 test("an ordinary order has no signal and no points", () => {
-  expect(assessOrder(ordinary)).toEqual({ score: 0, level: "low", signals: [] });
+  expect(assess(ordinary)).toEqual({ score: 0, level: "low", signals: [] });
 });
 
 test.each(RISK_SIGNALS.map(({ id, points }) => [id, points] as const))(
   "the signal %s speaks when it should, and only then",
   (id, points) => {
     const [speaks, short] = CASES[id]!;
-    const seen = assessOrder(orderOf(speaks)).signals.filter((signal) => signal.id === id);
+    const seen = assess(orderOf(speaks)).signals.filter((signal) => signal.id === id);
     expect(seen).toEqual([{ id, points, sentence: expect.stringMatching(/^[A-Z0-9].*\.$/) }]);
-    expect(assessOrder(orderOf(short)).signals.map((signal) => signal.id)).not.toContain(id);
+    expect(assess(orderOf(short)).signals.map((signal) => signal.id)).not.toContain(id);
   },
 );
 
 test("between two countries the signal about countries speaks, not the distance as well", () => {
   const abroad = { ...from({ country: "NG" }), distanceKm: 5_000 };
-  const ids = (facts: Partial<OrderFacts>) =>
-    assessOrder(orderOf(facts)).signals.map(({ id }) => id);
+  const ids = (facts: Partial<OrderFacts>) => assess(orderOf(facts)).signals.map(({ id }) => id);
   expect(ids(abroad)).toEqual(["ip-country"]);
   // Nothing is delivered, so nothing is said of countries.
   expect(ids({ ...abroad, shipping: null })).toEqual(["far-away"]);
@@ -59,11 +60,22 @@ test("between two countries the signal about countries speaks, not the distance 
 
 test("an order that may be from the shipping country says nothing of another", () => {
   const said = (facts: Partial<OrderFacts>) =>
-    assessOrder(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
+    assess(orderOf(facts)).signals.find(({ id }) => id === "ip-country")?.sentence;
   const { country } = ordinary.shipping!;
   expect(said(from({ country: "NG", otherCountry: country }))).toBeUndefined();
   expect(said(from({ country: "NG", otherCountry: "GH" }))).toBe(
-    `Ordered from NG or GH, shipped to ${country}.`,
+    `Ordered from Nigeria or Ghana, shipped to ${countryName(country!)}.`,
+  );
+});
+
+test("countries are told by their names", () => {
+  const facts = { ...from({ country: "NG" }), shipping: to("DE"), billing: to("US") };
+  const sentences = assess(orderOf(facts)).signals.map(({ sentence }) => sentence);
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      "Ordered from Nigeria, shipped to Germany.",
+      "Billed to United States, shipped to Germany.",
+    ]),
   );
 });
 
@@ -71,29 +83,29 @@ test.each<[Partial<OrderFacts>, string]>([
   [{ distanceKm: 2_449 }, "Ordered about 2,400 km from the shipping address."],
   [{ distanceKm: 2_450, shipping: null }, "Ordered about 2,500 km from the billing address."],
 ])("the distance of %j is said in round figures", (facts, sentence) => {
-  expect(assessOrder(orderOf(facts)).signals).toMatchObject([{ id: "far-away", sentence }]);
+  expect(assess(orderOf(facts)).signals).toMatchObject([{ id: "far-away", sentence }]);
 });
 
 test("a distance nobody knows says nothing", () => {
-  expect(assessOrder(orderOf({ distanceKm: null })).signals).toEqual([]);
+  expect(assess(orderOf({ distanceKm: null })).signals).toEqual([]);
 });
 
 test("one strong signal alone is not high, two are; trust takes away", () => {
   const tor = from({ network: "tor" });
   const stopped = { visits: { visits: 1, stopped: 2, solvedChallenges: 0 } };
-  expect(assessOrder(orderOf(tor))).toMatchObject({ score: 35, level: "medium" });
-  expect(assessOrder(orderOf({ ...tor, ...stopped }))).toMatchObject({ score: 65, level: "high" });
+  expect(assess(orderOf(tor))).toMatchObject({ score: 35, level: "medium" });
+  expect(assess(orderOf({ ...tor, ...stopped }))).toMatchObject({ score: 65, level: "high" });
   const trusted = { ...tor, ...stopped, ...by({ goodOrders: 4 }) };
-  expect(assessOrder(orderOf(trusted))).toMatchObject({ score: 35, level: "medium" });
+  expect(assess(orderOf(trusted))).toMatchObject({ score: 35, level: "medium" });
 });
 
 test("the score stays between 0 and 100, and the strongest signal stands first", () => {
   const everything = Object.assign({}, ...Object.values(CASES).map(([speaks]) => speaks)) as object;
-  const { score, signals } = assessOrder(
+  const { score, signals } = assess(
     orderOf({ ...everything, ...by({ goodOrders: null, since: null, orders: 1 }) }),
   );
   expect(score).toBe(100);
   const weights = signals.map(({ points }) => Math.abs(points));
   expect(weights).toEqual([...weights].sort((a, b) => b - a));
-  expect(assessOrder(orderOf(by({ goodOrders: 9 }))).score).toBe(0);
+  expect(assess(orderOf(by({ goodOrders: 9 }))).score).toBe(0);
 });

@@ -1,5 +1,5 @@
 import type { OrderFacts } from "./order-facts";
-import { RISK_SIGNALS } from "./risk-signals";
+import { type NameCountry, RISK_SIGNALS } from "./risk-signals";
 
 export type RiskLevel = "high" | "medium" | "low";
 
@@ -22,9 +22,9 @@ export interface OrderAssessment {
 }
 
 /** Weighs everything known about an order. Never throws for facts of the right shape. */
-export function assessOrder(facts: OrderFacts): OrderAssessment {
+export function assessOrder(facts: OrderFacts, nameCountry: NameCountry): OrderAssessment {
   const signals = RISK_SIGNALS.flatMap(({ id, points, see }): readonly SeenSignal[] => {
-    const sentence = see(facts);
+    const sentence = see(facts, nameCountry);
     return sentence === null ? [] : [{ id, points, sentence }];
   }).sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const sum = signals.reduce((total, { points }) => total + points, 0);

@@ -2,6 +2,9 @@ import type { NetworkClass } from "../visit";
 import type { OrderFacts } from "./order-facts";
 import { isElsewhere } from "./origin-country";
 
+/** What a country is called, by its code. */
+export type NameCountry = (code: string) => string;
+
 /** One reason for or against an order, with the points it gives. */
 export interface RiskSignal {
   readonly id: string;
@@ -10,7 +13,7 @@ export interface RiskSignal {
   /** Points when it speaks: above zero for risk, below zero for trust. */
   readonly points: number;
   /** What was seen, as a sentence; null: it has nothing to say. */
-  readonly see: (facts: OrderFacts) => string | null;
+  readonly see: (facts: OrderFacts, nameCountry: NameCountry) => string | null;
 }
 
 /** Networks in which buyers hide more often than not. */
@@ -37,12 +40,11 @@ function hides(facts: OrderFacts, classes: readonly NetworkClass[]): string | nu
   return `The customer used ${HIDDEN[network]}.`;
 }
 
-function differ(a: string | null | undefined, b: string | null | undefined): boolean {
-  return Boolean(a) && Boolean(b) && a !== b;
+/** "Germany", or "Nigeria or Ghana" where it cannot be told which. */
+function fromWhere(origin: OrderFacts["origin"], nameCountry: NameCountry): string {
+  const codes = [origin?.country, origin?.otherCountry].filter((code) => typeof code === "string");
+  return codes.map(nameCountry).join(" or ");
 }
-
-const fromWhere = (origin: OrderFacts["origin"]) =>
-  [origin?.country, origin?.otherCountry].filter(Boolean).join(" or ");
 
 /** Between countries the signal about countries speaks; one fact is not to count twice. */
 function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
@@ -74,11 +76,10 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     id: "ip-country",
     title: "Ordered from a different country than the shipping country",
     points: 15,
-    see: ({ origin, shipping }) =>
-      when(
-        isElsewhere(origin, shipping?.country),
-        `Ordered from ${fromWhere(origin)}, shipped to ${shipping?.country}.`,
-      ),
+    see: ({ origin, shipping }, nameCountry) =>
+      shipping?.country && isElsewhere(origin, shipping.country)
+        ? `Ordered from ${fromWhere(origin, nameCountry)}, shipped to ${nameCountry(shipping.country)}.`
+        : null,
   },
   {
     id: "far-away",
@@ -90,11 +91,10 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     id: "billing-country",
     title: "Billing and shipping countries differ",
     points: 15,
-    see: ({ billing, shipping }) =>
-      when(
-        differ(billing?.country, shipping?.country),
-        `Billed to ${billing?.country}, shipped to ${shipping?.country}.`,
-      ),
+    see: ({ billing, shipping }, nameCountry) =>
+      billing?.country && shipping?.country && billing.country !== shipping.country
+        ? `Billed to ${nameCountry(billing.country)}, shipped to ${nameCountry(shipping.country)}.`
+        : null,
   },
   {
     id: "disposable-mail",
