@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import type { Appeal, AppealAnswer } from "../../contract/appeals";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { fact } from "../../words/fact";
 import { appealAnswers as texts } from "./texts";
 
 interface AppealAnswersProps {
@@ -17,7 +18,7 @@ export function AppealAnswers({ appeal, isShared, isBusy, onAnswer }: AppealAnsw
   const [isAsking, setAsking] = useState(false);
   const { allowValue, reference } = appeal;
   const cannotAllow = allowValue === null;
-  const named = (answer: string) => texts.answerTo({ answer, reference });
+  const named = (answer: string) => fact(answer, reference);
   return (
     <>
       {cannotAllow && (

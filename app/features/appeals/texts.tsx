@@ -12,8 +12,6 @@ export const appealAnswers = {
   allow24Hours: "Allow 24 hours",
   allowAlways: "Allow always",
   keepBlocked: "Keep blocked",
-  answerTo: ({ answer, reference }: { readonly answer: string; readonly reference: string }) =>
-    `${answer}: ${reference}`,
   alwaysAllow: (address: string) => `Always allow ${address}?`,
   manyShareIt:
     "Many people share this IP address. None of your rules will stop any of them until you remove the entry from your IP list.",

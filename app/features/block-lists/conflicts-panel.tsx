@@ -6,6 +6,7 @@ import type { FoundIn } from "../../platform/data-api/loaded";
 import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { fact } from "../../words/fact";
 import { numeral } from "../../words/numbers";
 import { ChangeQuestion, type ListIntents } from "../rules/public";
 import type { ChosenRules, ConflictsView } from "./block-lists-view";
@@ -106,7 +107,7 @@ function ConflictItem({ conflict }: { conflict: RuleConflict }) {
         {text}
       </Text>
       <Button
-        accessibilityLabel={`${cure.label}: ${text}`}
+        accessibilityLabel={fact(cure.label, text)}
         loading={isBusy}
         onClick={() => (cure.question === null ? run() : setAsking(true))}
       >

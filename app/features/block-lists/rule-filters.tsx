@@ -9,6 +9,7 @@ import {
 import { RULE_LIMITS } from "../../contract/rules/rule-limits";
 import { SearchTooLong } from "../../ui/lists/search-too-long";
 import { useDebouncedText } from "../../ui/lists/use-debounced-text";
+import { fact } from "../../words/fact";
 import { ACTIONS, SOURCE_OPTIONS } from "../rules/public-words";
 import { kindName } from "../visitors/public";
 import { USUAL_ORDER } from "./rule-words";
@@ -65,6 +66,9 @@ const FILTERS: readonly {
   { name: "source", title: texts.source, choices: SOURCE_OPTIONS },
 ];
 
+const labelOf = (choices: readonly Choice[], chosen: string) =>
+  choices.find(({ value }) => value === chosen)?.label ?? chosen;
+
 /** Search, filters and order; the address says what is shown. */
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
@@ -114,7 +118,7 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
         }))}
         appliedFilters={chosen.map(({ name, title, choices }) => ({
           key: name,
-          label: `${title}: ${choices.find(({ value }) => value === query[name])?.label}`,
+          label: fact(title, labelOf(choices, query[name])),
           onRemove: () => set(name),
         }))}
         onClearAll={() => {

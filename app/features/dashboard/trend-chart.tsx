@@ -5,6 +5,7 @@ import { ParentSize } from "@visx/responsive";
 import { getTicks, scaleBand, scaleLinear } from "@visx/scale";
 import { Bar, Circle } from "@visx/shape";
 
+import { fact } from "../../words/fact";
 import { numeral } from "../../words/numbers";
 import type { TrendBar } from "./trend-words";
 
@@ -105,7 +106,7 @@ function TrendBarDrawn({ bar, isMarked, x, width, top, bottom }: TrendBarDrawnPr
   const y = bar.count === 0 ? bottom : Math.min(top, bottom - LEAST);
   return (
     <g className={isMarked ? "dashboard-chart-bar dashboard-chart-marked" : "dashboard-chart-bar"}>
-      <title>{`${bar.name}: ${numeral(bar.count)}`}</title>
+      <title>{fact(bar.name, numeral(bar.count))}</title>
       {/* Points at the whole height, so that low bars can be pointed at, too. */}
       <Bar x={x} width={width} y={0} height={bottom} opacity={0} />
       <Bar x={x} width={width} y={y} height={bottom - y} rx={2} />

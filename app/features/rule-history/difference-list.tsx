@@ -1,6 +1,7 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { Comparison, Difference } from "../../contract/rules/rule-history";
+import { fact } from "../../words/fact";
 import { differenceList as texts } from "./texts";
 
 const CHANGES = {
@@ -46,8 +47,8 @@ function DifferenceItem({ change, where, what, fields }: Difference) {
 
 function fieldText(change: Difference["change"], field: Difference["fields"][number]): string {
   const { name, before, after } = field;
-  if (change !== "changed") return `${name}: ${before || after}`;
-  return `${name}: ${before || texts.nothing} → ${after || texts.nothing}`;
+  if (change !== "changed") return fact(name, before || after);
+  return fact(name, texts.becomes(before || texts.nothing, after || texts.nothing));
 }
 
 /** "3 added, 1 changed" */

@@ -23,6 +23,7 @@ export const differenceList = {
   removed: "Removed",
   changed: "Changed",
   nothing: "nothing",
+  becomes: (before: string, after: string) => `${before} → ${after}`,
   countAdded: (count: number) => `${numeral(count)} added`,
   countRemoved: (count: number) => `${numeral(count)} removed`,
   countChanged: (count: number) => `${numeral(count)} changed`,

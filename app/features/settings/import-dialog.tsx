@@ -11,6 +11,7 @@ import { ImportDialog } from "../../ui/forms/import-dialog";
 import { useAsk } from "../../ui/forms/use-ask";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
 import { useTellChange } from "../../ui/toasts";
+import { fact } from "../../words/fact";
 import { askSettingsFile } from "./ask-settings-file";
 import { importDialog as texts } from "./texts";
 
@@ -69,7 +70,7 @@ function Changes({ found: { store, changes }, name }: ChangesProps) {
       {changes.length > 0 && (
         <List>
           {changes.map((change) => (
-            <List.Item key={change.where}>{texts.change(change)}</List.Item>
+            <List.Item key={change.where}>{fact(change.where, change.what)}</List.Item>
           ))}
         </List>
       )}

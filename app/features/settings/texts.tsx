@@ -74,8 +74,6 @@ export const importDialog = {
     `${file}, made in ${store}. Everything in this file already matches your settings.`,
   replacesLists: ({ file, store }: { readonly file: string; readonly store: string }) =>
     `${file}, made in ${store}. Lists in the file replace your lists completely. Everything else stays the same.`,
-  change: ({ where, what }: { readonly where: string; readonly what: string }) =>
-    `${where}: ${what}`,
 };
 
 export const notificationsCard = {

@@ -57,3 +57,7 @@ export const permissionButton = {
 export const textFileField = {
   unreadable: (name: string) => `${name} could not be read. Choose the file again.`,
 };
+
+export const typedLines = {
+  problem: (line: number, problem: string) => `Line ${line}: ${problem}`,
+};

@@ -1,5 +1,7 @@
 import { useState } from "react";
 
+import { typedLines as texts } from "./texts";
+
 /** The lines of a text that say something. */
 export function linesOf(text: string): string[] {
   return text
@@ -12,7 +14,9 @@ export function linesOf(text: string): string[] {
 function problemOf(errors: Readonly<Record<string, string>>, name: string): string | undefined {
   if (errors[name]) return errors[name];
   const [first] = Object.entries(errors).filter(([field]) => field.startsWith(`${name}.`));
-  return first && `Line ${Number(first[0].slice(name.length + 1)) + 1}: ${first[1]}`;
+  if (!first) return undefined;
+  const [field, problem] = first;
+  return texts.problem(Number(field.slice(name.length + 1)) + 1, problem);
 }
 
 /**

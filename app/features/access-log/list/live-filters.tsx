@@ -3,6 +3,7 @@ import { Filters, Select, TextField } from "@shopify/polaris";
 import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { OUTCOMES } from "../../../engine/decision";
 import { COUNTRIES, countryName } from "../../../platform/countries";
+import { fact } from "../../../words/fact";
 import { OUTCOMES_IN_WORDS } from "../../visitors/public-log-parts";
 import { FILTER_NAMES, type FilterName, type LiveFilter, NO_FILTER } from "../live/live-filter";
 import { doorName, DOORS } from "./doors";
@@ -63,7 +64,7 @@ export function LiveFilters({ filter, onChange }: LiveFiltersProps) {
       }))}
       appliedFilters={set.map((name) => ({
         key: name,
-        label: `${LABELS[name]}: ${valueText(name, filter[name])}`,
+        label: fact(LABELS[name], valueText(name, filter[name])),
         onRemove: () => change(name, ""),
       }))}
       onClearAll={() => onChange(NO_FILTER)}

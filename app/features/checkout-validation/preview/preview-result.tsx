@@ -1,6 +1,7 @@
 import { Banner, BlockStack, List, Text } from "@shopify/polaris";
 
 import type { PreviewedMessages } from "../../../contract/checkout-validation";
+import { fact } from "../../../words/fact";
 import { PLACE_WORDS } from "../rules/checkout-words";
 import { previewResult as texts } from "./texts";
 
@@ -22,7 +23,7 @@ export function PreviewResult({ found }: { readonly found: PreviewedMessages }) 
           {messages.map(({ place, message }, at) => (
             <List.Item key={at}>
               <Text as="span" breakWord>
-                {`${PLACE_WORDS[place]}: ${message}`}
+                {fact(PLACE_WORDS[place], message)}
               </Text>
             </List.Item>
           ))}

@@ -7,6 +7,7 @@ import { Flagged } from "../../../ui/flagged";
 import { SectionCard } from "../../../ui/section-card";
 import { amountText } from "../../../words/amounts";
 import { capital } from "../../../words/capital";
+import { fact } from "../../../words/fact";
 import { CLASS_WORDS } from "../../visitors/public";
 import { withheldWords } from "../order-list/withheld-words";
 import { channels, orderFactsCard as texts } from "./texts";
@@ -89,7 +90,7 @@ function buyerFacts(live: Live): Fact[] {
     [texts.phone, live.phone ?? missing(live, "phone")],
     [texts.shippingAddress, lines(live, live.shipping)],
     [texts.billingAddress, lines(live, live.billing)],
-    [texts.items, `${live.items}: ${live.products.join(", ")}`],
+    [texts.items, fact(live.items, live.products.join(", "))],
     [texts.customer, history(live)],
     [texts.paidWith, [live.card, ...live.gateways].filter(Boolean).join(", ") || texts.unknown],
     [texts.tags, live.tags.join(", ") || texts.none],

@@ -34,7 +34,7 @@ export function RedirectListRow(props: RedirectListRowProps) {
       }
     >
       <Text as="p" breakWord>
-        {`${placesWords(places)} → ${to}`}
+        {texts.leads(placesWords(places), to)}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued">
         {countsWords(redirect)}

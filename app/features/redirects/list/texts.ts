@@ -15,6 +15,7 @@ export const previewDialog = {
 };
 
 export const redirectListRow = {
+  leads: (from: string, to: string) => `${from} → ${to}`,
   isOn: (name: string) => `${name} is on`,
   previewAsVisitor: "Preview as a visitor",
   note: "Note",

@@ -213,8 +213,6 @@ export const visitFilters = {
   referrerExample: "google.com or a utm value",
   searchHint: "Search pages, referrers, user agents, networks and locations",
   chosenRule: "the chosen one",
-  applied: ({ filter, value }: { readonly filter: string; readonly value: string }) =>
-    `${filter}: ${value}`,
 };
 
 export const visitsTable = {

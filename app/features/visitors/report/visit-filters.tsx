@@ -9,6 +9,7 @@ import type {
 import { NETWORK_CLASSES } from "../../../engine/visit";
 import { COUNTRIES, countryName } from "../../../platform/countries";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
+import { fact } from "../../../words/fact";
 import { CLASS_WORDS } from "../reading/visit-words";
 import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
 import { visitFilters as texts } from "./texts";
@@ -111,10 +112,7 @@ export function VisitFilters({ shown, fields, isLoading, children }: VisitFilter
       }))}
       appliedFilters={set.map((name) => ({
         key: name,
-        label: texts.applied({
-          filter: LABELS[name],
-          value: valueText(name, String(shown[name])),
-        }),
+        label: fact(LABELS[name], valueText(name, String(shown[name]))),
         onRemove: () => clear([name]),
       }))}
       onClearAll={() => clear(FILTER_NAMES)}

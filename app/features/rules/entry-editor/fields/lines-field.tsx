@@ -5,6 +5,7 @@ import type { FileKind } from "../../../../ui/forms/file-kind";
 import { saveTextFile } from "../../../../ui/forms/text-file";
 import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
 import { MoreFields } from "../../../../ui/more-fields";
+import { fact } from "../../../../words/fact";
 import { counted } from "../../../../words/numbers";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
 import { MAX_FILE_BYTES, readPlainList, sampleFile } from "../../lines/list-file";
@@ -54,7 +55,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
       <MoreFields label={texts.addFromFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
         <TextFileField
           kind={FILE}
-          chosen={file && `${file.name}: ${counted(file.lines.length, words.one, words.many)}`}
+          chosen={file && fact(file.name, counted(file.lines.length, words.one, words.many))}
           problem={fileProblem}
           onChoose={(chosen) => void choose(chosen)}
           onRemove={() => {
