@@ -50,12 +50,28 @@ test("a text in a component is found: between tags, in an attribute, a string an
     'const e = <Link url="/help">{texts.help}</Link>;',
     'log.warn("the rules are gone");',
     'throw new Error("no such rule");',
+    "const f = `${title}: ${value}`;",
+    "const g = `${title}: ${before} → ${after}`;",
+    'const h = <p>{isOn ? "on" : texts.off}</p>;',
+    "const i = <Button accessibilityLabel={`Remove ${name}`} />;",
+    "const j = `${count} rules`;",
+    'const k = { id: "Undo", content: "Undo" };',
+    'showError("It went wrong");',
+    'const l = "Use max-age=0, or a => b";',
   ]);
   expect(inlineTexts(file).map(({ line, text }) => `${line} ${text}`)).toEqual([
     "2 Save",
     "3 Name",
     "4 Turn it off",
     "5 … rules changed",
+    "9 …: …",
+    "10 …: … → …",
+    "11 on",
+    "12 Remove …",
+    "13 … rules",
+    "14 Undo",
+    "15 It went wrong",
+    "16 Use max-age=0, or a => b",
   ]);
 });
 

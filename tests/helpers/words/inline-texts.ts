@@ -6,12 +6,23 @@ import { FOR_MACHINES, PHRASE, type ReadText, textOf } from "./read-texts";
 
 /** Attributes that hold no words, whatever they look like. */
 const NO_WORDS = /^(className|id|d|style|points|media|sizes)$/;
+/** Properties whose value is shown, even if it is a single word. */
+const SHOWN = /^(title|content|label|accessibilityLabel|helpText|placeholder)$/;
 /** Sort orders, styles, headers, commands, scripts. */
-const CODE = /^[\w-]+ (asc|desc)$|\b1fr\b|max-age=|^\(m(in|ax)-width|^curl |^try\{|=>/;
+const CODE =
+  /^[\w-]+ (asc|desc)$|\b1fr\b|^(public|private), max-age=|^\(m(in|ax)-width|^curl |^try\{|\S=>\S/;
 /** What we are called is the same in every language. */
 const NAME = "Palisade";
+/** A name and its value, or a value and the next, put together in the component. */
+const JOINED = /…: …|… → …/;
+/** "Remove …", "… rules". */
+const AROUND_VALUE = /(^|\s)[a-z]{3,}\s…|…\s[a-z]{3,}(\s|\.?$)/i;
 const WORD = /[a-z]{2}/i;
 const CAPITALISED = /^[A-Z][a-z]/;
+
+const isPhrase = (text: string) => [PHRASE, JOINED, AROUND_VALUE].some((words) => words.test(text));
+
+const isWritten = (text: string) => WORD.test(text) || JOINED.test(text);
 
 function isSilent(node: ts.Node, source: ts.SourceFile): boolean {
   return (
@@ -19,18 +30,33 @@ function isSilent(node: ts.Node, source: ts.SourceFile): boolean {
     ts.isTypeNode(node) ||
     (ts.isJsxAttribute(node) && NO_WORDS.test(node.name.getText(source))) ||
     (ts.isCallExpression(node) &&
-      /\blog(ger)?\??\.\w+$|Error$/.test(node.expression.getText(source))) ||
+      /\blog(ger)?\??\.\w+$|\b[A-Z]\w*Error$/.test(node.expression.getText(source))) ||
     (ts.isNewExpression(node) && /Error$/.test(node.expression.getText(source)))
   );
 }
 
-/** Single words count where they can only be text: between tags, or capitalised in an attribute. */
+/** Whether a string stands between tags, chosen by a condition or not. */
+function isBetweenTags({ parent }: ts.Node): boolean {
+  if (ts.isJsxExpression(parent)) return !ts.isJsxAttribute(parent.parent);
+  const isChosen = ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent);
+  return isChosen && isBetweenTags(parent);
+}
+
+function isShown({ parent }: ts.Node): boolean {
+  if (ts.isJsxAttribute(parent)) return true;
+  return ts.isPropertyAssignment(parent) && SHOWN.test(parent.name.getText());
+}
+
+/** Single words count where they can only be text: between tags, or capitalised in an attribute or as a title. */
+function isRead(node: ts.Node, text: string): boolean {
+  if (ts.isJsxText(node) || isBetweenTags(node)) return isWritten(text);
+  return isPhrase(text) || (isShown(node) && CAPITALISED.test(text));
+}
+
 function says(node: ts.Node): string | null {
   const text = textOf(node);
   if (text === null || FOR_MACHINES.test(text) || CODE.test(text) || text === NAME) return null;
-  if (ts.isJsxText(node)) return WORD.test(text) ? text : null;
-  if (ts.isJsxAttribute(node.parent) && CAPITALISED.test(text)) return text;
-  return PHRASE.test(text) ? text : null;
+  return isRead(node, text) ? text : null;
 }
 
 /** The words a component says itself, instead of its folder's texts. */

@@ -43,7 +43,7 @@ function Orders({ view }: { readonly view: LoadedOrders }) {
   const isArriving = state.mode !== "off" && state.missingScopes.length === 0;
   const past = usePastOrders(state.past, action);
   const everyMs = past.isReading ? FOLLOW_EVERY_MS : LOOK_EVERY_MS;
-  const key = isArriving || past.isReading ? `every ${everyMs}` : null;
+  const key = isArriving || past.isReading ? `every-${everyMs}` : null;
   useInterval(revalidate, { firstMs: everyMs, everyMs, key });
   return (
     <Page
