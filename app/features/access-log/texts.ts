@@ -48,3 +48,12 @@ export const newsAloud = {
   newAndStopped: ({ visits, stops }: { readonly visits: number; readonly stops: number }) =>
     `${counted(visits, "new visit", "new visits")}, ${numeral(stops)} stopped`,
 };
+
+export const liveConnection = {
+  signedOut: "Your session has ended. Reload the page to continue.",
+};
+
+export const logExport = {
+  exportCsv: "Export CSV",
+  saved: (count: number) => counted(count, "visit saved", "visits saved"),
+};

@@ -3,9 +3,9 @@ import { useEffect } from "react";
 import { saveTextFile } from "../../ui/forms/text-file";
 import { useAction } from "../../ui/forms/use-action";
 import { useToasts } from "../../ui/toasts";
-import { counted } from "../../words/numbers";
 import type { AccessLogIntents } from "./access-log-intents.server";
 import type { LiveEntry } from "./live/live-log";
+import { logExport as texts } from "./texts";
 
 /** Saves the visits that are shown as a file, as the server knows them. */
 export function useLogExport(entries: readonly LiveEntry[]) {
@@ -15,13 +15,13 @@ export function useLogExport(entries: readonly LiveEntry[]) {
   useEffect(() => {
     if (!file) return;
     saveTextFile(file.filename, file.csv);
-    toasts.success(counted(file.written, "visit saved", "visits saved"));
+    toasts.success(texts.saved(file.written));
     // Once for each file.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [file]);
   const ids = entries.flatMap((entry) => (entry.kind === "visit" ? [entry.visit.id] : []));
   return {
-    content: "Export CSV",
+    content: texts.exportCsv,
     loading: isBusy,
     disabled: isBusy || ids.length === 0,
     onAction: () => send({ intent: "export", input: { ids } }),

@@ -30,3 +30,10 @@ export const setAccessModal = {
       "Admin access mode has not been disabled yet. Wait for the pop-up on your store site. If none comes, check that the app is activated in your theme, and try again.",
   },
 };
+
+/** Specification section 5, "an Premium" included. */
+export const upgrade = {
+  title: "Upgrade plan",
+  message:
+    "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
+};

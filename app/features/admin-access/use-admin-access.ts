@@ -5,13 +5,12 @@ import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { usePlanPrompt } from "../../ui/forms/plan-prompt";
 import { useOutcomeToast } from "../../ui/toasts";
 import type { AccessCheck, AccessIntent, AdminAccessState, OpenedToggle } from "./access-state";
+import { upgrade as texts } from "./texts";
 
-/** Title and sentence: specification section 5, "an Premium" included. */
 const UPGRADE = {
-  title: "Upgrade plan",
+  title: texts.title,
   status: "warning",
-  message:
-    "This feature requires an Premium or Pay-As-You-Go subscription. Please upgrade your plan.",
+  message: texts.message,
 } as const;
 
 /** One press of the button. */

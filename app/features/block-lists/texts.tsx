@@ -124,3 +124,13 @@ export const rulesPanel = {
   about:
     "All rules of all lists in one place: countries, IP addresses, networks, referrers, pages, user agents, crawlers, behavior and custom rules.",
 };
+
+export const screenTabs = {
+  all: "All",
+  visitors: "Block visitors",
+  watch: "Monitor only",
+  unused: "No hits",
+  conflicts: "Conflicts",
+  appeals: "Unblock requests",
+  history: "History",
+};

@@ -2,6 +2,7 @@ import { createParser, type EventSourceMessage } from "eventsource-parser";
 
 import { failure } from "../../../contract/envelope";
 import { type StreamSurfaces, visitStream } from "../../../contract/visits/visit-stream";
+import { liveConnection as texts } from "../texts";
 import type { LiveEvent } from "./live-log";
 
 /** How the stream stands. */
@@ -102,14 +103,12 @@ function readEvent({ event, data }: EventSourceMessage): LiveEvent | "renew" | n
   return event === "end" ? "renew" : null;
 }
 
-const SIGNED_OUT = "Your session has ended. Reload the page to continue.";
-
 /** An answer that is no stream: a refusal of ours in words, or a server or proxy that cannot answer now. */
 async function refusalOf(response: Response): Promise<End> {
   const said = failure.safeParse(await response.json().catch(() => null));
   if (response.status >= 500 || !said.success) return { kind: "broken" };
   const { code, Message } = said.data;
-  return { kind: "refused", code, message: response.status === 401 ? SIGNED_OUT : Message };
+  return { kind: "refused", code, message: response.status === 401 ? texts.signedOut : Message };
 }
 
 function untilVisible(signal: AbortSignal): Promise<void> {

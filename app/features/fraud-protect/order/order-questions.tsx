@@ -127,8 +127,7 @@ function FraudWords({ order, isMore, onMore }: MoreProps & { readonly order: Ord
 function CancelWords({ order }: { readonly order: Order }) {
   const { terms, total, currency } = order;
   const sentences = [
-    `${amountText(total, currency)}.`,
-    `${REFUND_WORDS[terms?.refund ?? "later"]}.`,
+    texts.money(amountText(total, currency), REFUND_WORDS[terms?.refund ?? "later"]),
     terms?.restock === false ? texts.notRestocked : texts.restocked,
     terms?.notifyCustomer ? texts.notified : texts.notNotified,
   ];

@@ -105,6 +105,7 @@ export const orderQuestions = {
   cancelNowQuestion: (order: string) => `Cancel ${order} now?`,
   cancelOrder: "Cancel the order",
   keepOrder: "Keep the order",
+  money: (amount: string, refund: string) => `${amount}. ${refund}.`,
   cannotBeUndone: "A cancellation cannot be undone.",
   restocked: "The items are restocked.",
   notRestocked: "The items are not restocked.",
