@@ -3,7 +3,10 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 
 import { createTestShop, testDatabase } from "../../../../tests/helpers/servers/database";
-import { makeLogAsBefore } from "../../../../tests/helpers/servers/log-as-before";
+import {
+  giveIndexesOfBefore,
+  makeLogAsBefore,
+} from "../../../../tests/helpers/servers/log-as-before";
 import { aVisit } from "../../../../tests/helpers/visits";
 import { DAY_MS } from "../../../platform/clock";
 import { visits } from "../../../store/schema";
@@ -61,4 +64,20 @@ test("every day one part comes and one goes; a visit stays for thirty days and u
   await live(shop.id, 0, 35);
   expect(await daysLeft(shop.id)).toEqual(Array.from({ length: 31 }, (_, n) => n + 5));
   expect(await upkeep(partsOf)).toHaveLength(31 + 3);
+});
+
+test("an hour after the release the log has its new indexes, and none of before", async () => {
+  const names = () =>
+    upkeep(async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        "select indexrelid::regclass::text as name from pg_index where indrelid = 'visits'::regclass and indisvalid order by 1",
+      );
+      return rows.map(({ name }) => name);
+    });
+  const today = await names();
+  await upkeep(giveIndexesOfBefore);
+  expect(await names()).not.toEqual(today);
+  await logPartsQueue({ upkeep, log, clock: () => NOW }).run({}, { signal });
+  expect(await names()).toEqual(today);
+  expect(today).toContain("visits_by_address");
 });

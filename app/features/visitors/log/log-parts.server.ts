@@ -26,11 +26,12 @@ export function logPartsQueue({ upkeep, log, clock }: LogPartsDeps): JobQueue {
         if (!(await isInParts(client))) log.info("the visitor log is being taken apart by day");
         const now = clock();
         await intoParts(client, { now });
-        if (await renewIndexes(client)) log.info("the visitor log has new indexes");
         const made = await makeDays(client, { now });
         const dropped = await dropDays(client, now - RETENTION_DAYS.max * DAY_MS);
         if (made + dropped > 0)
           log.info({ made, dropped }, "days of the visitor log came and went");
+        // Last, because it takes longest, and days must come and go whatever becomes of it.
+        if (await renewIndexes(client)) log.info("the visitor log has new indexes");
       }),
   };
 }
