@@ -70,9 +70,11 @@ export async function findTestRow(db: Database, shopId: string, reference: strin
     .from(visits)
     .where(
       and(
-        ...[eq(visits.shopId, shopId), eq(visits.reference, reference)],
-        // The second is the index's own.
-        ...[eq(visits.outcome, "test"), sql`${visits.outcome} <> 'allow'`],
+        eq(visits.shopId, shopId),
+        eq(visits.reference, reference),
+        eq(visits.outcome, "test"),
+        // As the index of codes has it.
+        sql`${visits.outcome} <> 'allow'`,
       ),
     )
     .orderBy(desc(visits.id))
