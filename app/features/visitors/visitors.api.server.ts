@@ -26,7 +26,7 @@ const MALFORMED = `A reference code has ${REFERENCE_CHARS} letters and digits, l
 const UNKNOWN =
   "No visit with this code. The code may be mistyped or from another store, or the visit is no longer stored.";
 const TOO_MANY =
-  "No stopped visit has this code, and too many were let in to look through all of them. Choose the day, and search the report for the code.";
+  "Looking for this code took too long, because your store has so many visits. Choose the day, and search the report for the code.";
 const GONE = "This visit is no longer stored.";
 
 async function visitOf(db: Database, shopId: string, id: string) {
