@@ -70,6 +70,7 @@ export function createDemoDecider(
 
 function drawReference(random: Random, at: number): string {
   const start = referenceStart(at);
+  // As many draws as ever: what is drawn after it is the demo everybody knows.
   const drawn = Array.from({ length: 10 }, () => random.pick([...REFERENCE_ALPHABET]));
   return start + drawn.slice(start.length).join("");
 }
