@@ -1,7 +1,7 @@
 /**
  * Bundles the server into dist/: server.js, operator.js and the chunks it loads once the environment is known
  * to be right. Packages stay outside the bundle, so that the admin app's own build in build/ and
- * the server share one copy of each. Puts the database's migrations beside them, so that build/, dist/,
+ * the server share one copy of each, but for those that are taken apart. Puts the database's migrations beside them, so that build/, dist/,
  * package.json and the packages of production are all that runs. Then compresses the built client once.
  */
 import { cpSync, existsSync, readdirSync, rmSync } from "node:fs";
@@ -35,6 +35,23 @@ function carryMigrations() {
   });
 }
 
+/**
+ * Packages of which a bundle holds a fraction: they load all of themselves where nothing leaves the rest out, a thousand modules
+ * of Cloudflare's client.
+ */
+const TAKEN_APART = ["cloudflare"];
+
+/** Leaves every other package outside: relative paths and node:* are esbuild's own affair. */
+const packagesOutside = {
+  name: "packages-outside",
+  setup(builder) {
+    builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      const isTakenApart = TAKEN_APART.some((name) => path === name || path.startsWith(`${name}/`));
+      return kind === "entry-point" || isTakenApart ? undefined : { path, external: true };
+    });
+  },
+};
+
 removeOldChunks();
 await build({
   entryPoints: {
@@ -53,7 +70,7 @@ await build({
   platform: "node",
   format: "esm",
   target: "node20",
-  packages: "external",
+  plugins: [packagesOutside],
   sourcemap: true,
   logLevel: "warning",
 });

@@ -1,26 +1,17 @@
-import { BaseTokens as BaseAccountTokens } from "cloudflare/resources/accounts/tokens/tokens";
-import { BaseRecords } from "cloudflare/resources/dns/records";
-import { BaseTokens } from "cloudflare/resources/user/tokens/tokens";
-import { BaseRoutes } from "cloudflare/resources/workers/routes";
-import { BaseScripts } from "cloudflare/resources/workers/scripts/scripts";
-import { BaseZones } from "cloudflare/resources/zones/zones";
-import { createClient } from "cloudflare/tree-shakable";
+import type { createCloudflareClient } from "./official-client.server";
 
-/** A merchant waits for each of these calls. */
-const GIVE_UP_MS = 10_000;
+export type CloudflareClient = ReturnType<typeof createCloudflareClient>;
 
 /**
  * Cloudflare's API as a merchant's token may use it; of the official client only what is asked. It logs nothing: its
  * log would hold the token.
  *
+ * Loaded when it is first asked for: from source the official client is more than a thousand modules, a second of every
+ * start. The build leaves out what is not asked (scripts/build-server.mjs).
+ *
  * @param baseURL left out: the real one
  */
-export function cloudflareClient(token: string, baseURL?: string) {
-  return createClient({
-    ...{ apiToken: token, apiKey: null, apiEmail: null, userServiceKey: null },
-    ...{ baseURL, timeout: GIVE_UP_MS, maxRetries: 1, logLevel: "off" },
-    resources: [BaseTokens, BaseAccountTokens, BaseZones, BaseRecords, BaseRoutes, BaseScripts],
-  });
+export async function cloudflareClient(token: string, baseURL?: string): Promise<CloudflareClient> {
+  const { createCloudflareClient } = await import("./official-client.server");
+  return createCloudflareClient(token, baseURL);
 }
-
-export type CloudflareClient = ReturnType<typeof cloudflareClient>;

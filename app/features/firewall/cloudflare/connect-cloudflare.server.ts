@@ -114,7 +114,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
     ): Promise<FirewallCheck> {
       return told({ log: context.log, token, failed: WORDS.notConnected }, async () => {
         const domain = domainOf(typed);
-        const client = cloudflareClient(token, deps.apiUrl());
+        const client = await cloudflareClient(token, deps.apiUrl());
         const found = await lookedAt(client, token, domain);
         return deploy(deps, context, { ...found, client, token, domain, connection: randomUUID() });
       });
@@ -126,7 +126,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       const secret = opened(deps.cipher, row, "secret");
       if (secret === null) throw new ApiError("unavailable");
       const token = opened(deps.cipher, row, "apiToken") ?? "";
-      const client = cloudflareClient(token, deps.apiUrl());
+      const client = await cloudflareClient(token, deps.apiUrl());
       const made = { domain: row.name, connection: id, secret, token, client };
       return checkConnection(context, deps.fetchPage, made);
     },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { toFile } from "cloudflare";
+import { toFile } from "cloudflare/core/uploads";
 import type { ScriptUpdateParams } from "cloudflare/resources/workers/scripts/scripts";
 
 import type { FirewallSwitches } from "../../../engine/firewall-mode";
