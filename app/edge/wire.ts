@@ -2,7 +2,7 @@
  * What the edge Worker and our server say to each other. Both sides import this file and nothing else
  * of the other's. Every request and every answer is signed with the connection's secret.
  */
-import type { Decision } from "../engine/decision";
+import type { Decision, LoggedDecision } from "../engine/decision";
 import type { FirewallMode } from "../engine/firewall-mode";
 import type { StoppedAt } from "../engine/stopped-page/draw-page";
 import type { NetworkClass } from "../engine/visit";
@@ -65,7 +65,7 @@ export interface EdgeVisit {
   readonly at: number;
   /** The code the block page shows. */
   readonly reference: string;
-  readonly decision: Pick<Decision, "outcome" | "reason" | "monitored" | "rulesetVersion">;
+  readonly decision: LoggedDecision;
   /** As the network in front wrote it; "" when it could not be read. */
   readonly ip: string;
   readonly country: string | null;

@@ -20,7 +20,7 @@ function decided(entries: readonly RuleEntry[], facts: VisitFacts = {}) {
 }
 
 const stepOf = (decision: ReturnType<typeof decided>, name: string) =>
-  decision.trace.find(({ step }) => step === name);
+  decision.trace.steps.find(({ step }) => step === name);
 
 test.each(["block", "restrict", "challenge"] as const)("an entry may %s", (action) => {
   expect(decided([country("DE", { action })])).toMatchObject({ outcome: action, target: null });

@@ -125,12 +125,12 @@ test("the trace tells the same as the decision", () => {
   fc.assert(
     fc.property(source, visit, (rules, facts) => {
       const { outcome, reason, trace, rulesetVersion } = decide(compile(rules), facts);
-      const matched = trace.findIndex(({ result }) => result === "matched");
+      const matched = trace.steps.findIndex(({ result }) => result === "matched");
       expect(rulesetVersion).toBe(rules.version);
-      expect(trace[matched]?.entryId ?? null).toBe(reason.entryId);
+      expect(trace.steps[matched]?.entryId ?? null).toBe(reason.entryId);
       expect(reason.cause === "default").toBe(matched < 0);
       if (reason.cause === "default") expect(outcome).toBe("allow");
-      trace.forEach(({ result }, at) => {
+      trace.steps.forEach(({ result }, at) => {
         const expected = matched < 0 || at < matched ? "not-matched" : "not-run";
         expect(result).toBe(at === matched ? "matched" : expected);
       });

@@ -66,11 +66,11 @@ for (const [kind, cases] of Object.entries(CASES)) {
 
 /** A trace with the steps that found nothing left out. */
 const told = ({ trace }: Decision) =>
-  trace.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
+  trace.steps.flatMap(({ step, result }) => (result === "not-matched" ? [] : `${step} ${result}`));
 
 test("the trace names every step in order: asked, decided, not asked", () => {
   const rules = { entries: [blockIp("198.51.100.7"), allowIp("192.0.2.9"), country("DE")] };
-  const { trace } = decided(rules, { ip: "198.51.100.7" });
+  const trace = decided(rules, { ip: "198.51.100.7" }).trace.steps;
   expect(trace.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
   const ip = trace.findIndex(({ step }) => step === "ip");
   expect(trace[ip]).toEqual({ step: "ip", result: "matched", entryId: "198.51.100.7" });
@@ -130,7 +130,7 @@ test("without a ruleset the visit is let in, and no step has run", () => {
     reason: { cause: "unavailable" },
     rulesetVersion: 0,
   });
-  expect(UNDECIDED.trace.map(({ step, result }) => [step, result])).toEqual(
+  expect(UNDECIDED.trace.steps.map(({ step, result }) => [step, result])).toEqual(
     PRECEDENCE.map(({ name }) => [name, "not-run"]),
   );
 });

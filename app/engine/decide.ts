@@ -1,18 +1,11 @@
 import type { CompiledRuleset } from "./compile";
-import type { Decision, Reason, StepResult, TraceStep } from "./decision";
+import type { Decision, Reason, StepResult, Trace } from "./decision";
 import { Evaluation } from "./evaluation";
 import { askStep, EXEMPT, type Match, PRECEDENCE, type Step } from "./precedence";
 import type { EntryAction } from "./ruleset";
+import { NOT_RUN, Notes, traceToEnd, TraceToMatch } from "./trace";
 import { forEither } from "./unsure-country";
 import type { Visit } from "./visit";
-
-/** Steps without an entry never change, so they are made once and shared by every trace. */
-function sharedSteps(result: StepResult): readonly TraceStep[] {
-  return PRECEDENCE.map(({ name }) => Object.freeze({ step: name, result, entryId: null }));
-}
-
-const NOT_MATCHED = Object.freeze(sharedSteps("not-matched"));
-const NOT_RUN = Object.freeze(sharedSteps("not-run"));
 
 function fixedReason(cause: "default" | "unavailable"): Reason {
   return Object.freeze({ cause, kind: null, entryId: null });
@@ -31,48 +24,6 @@ export const UNDECIDED: Decision = Object.freeze({
   monitored: NOTHING_MONITORED,
   rulesetVersion: 0,
 });
-
-/** What steps found that did not end the evaluation. */
-class Notes {
-  readonly #byStep = new Map<number, TraceStep>();
-  /** True when any step failed, and when one failed that might have let the visitor in. */
-  failed = false;
-  mayHaveBeenLetIn = false;
-
-  add(at: number, result: StepResult, entryId: string | null = null): void {
-    const { name, letsIn } = PRECEDENCE[at]!;
-    this.#byStep.set(at, { step: name, result, entryId });
-    if (result !== "error") return;
-    this.failed = true;
-    this.mayHaveBeenLetIn ||= letsIn;
-  }
-
-  writeTo(trace: TraceStep[]): void {
-    for (const [at, step] of this.#byStep) trace[at] = step;
-  }
-}
-
-/** For each place: the trace of an evaluation that ended there. Not frozen: copying is slower then. */
-const ENDED_AT: readonly TraceStep[][] = PRECEDENCE.map((_, end) => [
-  ...NOT_MATCHED.slice(0, end),
-  ...NOT_RUN.slice(end),
-]);
-
-/** The trace of an evaluation that ended with a match at place `end`. */
-function traceTo(end: number, match: Match, notes: Notes | null): readonly TraceStep[] {
-  const trace = ENDED_AT[end]!.slice();
-  notes?.writeTo(trace);
-  trace[end] = { step: PRECEDENCE[end]!.name, result: "matched", entryId: match.id };
-  return trace;
-}
-
-/** The trace of an evaluation that found nothing to decide by. */
-function traceToEnd(notes: Notes | null): readonly TraceStep[] {
-  if (notes === null) return NOT_MATCHED;
-  const trace = NOT_MATCHED.slice();
-  notes.writeTo(trace);
-  return trace;
-}
 
 function reasonOf(at: number, { kind, id }: Match): Reason {
   return { cause: PRECEDENCE[at]!.cause ?? kind!, kind, entryId: id };
@@ -100,7 +51,7 @@ function noted(notes: Notes | null, at: number, result: StepResult, entryId?: st
   return kept;
 }
 
-function allowed(evaluation: Evaluation, reason: Reason, trace: readonly TraceStep[]): Decision {
+function allowed(evaluation: Evaluation, reason: Reason, trace: Trace): Decision {
   const { monitored, rulesetVersion } = evaluation;
   return {
     outcome: "allow",
@@ -118,7 +69,7 @@ function decidedAt(
   evaluation: Evaluation,
   notes: Notes | null,
 ): Decision {
-  const trace = traceTo(at, match, notes);
+  const trace = new TraceToMatch(at, match.id, notes);
   if (PRECEDENCE[at]!.letsIn) return allowed(evaluation, reasonOf(at, match), trace);
   if (notes?.mayHaveBeenLetIn) return allowed(evaluation, UNAVAILABLE, trace);
   const { manner } = match;

@@ -57,10 +57,16 @@ export interface TraceStep {
   readonly entryId: string | null;
 }
 
+/** The way through the order of precedence. */
+export interface Trace {
+  /** Every step, in order; put together anew whenever it is asked for. */
+  readonly steps: readonly TraceStep[];
+}
+
 export interface Decision {
   readonly outcome: Outcome;
   readonly reason: Reason;
-  readonly trace: readonly TraceStep[];
+  readonly trace: Trace;
   /** Where outcome "redirect" leads; null for every other outcome. */
   readonly target: string | null;
   /** Ids of the entries that only watch and would have stopped the visit. */
@@ -68,3 +74,6 @@ export interface Decision {
   /** The version of the ruleset that was asked; 0 when there was none. */
   readonly rulesetVersion: number;
 }
+
+/** What the visitor log keeps of a decision. */
+export type LoggedDecision = Pick<Decision, "outcome" | "reason" | "monitored" | "rulesetVersion">;

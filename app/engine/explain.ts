@@ -47,12 +47,13 @@ export function explain(source: RulesetSource, visit: Visit): Explanation {
   const ruleset = compile(source);
   const decision = decide(ruleset, visit);
   const facts = new Facts(visit, ruleset.ownHosts);
-  const named = new Set(decision.trace.map(({ entryId }) => entryId));
+  const trace = decision.trace.steps;
+  const named = new Set(trace.map(({ entryId }) => entryId));
   const entries = new Map(
     source.entries.flatMap((entry) => (named.has(entry?.id) ? [[entry.id, entry]] : [])),
   );
-  const steps = decision.trace.map((trace, at) =>
-    explainStep(PRECEDENCE[at]!, trace, { ruleset, facts, entries }),
+  const steps = trace.map((step, at) =>
+    explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries }),
   );
   return { decision, steps, winner: steps.find(({ result }) => result === "matched") ?? null };
 }

@@ -126,7 +126,7 @@ function flawOf({ outcome, reason, target, trace, rulesetVersion }: Decision): s
   if (!OUTCOMES.includes(outcome)) return `outcome ${outcome}`;
   if ((target !== null) !== (outcome === "redirect")) return `target of ${outcome}`;
   if (reason.cause === "unavailable") return "a step failed";
-  const matched = trace.filter(({ result }) => result === "matched").length;
+  const matched = trace.steps.filter(({ result }) => result === "matched").length;
   if (matched !== (reason.cause === "default" ? 0 : 1)) return `${matched} steps matched`;
   if (outcome !== "allow" && reason.kind === null) return "stopped by nothing";
   return rulesetVersion === 3 ? null : "version";

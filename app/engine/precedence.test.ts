@@ -50,7 +50,7 @@ function decided(
 }
 
 const resultOf = ({ trace }: Decision, name: string) =>
-  trace.find(({ step }) => step === name)?.result;
+  trace.steps.find(({ step }) => step === name)?.result;
 
 test("the kinds stop visits in this order", () => {
   expect(KINDS_IN_ORDER).toEqual([

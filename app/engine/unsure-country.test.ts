@@ -15,8 +15,8 @@ test("the trace names the rule that was passed over, and the steps behind it are
   const rules = { entries: [country("DE"), entry("custom", '{"all":[{"all":[["trap","yes"]]}]}')] };
   const { trace, reason } = decided(rules);
   expect(reason).toEqual({ cause: "country-unsure", kind: null, entryId: null });
-  const at = trace.findIndex(({ step }) => step === "country");
-  expect(trace.slice(at)).toEqual([
+  const at = trace.steps.findIndex(({ step }) => step === "country");
+  expect(trace.steps.slice(at)).toEqual([
     { step: "country", result: "skipped", entryId: "DE" },
     { step: "custom", result: "not-matched", entryId: null },
   ]);

@@ -1,4 +1,4 @@
-import type { Decision, Outcome, Reason, TraceStep } from "./decision";
+import type { Decision, Outcome, Reason, Trace } from "./decision";
 import type { RuleKind } from "./kinds";
 
 /** Kinds whose entries may ask where a visitor is. */
@@ -44,10 +44,11 @@ const milder = (one: Decision, other: Decision): Decision =>
   MILDER.indexOf(other.outcome) < MILDER.indexOf(one.outcome) ? other : one;
 
 /** The steps up to the one that would have stopped the visit, that one passed over, and those behind it. */
-function spared(given: readonly TraceStep[], there: readonly TraceStep[]): readonly TraceStep[] {
+function spared({ steps: given }: Trace, { steps: there }: Trace): Trace {
   const end = given.findIndex(({ result }) => result === "matched");
-  return given.map((step, at) => {
+  const steps = given.map((step, at) => {
     if (at < end) return step;
-    return at === end ? { ...step, result: "skipped" } : there[at]!;
+    return at === end ? { ...step, result: "skipped" as const } : there[at]!;
   });
+  return { steps };
 }

@@ -35,9 +35,7 @@ export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): 
 const allowed: RecordedVisit["decision"] = {
   outcome: "allow",
   reason: { cause: "default", kind: null, entryId: null },
-  trace: [],
   rulesetVersion: 3,
-  target: null,
   monitored: [],
 };
 
@@ -49,9 +47,7 @@ export function blockedBy(
   return {
     outcome: "block",
     reason: { cause, kind: cause, entryId },
-    trace: [],
     rulesetVersion: 3,
-    target: null,
     monitored: [],
   };
 }

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { rounds } from "../../../tests/setup/rounds";
 import { compile } from "../compile";
 import { decide } from "../decide";
+import type { Decision } from "../decision";
 import { RULE_KINDS, type RuleKind } from "../kinds";
 import { parseAddress } from "../net/address";
 import {
@@ -123,6 +124,9 @@ const visit: fc.Arbitrary<Visit> = fc.record({
   solvedChallenge: fc.boolean(),
 }); // prettier-ignore
 
+/** With every step of its trace, which is put together only when asked for. */
+const told = (decision: Decision) => ({ ...decision, trace: decision.trace.steps });
+
 test("an image decides as the rules it was made of: outcome, reason, trace, target and what only watches", () => {
   const outcomes = new Set<string>();
   fc.assert(
@@ -132,8 +136,8 @@ test("an image decides as the rules it was made of: outcome, reason, trace, targ
       for (const facts of visits) {
         const decision = decide(compiled, facts);
         outcomes.add(decision.outcome);
-        expect(decide(opened, facts)).toEqual(decision);
-        expect(decide(opened, facts, true)).toEqual(decide(compiled, facts, true));
+        expect(told(decide(opened, facts))).toEqual(told(decision));
+        expect(told(decide(opened, facts, true))).toEqual(told(decide(compiled, facts, true)));
       }
       const { version, suspended, suspendedUntil, policy, ownHosts, steps } = compiled;
       expect(opened).toMatchObject({ version, suspended, suspendedUntil, policy, ownHosts });

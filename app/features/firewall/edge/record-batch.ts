@@ -49,7 +49,7 @@ function toVisit(shopId: string, visit: EdgeVisit, now: number): RecordedVisit {
   const { networkClass, crawler, signs, userAgent, referrer, path } = visit;
   return {
     ...{ shopId, surface: "firewall", at: believable(at, now), reference },
-    decision: { ...decision, trace: [], target: null },
+    decision,
     address: parseAddress(ip),
     ...{ country, region, city, asn, organisation, networkClass, crawler, signs },
     ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path) },
@@ -62,7 +62,7 @@ function toCounted(shopId: string, line: EdgeCount, version: number, now: number
   const reason = { cause, kind: null, entryId };
   return {
     ...{ shopId, surface: "firewall", at: believable(hour, now), reference: "" },
-    decision: { outcome, reason, monitored, rulesetVersion: version, trace: [], target: null },
+    decision: { outcome, reason, monitored, rulesetVersion: version },
     ...{ address: null, region: null, city: null, asn: null, organisation: null },
     ...{ country, networkClass, crawler, userAgent: "", referrer: "", path: "" },
   };

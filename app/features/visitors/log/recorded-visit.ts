@@ -1,5 +1,5 @@
 import { readSigns } from "../../../engine/automation/automated";
-import type { Decision } from "../../../engine/decision";
+import type { LoggedDecision } from "../../../engine/decision";
 import { type Address, formatAddress } from "../../../engine/net/address";
 import { subscriberOf } from "../../../engine/net/subscriber";
 import {
@@ -20,7 +20,7 @@ export interface RecordedVisit {
   readonly at: Date | number;
   /** The code the block page shows. */
   readonly reference: string;
-  readonly decision: Decision;
+  readonly decision: LoggedDecision;
   /** Null when it could not be read. */
   readonly address: Address | null;
   readonly country: string | null;
