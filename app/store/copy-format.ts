@@ -17,7 +17,7 @@ const HEADER = Buffer.from("PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0", "latin1");
  * what writing a visit does. Each row is begun, then its fields follow in the order of the columns.
  */
 export class CopyFormat {
-  readonly #pieces: Buffer[] = [];
+  #pieces: Buffer[] = [];
   #piece = Buffer.allocUnsafe(PIECE_BYTES);
   #used = HEADER.copy(this.#piece);
 
@@ -83,7 +83,15 @@ export class CopyFormat {
     this.#piece.writeInt32BE(this.#used - start - 4, start);
   }
 
-  /** Everything written, in order, with the end of it; nothing may be written after. */
+  /** The pieces that are full, in order; each is handed out once. */
+  full(): readonly Buffer[] {
+    if (this.#pieces.length === 0) return NO_PIECES;
+    const full = this.#pieces;
+    this.#pieces = [];
+    return full;
+  }
+
+  /** Everything written that was not handed out, in order, with the end of it; nothing may be written after. */
   end(): readonly Buffer[] {
     this.#room(2);
     this.#int16(-1);
@@ -155,6 +163,7 @@ class UnfitValueError extends Error {
   }
 }
 
+const NO_PIECES: readonly Buffer[] = [];
 const HYPHEN = 45;
 const NO_DIGIT = 255;
 /** The value of a hexadecimal digit by its character's code. */

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { finished } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
@@ -12,20 +12,18 @@ import type { Queryable } from "./rows.server";
  *
  * @param tx what a `db.transaction` callback was handed
  * @param into table and columns as SQL writes them; nothing from outside
- * @param pieces what CopyFormat made of the rows
+ * @param pieces what CopyFormat makes of the rows; each is sent before the next is asked for, so that the server works meanwhile
  * @throws Error as a statement does; the transaction is over then
  */
 export async function copyRows(
   tx: Queryable,
   into: string,
-  pieces: readonly Buffer[],
+  pieces: Iterable<Buffer>,
 ): Promise<void> {
   const client = clientOf(tx);
   const stream = client.query(copyFrom(`copy ${into} from stdin (format binary)`));
-  for (const piece of pieces) stream.write(piece);
-  stream.end();
   try {
-    await finished(stream);
+    await pipeline(pieces, stream);
   } catch (err) {
     // Given up by us and not refused by the server: what it still says of this COPY would be taken for something else.
     if (!(err instanceof pg.DatabaseError)) hangUp(client);

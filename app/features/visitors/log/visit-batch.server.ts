@@ -101,14 +101,22 @@ function column<Row>(batch: readonly Row[], value: (row: Row) => unknown) {
 /** Ids that a batch may give its rows, from `first` on: nobody else's lie between, since the sequence counts in steps of these. */
 const IDS_OF_BATCH = 10_000;
 
+/** The rows as COPY reads them, a piece at a time: the server writes one while the next is made. */
+function* piecesOf(batch: readonly VisitRow[], first: number): Generator<Buffer> {
+  const format = new CopyFormat();
+  for (const [index, row] of batch.entries()) {
+    addVisit(format, row, first + index);
+    yield* format.full();
+  }
+  yield* format.end();
+}
+
 async function copyVisits(
   tx: Transaction,
   batch: readonly VisitRow[],
   first: number,
 ): Promise<RowIds> {
-  const format = new CopyFormat();
-  for (const [index, row] of batch.entries()) addVisit(format, row, first + index);
-  await copyRows(tx, INTO_VISITS, format.end());
+  await copyRows(tx, INTO_VISITS, piecesOf(batch, first));
   return { first: String(first), last: String(first + batch.length - 1) };
 }
 
