@@ -12,7 +12,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { npmRun, root, run } from "./bootstrap.mjs";
+import { root, run } from "./bootstrap.mjs";
 
 const SOURCES = [
   "app",
@@ -52,7 +52,7 @@ const current =
 if (process.env.BUILD_IF_STALE === "1" && current) {
   console.log("The build is current.");
 } else {
-  npmRun("prepare:data");
+  run(process.execPath, ["--import", "tsx", "scripts/prepare-ip-data.ts"]);
   run(process.execPath, ["scripts/build-storefront.mjs"]);
   run(process.execPath, ["scripts/build-edge.mjs"]);
   run(

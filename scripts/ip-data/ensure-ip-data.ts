@@ -3,11 +3,13 @@ import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { packNetworks } from "./pack-networks";
+import { packCountries, packPlaces } from "./pack-places";
 import { Packer } from "./packer";
 import { chooseSamples } from "./sample-addresses";
 import { settleCountries } from "./settle-countries";
 import type { DataSources } from "./sources";
-import { findSources, packCountries, packNetworks, packPlaces } from "./sources";
+import { findSources } from "./sources";
 
 /** Raise it when packing changes what comes out, so that older output is packed anew. */
 const PACKING = 9;
@@ -66,14 +68,14 @@ export async function ensureIpData(options: PackingOptions = {}): Promise<string
 
   tell("Packing address data …");
   const packer = new Packer();
-  await packPlaces(packer, sources.places, "ipv4");
+  await packPlaces(packer, sources.places("ipv4"), "ipv4");
   step("places of IPv4 addresses");
-  await packPlaces(packer, sources.places, "ipv6");
+  await packPlaces(packer, sources.places("ipv6"), "ipv6");
   step("places of IPv6 addresses");
   const overlaps = await packNetworks(packer, sources.networks);
   step(`networks (${overlaps} overlapping rows clipped)`);
-  await packCountries(packer, sources.countries, "ipv4");
-  await packCountries(packer, sources.countries, "ipv6");
+  await packCountries(packer, sources.countries("ipv4"), "ipv4");
+  await packCountries(packer, sources.countries("ipv6"), "ipv6");
   settleCountries(packer);
   step("countries by both sources");
   const samples = chooseSamples(packer);

@@ -44,8 +44,8 @@ export function measureFootprints(
   networks.values.forEach((network, at) => {
     if (network === 0) return;
     const end = endOf(networks, at);
-    const count = counts.get(network) ?? { ranges: 0, places: new Map<number, number>() };
-    counts.set(network, count);
+    let count = counts.get(network);
+    if (!count) counts.set(network, (count = { ranges: 0, places: new Map() }));
     count.ranges++;
     for (let from = networks.starts[at]!; from < end;) {
       while (endOf(places, place) <= from) place++;

@@ -9,7 +9,8 @@ class Words {
 
   push(word: number): void {
     if (this.#count === this.#words.length) {
-      const larger = new Uint32Array(this.#count * 2);
+      // By much: room that is not used costs nothing, and each word that is copied does.
+      const larger = new Uint32Array(this.#count * 4);
       larger.set(this.#words);
       this.#words = larger;
     }

@@ -17,18 +17,19 @@ export function homeOf<Country>(byCountry: ReadonlyMap<Country, number>): Countr
  * The packed country in which each network is at home, by the network's number; one at home nowhere is left out.
  *
  * @param layers of IPv4: places, countries by the second source, networks
- * @param countryOf the packed country of a place
+ * @param countries the packed country of each place
  */
 export function homesOf(
   layers: readonly [places: Layer, countries: Layer, networks: Layer],
-  countryOf: (place: number) => number,
+  countries: Uint32Array,
 ): ReadonlyMap<number, number> {
   const counts = new Map<number, Map<number, number>>();
-  overlay(layers, 1, (start, _low, [place, second, network], end) => {
-    const country = countryOf(place!);
-    if (network === 0 || country === 0 || country !== second) return;
-    const ofNetwork = counts.get(network!) ?? new Map<number, number>();
-    counts.set(network!, ofNetwork);
+  overlay(layers, 1, (start, _low, values, end) => {
+    const country = countries[values[0]!]!;
+    const network = values[2]!;
+    if (network === 0 || country === 0 || country !== values[1]) return;
+    let ofNetwork = counts.get(network);
+    if (!ofNetwork) counts.set(network, (ofNetwork = new Map()));
     ofNetwork.set(country, (ofNetwork.get(country) ?? 0) + end - start);
   });
   const homes = new Map<number, number>();

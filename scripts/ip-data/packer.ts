@@ -12,16 +12,21 @@ import { PlaceCoordinates } from "./place-coordinates";
 import { mergeSpellings } from "./region-spellings";
 import type { Sample } from "./sample-addresses";
 
-/** Numbers things 0, 1, 2, ... as they first appear, by a key. */
-class Numbering<T> {
-  readonly values: T[] = [];
-  readonly #numbers = new Map<string, number>();
+/** How many texts there may be: more would not fit into the keys of what has a name. */
+const TEXTS = 2 ** 21;
+/** How many countries there may be, packed. */
+const COUNTRIES = 2 ** 16;
 
-  constructor(firstKey: string, first: T) {
+/** Numbers things 0, 1, 2, ... as they first appear, by a key. */
+class Numbering<Key, T> {
+  readonly values: T[] = [];
+  readonly #numbers = new Map<Key, number>();
+
+  constructor(firstKey: Key, first: T) {
     this.numberOf(firstKey, () => first);
   }
 
-  numberOf(key: string, make: () => T): number {
+  numberOf(key: Key, make: () => T): number {
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
     const number = this.values.push(make()) - 1;
@@ -30,8 +35,28 @@ class Numbering<T> {
   }
 
   column(read: (value: T) => number): Uint32Array {
-    return Uint32Array.from(this.values, read);
+    const column = new Uint32Array(this.values.length);
+    this.values.forEach((value, at) => (column[at] = read(value)));
+    return column;
   }
+}
+
+/** A country, packed, and the text of a region's name. */
+interface Region {
+  readonly country: number;
+  readonly name: number;
+}
+
+/** A region, the text of a city's name, and the packed country it may be in as well. */
+interface Place {
+  readonly region: number;
+  readonly city: number;
+  readonly other: number;
+}
+
+interface Network {
+  readonly asn: number;
+  readonly name: number;
 }
 
 /** Two capitals as first * 256 + second; 0 for anything else, which means no country. */
@@ -56,38 +81,29 @@ export class Packer {
   readonly ipv4Networks = new Ipv4IntervalBuilder();
   readonly ipv6Networks = new Ipv6IntervalBuilder();
   readonly coordinates = new PlaceCoordinates();
-  readonly #texts = new Numbering<string>("", "");
-  readonly #regions = new Numbering("0\n", { country: 0, name: 0 });
-  readonly #places = new Numbering("0\n0\n0", { region: 0, city: 0, other: 0 });
-  readonly #networks = new Numbering("0\n", { asn: 0, name: 0 });
+  readonly #texts = new Numbering<string, string>("", "");
+  // Keys made of numbers: there are millions of questions, and texts would have to be made for each.
+  readonly #regions = new Numbering<number, Region>(0, { country: 0, name: 0 });
+  readonly #places = new Numbering<number, Place>(0, { region: 0, city: 0, other: 0 });
+  readonly #networks = new Numbering<number, Network>(0, { asn: 0, name: 0 });
   #verdicts: readonly NetworkVerdict[] | null = null;
 
   /** The number of a place. Empty names mean unknown. */
   place(country: string, region: string, city: string): number {
     const packed = packCountry(country);
-    if (packed === 0) return 0;
-    const number = this.#region(packed, region);
-    return this.#places.numberOf(`${number}\n${city}\n0`, () => {
-      return { region: number, city: this.#text(city), other: 0 };
-    });
+    return packed === 0 ? 0 : this.#place(this.#region(packed, region), this.#text(city), 0);
   }
 
   /** The number of a country, packed, of which nothing more is known; `other`: where it may be as well, 0 for nowhere. */
   country(packed: number, other: number): number {
-    const number = this.#region(packed, "");
-    return this.#places.numberOf(`${number}\n\n${other}`, () => ({
-      region: number,
-      city: 0,
-      other,
-    }));
+    return this.#place(this.#region(packed, ""), 0, other);
   }
 
   /** The number of a network: one AS number under one name. */
   network(asn: number, organisation: string): number {
     if (asn === 0) return 0;
-    return this.#networks.numberOf(`${asn}\n${organisation}`, () => {
-      return { asn, name: this.#text(organisation) };
-    });
+    const name = this.#text(organisation);
+    return this.#networks.numberOf(asn * TEXTS + name, () => ({ asn, name }));
   }
 
   /** The class of each network by its number, judged by the places as they are when it is first asked. */
@@ -101,9 +117,9 @@ export class Packer {
     this.ipv6Places = ipv6;
   }
 
-  /** The packed country of a place, 0 for none. */
-  countryOf(place: number): number {
-    return this.#regions.values[this.#places.values[place]!.region]!.country;
+  /** The packed country of each place, 0 for none. */
+  countriesOfPlaces(): Uint32Array {
+    return this.#places.column(({ region }) => this.#regions.values[region]!.country);
   }
 
   organisationOf(network: number): string {
@@ -170,10 +186,11 @@ export class Packer {
   }
 
   #judge(): NetworkVerdict[] {
+    const countries = this.countriesOfPlaces();
     const footprints = measureFootprints(
       this.ipv4Networks.finish(),
       this.ipv4Places.finish(),
-      (place) => this.countryOf(place),
+      (place) => countries[place]!,
     );
     const networks = this.#networks.values.map(({ asn, name }, at) => {
       return { asn, organisation: this.#texts.values[name]!, footprint: footprints.get(at) };
@@ -181,24 +198,26 @@ export class Packer {
     return classifyNetworks(networks);
   }
 
-  #region(country: number, name: string): number {
-    return this.#regions.numberOf(`${country}\n${name}`, () => ({
-      country,
-      name: this.#text(name),
-    }));
+  #place(region: number, city: number, other: number): number {
+    const key = (region * TEXTS + city) * COUNTRIES + other;
+    return this.#places.numberOf(key, () => ({ region, city, other }));
+  }
+
+  #region(country: number, text: string): number {
+    const name = this.#text(text);
+    return this.#regions.numberOf(country * TEXTS + name, () => ({ country, name }));
   }
 
   #text(text: string): number {
-    return this.#texts.numberOf(text, () => text);
+    const number = this.#texts.numberOf(text, () => text);
+    if (number >= TEXTS) throw new Error(`There are more than ${TEXTS} names.`);
+    return number;
   }
 
   #packTexts() {
-    const encoder = new TextEncoder();
-    const encoded = this.#texts.values.map((text) => encoder.encode(text));
-    const textOffsets = new Uint32Array(encoded.length + 1);
-    encoded.forEach((bytes, at) => (textOffsets[at + 1] = textOffsets[at]! + bytes.length));
-    const textBytes = new Uint8Array(textOffsets[encoded.length]!);
-    encoded.forEach((bytes, at) => textBytes.set(bytes, textOffsets[at]));
-    return { textOffsets, textBytes };
+    const texts = this.#texts.values;
+    const textOffsets = new Uint32Array(texts.length + 1);
+    texts.forEach((text, at) => (textOffsets[at + 1] = textOffsets[at]! + Buffer.byteLength(text)));
+    return { textOffsets, textBytes: new TextEncoder().encode(texts.join("")) };
   }
 }

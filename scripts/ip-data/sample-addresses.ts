@@ -29,6 +29,7 @@ function presences(packer: Packer): Map<number, Presence> {
   const places = packer.ipv4Places.finish();
   const networks = packer.ipv4Networks.finish();
   const found = new Map<number, Presence>();
+  const countries = packer.countriesOfPlaces();
   let place = 0;
   let network = 0;
   let start = 0;
@@ -36,7 +37,7 @@ function presences(packer: Packer): Map<number, Presence> {
     const placeEnd = places.starts[place + 1] ?? 2 ** 32;
     const networkEnd = networks.starts[network + 1] ?? 2 ** 32;
     const end = Math.min(placeEnd, networkEnd);
-    const country = packer.countryOf(places.values[place]!);
+    const country = countries[places.values[place]!]!;
     const owner = networks.values[network]!;
     if (country !== 0 && owner !== 0) note(found, country * NETWORKS + owner, start, end - start);
     if (placeEnd === end) place++;

@@ -13,16 +13,20 @@ import type { Packer } from "./packer";
 export function settleCountries(packer: Packer): void {
   const verdicts = packer.classify();
   const [ipv4Layers, ipv6Layers] = [layersOfIpv4(packer), layersOfIpv6(packer)];
-  const homes = homesOf(ipv4Layers, (place) => packer.countryOf(place));
+  const countries = packer.countriesOfPlaces();
+  const homes = homesOf(ipv4Layers, countries);
 
-  function settled([place, second, network]: readonly number[]): number {
-    const first = packer.countryOf(place!);
-    if (first === second) return place!;
+  function settled(values: readonly number[]): number {
+    const place = values[0]!;
+    const first = countries[place]!;
+    const second = values[1]!;
+    const network = values[2]!;
+    if (first === second) return place;
     const { country, other } = electCountry({
-      ...{ first, second: second!, home: homes.get(network!) ?? 0 },
-      networkClass: network === 0 ? null : verdicts[network!]!.networkClass,
+      ...{ first, second, home: homes.get(network) ?? 0 },
+      networkClass: network === 0 ? null : verdicts[network]!.networkClass,
     });
-    return country === first && other === 0 ? place! : packer.country(country, other);
+    return country === first && other === 0 ? place : packer.country(country, other);
   }
 
   const ipv4 = new Ipv4IntervalBuilder();
