@@ -25,12 +25,12 @@ function lines(...named: readonly (readonly [string | null, number])[]) {
   return format.end();
 }
 
-/** A pool that gives up a statement after a moment, as the app's own does after longer. */
-function hastyPool() {
+/** A pool of one connection that gives up a statement after a moment, as the app's own does after longer. */
+function hastyPool(patienceMs = 300) {
   const pool = new pg.Pool({
     connectionString: address.databaseUrl,
     max: 1,
-    query_timeout: 300,
+    query_timeout: patienceMs,
   });
   const lost: Error[] = [];
   pool.on("connect", (client) => client.on("error", (err) => lost.push(err)));
@@ -116,6 +116,51 @@ test.each([
     }
   })();
   expect(isDataError(error)).toBe(true);
+});
+
+/** Pieces that each hold many rows, made as they are asked for. @param last what comes after them */
+function* madeOnDemand(pieces: number, last: (format: CopyFormat) => void, made = () => {}) {
+  const format = new CopyFormat();
+  for (let count = 0; count < pieces;) {
+    format.row(2);
+    format.text("a row as long as a visit’s, so that few of them fill a piece ".repeat(8));
+    format.integer(count);
+    for (const piece of format.full()) {
+      count += 1;
+      made();
+      yield piece;
+    }
+  }
+  last(format);
+  yield* format.end();
+}
+
+test("a value that no column holds takes back the pieces that went before it", async () => {
+  const before = (await names()).length;
+  const pieces = madeOnDemand(40, (format) => {
+    format.row(2);
+    format.integer(2 ** 31);
+  });
+  const hasty = hastyPool(20_000);
+  const failed = hasty.db.transaction((tx) => copyRows(tx, "copied (name, count)", pieces));
+  expect(isDataError(await failed.catch((error: unknown) => error))).toBe(true);
+  expect(hasty.lost).toEqual([]);
+  expect(await names()).toHaveLength(before);
+});
+
+test("others have their turn between the pieces of many rows", async () => {
+  let turns = 0;
+  const seen = new Set<number>();
+  const turning = setInterval(() => (turns += 1), 0);
+  const pieces = madeOnDemand(
+    400,
+    () => {},
+    () => seen.add(turns),
+  );
+  await db
+    .transaction((tx) => copyRows(tx, "copied (name, count)", pieces))
+    .finally(() => clearInterval(turning));
+  expect(seen.size).toBeGreaterThan(5);
 });
 
 test("a row the server refuses ends the transaction, and the connection goes on", async () => {

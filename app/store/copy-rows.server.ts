@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
-import { pipeline } from "node:stream/promises";
+import type { Writable } from "node:stream";
+import { finished, pipeline } from "node:stream/promises";
 
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
@@ -22,13 +23,38 @@ export async function copyRows(
 ): Promise<void> {
   const client = clientOf(tx);
   const stream = client.query(copyFrom(`copy ${into} from stdin (format binary)`));
+  const made = new Made(pieces);
   try {
-    await pipeline(pieces, stream);
+    await pipeline(made, stream);
   } catch (err) {
+    if (made.failure !== null) return await takenBack(stream, made.failure);
     // Given up by us and not refused by the server: what it still says of this COPY would be taken for something else.
     if (!(err instanceof pg.DatabaseError)) hangUp(client);
     throw err;
   }
+}
+
+/** Pieces as they are made, and why one could not be. */
+class Made implements Iterable<Buffer> {
+  failure: unknown = null;
+
+  constructor(private readonly pieces: Iterable<Buffer>) {}
+
+  *[Symbol.iterator](): Generator<Buffer> {
+    try {
+      yield* this.pieces;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}
+
+/** Waits until the server has given up a COPY that we took back, so that the connection can go on. @throws what went wrong */
+async function takenBack(stream: Writable, failure: unknown): Promise<never> {
+  // It says by an error that it has.
+  await finished(stream).catch(() => {});
+  throw failure;
 }
 
 /** Ends a connection at once, so that the pool makes another in its place. */
