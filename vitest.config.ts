@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
 
+import { SAYS_NOTHING_OF_NODE } from "./tests/setup/node-in-production";
+
 const everywhere = {
   root: ".",
   testTimeout: 30_000,
@@ -25,6 +27,15 @@ const patientTests = process.env.CI
       "app/features/rules/lists/large-list.db.test.ts",
     ];
 
+/** Plain Node, no database. */
+const units = {
+  ...everywhere,
+  isolate: false,
+  include: ["{app,scripts,tests,extensions}/**/*.test.ts"],
+  exclude: [...dbTests, "**/*.proxy.test.ts", "tests/e2e/**", "**/node_modules/**"],
+  setupFiles: ["tests/setup/console.ts"],
+};
+
 /**
  * Which tests run where, by file name:
  *   *.test.ts       plain Node, no database
@@ -39,15 +50,10 @@ export default defineConfig({
     // What one run or phase has compiled, the next one takes as it is.
     experimental: { fsModuleCache: true },
     projects: [
+      { test: { ...units, name: "unit" } },
+      // Those of them that can tell production's Node from the oldest one.
       {
-        test: {
-          ...everywhere,
-          name: "unit",
-          isolate: false,
-          include: ["{app,scripts,tests,extensions}/**/*.test.ts"],
-          exclude: [...dbTests, "**/*.proxy.test.ts", "tests/e2e/**", "**/node_modules/**"],
-          setupFiles: ["tests/setup/console.ts"],
-        },
+        test: { ...units, name: "node", exclude: [...units.exclude, ...SAYS_NOTHING_OF_NODE] },
       },
       {
         esbuild: { jsx: "automatic" },

@@ -83,7 +83,7 @@ export async function killDuringVisits(rounds: number, say: Say): Promise<{ reop
     const reopenMs: number[] = [];
     let visitsBefore = 0;
     for (let round = 1; round <= rounds; round++) {
-      const writer = startWriter(folder);
+      const writer = await startWriter(folder);
       await writer.until((message) => message.kind === "saved" && message.written > 0);
       const killedAfter = Math.round(Math.random() * KILL_WITHIN_MS);
       await delay(killedAfter);
@@ -118,15 +118,15 @@ export async function killDuringVisits(rounds: number, say: Say): Promise<{ reop
 /** Kills a process at any moment of its first start, each time on a new folder; then starts again. */
 export async function killDuringFirstStart(rounds: number, say: Say): Promise<void> {
   const whole = await inFolder(async (folder) => {
+    const writer = await startWriter(folder, "--once");
     const started = performance.now();
-    const writer = startWriter(folder, "--once");
     await writer.until(({ kind }) => kind === "open");
     await writer.ended();
     return performance.now() - started;
   });
   for (let round = 1; round <= rounds; round++) {
     await inFolder(async (folder) => {
-      const writer = startWriter(folder);
+      const writer = await startWriter(folder);
       const killedAfter = Math.round(whole * (0.25 + 0.75 * (round / rounds)));
       await delay(killedAfter);
       await writer.kill();
@@ -147,9 +147,9 @@ export async function killDuringFirstStart(rounds: number, say: Say): Promise<vo
 /** Starts a second process on a folder in use; resolves to how long it took to be refused. */
 export async function secondProcess(say: Say): Promise<number> {
   return inFolder(async (folder) => {
-    const first = startWriter(folder);
+    const first = await startWriter(folder);
     await first.until(({ kind }) => kind === "saved");
-    const second = startWriter(folder, "--once");
+    const second = await startWriter(folder, "--once");
     const refused = await second.until(({ kind }) => kind === "refused");
     await first.kill();
     assert.ok(refused.kind === "refused");

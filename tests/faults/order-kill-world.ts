@@ -107,7 +107,7 @@ async function killWorld(): Promise<KillWorld> {
     },
     process: async (devShop) => {
       const { access_token } = await platformClient(store, devShop).signIn();
-      const started = startProcess<OrderMessage>(
+      const started = await startProcess<OrderMessage>(
         "./order-process.ts",
         ...[dataDir, String(port), store.platformUrl, access_token],
       );

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
+import { bundledScript } from "../helpers/servers/bundled-script";
 import type { WriterMessage } from "./writer-messages";
 
 /** A process that tells what it does, one JSON object a line. */
@@ -25,16 +26,21 @@ export interface ToldProcess<Message> {
 export type WriterProcess = ToldProcess<WriterMessage>;
 
 /** Starts tests/faults/visit-writer.ts on a data folder. */
-export const startWriter = (dataDir: string, ...flags: string[]): WriterProcess =>
+export const startWriter = (dataDir: string, ...flags: string[]): Promise<WriterProcess> =>
   startProcess("./visit-writer.ts", dataDir, ...flags);
 
-/** Starts a script of this folder. */
-export function startProcess<Message>(script: string, ...args: string[]): ToldProcess<Message> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
+/** Starts a script, named as it is from this folder. */
+export async function startProcess<Message>(
+  script: string,
+  ...args: string[]
+): Promise<ToldProcess<Message>> {
+  const path = await bundledScript(fileURLToPath(new URL(script, import.meta.url)));
   const child: ChildProcessByStdio<null, Readable, null> = spawn(
     process.execPath,
-    ["--import", "tsx", path, ...args],
-    { stdio: ["ignore", "pipe", "inherit"] },
+    [path, ...args],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
   );
   const messages: Message[] = [];
   const lines = createInterface({ input: child.stdout });

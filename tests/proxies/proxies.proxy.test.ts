@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 
 import { deleteConnection, getFirewall, type ProxyName } from "../../app/contract/firewall";
 import { MALFORMED } from "../../app/features/firewall/configurations/configuration";
@@ -16,7 +16,7 @@ import { guardedShop, wall } from "./guarded-shop";
 import { head, HOSTILE, isClosed, sendRaw, SPELLINGS } from "./hostile-requests";
 import { CADDY, isHere, NGINX, type RealProxy, startCaddy, startNginx } from "./real-proxy";
 import { type Answer, crowd, median, slowest, visit } from "./shoppers";
-import { type DoorProcess, startDoor } from "./start-door";
+import { startDoor } from "./start-door";
 
 const SECRET = "a secret of sixteen or more";
 /** What a shopper may wait beside the shop's own time, milliseconds. */
@@ -32,6 +32,23 @@ const PROGRAMS: readonly [string, ProxyName, typeof NGINX, typeof startNginx][] 
 const { under, address, seen, merchantWithKey } = guardedShop();
 
 const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
+
+/** Our service in a process of its own, on a port. */
+async function startService(appPort: number) {
+  const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
+  afterFile.push(() => door.kill());
+  return { door, appPort };
+}
+type Service = Awaited<ReturnType<typeof startService>>;
+
+const afterFile: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const cleanUp of afterFile.splice(0)) await cleanUp();
+});
+
+/** The one for all tests that let it live: a start takes longer than most of them. */
+let living: Promise<Service> | undefined;
+const livingService = () => (living ??= freePort().then(startService));
 
 for (const [name, own, program, startProxy] of PROGRAMS) {
   const missing = isHere(program) ? "" : `: skipped, install Debian's package ${program.package}`;
@@ -55,11 +72,12 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
     }
 
     /** A merchant's proxy with the ready configuration, in front of the shop. */
-    async function opened(failPolicy: "open" | "closed" = "open") {
+    async function opened(
+      failPolicy: "open" | "closed" = "open",
+      service: Promise<Service> = livingService(),
+    ) {
       const { merchant, id, key } = await merchantWithKey(failPolicy);
-      const appPort = await freePort();
-      const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
-      cleanUps.push(() => door.kill());
+      const { door, appPort } = await service;
       const proxy = await inFrontOf(appPort, key, failPolicy);
       const { port } = proxy;
       // Until the rules are loaded visitors may be let in undecided.
@@ -68,12 +86,6 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
         .toBe(403);
       return { merchant, id, proxy, door, port, appPort };
     }
-
-    const restarted = async (appPort: number): Promise<DoorProcess> => {
-      const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
-      cleanUps.push(() => door.kill());
-      return door;
-    };
 
     /** Every shopper of a crowd that nobody decides about is a line of the proxy's log. */
     async function areCounted(proxy: RealProxy): Promise<void> {
@@ -216,13 +228,13 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
     });
 
     test("our service killed and restarted under load: shoppers get the shop, in time, and are counted afterwards", async () => {
-      const { port, door, proxy, appPort } = await opened();
+      const { port, door, proxy, appPort } = await opened("open", freePort().then(startService));
       const shoppers = crowd(port);
       const before = await shoppers.more(300);
       await door.kill();
       await shoppers.more(200);
       const without = await shoppers.more(300);
-      const back = await restarted(appPort);
+      const back = await startService(appPort);
       await expect
         .poll(() => visit({ port, from: GERMAN }), { timeout: 30_000 })
         .toMatchObject({ status: 403 });
@@ -230,7 +242,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
       expect(median(timesOf(without)) - median(timesOf(before))).toBeLessThan(5);
       expect(slowest(answers) - median(timesOf(before))).toBeLessThan(WAIT_MS);
-      await back.kill();
+      await back.door.kill();
       // What no breaker has noticed yet is counted like what it has.
       await areCounted(proxy);
     });
@@ -240,6 +252,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const shoppers = crowd(port);
       const before = await shoppers.more(300);
       door.hang();
+      onTestFinished(() => door.wake());
       await shoppers.more(300);
       const after = await shoppers.more(300);
       const answers = await shoppers.stop();
@@ -265,7 +278,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
     });
 
     test("a connection that fails closed keeps everybody out while nobody answers", async () => {
-      const { port, door } = await opened("closed");
+      const { port, door } = await opened("closed", freePort().then(startService));
       expect((await visit({ port })).status).toBe(200);
       await door.kill();
       for (let shopper = 0; shopper < 5; shopper++)

@@ -15,7 +15,7 @@ export async function startDoor(
   port: number,
   secret: string,
 ): Promise<DoorProcess> {
-  const door: ToldProcess<{ readonly port: number }> = startProcess(
+  const door: ToldProcess<{ readonly port: number }> = await startProcess(
     "../proxies/door-process.ts",
     databaseUrl,
     String(port),

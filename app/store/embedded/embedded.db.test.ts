@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,11 +13,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { joinDatabase, type OpenDatabase, openDatabase } from "../client.server";
 import { shops } from "../schema";
-import { serverUser } from "./server-user.server";
+import { giveTo, serverUser } from "./server-user.server";
 
 let root: string;
 let dataDir: string;
@@ -26,6 +27,20 @@ const start = async () => {
   open.push(database);
   return database;
 };
+
+/** What a first start makes, once for all tests that are about later ones: it takes longer than most of them. */
+let madeBefore: string;
+beforeAll(async () => {
+  madeBefore = mkdtempSync(join(tmpdir(), "palisade-embedded-"));
+  await (await openDatabase({ dataDir: madeBefore })).close();
+});
+afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
+
+/** The folder as an earlier start has left it. */
+function startedBefore(): void {
+  cpSync(madeBefore, dataDir, { recursive: true });
+  giveTo(serverUser(), join(dataDir, "postgresql"));
+}
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), "palisade-embedded-"));
@@ -50,11 +65,13 @@ test("the first start makes the folder, readable for its owner only, and later o
 });
 
 test("a folder that is open is not opened a second time", async () => {
+  startedBefore();
   await start();
   await expect(start()).rejects.toThrow(`The data folder ${dataDir} is in use`);
 });
 
 test("closing lets go of the folder, and closing twice is closing once", async () => {
+  startedBefore();
   const first = await start();
   await Promise.all([first.close(), first.close()]);
   expect(existsSync(join(dataDir, "database.lock"))).toBe(false);
@@ -93,7 +110,7 @@ test.each([
 ])(
   "a folder that %s is refused with what to do and left as it is, and the lock is let go",
   async (_, damage, why) => {
-    await (await start()).close();
+    startedBefore();
     const folder = join(dataDir, "postgresql");
     damage(folder);
     const before = readdirSync(folder);
@@ -113,7 +130,7 @@ test("data of the engine before this one is named, not started over", async () =
 });
 
 test("what a crash left does not keep the server from starting, whoever has its number now", async () => {
-  await (await start()).close();
+  startedBefore();
   // No program of Node's: another user may not be let into the folder it lies in.
   const child = spawn("sleep", ["600"], { uid: serverUser().uid });
   writeFileSync(
@@ -125,6 +142,7 @@ test("what a crash left does not keep the server from starting, whoever has its 
 });
 
 test("a server that ends by itself is started again, and the app's queries find it", async () => {
+  startedBefore();
   const { db } = await start();
   const pid = Number(
     readFileSync(join(dataDir, "postgresql", "postmaster.pid"), "utf8").split("\n")[0],
@@ -144,6 +162,7 @@ test("a server that ends by itself is started again, and the app's queries find 
 });
 
 test("a command beside the app goes to its server, and to the folder when nobody runs", async () => {
+  startedBefore();
   const app = await start();
   await app.db.insert(shops).values({ domain: "seen.myshopify.com" });
   for (const isAppRunning of [true, false]) {

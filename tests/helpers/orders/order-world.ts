@@ -19,7 +19,7 @@ import {
   type RefusalReason,
 } from "../../../app/platform/admin-api/admin-graphql.server";
 import { patientGraphql } from "../../../app/platform/admin-api/patient-graphql.server";
-import { MINUTE_MS } from "../../../app/platform/clock";
+import { MINUTE_MS, SECOND_MS } from "../../../app/platform/clock";
 import { oneKey } from "../../../app/platform/data-keys/keyring";
 import type { JobWorker } from "../../../app/platform/jobs/job-worker.server";
 import type { Database } from "../../../app/store/client.server";
@@ -33,6 +33,7 @@ import { startTestStore } from "../../dev-store/test-store";
 import { givePlan } from "../plans";
 import { devStoreAdmin } from "../servers/dev-store-admin";
 import { testWorker } from "../servers/job-worker";
+import { nextDue } from "../servers/jobs";
 import { NO_ADDRESS_KNOWN } from "./intake-world";
 import { assess, isOrder, orderOfOnePiece, storeOrder, type WorldOrder } from "./seeded-orders";
 
@@ -68,7 +69,7 @@ export interface OrderWorld {
   pass(ms: number): void;
   /** A worker as a process has one. */
   worker(): JobWorker;
-  /** Runs what is due, lets a second pass, and so on. */
+  /** Runs what is due, lets a second pass, and so on; as many as nothing is due in pass at once. */
   run(seconds?: number): Promise<void>;
   shop(): Promise<WorldShop>;
   /** One whose risk is high by the platform, so that a live policy has it cancelled. */
@@ -165,9 +166,14 @@ export async function orderWorld(db: Database): Promise<OrderWorld> {
       }),
     run: async (seconds = 5) => {
       const worker = world.worker();
-      for (let second = 0; second <= seconds; second++) {
+      for (let left = seconds + 1; left > 0;) {
         await worker.runDue();
-        world.pass(1_000);
+        // Seconds in which nothing is due pass at once.
+        const due = (await nextDue(db, "orders")) ?? Infinity;
+        const idle = Math.floor((due - clock()) / SECOND_MS);
+        const passed = Math.min(Math.max(idle, 1), left);
+        world.pass(passed * SECOND_MS);
+        left -= passed;
       }
     },
     shop: async () => {

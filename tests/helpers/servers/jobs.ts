@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 
 import type { QueueName } from "../../../app/platform/jobs/job-queues";
+import type { Lane } from "../../../app/store/job-lanes.server";
 import { type Queryable, rows } from "../../../app/store/rows.server";
 
 /** A job as the library keeps it. */
@@ -24,6 +25,16 @@ interface Which {
 /** The jobs that wait or run, without those that come back by themselves, the oldest first. */
 export async function openJobs(db: Queryable, which: Which = {}): Promise<KeptJob[]> {
   return readJobs(db, sql`state < 'completed' and ${fits(which)} and ${isAskedFor}`);
+}
+
+/** When the first job of a lane that waits is due, epoch milliseconds; null when none waits. */
+export async function nextDue(db: Queryable, lane: Lane): Promise<number | null> {
+  const [first] = await rows<{ at: number | null }>(
+    db,
+    sql`select (extract(epoch from min(start_after)) * 1000)::float8 as at
+        from pgboss.job where name = ${lane} and state < 'active'`,
+  );
+  return first?.at ?? null;
 }
 
 /** The jobs that failed for good. */
