@@ -1,7 +1,9 @@
 import "./quick-jsdom";
 
 import { cleanup, configure, prettyDOM } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+
+import { notedListeners } from "./noted-listeners";
 
 /** An error that writes the page down when somebody reads it: a search that waits throws many that nobody reads. */
 function elementError(message: string | null, container: Element): Error {
@@ -34,8 +36,13 @@ window.matchMedia ??= (query: string) =>
   }) as MediaQueryList;
 
 // Modules are loaded once a worker: what a test leaves behind would meet the next file.
+let forgetListeners = () => {};
+beforeEach(() => {
+  forgetListeners = notedListeners(window);
+});
 afterEach(() => {
   cleanup();
+  forgetListeners();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
