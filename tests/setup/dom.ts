@@ -8,6 +8,8 @@ import { notedListeners } from "./noted-listeners";
 /** An error that writes the page down when somebody reads it: a search that waits throws many that nobody reads. */
 function elementError(message: string | null, container: Element): Error {
   const error = new Error(message ?? "");
+  // The line of the test is shown, not this one.
+  Error.captureStackTrace(error, elementError);
   const read = () => [message, prettyDOM(container)].filter(Boolean).join("\n\n");
   Object.defineProperty(error, "message", { configurable: true, get: read });
   return Object.assign(error, { name: "TestingLibraryElementError" });
