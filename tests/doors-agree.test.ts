@@ -216,8 +216,8 @@ test("the app proxy, forward auth and the Worker decide every visit alike", asyn
         const body = JSON.stringify({ path, referrer, locale: "de" });
         const onward = { "x-forwarded-for": ip, "x-forwarded-uri": path, referer: referrer };
         await Promise.all([
-          proxy.visit({ ip, body, headers: agent }),
-          door.ask({ ...onward, ...agent, "x-forwarded-host": "shop.example" }),
+          proxy.handVisit({ ip, body, headers: agent }),
+          door.handVisit({ ...onward, ...agent, "x-forwarded-host": "shop.example" }),
         ]);
       }
       const atTheDoor = door.recorded.map(told);

@@ -25,6 +25,7 @@ import type { RecordedVisit } from "../../app/features/visitors/public.server";
 import { fixedIngress } from "./fixed-ingress";
 import { issueChallenge, NO_PASSES } from "./no-passes";
 import { factsOf, GERMAN, SHOP } from "./proxy-endpoint";
+import { handOver } from "./servers/hand-over";
 
 /** Rules, each entry with an id of its own. */
 export function sourceOf(
@@ -108,14 +109,23 @@ class ForwardAuthUnderTest {
 
   /** A merchant's proxy asks. */
   ask(headers: Record<string, string> = {}) {
-    const usual = {
-      "x-forwarded-for": GERMAN,
-      "x-forwarded-uri": "/",
-      "user-agent": "Mozilla/5.0",
-    };
-    const url = `http://127.0.0.1:${this.port}/forward-auth`;
-    return fetch(url, { headers: { ...usual, ...headers } });
+    const { url, ...request } = asked(headers);
+    return fetch(`http://127.0.0.1:${this.port}${url}`, request);
   }
+
+  /** The same without a connection; resolves once it is answered. */
+  handVisit(headers: Record<string, string>): Promise<void> {
+    return handOver(this.handle, asked(headers));
+  }
+}
+
+function asked(headers: Record<string, string>) {
+  const usual = {
+    "x-forwarded-for": GERMAN,
+    "x-forwarded-uri": "/",
+    "user-agent": "Mozilla/5.0",
+  };
+  return { method: "GET", url: "/forward-auth", headers: { ...usual, ...headers } };
 }
 
 /** Serves for all tests of a file; the returned function gives the world of the current one. */

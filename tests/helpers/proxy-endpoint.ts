@@ -28,6 +28,7 @@ import { createSignedShop } from "../../app/platform/proxy/signed-shop";
 import { fixedIngress } from "./fixed-ingress";
 import { issueChallenge, NO_PASSES } from "./no-passes";
 import { signedLinkQuery, signedProxyQuery } from "./proxy-query";
+import { handOver } from "./servers/hand-over";
 
 const SECRET = "test-secret-of-sixteen-or-more";
 export const SHOP = "demo.myshopify.com";
@@ -168,19 +169,36 @@ class EndpointUnderTest {
   }
 
   /** A visit as the platform forwards it. */
-  visit({ query = signedQuery(), ip = "192.0.2.1", body = BODY, ...rest }: VisitOptions = {}) {
-    const method = rest.method ?? "POST";
-    return fetch(`${this.origin}${rest.path ?? "/proxy/visit"}?${query}`, {
-      method,
-      body: method === "GET" ? undefined : body,
-      headers: {
-        "user-agent": "Mozilla/5.0",
-        ...rest.headers,
-        "content-type": "application/json",
-        "x-forwarded-for": `10.9.8.7, ${ip}`,
-      },
-    });
+  visit(options?: VisitOptions) {
+    const { url, ...request } = forwarded(options);
+    return fetch(this.origin + url, request);
   }
+
+  /** The same without a connection; resolves once it is answered. */
+  handVisit(options?: VisitOptions): Promise<void> {
+    return handOver(this.handle, forwarded(options));
+  }
+}
+
+function forwarded({
+  query = signedQuery(),
+  ip = "192.0.2.1",
+  body = BODY,
+  method = "POST",
+  path = "/proxy/visit",
+  headers,
+}: VisitOptions = {}) {
+  return {
+    method,
+    url: `${path}?${query}`,
+    ...(method === "GET" ? {} : { body }),
+    headers: {
+      "user-agent": "Mozilla/5.0",
+      ...headers,
+      "content-type": "application/json",
+      "x-forwarded-for": `10.9.8.7, ${ip}`,
+    },
+  };
 }
 
 /** Serves for all tests of a file; the returned function gives the world of the current one. */

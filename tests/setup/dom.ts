@@ -1,5 +1,19 @@
-import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import "./quick-jsdom";
+
+import { cleanup, configure, prettyDOM } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+
+import { notedListeners } from "./noted-listeners";
+
+/** An error that writes the page down when somebody reads it: a search that waits throws many that nobody reads. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error(message ?? "");
+  // The line of the test is shown, not this one.
+  Error.captureStackTrace(error, elementError);
+  const read = () => [message, prettyDOM(container)].filter(Boolean).join("\n\n");
+  Object.defineProperty(error, "message", { configurable: true, get: read });
+  return Object.assign(error, { name: "TestingLibraryElementError" });
+}
 
 configure({
   // Generous: jsdom renders slowly on a busy machine, and a promise kept late is still kept.
@@ -7,6 +21,7 @@ configure({
   // Whether an element is visible takes jsdom seconds on a list of all countries. So do searches by
   // label there: search by text or placeholder while such a list is open.
   defaultHidden: true,
+  getElementError: elementError,
 });
 
 // Polaris asks for media queries when it is imported; jsdom has none.
@@ -23,8 +38,13 @@ window.matchMedia ??= (query: string) =>
   }) as MediaQueryList;
 
 // Modules are loaded once a worker: what a test leaves behind would meet the next file.
+let forgetListeners = () => {};
+beforeEach(() => {
+  forgetListeners = notedListeners(window);
+});
 afterEach(() => {
   cleanup();
+  forgetListeners();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -34,10 +34,9 @@ function Chooser() {
   );
 }
 
-async function show(Component = Chooser) {
+function show(Component = Chooser): void {
   chosen.mockClear();
   renderScreen([{ path: "/", Component }], "/");
-  await screen.findByText("Rows").catch(() => null);
 }
 
 const choose = (field: HTMLElement, file: File) =>
@@ -49,8 +48,8 @@ const described = (field: HTMLElement) =>
     .map((id) => field.ownerDocument.getElementById(id)?.textContent);
 
 test("a file is chosen with a plain field that has a name, and the next one takes its place", async () => {
-  await show();
-  const field = screen.getByLabelText<HTMLInputElement>("Rows");
+  show();
+  const field = await screen.findByLabelText<HTMLInputElement>("Rows");
   expect([field.type, field.accept]).toEqual(["file", ".csv,text/csv"]);
   expect(described(field)).toEqual(["Of any store."]);
   choose(field, textFile("first.csv"));
@@ -65,8 +64,8 @@ test("a file is chosen with a plain field that has a name, and the next one take
 });
 
 test("a file that is taken away leaves the focus on the field, and the same one can be chosen again", async () => {
-  await show();
-  const field = screen.getByLabelText<HTMLInputElement>("Rows");
+  show();
+  const field = await screen.findByLabelText<HTMLInputElement>("Rows");
   const emptied = vi.spyOn(field, "value", "set");
   choose(field, textFile("rows.csv"));
   fireEvent.click(await screen.findByRole("button", { name: "Remove rows.csv" }));
@@ -91,8 +90,8 @@ test.each([
 ])(
   "what is wrong with a file is said on the field, and nobody gets it: $1.name",
   async (file, why) => {
-    await show();
-    const field = screen.getByLabelText("Rows");
+    show();
+    const field = await screen.findByLabelText("Rows");
     choose(field, file);
     await screen.findByText(why);
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -116,7 +115,7 @@ function Elsewhere({ children }: { readonly children: ReactNode }) {
 }
 
 test("in another document it reads a file, says what is wrong, and takes the focus", async () => {
-  await show(() => (
+  show(() => (
     <Elsewhere>
       <Tooltip content="Only the first column">
         <button>Which?</button>

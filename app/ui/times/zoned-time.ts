@@ -1,10 +1,11 @@
 type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>;
 
-/**
- * Put together by hand: the glue between date and time differs between versions of the language
- * data, and server and browser must agree.
- */
-function partsOf(at: string, timeZone: string): Parts {
+/** By time zone: to make one takes longer than everything it is asked for on a screen. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     day: "numeric",
@@ -14,7 +15,17 @@ function partsOf(at: string, timeZone: string): Parts {
     minute: "2-digit",
     timeZoneName: "shortOffset",
   });
-  return Object.fromEntries(format.formatToParts(new Date(at)).map((p) => [p.type, p.value]));
+  formats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * Put together by hand: the glue between date and time differs between versions of the language
+ * data, and server and browser must agree.
+ */
+function partsOf(at: string, timeZone: string): Parts {
+  const parts = formatOf(timeZone).formatToParts(new Date(at));
+  return Object.fromEntries(parts.map((part) => [part.type, part.value]));
 }
 
 /** A zone as people read it: "America/New York". */

@@ -72,8 +72,17 @@ const WHOLE: Omit<Required<PackedWorld>, "day"> = {
   creditUrl: CREDIT.url,
 };
 
-/** A packed file, as prepare:data writes it. */
+const packed = new Map<string, Uint8Array>();
+
+/** A packed file, as prepare:data writes it; packed once for all tests that ask for the same. */
 export function packWorld(over: PackedWorld): Uint8Array {
+  const asked = JSON.stringify(over);
+  const file = packed.get(asked) ?? pack(over);
+  packed.set(asked, file);
+  return Uint8Array.from(file);
+}
+
+function pack(over: PackedWorld): Uint8Array {
   const world = { ...WHOLE, ...over };
   const { day, pieces, isKnown, creditUrl } = world;
   const packer = new Packer();
