@@ -64,7 +64,7 @@ async function takeAll(world: World): Promise<void> {
 }
 
 /** A month of visits and rules, as the demo has them. */
-async function fill(data: { dataDir: string; databaseUrl?: string }): Promise<void> {
+async function fill(data: World["data"]): Promise<void> {
   const log = createLog("error");
   const [database, ipIntelligence] = await Promise.all([
     openDatabase({ ...data, log }),
@@ -89,7 +89,7 @@ try {
   await world.control("create-shop", { name: SHOP, title: "Fernhill Goods" });
   await world.control("set-embed", { shop: SHOP, enabled: true });
   await chooseFree(world, SHOP);
-  await world.whileAppIsDown(fill);
+  await world.whileAppIsDown(() => fill(world.data));
   await takeAll(world);
 } finally {
   await world.stop();

@@ -5,9 +5,9 @@
 import { request } from "node:http";
 import { setTimeout as after } from "node:timers/promises";
 
+import { askApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
 import { givePremium } from "../e2e/support/stored-rules";
-import { askApi } from "../e2e/support/walled-shop";
 import { startWorld, type World } from "../e2e/support/world";
 import { follow, quantile } from "./follow-log";
 import { type BenchResult, isMain, printResults } from "./result";

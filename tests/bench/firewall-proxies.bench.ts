@@ -9,8 +9,9 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { askApi } from "../e2e/support/data-api";
 import { chooseFree } from "../e2e/support/free-plan";
-import { askApi, wallShop } from "../e2e/support/walled-shop";
+import { wallShop } from "../e2e/support/walled-shop";
 import { startWorld, type World } from "../e2e/support/world";
 import { freePort } from "../helpers/servers/app-process";
 import {

@@ -5,21 +5,20 @@ import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
-import { changeRows } from "./support/shop-database";
+import { changeRowsBeside } from "./support/shop-database";
 import type { World } from "./support/world";
 
 const HOUR_MS = 3_600_000;
 const POLL_MS = 300_000;
 
-/** Lets the server's marks of a shop be as old as they would be after some hours; leaves the app. */
+/** Lets the server's marks of a shop be as old as they would be after some hours. */
 async function letHoursPass(
   page: Page,
   world: World,
   shop: TestShop,
   hours: number,
 ): Promise<void> {
-  await page.goto("about:blank");
-  await changeRows(world, shop, (db, shopId) =>
+  await changeRowsBeside(world, shop, (db, shopId) =>
     db.execute(
       sql`update shops set installed_at = installed_at - make_interval(hours => ${hours}::int),
             rating_snoozed_until = rating_snoozed_until - make_interval(hours => ${hours}::int),

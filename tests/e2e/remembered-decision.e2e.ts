@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./support/fixtures";
-import { blockCountry } from "./support/merchant";
-import { isLetIn, referenceCode, storeCart, visit } from "./support/visitor";
+import { blockCountry } from "./support/stored-rules";
+import { isLetIn, referenceCode, stoppedVisit, storeCart, visit } from "./support/visitor";
 
 /** Counts the questions a page asks the app. */
 function countVisits(page: Page): () => number {
@@ -14,12 +14,11 @@ function countVisits(page: Page): () => number {
 }
 
 test("every page asks; the last answer only decides whether the next page waits", async ({
-  page,
   context,
   world,
   shop,
 }) => {
-  await blockCountry(page, world, shop, "Germany");
+  await blockCountry(world, shop, "DE");
   /** A page that is still on its way loses its context under the question; then it is asked again. */
   const remembers = (visitor: Page, waits: boolean) =>
     expect(async () => {
@@ -27,7 +26,7 @@ test("every page asks; the last answer only decides whether the next page waits"
       expect(JSON.parse(memory ?? "{}")).toMatchObject({ waits });
     }).toPass();
 
-  const blocked = await visit(context, world, shop, { country: "DE" });
+  const blocked = await stoppedVisit([context, world, shop], { country: "DE" });
   const reference = await referenceCode(blocked).textContent();
   await remembers(blocked, true);
   const askedByBlocked = countVisits(blocked);

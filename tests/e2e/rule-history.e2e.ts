@@ -1,12 +1,13 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, insideModal, openScreen } from "./support/merchant";
+import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { blockCountry } from "./support/stored-rules";
 
 test(
   "a merchant looks at what a change did, and takes it back",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
-    await blockCountry(page, world, shop, "Germany");
+    await blockCountry(world, shop, "DE");
     await openScreen(page, shop, "/blockLists?tab=history");
     const app = appFrame(page);
     await expect(app.getByText("Blocked Germany")).toBeVisible();

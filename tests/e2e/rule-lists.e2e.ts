@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, toast, untilAwake } from "./support/merchant";
 import { isClean } from "./support/page-checks";
-import { startPremium } from "./support/plans";
+import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 import type { World } from "./support/world";
 
@@ -27,9 +27,9 @@ const ACTIONS = [
   { label: "Monitor only", part: null, outcome: "allow" },
 ] as const;
 
-test.beforeEach(async ({ world, shop, page }) => {
+test.beforeEach(async ({ world, shop }) => {
   await world.control("set-embed", { shop: shop.name, enabled: true });
-  await startPremium(page, shop);
+  await givePremium(world, shop);
 });
 
 test(

@@ -1,15 +1,9 @@
 import { expect, test } from "./support/fixtures";
-import {
-  appFrame,
-  blockCountry,
-  insideModal,
-  openScreen,
-  saveForm,
-  toast,
-} from "./support/merchant";
+import { appFrame, insideModal, openScreen, saveForm, toast } from "./support/merchant";
 import { isClean, violations } from "./support/page-checks";
 import { serveStoreFiles } from "./support/real-admin";
 import { savedFile } from "./support/saved-file";
+import { blockCountry } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 test(
@@ -17,7 +11,7 @@ test(
   { tag: "@thorough" },
   async ({ page, context, world, shop }) => {
     await serveStoreFiles(context, world.platformUrl);
-    await blockCountry(page, world, shop, "Germany");
+    await blockCountry(world, shop, "DE");
     await openScreen(page, shop, "/settings");
     const app = appFrame(page);
     const preview = app.frameLocator("iframe[title='Preview of the block page']");
@@ -118,7 +112,7 @@ test(
   "suspended for an hour everybody gets in; switched on again the rules decide",
   { tag: "@thorough" },
   async ({ page, context, world, shop }) => {
-    await blockCountry(page, world, shop, "Germany");
+    await blockCountry(world, shop, "DE");
     await openScreen(page, shop, "/settings");
     const app = appFrame(page);
     await app.getByRole("button", { name: "Suspend protection…" }).click();

@@ -1,6 +1,7 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, insideModal, openScreen, saveForm } from "./support/merchant";
+import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { blockCountry } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 /** What no page may take for anything but text. */
@@ -16,7 +17,7 @@ test("a stopped visitor appeals from the block page, the merchant allows a day, 
   let code = "";
 
   await test.step("the merchant blocks Germany and lets customers ask", async () => {
-    await blockCountry(page, world, shop, "Germany");
+    await blockCountry(world, shop, "DE");
     await openScreen(page, shop, "/settings");
     await app.getByLabel("Let customers request to be unblocked").check();
     await saveForm(page);

@@ -1,9 +1,8 @@
-import type { BrowserContext, Page, Response } from "@playwright/test";
+import type { BrowserContext, Response } from "@playwright/test";
 
-import { givePlan } from "../helpers/plans";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, openScreen, saveAnyway, saveForm, toast } from "./support/merchant";
-import { changeRows } from "./support/shop-database";
+import { givePremium } from "./support/stored-rules";
 import { isLetIn, referenceCode } from "./support/visitor";
 import type { World } from "./support/world";
 
@@ -32,12 +31,6 @@ async function visitAs(
   return visitor;
 }
 
-/** Puts the store under a plan that holds both blockers. The app is down meanwhile. */
-async function givePremium(page: Page, world: World, shop: TestShop): Promise<void> {
-  await page.goto("about:blank");
-  await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
-}
-
 test(
   "visitors through VPNs, Tor and servers, and crawlers real and fake, are met as chosen",
   { tag: "@thorough" },
@@ -48,7 +41,7 @@ test(
       isLetIn(await visitAs(context, world, shop, who));
 
     await world.control("set-embed", { shop: shop.name, enabled: true });
-    await givePremium(page, world, shop);
+    await givePremium(world, shop);
 
     await test.step("nobody is stopped until something is chosen", async () => {
       await comesIn(VPN);

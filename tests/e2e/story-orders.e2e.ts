@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
 import { orderActions } from "../../app/store/schema";
-import { givePlan } from "../helpers/plans";
 import { makeDue } from "../helpers/servers/jobs";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, cardCount, insideModal, openScreen, saveForm, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { changeRows } from "./support/shop-database";
+import { givePremium } from "./support/stored-rules";
 import { visit } from "./support/visitor";
 import type { World } from "./support/world";
 
@@ -83,7 +83,7 @@ test(
   async ({ page, context, world, shop }) => {
     test.slow();
     const app = appFrame(page);
-    await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
+    await givePremium(world, shop);
 
     await test.step("the merchant lets Palisade see the orders", async () => {
       await openScreen(page, shop, "/fraudProtect");

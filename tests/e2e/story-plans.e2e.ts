@@ -1,12 +1,5 @@
 import { expect, test } from "./support/fixtures";
-import {
-  appFrame,
-  blockCountry,
-  insideModal,
-  openScreen,
-  toast,
-  untilAwake,
-} from "./support/merchant";
+import { appFrame, insideModal, openScreen, toast, untilAwake } from "./support/merchant";
 import { isClean, violations } from "./support/page-checks";
 import {
   addPageViews,
@@ -15,6 +8,7 @@ import {
   readMessages,
   untilSubscriptionShows,
 } from "./support/plans";
+import { blockCountry } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const FREE_ADDRESSES = 50;
@@ -174,7 +168,7 @@ test(
     });
 
     await test.step("3,999: not quite there", async () => {
-      await blockCountry(page, world, shop, "Germany");
+      await blockCountry(world, shop, "DE");
       await addPageViews(page, world, shop, 3999);
       await openSubscription(page, shop);
       await expect(app.getByText("3,999 of 4,000 page views (99.9%)")).toBeVisible();

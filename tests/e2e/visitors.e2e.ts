@@ -1,8 +1,9 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, blockCountry, openScreen, toast } from "./support/merchant";
+import { appFrame, openScreen, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
+import { blockCountry } from "./support/stored-rules";
 import { logManyVisits, logVisits } from "./support/visit-log";
-import { isLetIn, referenceCode, visit } from "./support/visitor";
+import { isLetIn, referenceCode, stoppedVisit, visit } from "./support/visitor";
 
 test("a stopped customer reads the code out, and the merchant finds the visit and lets them in", async ({
   page,
@@ -10,8 +11,8 @@ test("a stopped customer reads the code out, and the merchant finds the visit an
   world,
   shop,
 }) => {
-  await blockCountry(page, world, shop, "France");
-  const blocked = await visit(context, world, shop, { country: "FR" });
+  await blockCountry(world, shop, "FR");
+  const blocked = await stoppedVisit([context, world, shop], { country: "FR" });
   const code = await referenceCode(blocked).textContent();
 
   const app = appFrame(page);
@@ -66,7 +67,6 @@ test("whatever a visitor sends is shown as text, and nothing of it runs", async 
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  await page.goto("about:blank");
   await logVisits(
     world,
     shop,
@@ -104,7 +104,6 @@ test(
   "fifty thousand visits: filters, groups and pages answer, in both widths",
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
-    await page.goto("about:blank");
     await logManyVisits(world, shop, 50_000);
     await openScreen(page, shop, "/visitors");
     const app = appFrame(page);

@@ -2,7 +2,7 @@ import { orders } from "../../../app/store/schema";
 import { storedOrder } from "../../helpers/orders/order-rows";
 import type { TestShop } from "./fixtures";
 import { ORDER } from "./routes";
-import { changeRows } from "./shop-database";
+import { changeRowsBeside } from "./shop-database";
 import { insertRules } from "./stored-rules";
 import { insertVisits } from "./visit-log";
 import type { World } from "./world";
@@ -14,7 +14,7 @@ const ADDRESSES = Array.from({ length: ROWS_AT_ONCE + 2 }, (_, index) => `203.0.
 
 /** Gives the store what screens show: an order, blocked addresses of which much is known, and their visits. */
 export function fillScreens(world: World, shop: TestShop): Promise<void> {
-  return changeRows(world, shop, async (db, shopId) => {
+  return changeRowsBeside(world, shop, async (db, shopId) => {
     await db.insert(orders).values(storedOrder(shopId, { orderId: ORDER }));
     const about = {
       label: "Chargebacks",

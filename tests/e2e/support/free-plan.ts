@@ -1,3 +1,4 @@
+import { askApi } from "./data-api";
 import type { World } from "./world";
 
 /**
@@ -12,13 +13,5 @@ export async function chooseFree(world: World, shop: string): Promise<void> {
   // The platform's library turns away everything that does not call itself a browser.
   const opened = await fetch(url, { headers: { "user-agent": "Mozilla/5.0 Chrome/141.0" } });
   if (!opened.ok) throw new Error(`The app did not open in ${shop}: ${opened.status}`);
-  const { token } = (await world.control("id-token", { shop })) as { token: string };
-  const chosen = await fetch(`${world.appUrl}/api/plans/choosePlan`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-    body: JSON.stringify({ plan: "free" }),
-  });
-  if (!chosen.ok) {
-    throw new Error(`Free was not chosen in ${shop}: ${chosen.status} ${await chosen.text()}`);
-  }
+  await askApi(world, { name: shop }, "/api/plans/choosePlan", { plan: "free" });
 }

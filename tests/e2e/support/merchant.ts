@@ -2,7 +2,6 @@ import { expect, type FrameLocator, type Page } from "@playwright/test";
 
 import type { TestShop } from "./fixtures";
 import { toFront } from "./page-checks";
-import type { World } from "./world";
 
 /** The app inside the store admin. */
 export function appFrame(page: Page) {
@@ -67,17 +66,4 @@ export async function chooseCountry(page: Page, name: string): Promise<void> {
   await insideModal(app).getByPlaceholder("Search by name or code").fill(name);
   await insideModal(app).getByRole("checkbox", { name }).check();
   await app.getByRole("button", { name: "Done" }).click();
-}
-
-/** A store with the embed on that blocks one country. */
-export async function blockCountry(
-  page: Page,
-  world: World,
-  shop: TestShop,
-  name: string,
-): Promise<void> {
-  await world.control("set-embed", { shop: shop.name, enabled: true });
-  await openScreen(page, shop, "/regionBlocker");
-  await chooseCountry(page, name);
-  await saveForm(page);
 }

@@ -44,14 +44,6 @@ export async function answerCharge(
   if (answer === "Approve") await untilAwake(appFrame(page));
 }
 
-/** Puts a store on Premium as merchants do: from the subscription page. */
-export async function startPremium(page: Page, shop: TestShop): Promise<void> {
-  await openSubscription(page, shop);
-  await appFrame(page).getByRole("button", { name: "Start free trial" }).first().click();
-  await answerCharge(page, "Approve");
-  await expect(appFrame(page).getByText("Premium is active")).toBeVisible();
-}
-
 /**
  * Page views of the current hour, as if that many more visitors had come. The app is down
  * meanwhile, and nobody looks at it; when it is back, everything it does by the hour is due.

@@ -1,27 +1,41 @@
 import { eq } from "drizzle-orm";
 
-import { type Database, openDatabase } from "../../../app/store/client.server";
+import {
+  type Database,
+  joinDatabase,
+  type OpenDatabase,
+  openDatabase,
+} from "../../../app/store/client.server";
 import { shops } from "../../../app/store/schema";
 import type { TestShop } from "./fixtures";
 import type { World } from "./world";
 
+type Change = (db: Database, shopId: string) => Promise<unknown>;
+
+/** Changes a shop's rows behind the app's back. The app is down meanwhile: it remembers what it has read. */
+export function changeRows(world: World, shop: TestShop, change: Change): Promise<void> {
+  return world.whileAppIsDown(async () => changeIn(await openDatabase(world.data), shop, change));
+}
+
 /**
- * Changes a shop's rows behind the app's back. The app is down meanwhile: it remembers what it has read.
+ * Changes rows that the app reads anew each time, while it runs: to start it again costs as much as half a dozen
+ * pages.
  */
-export function changeRows(
+export async function changeRowsBeside(
   world: World,
   shop: TestShop,
-  change: (db: Database, shopId: string) => Promise<unknown>,
+  change: Change,
 ): Promise<void> {
-  return world.whileAppIsDown(async (data) => {
-    const { db, close } = await openDatabase(data);
-    try {
-      const domain = `${shop.name}.myshopify.com`;
-      const [row] = await db.select({ id: shops.id }).from(shops).where(eq(shops.domain, domain));
-      if (!row) throw new Error(`The app knows no shop ${shop.name}.`);
-      await change(db, row.id);
-    } finally {
-      await close();
-    }
-  });
+  await changeIn(await joinDatabase(world.data), shop, change);
+}
+
+async function changeIn({ db, close }: OpenDatabase, shop: TestShop, change: Change) {
+  try {
+    const domain = `${shop.name}.myshopify.com`;
+    const [row] = await db.select({ id: shops.id }).from(shops).where(eq(shops.domain, domain));
+    if (!row) throw new Error(`The app knows no shop ${shop.name}.`);
+    await change(db, row.id);
+  } finally {
+    await close();
+  }
 }

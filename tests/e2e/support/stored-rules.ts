@@ -1,9 +1,9 @@
+import type { RedirectFields } from "../../../app/contract/redirects";
 import type { RuleEntry } from "../../../app/engine/ruleset";
 import type { Database } from "../../../app/store/client.server";
-import { redirectRules, ruleEntries } from "../../../app/store/schema";
-import { givePlan } from "../../helpers/plans";
+import { ruleEntries } from "../../../app/store/schema";
+import { askApi } from "./data-api";
 import type { TestShop } from "./fixtures";
-import { changeRows } from "./shop-database";
 import type { World } from "./world";
 
 const BY = "test";
@@ -11,12 +11,20 @@ const BY = "test";
 type Stored = Pick<RuleEntry, "kind" | "value" | "action"> &
   Partial<Pick<typeof ruleEntries.$inferInsert, "target" | "scope" | "label" | "note">>;
 
-/** Block entries as their screens store them; the app starts anew and knows them. */
+/** Adds block entries to the storefront's lists, as their screens do. */
 export async function storeRules(world: World, shop: TestShop, ...rules: Stored[]): Promise<void> {
-  await changeRows(world, shop, (db, shopId) => insertRules(db, shopId, rules));
+  const add = "/api/rules/addRuleEntries";
+  for (const { value, ...rule } of rules)
+    await askApi(world, shop, add, { ...rule, lines: [value], confirmedRisks: true });
 }
 
-/** The same for whoever changes other rows, too. */
+/** A store with the embed on that blocks one country. @param code ISO code */
+export async function blockCountry(world: World, shop: TestShop, code: string): Promise<void> {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await storeRules(world, shop, { kind: "country", value: code, action: "block" });
+}
+
+/** Rows of block entries, for whoever changes other rows, too; what the app decides by, it does not read again. */
 export async function insertRules(
   db: Database,
   shopId: string,
@@ -33,43 +41,22 @@ export async function insertRules(
   );
 }
 
-type StoredRedirect = Pick<typeof redirectRules.$inferInsert, "target" | "type"> &
-  Partial<typeof redirectRules.$inferInsert>;
+type StoredRedirect = Pick<RedirectFields, "to" | "type"> & Partial<RedirectFields>;
 
-/** A redirect of visitors from Germany, as its screen stores it, under a plan that holds redirects. */
+/** A redirect of visitors from Germany, under a plan that holds redirects. */
 export async function storeRedirect(
   world: World,
   shop: TestShop,
-  redirect: StoredRedirect,
+  fields: StoredRedirect,
 ): Promise<void> {
-  const now = new Date();
-  await changeRows(world, shop, async (db, shopId) => {
-    await givePlan(db, shopId, "premium");
-    await db.insert(redirectRules).values({
-      shopId,
-      position: 0,
-      name: "Germany",
-      enabled: true,
-      places: { match: "only", countries: ["DE"], regions: [] },
-      languages: [],
-      keepPath: true,
-      keepQuery: true,
-      forwardUtm: false,
-      utm: {},
-      bannerPosition: "bottom",
-      days: 30,
-      texts: {},
-      includeCrawlers: false,
-      createdAt: now,
-      createdBy: BY,
-      updatedAt: now,
-      updatedBy: BY,
-      ...redirect,
-    });
-  });
+  await givePremium(world, shop);
+  const places = { match: "only", countries: ["DE"], regions: [] };
+  const redirect = { name: "Germany", places, forwardUtm: false, ...fields };
+  await askApi(world, shop, "/api/redirects/saveRedirect", { edits: null, redirect });
 }
 
-/** Puts the store under a plan that holds everything. */
+/** Puts the store under a plan that holds everything, for which the platform charges it from now on. */
 export async function givePremium(world: World, shop: TestShop): Promise<void> {
-  await changeRows(world, shop, (db, shopId) => givePlan(db, shopId, "premium"));
+  await world.control("billing-subscribe", { shop: shop.name, name: "Premium", price: 9.99 });
+  await askApi(world, shop, "/api/plans/refreshSubscription", {});
 }

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../app/store/client.server";
 import { visitCounters, visits } from "../../../app/store/schema";
 import type { TestShop } from "./fixtures";
-import { changeRows } from "./shop-database";
+import { changeRowsBeside } from "./shop-database";
 import type { World } from "./world";
 
 export type LoggedRow = Partial<Omit<typeof visits.$inferInsert, "shopId">>;
@@ -25,13 +25,13 @@ const PLAIN = {
   path: "/products/linen-shirt",
 } as const;
 
-/** Rows of the shop's visitor log, as if they had been visits. The app is down meanwhile. */
+/** Rows of the shop's visitor log, as if they had been visits. */
 export async function logVisits(
   world: World,
   shop: TestShop,
   rows: readonly LoggedRow[],
 ): Promise<void> {
-  await changeRows(world, shop, (db, shopId) => insertVisits(db, shopId, rows));
+  await changeRowsBeside(world, shop, (db, shopId) => insertVisits(db, shopId, rows));
 }
 
 /** The same for whoever changes other rows, too. */
@@ -50,7 +50,7 @@ export async function insertVisits(
 
 /** Many visits of the last day with their counters, newest last. */
 export async function logManyVisits(world: World, shop: TestShop, count: number): Promise<void> {
-  await changeRows(world, shop, async (db, shopId) => {
+  await changeRowsBeside(world, shop, async (db, shopId) => {
     await db.execute(sql`
       insert into visits (shop_id, at, surface, reference, outcome, cause, ruleset_version, ip,
         country, region, city, asn, organisation, network_class, crawler, user_agent, referrer, path)

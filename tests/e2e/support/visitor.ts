@@ -63,6 +63,16 @@ export function referenceCode(storefront: Page) {
   return storefront.getByText(/^[0-9A-HJKMNP-TV-Z]{10}$/);
 }
 
+/** Somebody whom the store stops: a visit as visitUntil makes it, to a store whose rules have just been saved. */
+export function stoppedVisit(
+  where: readonly [BrowserContext, World, TestShop],
+  choices: VisitorChoices,
+): Promise<Page> {
+  return visitUntil(where, choices, (visitor) =>
+    expect(referenceCode(visitor)).toBeVisible({ timeout: 5_000 }),
+  );
+}
+
 /** What only the store itself shows. */
 export function storeCart(storefront: Page) {
   return storefront.getByRole("link", { name: /Cart/ });

@@ -29,16 +29,16 @@ export interface World {
   /** Where the browser finds the store admin. */
   readonly adminUrl: string;
   readonly storefrontPort: number;
+  /** Where the app's database is. */
+  readonly data: { readonly dataDir: string; readonly databaseUrl: string | undefined };
   /** Arranges the local store platform or looks into it (tests/dev-store/platform/control.ts). */
   control(call: string, input: object): Promise<unknown>;
   /** Runs `npm run operator`; resolves to what it prints. */
   operate(command: string, given: Readonly<Record<string, string>>): Promise<string>;
   /** Stops the app (gracefully, or like a crash) and starts it again on the same data. */
   restartApp(signal?: NodeJS.Signals): Promise<void>;
-  /** Runs something with the app stopped, its data within reach, and starts it again. */
-  whileAppIsDown(
-    run: (data: { dataDir: string; databaseUrl?: string }) => Promise<void>,
-  ): Promise<void>;
+  /** Runs something with the app stopped, and starts it again. */
+  whileAppIsDown(run: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -92,6 +92,7 @@ export async function startWorld(
     platformUrl,
     adminUrl: harsh ? REAL_ADMIN : platformUrl,
     storefrontPort,
+    data: { dataDir, databaseUrl: env.DATABASE_URL },
     async control(call, input) {
       const answer = await fetch(`${platformUrl}/_control/${call}`, {
         method: "POST",
@@ -116,8 +117,7 @@ export async function startWorld(
     },
     async whileAppIsDown(run) {
       await end(app, "SIGTERM");
-      const data = { dataDir, databaseUrl: databaseUrl ?? undefined };
-      await run(data).finally(async () => (app = await startApp()));
+      await run().finally(async () => (app = await startApp()));
     },
     async stop() {
       await end(app, "SIGTERM");
