@@ -1,25 +1,69 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const CACHE = fileURLToPath(new URL("../../.cache/", import.meta.url));
 
+/** What a program says. @throws Error when it fails, with that */
+function told(program: string, args: readonly string[], cwd?: string): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { cwd, encoding: "utf8" });
+  if (status === 0) return stdout;
+  throw new Error(`${program} ${args.join(" ")} failed:\n${stderr ?? ""}`, { cause: error });
+}
+
 /** Unpacked, not installed: nothing is to run on this machine by itself, and no rights are needed. */
 function unpack(name: string, into: string): void {
-  mkdirSync(into, { recursive: true });
-  const run = (program: string, ...args: string[]) => {
-    const { status, stderr } = spawnSync(program, args, { cwd: into, encoding: "utf8" });
-    if (status !== 0) throw new Error(`${program} ${args.join(" ")} failed:\n${stderr}`);
-  };
-  run("apt-get", "download", name);
-  const packed = readdirSync(into).find((file) => file.endsWith(".deb"));
-  run("dpkg", "-x", packed ?? "", ".");
+  told("apt-get", ["download", name], into);
+  for (const packed of readdirSync(into).filter((file) => file.endsWith(".deb"))) {
+    told("dpkg", ["-x", packed, "."], into);
+    rmSync(join(into, packed));
+  }
+}
+
+/** Where unpacked packages have their libraries. */
+function libraryPath(folder: string): string {
+  const places = ["lib", "usr/lib"].map((place) => join(folder, place));
+  const bySystem = places.filter(existsSync).flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => name.includes("-linux-"))
+      .map((name) => join(place, name)),
+  );
+  return [...bySystem, ...places].join(":");
+}
+
+/** False, too, of a program that needs none, which is no error of its own. */
+function lacksLibraries(program: string, folder: string): boolean {
+  const env = { ...process.env, LD_LIBRARY_PATH: libraryPath(folder) };
+  return spawnSync("ldd", [program], { env, encoding: "utf8" }).stdout.includes("=> not found");
+}
+
+/** Packages of libraries that a package needs and this machine does not have. */
+function missingLibraries(name: string): string[] {
+  const needed = told("apt-cache", ["depends", name]).matchAll(/Depends: (lib[\w.+-]+)$/gm);
+  return Array.from(needed, ([, library]) => library!).filter((library) => {
+    const { status, stdout } = spawnSync("dpkg-query", ["-W", "-f=${db:Status-Status}", library], {
+      encoding: "utf8",
+    });
+    return status !== 0 || stdout !== "installed";
+  });
+}
+
+/** A program with those libraries that it does not find on this machine, and theirs. */
+function unpackWithLibraries(name: string, program: string, folder: string): void {
+  const seen = new Set([name]);
+  for (let next = [name]; next.length > 0;) {
+    next.forEach((one) => unpack(one, folder));
+    if (!lacksLibraries(program, folder)) return;
+    next = [...new Set(next.flatMap(missingLibraries))].filter((library) => !seen.has(library));
+    next.forEach((library) => seen.add(library));
+  }
+  throw new Error(`Not every library that ${name} needs can be had.`);
 }
 
 /**
  * The path of a program that the tests need and this project does not bring: this machine's, or else out of Debian's
- * or Ubuntu's package, which is unpacked once under `.cache`.
+ * or Ubuntu's packages, which are unpacked once under `.cache`, libraries too.
  *
  * @param path where the package puts the program, such as "/usr/sbin/nginx"
  * @throws Error when it is not here and the package cannot be had
@@ -27,13 +71,19 @@ function unpack(name: string, into: string): void {
 export function debianProgram(path: string, name: string): string {
   if (existsSync(path)) return path;
   const folder = join(CACHE, name);
+  const starter = join(folder, `start-${basename(path)}`);
+  if (existsSync(starter)) return starter;
   const unpacked = join(folder, path);
-  if (existsSync(unpacked)) return unpacked;
   try {
-    unpack(name, folder);
+    if (!existsSync(unpacked)) {
+      mkdirSync(folder, { recursive: true });
+      unpackWithLibraries(name, unpacked, folder);
+    }
+    const start = `LD_LIBRARY_PATH='${libraryPath(folder)}' exec '${unpacked}' "$@"`;
+    writeFileSync(starter, `#!/bin/sh\n${start}\n`, { mode: 0o755 });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  return unpacked;
+  return starter;
 }
