@@ -24,7 +24,8 @@ async function inFolder<Result>(work: (folder: string) => Promise<Result>): Prom
   try {
     return await work(folder);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    // What a process that was killed had started may still write for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 50 });
   }
 }
 

@@ -27,7 +27,9 @@ export async function serveRealAdmin(context: BrowserContext, platformUrl: strin
 export async function serveStoreFiles(context: BrowserContext, platformUrl: string): Promise<void> {
   await context.route(STORE_FILES, async (route) => {
     const { pathname, search } = new URL(route.request().url());
-    await route.fulfill({ response: await route.fetch({ url: platformUrl + pathname + search }) });
+    const url = platformUrl + pathname + search;
+    // A server may close a kept connection in the moment it is used again; a browser asks again by itself, too.
+    await route.fulfill({ response: await route.fetch({ url, maxRetries: 2 }) });
   });
 }
 
