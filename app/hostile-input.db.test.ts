@@ -87,6 +87,8 @@ const NAUGHTY_VALUES: unknown[] = [
 
 /** CI tries every value in every field; others every value in every ninth one, a different ninth for each. */
 const FIELDS_APART = process.env.CI ? 1 : 9;
+/** The same for bodies that are none: every one for every call, or a different sixth of them for each. */
+const BODIES_APART = process.env.CI ? 1 : 6;
 
 /** The same input with one leaf exchanged, for every leaf of it. */
 function* mutations(value: unknown, hostile: unknown): Generator<unknown> {
@@ -168,9 +170,11 @@ const RAW_BODIES = [
 ];
 
 test("hostile bodies are refused cleanly by every call that takes one", async () => {
-  for (const call of CALLS.filter(({ method }) => method === "POST")) {
+  const calls = CALLS.filter(({ method }) => method === "POST");
+  for (const [number, call] of calls.entries()) {
     await pays();
-    for (const body of RAW_BODIES) {
+    for (const [at, body] of RAW_BODIES.entries()) {
+      if ((number + at) % BODIES_APART !== 0) continue;
       const request = new Request(`https://app.example.com${call.path}`, {
         method: "POST",
         headers: {

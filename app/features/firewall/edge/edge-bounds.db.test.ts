@@ -48,18 +48,3 @@ test("causes that nobody knows are counted as one, however many words are invent
   const found = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
   expect(found).toMatchObject([{ cause: "other", visits: 350 }]);
 });
-
-test("a connection that sends more batches than fifty a second is refused for a while, and no other is", async () => {
-  const [one, other] = [await withWorker(), await withWorker()];
-  const statuses = new Set<number>();
-  for (let sent = 0; sent < 3_000; sent += 100) {
-    const calls = Array.from({ length: 100 }, () => one.call("log", "{"));
-    for (const { status } of await Promise.all(calls)) statuses.add(status);
-  }
-  expect([...statuses]).toEqual([400]);
-  expect((await one.call("log", batch())).status).toBe(429);
-  expect((await other.call("log", batch())).status).toBe(200);
-  world.under.time.now += 61_000;
-  expect((await one.call("log", batch())).status).toBe(200);
-  expect(await recorded(one.shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
-}, 60_000);
