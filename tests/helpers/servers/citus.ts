@@ -31,6 +31,8 @@ export async function emptyOnCitus(coordinatorUrl: string, name: string): Promis
   const url = at(coordinatorUrl, nodes[0]!, name);
   const [{ host, port }, ...workers] = [nodes[0]!, ...nodes.slice(1)];
   await runOnNode(url, [
+    // Every node has the role. Two databases that set it anew on a node at the same moment fail: all databases share it.
+    "set citus.enable_alter_role_propagation to off",
     `select citus_set_coordinator_host('${host}', ${port})`,
     ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
   ]);
