@@ -23,7 +23,6 @@ const patientTests = process.env.CI
       "tests/development-server.db.test.ts",
       "app/shared-fate.db.test.ts",
       "app/store/embedded/embedded.db.test.ts",
-      "app/features/firewall/edge/edge-flood.db.test.ts",
       "app/features/rules/files/large-file.db.test.ts",
       "app/features/rules/lists/large-list.db.test.ts",
     ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import { edgeCalls } from "../../../../tests/helpers/edge-calls";
-import { firewallWorld } from "../../../../tests/helpers/firewall-world";
+import { edgeCalls } from "../helpers/edge-calls";
+import { firewallWorld } from "../helpers/firewall-world";
 
 const world = firewallWorld();
 const { withWorker, batch, recorded } = edgeCalls(world);
