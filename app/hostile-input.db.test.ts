@@ -87,7 +87,7 @@ const NAUGHTY_VALUES: unknown[] = [
 
 /** CI tries every value in every field; others every value in every ninth one, a different ninth for each. */
 const FIELDS_APART = process.env.CI ? 1 : 9;
-/** The same for bodies that are none: every one for every call, or a different sixth of them for each. */
+/** CI sends every body to every call; others send every sixth one, beginning with another for the next call. */
 const BODIES_APART = process.env.CI ? 1 : 6;
 
 /** The same input with one leaf exchanged, for every leaf of it. */

@@ -19,13 +19,8 @@ const TESTS = [
   ...["extensions", "extension-status", "compliance", "settings", "ip-lookup", "orders"],
   ...["block-lists", "whitelists", "redirects/redirects", "rules/traffic", "bot-protection"],
   ...["rules/lists/ip-entry-changes", "rule-history/restore-version", "fraud-protect"],
-  ...[
-    "order-actions/steps/after-cancel",
-    "plans/usage",
-    "firewall/edge/edge-endpoint",
-    "firewall/edge/edge-bounds",
-  ],
-  ...["firewall/edge/worker-and-server", "firewall/forward-auth"],
+  ...["order-actions/steps/after-cancel", "plans/usage", "firewall/edge/edge-bounds"],
+  ...["firewall/edge/edge-endpoint", "firewall/edge/worker-and-server", "firewall/forward-auth"],
 ].map((feature) => `app/features/${feature}`);
 const OTHERS = ["app/store/visit-log", "app/store/copy-rows", "app/store/seed", "app/metrics"];
 

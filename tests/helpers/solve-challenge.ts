@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { JSDOM } from "jsdom";
 
 /**
- * Finds what `app/storefront/proof-of-work.ts` finds, by Node's own hashes: a tenth of the time, where its way there is not
- * what a test is about.
+ * Finds what `app/storefront/proof-of-work.ts` finds, by Node's own hashes, in less than a tenth of the time: for tests that
+ * are not about its way there.
  *
  * @param bits zeros that a hash begins with
  * @returns the numbers, in the order of the puzzles

@@ -31,7 +31,7 @@ export async function emptyOnCitus(coordinatorUrl: string, name: string): Promis
   const url = at(coordinatorUrl, nodes[0]!, name);
   const [{ host, port }, ...workers] = [nodes[0]!, ...nodes.slice(1)];
   await runOnNode(url, [
-    // Every node has the role. Two databases that set it anew on a node at the same moment fail: all databases share it.
+    // Every node has the role already, and its databases share it: of two that set it anew at once, one may fail.
     "set citus.enable_alter_role_propagation to off",
     `select citus_set_coordinator_host('${host}', ${port})`,
     ...workers.map((worker) => `select citus_add_node('${worker.host}', ${worker.port})`),
