@@ -3,12 +3,19 @@ import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 
 import { openEmbedded, runningServerUrl } from "./embedded/embedded.server";
-import type { ExecuteSql } from "./job-lanes.server";
+import type { ExecuteSql } from "./execute-sql.server";
 import { openPostgres } from "./postgres.server";
 import type * as schema from "./schema";
 
 /** Our own type of the driver: what a transaction hands out has it as well. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What opens a further pool of the same database, in a thread too. It holds the password. */
+export interface DatabaseOrigin {
+  readonly url: string;
+  /** A pooler stands between: nothing is set for a connection, since the next transaction may get another one. */
+  readonly isPooled: boolean;
+}
 
 /** Connections for one kind of work, which waits for no other kind's. */
 export interface DatabasePool {
@@ -22,6 +29,7 @@ export interface DatabasePool {
 export interface OpenDatabase extends DatabasePool {
   /** "embedded": a server of ours, its data in a folder. "postgres": one named by DATABASE_URL. */
   readonly kind: "embedded" | "postgres";
+  readonly origin: DatabaseOrigin;
   /**
    * Calls back for every NOTIFY on the channel; resolves to the function that stops listening.
    *

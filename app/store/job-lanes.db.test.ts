@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { testDatabase } from "../../tests/helpers/servers/database";
-import { type ExecuteSql, jobStore } from "./job-lanes.server";
+import type { ExecuteSql } from "./execute-sql.server";
+import { jobStore } from "./job-lanes.server";
 
 const { db, executeSql } = await testDatabase();
 

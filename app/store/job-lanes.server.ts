@@ -1,5 +1,7 @@
 import PgBoss from "pg-boss";
 
+import type { ExecuteSql } from "./execute-sql.server";
+
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const TEN_YEARS_MINUTES = 10 * 365 * 24 * 60;
@@ -26,14 +28,6 @@ export const SHOP_OF_JOB = `coalesce(data->'payload'->>'shopId', '${NO_SHOP}')`;
 
 /** Where the jobs of a lane end up that failed for good, until somebody was told. */
 export const givenUp = (lane: Lane) => `${lane}-given-up`;
-
-/** Runs SQL as pg-boss writes it: a text without values may hold several statements. */
-export type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-
-/** Of the results of several statements the one pg-boss asked for. */
-export function lastWithRows(results: readonly { rows: unknown[] }[]): { rows: unknown[] } {
-  return results.filter(({ rows }) => rows.length > 0).at(-1) ?? { rows: [] };
-}
 
 /**
  * pg-boss on one database, without anything that runs by itself. Its schedules are not used: a recurring

@@ -2,8 +2,8 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "pino";
 
-import type { Database, DatabasePool } from "./client.server";
-import { type ExecuteSql, lastWithRows } from "./job-lanes.server";
+import type { Database, DatabaseOrigin, DatabasePool } from "./client.server";
+import { type ExecuteSql, lastWithRows } from "./execute-sql.server";
 import * as schema from "./schema";
 
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -16,10 +16,7 @@ const SESSION_LIMITS = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
-export interface PoolOptions {
-  readonly url: string;
-  /** A pooler stands between: nothing is set for a connection, since the next transaction may get another one. */
-  readonly isPooled: boolean;
+export interface PoolOptions extends DatabaseOrigin {
   /** Connections at most. */
   readonly most: number;
   readonly log: Pick<Logger, "warn"> | undefined;

@@ -42,14 +42,15 @@ export async function openPostgres(address: PostgresAddress, log?: Logger): Prom
       "the database is reached through a pooler: name the server itself in DATABASE_DIRECT_URL, unless a connection stays ours until we close it",
     );
   }
-  const isPooled = directUrl !== databaseUrl;
-  const openPool = (most: number) => createPool({ url: databaseUrl, isPooled, most, log });
+  const origin = { url: databaseUrl, isPooled: directUrl !== databaseUrl };
+  const openPool = (most: number) => createPool({ ...origin, most, log });
   const first = openPool(connections);
   const pools = [first];
   const listener = createListener(directUrl, log);
   return {
     ...first,
     kind: "postgres",
+    origin,
     listen: listener.listen,
     notify: async (channel, payload) => {
       await first.executeSql("select pg_notify($1, $2)", [channel, payload]);

@@ -24,7 +24,7 @@ import {
 } from "../proxies/real-proxy";
 import { visit } from "../proxies/shoppers";
 import { randomRules } from "./ip-fixtures";
-import { familyCpuNs } from "./process-cpu";
+import { familyCpuNs } from "./processes/process-cpu";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const ADDRESSES = 50_000;

@@ -10,7 +10,7 @@ import { startEdgeWorld } from "../helpers/servers/edge-world";
 import { CF_HEADER } from "../helpers/servers/workerd";
 import { addressEntries, otherEntries, visitsOf } from "./decide-fixtures";
 import { randomRules } from "./ip-fixtures";
-import { cpuNs } from "./process-cpu";
+import { cpuNs } from "./processes/process-cpu";
 import { type BenchResult, isMain, measure, median, printResults } from "./result";
 
 const SIZES = [0, 1_000, 50_000] as const;

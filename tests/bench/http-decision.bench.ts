@@ -6,7 +6,7 @@ import {
   bundle,
   startBundled,
   startDecisionServer,
-} from "./bench-processes";
+} from "./processes/bench-processes";
 import { type BenchResult, isMain, median, printResults } from "./result";
 
 const ROUNDS = 40;

@@ -4,6 +4,9 @@
  * own beside one for admin and jobs, and with one process for everything. And of a bare node:http server beside the same
  * work of others: what sharing two cores with it costs by itself.
  *
+ * Processes have the weights of docs/scaling.md: those that shoppers wait for most, the database the usual one, those that
+ * only merchants wait for least. Load and work stand for browsers elsewhere, and weigh as much as what they ask.
+ *
  * Every process is real, each request counts from the moment it was due. Two rounds of each, in turn; the ratio is of the
  * medians.
  *
@@ -24,10 +27,11 @@ import { givePlan } from "../helpers/plans";
 import { signedProxyQuery } from "../helpers/proxy-query";
 import { type AppProcess, startAppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
-import { ask, bundle, root, startBundled, startDecisionServer } from "./bench-processes";
 import { quantile } from "./follow-log";
 import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
 import type { MixedDone, MixedOrder } from "./mixed-work";
+import { ask, bundle, root, startBundled, startDecisionServer } from "./processes/bench-processes";
+import { giveWeight, removeWeights } from "./processes/cpu-weight";
 import { type BenchResult, isMain, median, printResults } from "./result";
 import { fillVisitorLog } from "./visitor-report-rows";
 
@@ -39,8 +43,8 @@ const ROUNDS = 2;
 const VISITS = Number(process.env.VISITS ?? 200_000);
 const BUSY_SHOP = "shop-0.myshopify.com";
 const MOST_TIMES = 2;
-/** What an operator gives processes that nobody at a storefront waits for: docs/scaling.md. */
-const NICE = 10;
+/** What an operator gives processes that shoppers wait for, a database, and those that only merchants wait for. */
+const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
 const APP_URL = "https://palisade.invalid";
 
 interface Figures {
@@ -51,10 +55,9 @@ interface Figures {
   readonly late: number;
 }
 
-async function startApp(databaseUrl: string, roles: string, nice = 0): Promise<AppProcess> {
-  const server = [process.execPath, "--max-http-header-size=65536", "dist/server.js"];
+async function startApp(databaseUrl: string, roles: string): Promise<AppProcess> {
   return startAppProcess({
-    command: nice > 0 ? ["nice", "-n", String(nice), ...server] : server,
+    command: [process.execPath, "--max-http-header-size=65536", "dist/server.js"],
     cwd: root,
     env: {
       ...process.env,
@@ -133,6 +136,8 @@ async function compare(
 ): Promise<void> {
   const load = startBundled("http-load");
   const work = startBundled("mixed-work");
+  giveWeight(load.pid!, "load", WEIGHTS.shoppers);
+  giveWeight(work.pid!, "work", WEIGHTS.merchants);
   try {
     for (const [, url] of addresses) {
       await untilItKnows(url);
@@ -156,8 +161,11 @@ async function compare(
 
 async function withRoles(databaseUrl: string, db: Database) {
   const edge = await startApp(databaseUrl, "edge");
-  const admin = await startApp(databaseUrl, "admin,jobs", NICE);
+  const admin = await startApp(databaseUrl, "admin,jobs");
   const bare = await startDecisionServer("bare");
+  giveWeight(edge.pid, "edge", WEIGHTS.shoppers);
+  giveWeight(bare.child.pid!, "bare", WEIGHTS.shoppers);
+  giveWeight(admin.pid, "admin", WEIGHTS.merchants);
   const ours = compared("Decisions of an edge process");
   const rival = compared("Answers of a bare node:http server");
   try {
@@ -180,6 +188,7 @@ async function withRoles(databaseUrl: string, db: Database) {
 
 async function withoutRoles(databaseUrl: string, db: Database): Promise<Compared> {
   const app = await startApp(databaseUrl, "edge,admin,jobs");
+  giveWeight(app.pid, "all", WEIGHTS.shoppers);
   const ours = compared("Decisions of one process for everything");
   try {
     const session = await sessionAt(app.url, db);
@@ -207,6 +216,9 @@ function figuresOf({ name, alone, beside }: Compared, most?: number): BenchResul
 export async function run(): Promise<BenchResult[]> {
   await bundle("http-decision-server", "http-load", "mixed-work");
   const server = await startPostgres();
+  if (!giveWeight(server.pid(), "database", WEIGHTS.database)) {
+    console.log("  Weights of processes need root and Linux: without them only `nice` is set.");
+  }
   try {
     const client = new pg.Client({ connectionString: server.url("postgres") });
     await client.connect();
@@ -228,6 +240,7 @@ export async function run(): Promise<BenchResult[]> {
     }
   } finally {
     await server.remove();
+    removeWeights();
   }
 }
 

@@ -3,11 +3,11 @@ import { type CompiledRuleset, joinLists, type PlacedList } from "../compile";
 import { CompiledEntries, Manners } from "../compiled-entry";
 import type { Matcher } from "../kinds/kind";
 import { KINDS } from "../kinds/table";
-import { openPacked } from "../packing/packed-file";
+import { openPackedInSteps } from "../packing/packed-file";
 import type { Unpacker } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
 import { PLAIN_ENTRY, type RuleEntry } from "../ruleset";
-import { finish } from "../steps";
+import { finish, mapInSteps, type Steps } from "../steps";
 import { IMAGE_KIND, type ImageHead, type ListNote, type ValueNote } from "./image-format";
 import { PackedIds } from "./packed-ids";
 
@@ -18,21 +18,27 @@ import { PackedIds } from "./packed-ids";
  * @throws PackedRefused when they are damaged, of another format, or no image at all
  */
 export function openImage(bytes: Uint8Array): CompiledRuleset {
-  return openPacked(bytes, IMAGE_KIND, openHead);
+  return finish(openImageInSteps(bytes));
 }
 
-function openHead(head: ImageHead, image: Unpacker): CompiledRuleset {
+/** The same with pauses: values of kinds that are not packed are compiled, and those may be fifty thousand, too. */
+export function openImageInSteps(bytes: Uint8Array): Steps<CompiledRuleset> {
+  return openPackedInSteps(bytes, IMAGE_KIND, openHead);
+}
+
+function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
   let literalSets: LiteralSet[] = [];
   const assembly = new Assembly(undefined, () => literalSets.shift()!, true);
   const manners = new Manners(assembly);
   for (const parts of head.manners) if (parts) manners.add(parts);
-  const lists = head.lists.map((note): PlacedList => {
+  const lists: PlacedList[] = [];
+  for (const note of head.lists) {
     const entries = openEntries(note, manners, image);
     literalSets = Array.from({ length: note.literalSets }, () => LiteralSet.open(image));
-    const matcher = openMatcher(note, assembly, image);
+    const matcher = yield* openMatcher(note, assembly, image);
     const { role, kind, purpose } = note;
-    return { role, list: { kind, purpose, matcher, entries, until: note.until ?? Infinity } };
-  });
+    lists.push({ role, list: { kind, purpose, matcher, entries, until: note.until ?? Infinity } });
+  }
   const { version, suspended, suspendedUntil, policy, asksExpressions, ipMode } = head;
   const ownHosts = new Set(head.ownHosts);
   return joinLists(
@@ -57,14 +63,14 @@ function openEntries(note: ListNote, manners: Manners, image: Unpacker): Compile
   return new CompiledEntries(note.kind, ids, until, numbers, manners.byNumber);
 }
 
-function openMatcher(
+function* openMatcher(
   { kind, values, purpose }: ListNote,
   assembly: Assembly,
   image: Unpacker,
-): Matcher {
+): Steps<Matcher> {
   if (values === null) return KINDS[kind].open!(image);
-  const entries = values.map((value) => entryOf(kind, value));
-  return finish(KINDS[kind].compile(entries, assembly, purpose));
+  const entries = yield* mapInSteps(values, (value) => entryOf(kind, value));
+  return yield* KINDS[kind].compile(entries, assembly, purpose);
 }
 
 /** An entry of which nothing counts but value and regions: the others stand in columns. */

@@ -1,3 +1,4 @@
+import type { Steps } from "../steps";
 import { checksum } from "./checksum";
 import type { Packer } from "./packer";
 import { type PartNote, Unpacker } from "./packer";
@@ -78,11 +79,26 @@ export function openPacked<Head, Opened>(
     const head = JSON.parse(text) as Head & PackedParts;
     return open(head, new Unpacker(head.numbers, head.parts, buffer, headAt + headBytes!));
   } catch (error) {
-    throw new PackedRefused(
-      `The ${kind.name} contains something that cannot be read: ${String(error)}`,
-    );
+    throw unreadable(kind, error);
   }
 }
+
+/** The same with the pauses of `open`. */
+export function* openPackedInSteps<Head, Opened>(
+  bytes: Uint8Array,
+  kind: PackedKind & { readonly name: string },
+  open: (head: Head, parts: Unpacker) => Steps<Opened>,
+): Steps<Opened> {
+  const steps = openPacked(bytes, kind, open);
+  try {
+    return yield* steps;
+  } catch (error) {
+    throw unreadable(kind, error);
+  }
+}
+
+const unreadable = ({ name }: { readonly name: string }, error: unknown) =>
+  new PackedRefused(`The ${name} contains something that cannot be read: ${String(error)}`);
 
 function check(
   length: number,

@@ -4,7 +4,7 @@ import { knownZone } from "../../platform/local-time";
 import type { Database } from "../../store/client.server";
 import { isEmbedRunning } from "../extension-status/public.server";
 import { hasThemeScope } from "../extension-status/public-checkout.server";
-import { planOf } from "../plans/public.server";
+import { planOf } from "../plans/public-tier.server";
 import { isAppDisabled, readSettings } from "../shop/public.server";
 
 type Calls = "getAccountInfo" | "getWafConnected";

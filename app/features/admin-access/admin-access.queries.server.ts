@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lte, sql } from "drizzle-orm";
 
 import type { Database } from "../../store/client.server";
 import { adminAccess, adminAccessToggles, auditLog, shops } from "../../store/schema";
-import { planHolds, planOf } from "../plans/public.server";
+import { planHolds, planOf } from "../plans/public-tier.server";
 import { raiseRuleset } from "../rules/public.server";
 import { PASS_MS, TOGGLE_MS } from "./access-lifetimes";
 

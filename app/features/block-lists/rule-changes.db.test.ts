@@ -11,7 +11,7 @@ import {
 import type { InputOf } from "../../contract/call";
 import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
 import { getRuleList } from "../../contract/rules/rules";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

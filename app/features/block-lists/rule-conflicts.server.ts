@@ -8,7 +8,7 @@ import { KINDS } from "../../engine/kinds/table";
 import type { RuleEntry } from "../../engine/ruleset";
 import type { Handler } from "../../platform/data-api/handlers";
 import { inSlices } from "../../platform/in-slices.server";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 import { countIdle } from "./idle-rules.queries.server";
 
 const named = (entry: RuleEntry) => ({ id: entry.id, words: KINDS[entry.kind].describe(entry) });

@@ -5,7 +5,7 @@ import { type getRules, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { entryHits, ruleEntries } from "../../store/schema";
-import { actsUnder, planOf } from "../plans/public.server";
+import { actsUnder, planOf } from "../plans/public-tier.server";
 import { isExpired, isMet, matchesFilters } from "../rules/public-entries.server";
 
 export type RuleFilters = Omit<ParsedInputOf<typeof getRules>, "sort" | "page" | "pageSize">;

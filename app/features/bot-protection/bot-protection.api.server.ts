@@ -5,7 +5,7 @@ import type { Feeds } from "../../platform/feeds/feeds.server";
 import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
 import { ageInDays, locationDataOf } from "../../platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
-import { planHolds, planOf } from "../plans/public.server";
+import { planHolds, planOf } from "../plans/public-tier.server";
 import { ownVisitOf } from "../rules/public-lock-out.server";
 import { readSettings } from "../shop/public.server";
 import { crawlerRows, seenByCrawler } from "./crawler-rows";

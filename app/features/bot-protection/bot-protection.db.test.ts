@@ -13,7 +13,7 @@ import {
 } from "../../contract/bot-protection";
 import { getLocationData } from "../../contract/rules/rule-traffic";
 import { auditLog, ruleEntries, trafficCounters, visits } from "../../store/schema";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 import { readConfig } from "../storefront-config/public.server";
 
 let under: ApiUnderTest;

@@ -6,7 +6,7 @@ import { premiumMerchant } from "../../../tests/helpers/plans";
 import { getBotBlocker, saveBotBlocker, type Stop } from "../../contract/bot-protection";
 import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import { auditLog, ruleEntries } from "../../store/schema";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

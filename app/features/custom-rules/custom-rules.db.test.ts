@@ -14,7 +14,7 @@ import {
   updateRuleEntries,
 } from "../../contract/rules/rules";
 import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule-limits";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 import { readConfig } from "../storefront-config/public.server";
 
 let under: ApiUnderTest;

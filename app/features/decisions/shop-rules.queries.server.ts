@@ -8,33 +8,38 @@ import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { passGeneration } from "../admin-access/public.server";
 import { loadRedirects } from "../redirects/public.server";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 import { readLinkIds } from "../whitelists/public.server";
 import {
-  keepReady,
-  makeReady,
-  openReady,
-  readReady,
+  type MakeReady,
+  readyRules,
   type ReadyRuleset,
-} from "./ready-ruleset.queries.server";
+} from "./ready/ready-ruleset.queries.server";
 import type { ShopRules } from "./shop-rules";
 
-function revisionOf(shopId: string, rulesetVersion: number): string {
+/** ShopRules.revision of a version of a shop's rules. */
+export function rulesRevision(shopId: string, rulesetVersion: number): string {
   return `${shopId}:${rulesetVersion}`;
 }
 
-/** The rules of a shop for one surface, compiled; null when no shop of this domain has the app. */
+/**
+ * The rules of a shop for one surface, compiled; null when no shop of this domain has the app.
+ *
+ * @param makeReady makes long lists ready
+ */
 export async function loadShopRules(
   db: Database,
   domain: string,
   surface: Surface,
+  makeReady: MakeReady,
 ): Promise<ShopRules | null> {
-  const found = (await kept(db, domain, surface)) ?? (await made(db, domain, surface));
+  const found =
+    (await readyRules(db, domain, surface, makeReady)) ?? (await compiled(db, domain, surface));
   if (!found) return null;
   const { shopId, version, entries, ruleset } = found;
   return {
     ...{ shopId, surface, entries, ruleset },
-    revision: revisionOf(shopId, version),
+    revision: rulesRevision(shopId, version),
     // These are read after the version they belong to: what changes in between raises that version, so that it
     // is loaded again.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
@@ -45,21 +50,12 @@ export async function loadShopRules(
 
 type Found = Omit<ReadyRuleset, "image"> & Pick<ShopRules, "ruleset">;
 
-/** Long lists as an earlier process made them ready. */
-async function kept(db: Database, domain: string, surface: Surface): Promise<Found | null> {
-  const ready = await readReady(db, domain, surface);
-  const ruleset = ready && openReady(ready);
-  return ruleset && { ...ready, ruleset };
-}
-
-async function made(db: Database, domain: string, surface: Surface): Promise<Found | null> {
+/** Reads and compiles between visits, some milliseconds at a time. */
+async function compiled(db: Database, domain: string, surface: Surface): Promise<Found | null> {
   const source = await loadRuleset(db, domain, surface);
   if (!source) return null;
   const { shopId, version, entries } = source;
-  const ready = await makeReady(source);
-  // Nobody waits for it; one that cannot be kept is made again by the next process.
-  if (ready) void keepReady(db, surface, ready).catch(() => {});
-  const ruleset = (ready && openReady(ready)) ?? (await inSlices(compileInSteps(source)));
+  const ruleset = await inSlices(compileInSteps(source));
   return { shopId, version, entries: entries.length, ruleset };
 }
 
@@ -72,5 +68,5 @@ export async function readRevisions(
     .select({ id: shops.id, domain: shops.domain, version: shops.rulesetVersion })
     .from(shops)
     .where(and(inArray(shops.domain, [...domains]), isNull(shops.uninstalledAt)));
-  return new Map(found.map(({ id, domain, version }) => [domain, revisionOf(id, version)]));
+  return new Map(found.map(({ id, domain, version }) => [domain, rulesRevision(id, version)]));
 }

@@ -15,6 +15,7 @@ import {
   createVisitRates,
   type DeciderDeps,
 } from "../decisions/public.server";
+import { createReadyMaker, type MakeReady } from "../decisions/public-ready.server";
 import { createRulesetCache, followRules } from "../decisions/public-rules.server";
 import type { VisitRecorder } from "../visitors/public.server";
 import { createBypassPasses } from "../whitelists/public.server";
@@ -62,17 +63,23 @@ const RULES_MEGABYTES = 128;
 /** A proxy waits 250 ms at most. */
 const RULES_WAIT_MS = 150;
 
-/** Puts the firewall's doors together, and begins to listen for changes. */
-export async function createFirewallDoors(options: FirewallDoorsOptions): Promise<FirewallDoors> {
-  const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
-  const { crawlerOf = () => null, rulesWaitMs = RULES_WAIT_MS } = options;
-  const { db } = database;
-  const rulesets = createRulesetCache({
-    load: (shop) => loadFirewallRules(db, shop),
-    revisions: (shops) => readFirewallRevisions(db, shops),
+function openRulesets(options: FirewallDoorsOptions, makeReady: MakeReady) {
+  const { database, log, rulesWaitMs = RULES_WAIT_MS } = options;
+  return createRulesetCache({
+    load: (shop) => loadFirewallRules(database.db, shop, makeReady),
+    revisions: (shops) => readFirewallRevisions(database.db, shops),
     log,
     ...{ waitMs: rulesWaitMs, maxMegabytes: RULES_MEGABYTES },
   });
+}
+
+/** Puts the firewall's doors together, and begins to listen for changes. */
+export async function createFirewallDoors(options: FirewallDoorsOptions): Promise<FirewallDoors> {
+  const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
+  const { crawlerOf = () => null } = options;
+  const { db } = database;
+  const makeReady = createReadyMaker(database, log);
+  const rulesets = openRulesets(options, makeReady);
   const stopListening = await followRules(database, rulesets);
   const directory = await openConnectionDirectory({ database, clock, log });
   const tally = createConnectionTally(db, clock, log);
@@ -101,7 +108,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const edge = createEdgeEndpoint({
     ...{ db, directory, rulesets, recorder, counts, tally, clock },
     secretOf: createEdgeSecrets(keys),
-    imageOf: createEdgeImages(db),
+    imageOf: createEdgeImages(db, makeReady),
     onError: (err) => log.error({ err }, "a request of a Worker failed"),
   });
   return {

@@ -4,15 +4,21 @@ import type { BlockPage } from "../../contract/block-page";
 import type { FirewallSwitches } from "../../engine/firewall-mode";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import { loadShopRules, type ShopRules } from "../decisions/public-rules.server";
-import { planHolds, planOf } from "../plans/public.server";
+import { type MakeReady } from "../decisions/public-ready.server";
+import { loadShopRules, rulesRevision, type ShopRules } from "../decisions/public-rules.server";
+import { planHolds, planOf } from "../plans/public-tier.server";
 import { readSavedSettings, readSettings } from "../shop/public.server";
 
-/** Everything a door needs to answer a visit to one store. */
-export interface FirewallRules extends ShopRules {
+/** What stands around the rules of one store. */
+interface FirewallFrame {
+  /** Of the rules and of this. */
+  readonly revision: string;
   readonly switches: FirewallSwitches;
   readonly page: { readonly version: number; readonly shop: string; readonly look: BlockPage };
 }
+
+/** Everything a door needs to answer a visit to one store. */
+export interface FirewallRules extends Omit<ShopRules, "revision">, FirewallFrame {}
 
 const OFF: FirewallSwitches = { mode: "off", attackUntil: 0 };
 
@@ -33,15 +39,36 @@ export const REVISION = sql<string>`concat(${shops.id}, ':', ${shops.rulesetVers
 export async function loadFirewallRules(
   db: Database,
   domain: string,
+  makeReady: MakeReady,
 ): Promise<FirewallRules | null> {
-  const rules = await loadShopRules(db, domain, "firewall");
-  if (!rules) return null;
-  const switches = await readSwitches(db, rules.shopId);
-  const look = await readSavedSettings(db, rules.shopId, "block-page");
-  const [shop] = await db.select().from(shops).where(eq(shops.id, rules.shopId));
+  const rules = await loadShopRules(db, domain, "firewall", makeReady);
+  return rules && { ...rules, ...(await readFrame(db, rules, domain)) };
+}
+
+/** What stands around the firewall's rules of a store, without those; null when no shop of this domain has the app. */
+export async function readFirewallFrame(
+  db: Database,
+  domain: string,
+): Promise<FirewallFrame | null> {
+  const [shop] = await db
+    .select({ shopId: shops.id, version: shops.rulesetVersion })
+    .from(shops)
+    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  if (!shop) return null;
+  const { shopId, version } = shop;
+  return readFrame(db, { shopId, revision: rulesRevision(shopId, version) }, domain);
+}
+
+async function readFrame(
+  db: Database,
+  { shopId, revision }: Pick<ShopRules, "shopId" | "revision">,
+  domain: string,
+): Promise<FirewallFrame> {
+  const switches = await readSwitches(db, shopId);
+  const look = await readSavedSettings(db, shopId, "block-page");
+  const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
   return {
-    ...rules,
-    revision: revisionOf(rules.revision, look.version),
+    revision: revisionOf(revision, look.version),
     switches,
     page: { version: look.version, shop: shop?.name || domain, look: look.value },
   };

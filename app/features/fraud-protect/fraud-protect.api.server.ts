@@ -6,7 +6,7 @@ import { cancellingState } from "../order-actions/public.server";
 import { readPolicy } from "../order-policy/public.server";
 import { readApproval } from "../orders/public.server";
 import { readPastReading } from "../orders/public-reading.server";
-import { planHolds, planOf } from "../plans/public.server";
+import { planHolds, planOf } from "../plans/public-tier.server";
 import { commandHandlers } from "./order/commands.api.server";
 import { orderHandler } from "./order/order-detail.api.server";
 import { hasRiskData, readFigures } from "./order-list/figures.queries.server";

@@ -8,7 +8,7 @@ import type { RulesetSource } from "../../engine/ruleset";
 import { type AssumedFact, type DeclaredBot, UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
 import type { Database } from "../../store/client.server";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 
 /** A visit that has not happened: what a lookup asks the rules about. */
 export interface ImaginedVisit {

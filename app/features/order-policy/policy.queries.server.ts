@@ -1,5 +1,5 @@
 import type { Database } from "../../store/client.server";
-import { planHolds, planOf } from "../plans/public.server";
+import { planHolds, planOf } from "../plans/public-tier.server";
 import { readSettings } from "../shop/public.server";
 import { orderPolicyOf, type ShopPolicy } from "./order-policy";
 

@@ -1,9 +1,6 @@
 export { billingQueues, requestSync, requestUsageCharge } from "./billing-jobs.server";
-export { planHolds } from "./catalogue/catalogue";
 export { watchEntryLimits } from "./limits/entry-limits.server";
 export { requireFeature } from "./limits/gate.server";
-export { actsUnder } from "./limits/inactive-rules.queries.server";
 export { pageViewsUsed } from "./limits/page-views-used.queries.server";
 export { type Billing, createBilling } from "./subscription/billing.server";
 export { endSubscription } from "./subscription/end-subscription.server";
-export { planOf, tierInForce } from "./subscription/subscription.queries.server";

@@ -1,5 +1,5 @@
 import type { Difference } from "../../contract/rules/rule-history";
-import { tierInForce } from "../plans/public.server";
+import { tierInForce } from "../plans/public-tier.server";
 import { parseSection } from "../shop/public.server";
 import { onOff } from "./field-words";
 import type { Frame, SavedList } from "./frame";

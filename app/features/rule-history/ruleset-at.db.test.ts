@@ -15,7 +15,7 @@ import {
 import type { Surface } from "../../engine/visit";
 import { rulesetChanges, shops } from "../../store/schema";
 import { endSubscription } from "../plans/public.server";
-import { type LoadedRuleset, loadRuleset } from "../rules/public.server";
+import { type LoadedRuleset, loadRuleset } from "../rules/public-ruleset.server";
 import { rulesetAt } from "./ruleset-at.server";
 
 let under: ApiUnderTest;

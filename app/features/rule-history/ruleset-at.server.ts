@@ -1,8 +1,13 @@
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
-import { tierInForce } from "../plans/public.server";
-import { type LoadedRuleset, ownHostsOf, policyOf, rulesOfSurface } from "../rules/public.server";
+import { tierInForce } from "../plans/public-tier.server";
 import { readActingEntries } from "../rules/public-entries.server";
+import {
+  type LoadedRuleset,
+  ownHostsOf,
+  policyOf,
+  rulesOfSurface,
+} from "../rules/public-ruleset.server";
 import { parseSection } from "../shop/public.server";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";

@@ -5,10 +5,3 @@ export { changeList, type MerchantContext } from "./lists/change-list.server";
 export { changeLists } from "./lists/change-lists.server";
 export { isAllowOnlyWithoutCountries } from "./lists/empty-allow-list.queries.server";
 export { raiseRuleset } from "./lists/raise-ruleset.server";
-export {
-  type LoadedRuleset,
-  loadRuleset,
-  ownHostsOf,
-  policyOf,
-  rulesOfSurface,
-} from "./lists/ruleset.queries.server";

@@ -7,7 +7,7 @@ import { compile } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { PLAIN_ENTRY, type RuleEntry } from "../../engine/ruleset";
 import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { compile } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { UNKNOWN_VISIT } from "../../engine/visit";
 import { rulesetVersions } from "../../store/schema";
-import { loadRuleset } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 
 const HOUR = 3_600_000;
 

@@ -1,7 +1,8 @@
 import type { RulesetSource } from "../../engine/ruleset";
 import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
-import { loadRuleset, type MerchantContext } from "../rules/public.server";
+import { type MerchantContext } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 
 /** A shop's rules of one surface as they are, and as they would be. */

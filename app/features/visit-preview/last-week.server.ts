@@ -8,7 +8,8 @@ import { DAY_MS } from "../../platform/clock";
 import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { type PaidOrder, paidOrders } from "../orders/public-reading.server";
-import { loadRuleset, type LookUp } from "../rules/public.server";
+import { type LookUp } from "../rules/public.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
 import { type SampledVisit, sampleVisits, visitsOfAddresses } from "./last-week.queries.server";
 import { toVisit } from "./preview-visits.server";
 

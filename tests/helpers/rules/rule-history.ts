@@ -6,7 +6,7 @@ import {
   updateRuleEntries,
 } from "../../../app/contract/rules/rules";
 import type { RulesetSource } from "../../../app/engine/ruleset";
-import { loadRuleset } from "../../../app/features/rules/public.server";
+import { loadRuleset } from "../../../app/features/rules/public-ruleset.server";
 import type { ApiUnderTest, Merchant } from "../data-api";
 
 /** The storefront rules of a shop as decisions load them now. */

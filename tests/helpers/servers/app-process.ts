@@ -5,6 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 export interface AppProcess {
   readonly url: string;
+  readonly pid: number;
   /** What it said so far, its log and its errors. */
   said(): string;
   /** Asks it to end, and resolves to its exit code. */
@@ -57,7 +58,7 @@ export async function startAppProcess({ command, cwd, env, uid }: AppStart): Pro
     child.kill("SIGKILL");
     if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
   };
-  return { url, said: () => said, stop: () => end(child), kill };
+  return { url, pid: child.pid!, said: () => said, stop: () => end(child), kill };
 }
 
 const isReady = (url: string) =>

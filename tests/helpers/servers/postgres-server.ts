@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { prepareDataFolder } from "../../../app/store/embedded/data-folder.server";
 import { listenAddress, serverUrl } from "../../../app/store/embedded/listen-address.server";
+import { readPostmaster } from "../../../app/store/embedded/postmaster-file.server";
 import { findProgram } from "../../../app/store/embedded/program.server";
 import { type ServerProcess, startServer } from "../../../app/store/embedded/server-process.server";
 import { serverUser } from "../../../app/store/embedded/server-user.server";
@@ -12,6 +13,8 @@ import { placeForData } from "./place-for-data";
 export interface PostgresServer {
   /** Address of a database of this server. */
   url(database: string): string;
+  /** Number of its first process, which starts the others. */
+  pid(): number;
   /** Ends the server as an outage would; the data stays. */
   stop(): Promise<void>;
   /** Starts it again, at the same address. */
@@ -61,6 +64,7 @@ export async function startPostgres(more: readonly string[] = []): Promise<Postg
   await start();
   return {
     url: (database) => serverUrl(folder, address, database),
+    pid: () => readPostmaster(folder)!.pid,
     stop,
     start,
     remove: async () => {

@@ -7,7 +7,7 @@ import {
   composeCheckoutConfig,
 } from "../../../engine/checkout/checkout-config";
 import type { Database } from "../../../store/client.server";
-import { planHolds, planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
 import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";

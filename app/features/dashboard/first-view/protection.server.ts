@@ -9,7 +9,7 @@ import type { ShopRow } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { isEmbedRunning, readWatch, wasEverOn } from "../../extension-status/public.server";
-import { planHolds, planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import { isAppDisabled } from "../../shop/public.server";
 
 type Protection = OutputOf<typeof getProtection>;

@@ -11,7 +11,7 @@ import {
   type StoredConnection,
 } from "../connections/connections.queries.server";
 import { firewallImage } from "../firewall-image.server";
-import { loadFirewallRules } from "../firewall-rules.server";
+import { readFirewallFrame } from "../firewall-rules.server";
 import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
 import { removeScript, type Upload, uploadWorker } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
@@ -62,10 +62,10 @@ async function uploadOf(
   made: MadeConnection,
 ) {
   // Before the image: should somebody save in between, the revision is the older of both, and is uploaded again.
-  const rules = await loadFirewallRules(db, shop.domain);
+  const frame = await readFirewallFrame(db, shop.domain);
   const image = await firewallImage(db, shop.domain);
-  if (!image || !rules) throw new ApiError("unavailable");
-  const { switches, page, revision } = rules;
+  if (!image || !frame) throw new ApiError("unavailable");
+  const { switches, page, revision } = frame;
   const files = {
     "worker.js": await deps.workerCode(),
     "rules.bin": image,

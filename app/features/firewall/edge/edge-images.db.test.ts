@@ -5,17 +5,20 @@ import { apiUnderTest } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { addRuleEntries } from "../../../contract/rules/rules";
+import { createLog } from "../../../platform/logging/log.server";
 import { rulesetImages } from "../../../store/schema";
+import { createReadyMaker } from "../../decisions/public-ready.server";
 import { loadShopRules } from "../../decisions/public-rules.server";
 import { createEdgeImages } from "./edge-images.server";
 
 test("a Worker fetches the very image that was kept of a long list", async () => {
   const under = await apiUnderTest();
   const { db } = under.database;
+  const makeReady = createReadyMaker(under.database, createLog("silent"));
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   dataOf(await merchant.send(addRuleEntries, { kind: "ip", lines }));
-  const rules = await loadShopRules(db, merchant.shop.domain, "firewall");
+  const rules = await loadShopRules(db, merchant.shop.domain, "firewall", makeReady);
   const images = () =>
     db
       .select()
@@ -25,6 +28,6 @@ test("a Worker fetches the very image that was kept of a long list", async () =>
       );
   await expect.poll(images).toHaveLength(1);
   const [kept] = await images();
-  const image = await createEdgeImages(db)(merchant.shop.domain, rules!.ruleset.version);
+  const image = await createEdgeImages(db, makeReady)(merchant.shop.domain, rules!.ruleset.version);
   expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
 });

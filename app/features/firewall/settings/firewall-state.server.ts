@@ -7,7 +7,7 @@ import {
 import { EDGE_TROUBLES } from "../../../edge/wire";
 import { HOUR_MS } from "../../../platform/clock";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
-import { planHolds, planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import { readSavedSettings } from "../../shop/public.server";
 import { startOfDay } from "../cloudflare/daily-requests.server";
 import {

@@ -3,7 +3,7 @@ import { checkConditions } from "../../../engine/conditions/condition";
 import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
 import type { OrderFilter } from "../../../engine/orders/order-policy";
 import type { Database } from "../../../store/client.server";
-import { planHolds, planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 
 /**

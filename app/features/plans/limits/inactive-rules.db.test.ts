@@ -13,7 +13,7 @@ import {
   updateRuleEntries,
 } from "../../../contract/rules/rules";
 import { shops, subscriptions } from "../../../store/schema";
-import { loadRuleset } from "../../rules/public.server";
+import { loadRuleset } from "../../rules/public-ruleset.server";
 import { recordPlanChange } from "../subscription/plan-change.server";
 
 let under: ApiUnderTest;

@@ -7,7 +7,7 @@ import {
 } from "../../../engine/redirects/compile-redirects";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
-import { planHolds, planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import { asRule } from "./redirect-rows";
 import { readRedirects } from "./redirects.queries.server";
 import { storefrontOf } from "./storefront-of";

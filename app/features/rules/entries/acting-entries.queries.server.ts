@@ -7,7 +7,7 @@ import type { RuleEntry } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-import { actsUnder } from "../../plans/public.server";
+import { actsUnder } from "../../plans/public-tier.server";
 
 /** Entries read at a time: some ten milliseconds of the embedded database. */
 const PAGE = 2_000;

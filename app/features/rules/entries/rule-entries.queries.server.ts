@@ -5,7 +5,7 @@ import type { getRuleList } from "../../../contract/rules/rules";
 import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { entryHits, ruleEntries } from "../../../store/schema";
-import { actsUnder, planOf } from "../../plans/public.server";
+import { actsUnder, planOf } from "../../plans/public-tier.server";
 import { matchesFilters } from "./entry-filters.server";
 import { isInList, type ListKey } from "./rule-list.queries.server";
 

@@ -1,6 +1,6 @@
 import { featureOfList, type getRuleList as getRuleListCall } from "../../../contract/rules/rules";
 import type { Handler } from "../../../platform/data-api/handlers";
-import { planHolds, planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import { lineOf } from "../country-list/country-lines";
 import type { EntryFacts } from "../entries/entry-row";
 import { entryRows } from "../entries/entry-rows.server";

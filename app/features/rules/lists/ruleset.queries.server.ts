@@ -8,7 +8,7 @@ import type { Surface } from "../../../engine/visit";
 import { systemClock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { ruleLists, shops } from "../../../store/schema";
-import { planHolds, planOf } from "../../plans/public.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import { readSettings, type SettingsOf } from "../../shop/public.server";
 import { readActingEntries } from "../entries/acting-entries.queries.server";
 import { NEW_LIST } from "../entries/rule-list.queries.server";

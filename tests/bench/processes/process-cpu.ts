@@ -11,10 +11,12 @@ export function cpuNs(pid: number): number {
   }, 0);
 }
 
-/** The same of a process and its children. */
-export function familyCpuNs(pid: number): number {
-  const children = threadsOf(pid).flatMap((thread) =>
+/** Numbers of the processes that it has started and that still run (Linux). */
+export const childrenOf = (pid: number): number[] =>
+  threadsOf(pid).flatMap((thread) =>
     readFileSync(`${thread}/children`, "utf8").split(" ").filter(Boolean).map(Number),
   );
-  return children.reduce((sum, child) => sum + cpuNs(child), cpuNs(pid));
-}
+
+/** Processor time of a process and its children. */
+export const familyCpuNs = (pid: number): number =>
+  childrenOf(pid).reduce((sum, child) => sum + cpuNs(child), cpuNs(pid));

@@ -1,19 +1,24 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import type { Logger } from "pino";
+import { beforeAll, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
-import { givePlan } from "../../../tests/helpers/plans";
-import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
-import { decide } from "../../engine/decide";
-import { parseAddress } from "../../engine/net/address";
-import { UNKNOWN_VISIT } from "../../engine/visit";
-import { ruleEntries, rulesetImages, shops } from "../../store/schema";
-import { keepReady } from "./ready-ruleset.queries.server";
-import { loadShopRules } from "./shop-rules.queries.server";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { givePlan } from "../../../../tests/helpers/plans";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../../contract/rules/rules";
+import { decide } from "../../../engine/decide";
+import { parseAddress } from "../../../engine/net/address";
+import { UNKNOWN_VISIT } from "../../../engine/visit";
+import { createLog } from "../../../platform/logging/log.server";
+import { ruleEntries, rulesetImages, shops } from "../../../store/schema";
+import { loadShopRules } from "../shop-rules.queries.server";
+import { createReadyMaker } from "./make-ready.server";
+import { keepReady, type MakeReady } from "./ready-ruleset.queries.server";
 
 let under: ApiUnderTest;
+let makeReady: MakeReady;
 beforeAll(async () => {
   under = await apiUnderTest();
+  makeReady = createReadyMaker(under.database, createLog("silent"));
 });
 
 const LISTED = "203.0.113.9";
@@ -29,8 +34,8 @@ async function listing(lines: readonly string[]): Promise<Merchant> {
 }
 
 /** What a process that has just started decides about the listed visitor. */
-async function afterRestart({ shop }: Merchant): Promise<string | null> {
-  const rules = await loadShopRules(under.database.db, shop.domain, "storefront");
+async function afterRestart({ shop }: Merchant, making = makeReady): Promise<string | null> {
+  const rules = await loadShopRules(under.database.db, shop.domain, "storefront", making);
   if (rules === null) return null;
   const address = parseAddress(LISTED)!;
   return decide(rules.ruleset, { ...UNKNOWN_VISIT, address, at: Date.now() }).outcome;
@@ -90,6 +95,24 @@ test("a damaged image is made anew from the rows", async () => {
     .where(eq(rulesetImages.shopId, merchant.shop.id));
   expect(await afterRestart(merchant)).toBe("block");
   await expect.poll(async () => (await imagesOf(merchant))[0]!.image.length).toBeGreaterThan(3);
+});
+
+test("where no thread can make them ready, rules are compiled beside visits, and the log says so", async () => {
+  const merchant = await listing(LONG);
+  const warn = vi.fn<Logger["warn"]>();
+  // A thread that finds no database; the process itself still has its own.
+  const origin = { url: "postgres://127.0.0.1:9/nobody", isPooled: false };
+  const failing = createReadyMaker({ origin }, { warn });
+  expect(await afterRestart(merchant, failing)).toBe("block");
+  expect(await imagesOf(merchant)).toEqual([]);
+  const { domain } = merchant.shop;
+  expect(warn).toHaveBeenCalledWith(
+    expect.objectContaining({ domain, err: expect.any(Error) }),
+    "no thread could make rules ready: they are compiled beside visits",
+  );
+  // The next one that can is asked again.
+  expect(await afterRestart(merchant)).toBe("block");
+  await isKept(merchant, 2_101);
 });
 
 test("short lists are read as they are, and a store without the app has no rules", async () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 import { build } from "esbuild";
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
 const out = join(root, "dist", "bench");
 
 /**

@@ -1,0 +1,3 @@
+export { planHolds } from "./catalogue/catalogue";
+export { actsUnder } from "./limits/inactive-rules.queries.server";
+export { planOf, tierInForce } from "./subscription/subscription.queries.server";

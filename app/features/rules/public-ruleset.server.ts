@@ -1,0 +1,7 @@
+export {
+  type LoadedRuleset,
+  loadRuleset,
+  ownHostsOf,
+  policyOf,
+  rulesOfSurface,
+} from "./lists/ruleset.queries.server";

@@ -1,0 +1,78 @@
+/**
+ * Shares of the processors among the processes of a benchmark, as an operator gives them with CPUWeight of systemd,
+ * cpu_shares of Docker Compose or CPU requests of Kubernetes: by control groups of the kernel.
+ *
+ * A `nice` alone counts only among processes of one session, and each process of PostgreSQL's has one of its own.
+ */
+import { existsSync, mkdirSync, readdirSync, rmdirSync, writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+
+import { childrenOf } from "./process-cpu";
+
+const ROOT = "/sys/fs/cgroup";
+const V1 = join(ROOT, "cpu");
+const USUAL_WEIGHT = 100;
+const USUAL_SHARES = 1_024;
+
+/** What the kernel offers: control groups of version 2, of version 1, or none that we may make. */
+function kindOfGroups(): "v2" | "v1" | null {
+  try {
+    if (existsSync(join(ROOT, "cgroup.controllers"))) {
+      writeFileSync(join(ROOT, "cgroup.subtree_control"), "+cpu");
+      return "v2";
+    }
+    return existsSync(join(V1, "cpu.shares")) ? "v1" : null;
+  } catch {
+    return null;
+  }
+}
+
+function groupOf(name: string, weight: number): string | null {
+  const kind = kindOfGroups();
+  if (kind === null) return null;
+  const group = join(kind === "v2" ? ROOT : V1, `palisade-bench-${name}`);
+  try {
+    mkdirSync(group, { recursive: true });
+    if (kind === "v2") writeFileSync(join(group, "cpu.weight"), String(weight));
+    else {
+      const shares = Math.round((weight * USUAL_SHARES) / USUAL_WEIGHT);
+      writeFileSync(join(group, "cpu.shares"), String(shares));
+    }
+    return group;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Gives a process, and what it has started and will start, a weight of its own: 100 is the usual one. Where no group
+ * can be made (no Linux, no root), a low weight becomes a `nice` of 10, and nothing more can be done.
+ *
+ * @returns whether the weight counts
+ */
+export function giveWeight(pid: number, name: string, weight: number): boolean {
+  const group = groupOf(name, weight);
+  if (group === null) {
+    if (weight < USUAL_WEIGHT) setPriority(pid, 10);
+    return false;
+  }
+  for (const one of [pid, ...childrenOf(pid)])
+    writeFileSync(join(group, "cgroup.procs"), String(one));
+  return true;
+}
+
+/** Removes groups whose processes have ended. */
+export function removeWeights(): void {
+  for (const parent of [ROOT, V1]) {
+    if (!existsSync(parent)) continue;
+    for (const name of readdirSync(parent)) {
+      if (!name.startsWith("palisade-bench-")) continue;
+      try {
+        rmdirSync(join(parent, name));
+      } catch {
+        // Somebody is in it still: the next run takes it.
+      }
+    }
+  }
+}
