@@ -37,8 +37,10 @@ async function seedShop(shopDomain: string) {
   return { seeded, shop };
 }
 
+const DEMO = "palisade-demo.myshopify.com";
+const { seeded, shop } = await seedShop(DEMO);
+
 test("the demo shop gets thirty believable days, and counters that agree with them", async () => {
-  const { seeded, shop } = await seedShop("palisade-demo.myshopify.com");
   expect(seeded.visits).toBeGreaterThan(3_000);
   const [facts] = await rows<Record<string, number>>(
     db,
@@ -73,7 +75,6 @@ test("the demo shop gets thirty believable days, and counters that agree with th
 });
 
 test("every blocked visit is one that the rules of its time block", async () => {
-  const { shop } = await seedShop("consistent.myshopify.com");
   const entries = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shop.id));
   const created = new Map(entries.map((entry) => [entry.id, entry]));
   const blocked = await db
@@ -114,18 +115,16 @@ test("the rules of the demo do what their labels say", () => {
 });
 
 test("seeding again changes nothing", async () => {
-  const { shop } = await seedShop("twice.myshopify.com");
   const count = () =>
     rows(db, sql`select count(*)::int as n from visits where shop_id = ${shop.id}`);
   const before = await count();
-  const again = await seedShop("twice.myshopify.com");
+  const again = await seedShop(DEMO);
   expect(again.seeded).toEqual({ seeded: false, visits: 0 });
   expect(again.shop).toEqual(shop);
   expect(await count()).toEqual(before);
 });
 
 test("the same shop at the same time gets the same visits in every run", async () => {
-  const { shop } = await seedShop("same.myshopify.com");
   const digest = () =>
     rows(
       db,
@@ -140,6 +139,6 @@ test("the same shop at the same time gets the same visits in every run", async (
   await db.execute(sql`delete from country_counters where shop_id = ${shop.id}`);
   await db.execute(sql`delete from traffic_counters where shop_id = ${shop.id}`);
   await db.execute(sql`delete from visitor_sketches where shop_id = ${shop.id}`);
-  await seedShop("same.myshopify.com");
+  await seedShop(DEMO);
   expect(await digest()).toEqual(first);
 });

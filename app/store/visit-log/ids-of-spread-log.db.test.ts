@@ -128,7 +128,10 @@ test("a start that was killed before the tables were up to date is ended by the 
   expect(await numbering()).toEqual(asOnOneMachine);
 });
 
-test.each([0, 1, 2, 3, 4])(
+/** Each is a start of its own: all of them in CI, elsewhere the first and the last. */
+const KILLED_AFTER = process.env.CI ? [0, 1, 2, 3, 4] : [0, 4];
+
+test.each(KILLED_AFTER)(
   "a start that was killed after %i of the last statements is ended by the next",
   async (statements) => {
     await makeNewIds(client);
