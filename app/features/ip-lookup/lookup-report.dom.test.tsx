@@ -48,6 +48,11 @@ test("an address whose country is unsure says which two it may be, and why", asy
   expect(await screen.findByText(words)).toBeDefined();
 });
 
+test("a server that looks up no names says so", async () => {
+  show(shown({ ...ADDRESS, reverse: { state: "off", names: [] } }), "/iplookup/203.0.113.7");
+  expect(await screen.findByText("Not looked up: turned off on this server.")).toBeDefined();
+});
+
 test("what an address calls itself is shown as text, whatever it is", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
   const report: AddressReport = {
@@ -66,6 +71,7 @@ test("a block shows its size and contents, and that they are not all", async () 
   expect(screen.getByText("Australia, 50%")).toBeDefined();
   expect(screen.getByText("AS64500, less than 1%")).toBeDefined();
   expect(screen.getByText(/too large to show completely/)).toBeDefined();
+  expect(screen.getByText("No visits.")).toBeDefined();
 });
 
 test("a block whose visits were not counted says so, and not that there was no visit", async () => {
@@ -120,10 +126,11 @@ test("what the data API asks is asked in the dialog, and answered by saving anyw
 
 test("an entry of exactly this address is changed, not added again", async () => {
   const entry = { id: "e1", value: "203.0.113.7", effect: "block", enabled: true } as const;
-  const entries = [{ ...entry, expiresAt: null, label: "" }];
+  const entries = [{ ...entry, expiresAt: "2026-06-10T14:00:00.000Z", label: "" }];
   const { intents } = show(shown({ ...ADDRESS, entries }), "/iplookup/203.0.113.7");
   fireEvent.click(await screen.findByRole("button", { name: "Allow" }));
   const dialog = within(await screen.findByRole("dialog"));
+  expect(screen.getByText(/^expires/).textContent).toBe("expires in 2 hours");
   expect(dialog.getByText(/is blocked by an existing entry on your list/)).toBeDefined();
   fireEvent.click(dialog.getByRole("button", { name: "Allow" }));
   await waitFor(() => expect(intents).toHaveLength(1));

@@ -222,6 +222,21 @@ test("while suspended the page says until when and why, and switches on again", 
   await waitFor(() => expect(server.asked).toEqual([{ intent: "resume", input: {} }]));
 });
 
+test("what resuming would stop is asked about, then resumed with the yes", async () => {
+  const problem = "In the last 7 days this would have stopped 3 of 10 visits.";
+  const refuse = { code: "confirmation_needed", message: null, problem };
+  const suspension = { isSuspended: true, until: null, reason: "" };
+  const { server } = await show({
+    view: loaded({ suspension }),
+    refuse: { ...refuse, fields: { confirmedLoss: problem } },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Resume protection" }));
+  await screen.findByText(problem);
+  fireEvent.click(screen.getByRole("button", { name: "Turn on anyway" }));
+  await waitFor(() => expect(server.asked).toHaveLength(2));
+  expect(server.asked[1]).toMatchObject({ intent: "resume", input: { confirmedLoss: true } });
+});
+
 test("deleting visitor data asks first", async () => {
   const { server } = await show();
   fireEvent.click(screen.getByRole("button", { name: "Delete all visitor data…" }));

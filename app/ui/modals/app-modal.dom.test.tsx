@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
 import { AppModal } from "./app-modal";
+import { OneModalAtATime } from "./modal-turns";
 import { whenOpened } from "./when-opened";
 
 const save = { content: "Save", onAction: () => {} };
@@ -127,6 +128,31 @@ test.each([
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText("More")));
   },
 );
+
+test("of two modals that are open, the second shows once the first is gone", async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => setOpen(false);
+    const cancel = { content: "Cancel", onAction: close };
+    const modal = { primaryAction: save, secondaryActions: [cancel], onClose: close };
+    return (
+      <OneModalAtATime>
+        <AppModal open={isOpen} title="First" {...modal}>
+          Content
+        </AppModal>
+        <AppModal open title="Second" {...modal}>
+          Content
+        </AppModal>
+      </OneModalAtATime>
+    );
+  }
+  renderScreen([{ path: "/", Component: Page }], "/");
+  await screen.findByRole("heading", { name: "First" });
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await screen.findByRole("heading", { name: "Second" });
+  expect(screen.getAllByRole("dialog")).toHaveLength(1);
+});
 
 test("an action at work cannot be pressed again, and a dangerous one is marked", async () => {
   const onAction = vi.fn();

@@ -97,6 +97,23 @@ test("lines are sent with how they are compared, and keep what they say themselv
   });
 });
 
+test("a target that is refused is told at its field, and nothing typed is lost", async () => {
+  const problem = "Visitors sent to /pages/sorry would be stopped there again.";
+  show({}, () => ({
+    ...{ ok: false, message: problem, code: "invalid_input", problem },
+    fields: { target: problem },
+  }));
+  const { dialog, write } = await openAdd();
+  write("Referrers, one per line", "spam.example");
+  write("Action", "redirect");
+  write("Send visitors to", "/pages/sorry");
+  fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+  const target = dialog.getByLabelText("Send visitors to");
+  await waitFor(() => expect(target.getAttribute("aria-invalid")).toBe("true"));
+  const lines = dialog.getByLabelText<HTMLTextAreaElement>("Referrers, one per line");
+  expect(lines.value).toBe("spam.example");
+});
+
 test("lines are tried with what is typed, and the answer names those that match", async () => {
   const { intents } = show({}, () => ({
     ok: true,

@@ -40,12 +40,15 @@ test.each([
   expect(Object.keys((answer as { fields: object }).fields)).toEqual([field]);
 });
 
-test("a search for what is nowhere ends, however long the log", async () => {
+test("a search for what is nowhere ends, and groups are of the newest ten thousand, however long the log", async () => {
   const merchant = await merchantWith(
     Array.from({ length: 12_000 }, (_, n) => ({ at: under().time.now - 1 - n, path: `/${n}` })),
   );
   expect(await searchAll(merchant, { search: "nowhere to be found" })).toEqual([]);
   expect(await searchAll(merchant, { page: "/11999" })).toEqual(["/11999"]);
+  const groups = await merchant.send(getVisitGroups, { by: "range" });
+  const countedBackTo = new Date(under().time.now - 10_000).toISOString();
+  expect(groups.data).toMatchObject({ counted: 10_000, countedBackTo });
 });
 
 /** Paths of every page of a search; a page may be empty while there is more to read. */
