@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen } from "./support/merchant";
+import { openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 
 for (const path of ["/vpnBlocker", "/botBlocker"]) {
@@ -7,15 +7,14 @@ for (const path of ["/vpnBlocker", "/botBlocker"]) {
     `${path} with everything open has no fault in either width`,
     { tag: "@thorough" },
     async ({ page, shop }) => {
-      await openScreen(page, shop, path);
-      const app = appFrame(page);
+      const app = await openScreen(page, shop, path);
       await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
-      const folded = app.getByRole("button", { name: /^Show: / });
-      while ((await folded.count()) > 0) await folded.first().click();
-      const closed = app.getByRole("button", { name: "Choose individual crawlers" });
-      for (let left = await closed.count(); left > 0; left--) {
-        await closed.first().click();
-        await expect(closed).toHaveCount(left - 1);
+      for (const name of [/^Show: /, "Choose individual crawlers"]) {
+        const closed = app.getByRole("button", { name });
+        await closed.evaluateAll((buttons) =>
+          buttons.forEach((button) => (button as HTMLElement).click()),
+        );
+        await expect(closed).toHaveCount(0);
       }
       await app
         .getByLabel(/^Action for/)

@@ -15,27 +15,13 @@ async function fillQueues(page: Page, count: number): Promise<void> {
   });
 }
 
-/** Around the choice of a view, in the widths between a phone and a desktop, too. */
-async function isCleanInAnyWidth(page: Page, what: string, views: string): Promise<void> {
-  for (const width of [375, 800, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    // Away from the edges, where other things lie over the page.
-    const choice = appFrame(page).getByRole("group", { name: views });
-    await choice.evaluate((element) => element.scrollIntoView({ block: "center" }));
-    await isCleanNow(page, `${what}, ${width} px`);
-  }
-}
-
 test(
-  "axe finds nothing in any width where a list has many views, however much they hold",
+  "axe finds nothing where a list has many views, however much they hold, and the keyboard keeps its place",
   { tag: "@thorough" },
   async ({ page, shop }) => {
-    test.slow();
     await fillQueues(page, 12_345);
-    const app = await openScreen(page, shop, "/blockLists");
+    const app = await openScreen(page, shop, "/faq");
     const view = (name: string) => app.getByRole("button", { name, exact: true });
-    await isCleanInAnyWidth(page, "block lists", "View");
-
     await app.getByRole("link", { name: "Fraud Protect", exact: true }).first().click();
     await expect(view("Needs review (12,345)")).toHaveAttribute("aria-pressed", "true");
     await view("Needs review (12,345)").focus();
@@ -43,7 +29,15 @@ test(
     await page.keyboard.press("Enter");
     await expect(view("On hold (12,345)")).toHaveAttribute("aria-pressed", "true");
     await expect(view("On hold (12,345)")).toBeFocused();
-    await isCleanInAnyWidth(page, "orders", "Orders by next step");
+
+    // The narrowest window of a phone, and the narrowest in which the menu stands beside the list.
+    for (const width of [375, 800]) {
+      await page.setViewportSize({ width, height: 900 });
+      // Away from the edges, where other things lie over the page.
+      const choice = appFrame(page).getByRole("group", { name: "Orders by next step" });
+      await choice.evaluate((element) => element.scrollIntoView({ block: "center" }));
+      await isCleanNow(page, `orders, ${width} px`);
+    }
     for (const queue of ["Needs review", "Scheduled", "Cancelled", "Failed", "Cleared"]) {
       await expect(view(`${queue} (12,345)`)).toBeVisible();
     }

@@ -3,13 +3,12 @@ import { sql } from "drizzle-orm";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
-import { appFrame, insideModal, openScreen } from "./support/merchant";
+import { appFrame, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
 import type { World } from "./support/world";
 
 const HOUR_MS = 3_600_000;
-const POLL_MS = 300_000;
 
 /** Lets the server's marks of a shop be as old as they would be after some hours. */
 async function letHoursPass(
@@ -176,56 +175,6 @@ test(
       );
       await expect(banner).toBeHidden();
       await expect(review).toBeHidden();
-    });
-  },
-);
-
-test(
-  "an operator's message opens with the next look, one modal at a time, and goes when it is read",
-  { tag: "@thorough" },
-  async ({ page, world, shop }) => {
-    const app = appFrame(page);
-    const message = app.getByRole("dialog", { name: "You have new message" });
-    const contact = app.getByRole("dialog", { name: "Leave us message" });
-    const pass = (ms: number) => page.clock.runFor(ms);
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 1000);
-    const asked = await openDashboard(page, shop);
-    const TEXT = "Your theme was changed.\nPlease switch the embed on again.";
-    await world.operate("notify", { shop: shop.name, message: TEXT });
-
-    await test.step("at the next look, after 300000 ms", async () => {
-      await pass(POLL_MS - 10);
-      expect(asked.notification).toBe(1);
-      await pass(10);
-      await expect(message).toBeVisible();
-      const box = insideModal(app).getByRole("textbox");
-      await expect(box).toHaveValue(TEXT);
-      await expect(box).toHaveAttribute("readonly");
-      await isCleanAtRest(page);
-    });
-
-    await test.step("it comes back after Cancel, but not on top of the contact form", async () => {
-      await message.getByRole("button", { name: "Cancel" }).click();
-      await expect(message).toBeHidden();
-      await app.getByRole("button", { name: "Contact us" }).click();
-      await expect(contact).toBeVisible();
-      const looked = page.waitForResponse((response) => response.url().endsWith("/notification"));
-      await pass(POLL_MS);
-      await looked;
-      await expect(app.getByRole("dialog")).toHaveCount(1);
-      await contact.getByRole("button", { name: "Cancel" }).click();
-      await expect(message).toBeVisible();
-      await expect(contact).toBeHidden();
-    });
-
-    await test.step("once it is marked as read, it is gone for good", async () => {
-      await message.getByRole("button", { name: "Mark as Read" }).click();
-      await expect(message).toBeHidden();
-      const looked = page.waitForResponse((response) => response.url().endsWith("/notification"));
-      await pass(POLL_MS);
-      expect(await (await looked).json()).toMatchObject({ data: { id: "", content: "" } });
-      await expect(message).toBeHidden();
     });
   },
 );

@@ -2,12 +2,14 @@ import type { FrameLocator, Page } from "@playwright/test";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
-import { chooseCountry, insideModal, openScreen } from "./support/merchant";
+import { insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
 
 const UPGRADE = "Upgrade to the Premium Plan for more comprehensive and powerful features";
 const ACTIVATE = "Please activate our app in your theme editor";
 const BAR = "Please enable the app extension to improve protection efficiency.";
+/** The specification's. */
+const BREAKPOINT = 768;
 const SUSPENDED = "Based on your settings, all functions are temporarily suspended.";
 
 async function open(page: Page, shop: TestShop, path: string): Promise<FrameLocator> {
@@ -121,46 +123,36 @@ test("a new merchant is led to activate the app, and the panel goes by itself", 
   });
 });
 
-// The specification's breakpoint is tried in every run.
-for (const { width, tag } of [
-  { width: 768, tag: [] },
-  { width: 375, tag: "@thorough" },
-]) {
-  test(
-    `at ${width} px the navigation is a drawer, and every notice fits`,
-    { tag },
-    async ({ page, shop }) => {
-      await page.setViewportSize({ width, height: 812 });
-      const app = await open(page, shop, "/dashboard");
-      await pretend(page, { isAppDisabled: true, isShowWaf: true });
-      const toggle = app.getByRole("button", { name: "Toggle menu" });
-      const back = app.getByText(/^Back to shop-/);
+test("at 768 px the navigation is a drawer, and every notice fits", async ({ page, shop }) => {
+  await page.setViewportSize({ width: BREAKPOINT, height: 812 });
+  const app = await open(page, shop, "/dashboard");
+  await pretend(page, { isAppDisabled: true, isShowWaf: true });
+  const toggle = app.getByRole("button", { name: "Toggle menu" });
+  const back = app.getByText(/^Back to shop-/);
 
-      await expect(back).toBeHidden();
-      await expect(app.getByRole("button", { name: "Write a review:" })).toBeHidden();
-      await toggle.press("Enter");
-      await expect(back).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(back).toBeHidden();
-      await expect(toggle).toBeFocused();
+  await expect(back).toBeHidden();
+  await expect(app.getByRole("button", { name: "Write a review:" })).toBeHidden();
+  await toggle.press("Enter");
+  await expect(back).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(back).toBeHidden();
+  await expect(toggle).toBeFocused();
 
-      await toggle.click();
-      await follow(app, "Shop Visitor Report");
-      await expect(back).toBeHidden();
-      await expect(app.locator("#content")).toBeFocused();
-      for (const text of [UPGRADE, ACTIVATE, SUSPENDED, BAR])
-        await expect(app.getByText(text)).toBeVisible();
-      await isCleanNow(page);
+  await toggle.click();
+  await follow(app, "Shop Visitor Report");
+  await expect(back).toBeHidden();
+  await expect(app.locator("#content")).toBeFocused();
+  for (const text of [UPGRADE, ACTIVATE, SUSPENDED, BAR])
+    await expect(app.getByText(text)).toBeVisible();
+  await isCleanNow(page);
 
-      await toggle.click();
-      await expect(app.getByText("NEW", { exact: true })).toBeVisible();
-      await expect(app.getByText("Not connected")).toBeVisible();
-      await isCleanNow(page);
-      await page.mouse.click(width - 8, 700);
-      await expect(back).toBeHidden();
-    },
-  );
-}
+  await toggle.click();
+  await expect(app.getByText("NEW", { exact: true })).toBeVisible();
+  await expect(app.getByText("Not connected")).toBeVisible();
+  await isCleanNow(page);
+  await page.mouse.click(BREAKPOINT - 8, 700);
+  await expect(back).toBeHidden();
+});
 
 /** The first figures that the loading bar shows from now on, each once. */
 const percentages = (app: FrameLocator, count: number): Promise<number[]> =>
@@ -234,20 +226,3 @@ test("a screen whose script does not arrive keeps the frame and offers to reload
   await app.getByRole("button", { name: "Reload" }).click();
   await expect(app.getByRole("heading", { level: 1 })).toHaveText("Content Protection");
 });
-
-test(
-  "'Skip to content' asks nobody about unsaved changes",
-  { tag: "@thorough" },
-  async ({ page, shop }) => {
-    const app = await open(page, shop, "/regionBlocker");
-    await chooseCountry(page, "Germany");
-    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
-    const skip = app.getByRole("link", { name: "Skip to content" });
-    await skip.focus();
-    await page.keyboard.press("Enter");
-    await expect(app.locator("#content")).toBeFocused();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page).toHaveURL(shop.admin("/regionBlocker"));
-    await expect(app.getByText("Germany").first()).toBeVisible();
-  },
-);

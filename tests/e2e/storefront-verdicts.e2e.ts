@@ -1,11 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
-import { expect, test } from "./support/fixtures";
+import { expect, test, type TestShop } from "./support/fixtures";
 import { leaveNoRoomForOneLine, linesOf } from "./support/headings";
-import { isClean, violations } from "./support/page-checks";
+import { isClean } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
-import { insertRules, storeRedirect, storeRules } from "./support/stored-rules";
+import { givePremium, insertRules, storeRedirects, storeRules } from "./support/stored-rules";
 import { isLetIn, referenceCode, storeCart, visit, visitUntil } from "./support/visitor";
+import type { World } from "./support/world";
 
 const TELEPHONE = { width: 375, height: 720 };
 
@@ -140,122 +141,88 @@ test("challenge: one press by keyboard opens the store, and it stays open", asyn
 });
 
 test(
-  "challenge: on a telephone, in German, with a browser that keeps no cookies",
+  "suggestion: a banner moves nothing, a pop-up takes the focus, and Escape is staying",
   { tag: "@thorough" },
   async ({ context, world, shop }) => {
-    await storeRules(world, shop, { ...FROM_GERMANY, action: "challenge" });
-    const visitor = await visitUntil([context, world, shop], GERMAN, isChallenged);
-    await visitor.setViewportSize(TELEPHONE);
-    await visitor.addInitScript(() =>
-      Object.defineProperty(document, "cookie", { get: () => "", set: () => {} }),
-    );
-    const person = visitor.getByRole("button", { name: "Ich bin ein Mensch" });
-    await expect(async () => {
-      await visitor.goto(shop.storefront("/de"), { waitUntil: "commit" });
-      await expect(person).toBeVisible(SOON);
-    }).toPass();
-    await person.click();
-    await expect(visitor.getByRole("status")).toContainText("Erlauben Sie Cookies");
-    expect(await violations(visitor)).toEqual([]);
-    await expect(visitor.locator("html")).toHaveAttribute("lang", "de");
-  },
-);
+    const to = "https://elsewhere.fernhill.example";
+    await storeRedirects(world, shop, { type: "banner", to }, { type: "popup", to, from: "FR" });
 
-test(
-  "suggestion: a banner that moves nothing; who stays is not asked again",
-  { tag: "@thorough" },
-  async ({ context, world, shop }) => {
-    await storeRedirect(world, shop, { type: "banner", to: "https://de.fernhill.example" });
-    const bannerOf = (page: Page) => page.getByRole("region", { name: "Visiting from Germany?" });
-    const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
-      expect(bannerOf(page)).toBeVisible(SOON),
-    );
-    const banner = bannerOf(visitor);
-    const place = () =>
-      visitor
-        .getByRole("heading", { level: 1 })
-        .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
-    await isClean(visitor);
-    const beside = await place();
-
-    await test.step("the end of the page can be scrolled above it", async () => {
+    await test.step("the banner", async () => {
+      const bannerOf = (page: Page) => page.getByRole("region", { name: "Visiting from Germany?" });
+      const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
+        expect(bannerOf(page)).toBeVisible(SOON),
+      );
+      const banner = bannerOf(visitor);
+      const place = () =>
+        visitor
+          .getByRole("heading", { level: 1 })
+          .evaluate((heading) => heading.getBoundingClientRect().top + scrollY);
+      await isClean(visitor);
+      const beside = await place();
+      // The end of the page can be scrolled above it.
       await visitor.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       await expect(async () => {
         const foot = await visitor.getByRole("contentinfo").boundingBox();
         const edge = await banner.boundingBox();
         expect(foot!.y + foot!.height).toBeLessThanOrEqual(edge!.y + 1);
       }).toPass();
+      await visitor.getByRole("button", { name: "Stay here" }).click();
+      await expect(banner).toHaveCount(0);
+      expect(await place()).toBe(beside);
     });
 
-    const told = visitor.waitForRequest(/redirect-choice/);
-    await visitor.getByRole("button", { name: "Stay here" }).click();
-    expect((await told).postDataJSON()).toMatchObject({ choice: "stayed" });
-    await expect(banner).toHaveCount(0);
-    expect(await place()).toBe(beside);
-    const asked = visitor.waitForResponse(/\/apps\/palisade\/visit/);
-    await visitor.goto(shop.storefront(PRODUCT));
-    expect(await (await asked).json()).toEqual({ outcome: "allow" });
+    await test.step("the pop-up", async () => {
+      const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Visiting from France?" });
+      const visitor = await visitUntil([context, world, shop], { country: "FR" }, (page) =>
+        expect(dialogOf(page)).toBeVisible(SOON),
+      );
+      const dialog = dialogOf(visitor);
+      await expect(dialog.getByRole("button", { name: "Go there" })).toBeFocused();
+      await isClean(visitor);
+      const told = visitor.waitForRequest(/redirect-choice/);
+      await visitor.keyboard.press("Escape");
+      expect((await told).postDataJSON()).toMatchObject({ choice: "stayed" });
+      await expect(dialog).toHaveCount(0);
+    });
   },
 );
 
+/** Follows a link on another website to the store. */
+async function visitFrom(context: BrowserContext, world: World, shop: TestShop, referrer: string) {
+  const visitor = await context.newPage();
+  const query = new URLSearchParams({
+    shop: `${shop.name}.myshopify.com`,
+    address: "203.0.113.9",
+    referrer,
+  });
+  await visitor.goto(`${world.platformUrl}/simulator/visit?${query}`, { waitUntil: "commit" });
+  return visitor;
+}
+
 test(
-  "suggestion: a pop-up takes the focus, Escape is staying, accepting goes along with the path",
+  "a website's visitors are stopped by the address that their browser says they come from",
   { tag: "@thorough" },
   async ({ context, world, shop }) => {
-    await storeRedirect(world, shop, { type: "popup", to: "https://de.fernhill.example" });
-    await context.route("https://de.fernhill.example/**", (route) =>
-      route.fulfill({ body: "there" }),
-    );
-    const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Visiting from Germany?" });
-    const isAsked = (page: Page) => expect(dialogOf(page)).toBeVisible(SOON);
-    const visitor = await visitUntil([context, world, shop], GERMAN, isAsked);
-    const dialog = dialogOf(visitor);
-    await expect(dialog.getByRole("button", { name: "Go there" })).toBeFocused();
-    await isClean(visitor);
-    await visitor.keyboard.press("Escape");
-    await expect(dialog).toHaveCount(0);
-
-    const other = await visitUntil([context, world, shop], GERMAN, isAsked);
+    await givePremium(world, shop);
+    const value = "regex:^spam[0-9]+\\.example/";
+    await storeRules(world, shop, { kind: "referrer", value, action: "block" });
     await expect(async () => {
-      await other.goto(shop.storefront(`${PRODUCT}?size=2`));
-      await isAsked(other);
+      const visitor = await visitFrom(context, world, shop, "https://spam42.example/offer");
+      await expect(referenceCode(visitor)).toBeVisible(SOON);
     }).toPass();
-    await dialogOf(other).getByRole("button", { name: "Go there" }).click();
-    await expect(other).toHaveURL(/^https:\/\/de\.fernhill\.example\/products\/oak-board\?size=2/);
-  },
-);
-
-test(
-  "suggestion: an automatic redirect goes once a session",
-  { tag: "@thorough" },
-  async ({ context, world, shop }) => {
-    const to = "https://de.fernhill.example";
-    await storeRedirect(world, shop, { type: "automatic", to, days: 0 });
-    await context.route("https://de.fernhill.example/**", (route) =>
-      route.fulfill({ body: "there" }),
-    );
-    const visitor = await visitUntil([context, world, shop], GERMAN, (page) =>
-      expect(page).toHaveURL(/^https:\/\/de\.fernhill\.example\//, SOON),
-    );
-    const asked = visitor.waitForResponse(/\/apps\/palisade\/visit/);
-    await visitor.goto(shop.storefront(PRODUCT));
-    expect(await (await asked).json()).toEqual({ outcome: "allow" });
-    await expect(visitor).toHaveURL(shop.storefront(PRODUCT));
-    await isLetIn(visitor);
+    await isLetIn(await visitFrom(context, world, shop, "https://friend.example/"));
   },
 );
 
 test(
   "with JavaScript off no verdict is carried out, and the simulator says so",
   { tag: "@thorough" },
-  async ({ page, context, world, shop, expectedConsoleErrors }) => {
+  async ({ context, world, shop, expectedConsoleErrors }) => {
     expectedConsoleErrors.push("script-src 'none'");
     await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
     const visitor = await visit(context, world, shop, { country: "DE", javascript: "Off" });
     await expect(storeCart(visitor)).toBeVisible();
     await expect(visitor.getByRole("complementary")).toContainText("the embed cannot run");
-    await page.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
-    await expect(page.getByText("Without JavaScript no app embed runs")).toBeVisible();
   },
 );
 

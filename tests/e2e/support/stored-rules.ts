@@ -41,18 +41,23 @@ export async function insertRules(
   );
 }
 
-type StoredRedirect = Pick<RedirectFields, "to" | "type"> & Partial<RedirectFields>;
+type StoredRedirect = Pick<RedirectFields, "to" | "type"> & {
+  /** ISO code; Germany when left out. */
+  readonly from?: string;
+};
 
-/** A redirect of visitors from Germany, under a plan that holds redirects. */
-export async function storeRedirect(
+/** Redirects of visitors of a country each, under a plan that holds redirects. */
+export async function storeRedirects(
   world: World,
   shop: TestShop,
-  fields: StoredRedirect,
+  ...redirects: StoredRedirect[]
 ): Promise<void> {
   await givePremium(world, shop);
-  const places = { match: "only", countries: ["DE"], regions: [] };
-  const redirect = { name: "Germany", places, forwardUtm: false, ...fields };
-  await askApi(world, shop, "/api/redirects/saveRedirect", { edits: null, redirect });
+  for (const { from = "DE", ...fields } of redirects) {
+    const places = { match: "only", countries: [from], regions: [] };
+    const redirect = { name: from, places, forwardUtm: false, ...fields };
+    await askApi(world, shop, "/api/redirects/saveRedirect", { edits: null, redirect });
+  }
 }
 
 /** Puts the store under a plan that holds everything, for which the platform charges it from now on. */
