@@ -214,17 +214,18 @@ test(
   },
 );
 
-test(
-  "with JavaScript off no verdict is carried out, and the simulator says so",
-  { tag: "@thorough" },
-  async ({ context, world, shop, expectedConsoleErrors }) => {
-    expectedConsoleErrors.push("script-src 'none'");
-    await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
-    const visitor = await visit(context, world, shop, { country: "DE", javascript: "Off" });
-    await expect(storeCart(visitor)).toBeVisible();
-    await expect(visitor.getByRole("complementary")).toContainText("the embed cannot run");
-  },
-);
+test("with JavaScript off no verdict is carried out, and the simulator says so", async ({
+  context,
+  world,
+  shop,
+  expectedConsoleErrors,
+}) => {
+  expectedConsoleErrors.push("script-src 'none'");
+  await storeRules(world, shop, { ...FROM_GERMANY, action: "block" });
+  const visitor = await visit(context, world, shop, { country: "DE", javascript: "Off" });
+  await expect(storeCart(visitor)).toBeVisible();
+  await expect(visitor.getByRole("complementary")).toContainText("the embed cannot run");
+});
 
 test(
   "a Japanese heading breaks between its phrases on a telephone, and never inside one",
