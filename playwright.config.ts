@@ -1,7 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 
 import { findChromium } from "./scripts/chromium.mjs";
-import type { WorldOptions } from "./tests/e2e/support/world";
 
 const executablePath = findChromium() ?? undefined;
 
@@ -18,7 +17,7 @@ const browser = {
   launchOptions: { executablePath, args: ["--no-sandbox", UNOPTIMISED] },
 };
 
-export default defineConfig<object, WorldOptions>({
+export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "*.e2e.ts",
   // Rare states and the local platform itself, looked at closely: CI runs these too, and whoever sets CI=1.
@@ -33,19 +32,6 @@ export default defineConfig<object, WorldOptions>({
   // A journey that passes only when tried again is no reason to refuse a change that has nothing to do with it;
   // the run closes with its name, and its cause is to be found.
   retries: process.env.CI ? 1 : 0,
-  // The database of the demo is PostgreSQL, too; on a server of its own, CI tells one story once more.
-  projects: [
-    { name: "embedded" },
-    ...(process.env.CI
-      ? [
-          {
-            name: "postgres",
-            testMatch: "story-own-server.e2e.ts",
-            use: { database: "postgres" } as const,
-          },
-        ]
-      : []),
-  ],
   // What cannot be pressed or opened within thirty seconds never will be.
   // Recording every journey would cost a third of the time: one that fails is recorded when it is tried again.
   use: {

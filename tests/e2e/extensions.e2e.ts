@@ -2,8 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
-import { appFrame, insideModal, openScreen } from "./support/merchant";
-import { isClean } from "./support/page-checks";
+import { appFrame, openScreen } from "./support/merchant";
+import { isClean, isCleanNow } from "./support/page-checks";
+import { readMessages } from "./support/plans";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const ACTIVATE = "Please activate our app in your theme editor";
@@ -140,115 +141,41 @@ test(
 );
 
 test(
-  "another theme published turns card, panel and message within a minute, and so does going back",
+  "another theme published turns card and panel within a minute, and so does going back; themes are shown once they may be read",
   { tag: "@thorough" },
-  async ({ page, context, world, shop }) => {
+  async ({ page, world, shop }) => {
+    const publish = (theme: string) => world.control("publish-theme", { shop: shop.name, theme });
     await world.control("set-embed", { shop: shop.name, enabled: true });
     const app = appFrame(page);
+    // A message tells of it as well.
+    await readMessages(page);
     await page.clock.install();
     await open(page, shop, "/extensions");
     await untilShown(page, card(page, "the embed is in your home page"));
-    await openScreen(page, shop, "/dashboard");
-    await expect(app.getByRole("heading", { level: 1 })).toBeVisible();
+    await open(page, shop, "/dashboard");
     await expect(app.getByText(ACTIVATE)).toHaveCount(0);
 
-    const admin = await context.newPage();
-    await admin.goto(`${world.platformUrl}/store/${shop.name}/themes`);
     await test.step("somebody publishes the other theme: the dashboard asks to activate", async () => {
-      await admin.getByRole("button", { name: "Publish Fernhill (autumn)" }).click();
-      await expect(
-        admin.getByRole("button", { name: "Publish Fernhill", exact: true }),
-      ).toBeVisible();
+      await publish("9002");
       await untilShown(page, app.getByText(ACTIVATE));
     });
 
-    await test.step("the extensions page says which of the three it is, and a message tells", async () => {
+    await test.step("the extensions page says which cause it is, and going back turns it", async () => {
       await open(page, shop, "/extensions");
-      const words = "“Fernhill (autumn)” replaced “Fernhill”";
-      await untilShown(page, app.getByText(words));
+      await untilShown(page, app.getByText("“Fernhill (autumn)” replaced “Fernhill”"));
       await expect(card(page, /Another theme was published\.$/)).toBeVisible();
-      const message = insideModal(app).getByRole("textbox", { name: "Message" });
-      // Messages are looked for when a page opens; this one may have been written a moment later.
-      await expect(async () => {
-        await open(page, shop, "/extensions");
-        const stopped = /stopped protecting .* which replaced “Fernhill”/;
-        await expect(message).toHaveValue(stopped, { timeout: 5_000 });
-      }).toPass();
-      await app.getByRole("button", { name: "Mark as Read" }).click();
-      await expect(message).toHaveCount(0);
-      await isClean(page);
-    });
-
-    await test.step("going back turns card and panel again", async () => {
-      await admin.getByRole("button", { name: "Publish Fernhill", exact: true }).click();
-      await expect(admin.getByRole("button", { name: /autumn/ })).toBeVisible();
+      await isCleanNow(page, "another theme");
+      await publish("9001");
       await untilShown(page, card(page, "the embed is in your home page"));
-      await open(page, shop, "/dashboard");
-      await expect(app.getByText(ACTIVATE)).toHaveCount(0);
     });
 
-    await test.step("the switch turned off in the editor is the third cause", async () => {
-      await admin.goto(`${world.platformUrl}/store/${shop.name}/themes/current/editor`);
-      await admin.getByRole("switch").uncheck();
-      await saveInEditor(admin);
-      await untilShown(page, app.getByText(ACTIVATE));
-      await open(page, shop, "/extensions");
-      await untilShown(page, card(page, /It was turned off\.$/));
-    });
-  },
-);
-
-test(
-  "themes are shown once they may be read; declined, the page works all the same",
-  { tag: "@thorough" },
-  async ({ page, world, shop }) => {
-    await world.control("set-password", { shop: shop.name, password: "sesame" });
-    const app = appFrame(page);
-    await open(page, shop, "/extensions");
-    const ask = app.getByRole("button", { name: "Allow Palisade to read themes" });
-
-    await test.step("a storefront with a password is recognised", async () => {
-      await expect(card(page, /password protected/)).toBeVisible();
-    });
-
-    await test.step("declined", async () => {
-      await ask.click();
-      await page.getByRole("button", { name: "Decline" }).click();
-      await expect(app.getByText("Not allowed. Everything else still works")).toBeVisible();
-      await app.getByRole("button", { name: "Check again" }).click();
-      await expect(card(page, /password protected/)).toBeVisible();
-      await isClean(page);
-    });
-
-    await test.step("granted: every theme with its switch, and the platform tells of changes", async () => {
-      await ask.click();
+    await test.step("every theme is shown with its switch", async () => {
+      await app.getByRole("button", { name: "Allow Palisade to read themes" }).click();
       await page.getByRole("button", { name: "Allow", exact: true }).click();
       const themes = app.getByRole("list", { name: "Themes" });
       await expect(themes.getByRole("listitem")).toHaveCount(2);
-      await expect(themes.getByRole("listitem").first()).toContainText("Never turned on");
-      await world.control("set-embed", { shop: shop.name, theme: "9002", enabled: true });
-      await world.control("publish-theme", { shop: shop.name, theme: "9002" });
-      await expect(card(page, /^Fernhill \(autumn\)$/)).toBeVisible({ timeout: 20_000 });
       await expect(themes.getByRole("listitem").first()).toContainText("On");
       await isClean(page);
-    });
-
-    await test.step("checkout rules are read once allowed", async () => {
-      await app.getByRole("button", { name: "Allow Palisade to see checkout rules" }).click();
-      await page.getByRole("button", { name: "Allow", exact: true }).click();
-      await expect(app.getByText(/Palisade’s rule is missing/)).toBeVisible();
-      const opened = page.waitForEvent("popup");
-      await app.getByRole("button", { name: "Activate" }).last().click();
-      const checkout = await opened;
-      await checkout.getByRole("button", { name: "Add rule: Palisade" }).click();
-      await expect(checkout.getByRole("cell", { name: "On" })).toBeVisible();
-      await checkout.close();
-      await expect(async () => {
-        await app.getByRole("button", { name: "Check again" }).click();
-        await expect(app.getByText("Palisade’s rule is on")).toBeVisible({
-          timeout: 2_000,
-        });
-      }).toPass();
     });
   },
 );

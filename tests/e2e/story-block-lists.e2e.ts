@@ -4,8 +4,8 @@ import { answered } from "./support/answered";
 import { drag, moveBy, pickUp } from "./support/drag";
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, toast } from "./support/merchant";
-import { isClean } from "./support/page-checks";
-import { givePremium } from "./support/stored-rules";
+import { isClean, toFront } from "./support/page-checks";
+import { givePremium, storeRules } from "./support/stored-rules";
 import { isLetIn, referenceCode, visit } from "./support/visitor";
 
 const ADDRESS = "198.51.100.7";
@@ -22,10 +22,9 @@ async function choose(page: Page, rule: string, item: string): Promise<void> {
 }
 
 test(
-  "a merchant orders rules by hand, which changes what visitors meet, and brings rules in from a file",
+  "a merchant orders rules by hand, which changes what visitors meet, and looks at files and conflicts",
   { tag: "@thorough" },
   async ({ page, context, world, shop }) => {
-    test.slow();
     const app = appFrame(page);
     const dialog = app.getByRole("dialog");
     const inside = insideModal(app);
@@ -35,18 +34,15 @@ test(
       await does();
       await kept;
     };
+    const restrict = { kind: "ip", action: "restrict" } as const;
+    await givePremium(world, shop);
+    await world.control("set-embed", { shop: shop.name, enabled: true });
+    const [wide, narrow] = ["203.0.113.0/24", "203.0.113.7"];
+    const values = [ADDRESS, wide!, narrow!];
+    await storeRules(world, shop, ...values.map((value) => ({ ...restrict, value })));
 
-    await test.step("rules of any kind are added on one screen", async () => {
-      await givePremium(world, shop);
-      await world.control("set-embed", { shop: shop.name, enabled: true });
+    await test.step("a rule of another kind is added, after what it would do was asked", async () => {
       await openScreen(page, shop, "/blockLists");
-      await expect(app.getByText("No rules yet")).toBeVisible();
-      await isClean(page, "no rules");
-      await app.getByRole("button", { name: "Add rules" }).first().click();
-      await inside.getByLabel("IP addresses", { exact: true }).fill(ADDRESS);
-      await inside.getByLabel("Action", { exact: true }).selectOption("restrict");
-      await dialog.getByRole("button", { name: "Add", exact: true }).click();
-      await expect(toast(page, "1 rule added")).toBeVisible();
       await app.getByRole("button", { name: "Add rules" }).first().click();
       await inside.getByLabel("Type").selectOption("url");
       await inside.getByLabel("Pages, one per line").first().fill(PAGE);
@@ -58,99 +54,69 @@ test(
     });
 
     const visitor = await visit(context, world, shop, { address: ADDRESS });
-    await test.step("the address is asked first, as usual: the visitor may look around", async () => {
-      await visitor.goto(shop.storefront(PAGE));
-      await isLetIn(visitor, "restrict");
-    });
+    const pageRule = `Page address: the page "${PAGE}"`;
+    const first = app.getByRole("button", { name: /^Move / }).first();
 
-    await test.step("placed first, the page rule stops the visitor", async () => {
-      await reorder(() => choose(page, `Page address: the page "${PAGE}"`, "Check first"));
-      await expect(toast(page, "Order saved")).toBeVisible();
+    await test.step("dragged before the address with the keyboard, the page rule stops the visitor", async () => {
+      await toFront(page);
+      await reorder(() => choose(page, pageRule, "Check first"));
       await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Check first"));
       await expect(app.getByText("2 of 50")).toBeVisible();
-      await reorder(() => choose(page, `IP address: ${ADDRESS}`, "Move down"));
-      await expect(app.getByRole("button", { name: /^Move / }).first()).toHaveAccessibleName(
-        /page/,
-      );
-      await visitor.goto(shop.storefront(PAGE), { waitUntil: "commit" });
-      await expect(referenceCode(visitor)).toBeVisible();
-      await isClean(page, "own order");
-    });
-
-    await test.step("dragged above it with the keyboard, the address decides again", async () => {
-      await app.getByRole("button", { name: `Move IP address: ${ADDRESS}` }).focus();
-      await pickUp(page, /^Picked up IP address/);
+      await app.getByRole("button", { name: `Move ${pageRule}` }).focus();
+      await pickUp(page, /^Picked up Page address/);
       await moveBy(page, "ArrowUp", /is over place 1 of 2/);
       await reorder(() => page.keyboard.press("Space"));
+      await expect(first).toHaveAccessibleName(/page/);
+      await isClean(page, "own order");
+      // A verdict that comes after 800 ms is not heeded: then the page is opened again.
+      await expect(async () => {
+        await visitor.goto(shop.storefront(PAGE), { waitUntil: "commit" });
+        await expect(referenceCode(visitor)).toBeVisible({ timeout: 5_000 });
+      }).toPass();
+    });
+
+    await test.step("dragged back with the mouse, the address decides: the visitor may look around", async () => {
+      await toFront(page);
+      const address = app.getByRole("button", { name: `Move IP address: ${ADDRESS}` });
+      await reorder(() => drag(page, address, first));
+      await expect(first).toHaveAccessibleName(/IP address/);
       await visitor.goto(shop.storefront(PAGE), { waitUntil: "commit" });
       await isLetIn(visitor, "restrict");
     });
 
-    await test.step("dragged with the mouse, the page rule decides", async () => {
-      const rule = app.getByRole("button", { name: `Move Page address: the page "${PAGE}"` });
-      const first = app.getByRole("button", { name: `Move IP address: ${ADDRESS}` });
-      await reorder(() => drag(page, rule, first));
-      await expect(app.getByRole("button", { name: /^Move / }).first()).toHaveAccessibleName(
-        /page/,
-      );
-      await visitor.goto(shop.storefront(PAGE), { waitUntil: "commit" });
-      await expect(referenceCode(visitor)).toBeVisible();
-    });
-
-    const importing = async (...lines: string[]) => {
+    await test.step("a file is looked at: a line that cannot be read, then what it would add", async () => {
+      await toFront(page);
       await app.getByRole("button", { name: "Import" }).click();
-      await inside.getByLabel("A file of rules").setInputFiles({
-        name: "rules.csv",
-        mimeType: "text/csv",
-        buffer: Buffer.from(["type,value,action", ...lines].join("\n")),
-      });
-    };
-
-    await test.step("a file with a line that cannot be read is refused, and says which", async () => {
-      await importing("ip,203.0.113.0/24,", "ip,300.1.1.1,", "planet,Mars,");
-      await expect(inside.getByRole("listitem").filter({ hasText: "Line 3" })).toContainText(
-        "300.1.1.1",
-      );
-      await expect(dialog.getByRole("button", { name: "Import", exact: true })).toBeDisabled();
+      const choose = (...lines: string[]) =>
+        inside.getByLabel("A file of rules").setInputFiles({
+          name: "rules.csv",
+          mimeType: "text/csv",
+          buffer: Buffer.from(["type,value,action", ...lines].join("\n")),
+        });
+      await choose("ip,198.51.101.0/24,", "ip,300.1.1.1,");
+      const problem = inside.getByRole("listitem").filter({ hasText: "Line 3" });
+      await expect(problem).toContainText("300.1.1.1");
       await isClean(page, "file with problems");
+      await inside.getByRole("button", { name: "Remove rules.csv" }).click();
+      await choose("ip,198.51.101.0/24,monitor", "user-agent,python-requests,");
+      await expect(inside.getByText(/Adds 2 rules/)).toBeVisible();
+      await isClean(page, "file to import");
       await dialog.getByRole("button", { name: "Cancel" }).click();
     });
 
-    await test.step("mended it comes in, and can be taken back", async () => {
-      await importing("ip,203.0.113.0/24,monitor", `ip,${ADDRESS},`, "user-agent,python-requests,");
-      await expect(inside.getByText(/Adds 2 rules/)).toBeVisible();
-      await isClean(page, "file to import");
-      await dialog.getByRole("button", { name: "Import", exact: true }).click();
-      await expect(app.getByText("python-requests")).toBeVisible();
-      await toast(page, "imported").getByRole("button", { name: "Undo" }).click();
-      await expect(app.getByText("python-requests")).toHaveCount(0);
-      await expect(app.getByText(ADDRESS).first()).toBeVisible();
-    });
-
-    await test.step("a rule that another one makes useless is told, and mended", async () => {
-      await importing("ip,198.51.0.0/16,restrict", "ip,198.51.100.0/24,restrict");
-      await dialog.getByRole("button", { name: "Import", exact: true }).click();
+    await test.step("a rule that another one makes useless is told", async () => {
       await app.getByRole("button", { name: "Conflicts", exact: true }).click();
-      await expect(app.getByText(/198\.51\.100\.0\/24.* does nothing/)).toBeVisible();
+      await expect(app.getByText(/203\.0\.113\.7.* does nothing/)).toBeVisible();
       await isClean(page, "conflicts");
-      await app
-        .getByRole("button", { name: /^Delete the rule/ })
-        .first()
-        .click();
-      await dialog.getByRole("button", { name: "Delete", exact: true }).click();
-      await expect(app.getByText(/No conflicts/)).toBeVisible();
     });
 
-    await test.step("many rules change at once; the address of the page keeps what is shown", async () => {
+    await test.step("many rules change at once", async () => {
       await app.getByRole("button", { name: "All", exact: true }).click();
       await app.getByRole("checkbox", { name: "Select all rules" }).first().check();
       await app.getByRole("button", { name: "Disable" }).click();
       await expect(toast(page, "rules changed")).toBeVisible();
       await visitor.goto(shop.storefront(PAGE), { waitUntil: "commit" });
       await isLetIn(visitor);
-      await openScreen(page, shop, "/blockLists?status=enabled");
-      await expect(app.getByText("No rules found")).toBeVisible();
-      await isClean(page, "nothing found");
     });
   },
 );

@@ -1,13 +1,16 @@
 import { expect, test } from "./support/fixtures";
 import { appFrame, chooseCountry, openScreen, saveForm } from "./support/merchant";
+import { stoppedVisit } from "./support/visitor";
 
-// A server that is not the app's own can be stopped for as long as it takes to look.
+// A server that is not the app's own can be stopped for as long as it takes to look. Everything else is told on the database
+// of the demo, which is PostgreSQL, too.
 test.use({ database: "postgres" });
 
 test(
   "while the database is away the frame stands, edits stay, and another try works",
   { tag: "@thorough" },
-  async ({ page, shop, databaseServer }) => {
+  async ({ page, context, world, shop, databaseServer }) => {
+    await world.control("set-embed", { shop: shop.name, enabled: true });
     const app = appFrame(page);
     const navigation = app.getByLabel("Navigation", { exact: true });
     const toast = page.getByRole("alert").filter({ hasText: "Failed, Please try again." });
@@ -49,6 +52,7 @@ test(
       await openScreen(page, shop, "/regionBlocker");
       await chooseCountry(page, "Germany");
       await saveForm(page);
+      await stoppedVisit([context, world, shop], { country: "DE" });
     });
   },
 );

@@ -1,20 +1,18 @@
-import { addressIn, blockAtFirewall, confirm } from "./support/firewall";
+import { blockAtFirewall, protect } from "./support/firewall";
 import { expect, test } from "./support/fixtures";
-import { insideModal, openScreen, saveForm } from "./support/merchant";
+import { insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 
-/** A long story, on a machine that runs browser, app and database at once. */
-test.describe.configure({ timeout: 400_000 });
+const GERMAN = "91.64.10.10";
+const AMERICAN = "73.10.20.30";
 
 test(
-  "a merchant connects a proxy, a blocked country gets 403 there, and the connection goes again",
+  "a merchant connects a proxy, and a blocked country gets 403 there",
   { tag: "@thorough" },
-  async ({ page, context, world, shop }) => {
+  async ({ page, world, shop }) => {
     await givePremium(world, shop);
     await world.operate("offer-firewall", { shop: shop.name });
-    const german = await addressIn(context, world, shop, "DE");
-    const american = await addressIn(context, world, shop, "US");
     let key = "";
     /** What a proxy with the key asks about a visitor. */
     const ask = (address: string) =>
@@ -32,7 +30,7 @@ test(
     await test.step("the other way in asks for a domain and a token", async () => {
       await app.getByRole("tab", { name: "Cloudflare" }).click();
       await expect(app.getByLabel("Cloudflare API token")).toBeVisible();
-      await isClean(page, "Cloudflare");
+      await isCleanNow(page, "Cloudflare");
       await app.getByRole("tab", { name: "Your own server" }).click();
     });
 
@@ -57,7 +55,7 @@ test(
       await expect(async () => {
         await app.getByRole("button", { name: "Check connection: shop.example.com" }).click();
         await expect(app.getByText(/^Waiting for a request\. Open/)).toBeVisible();
-        expect((await ask(german)).status).toBe(200);
+        expect((await ask(GERMAN)).status).toBe(200);
         await expect(app.getByText("nginx reaches Palisade", { exact: true })).toBeVisible({
           timeout: 10_000,
         });
@@ -66,52 +64,26 @@ test(
       await isClean(page);
     });
 
-    await test.step("beside another proxy's configuration it says that only nginx asks", async () => {
-      await app.getByRole("button", { name: "Actions for shop.example.com" }).click();
-      await app.getByRole("menuitem", { name: "Configuration" }).click();
-      const dialog = insideModal(app);
-      await expect(dialog.getByText(/^nginx last asked/)).toBeVisible();
-      await dialog.getByLabel("Your proxy").selectOption("Caddy");
-      await expect(dialog.getByText(/^Caddy hasn’t asked yet\. nginx last asked/)).toBeVisible();
-      await dialog.getByRole("button", { name: "Check connection: Caddy" }).click();
-      await expect(async () => {
-        await ask(american);
-        await expect(dialog.getByText(/Only nginx asked so far\.$/)).toBeVisible({
-          timeout: 3_000,
-        });
-      }).toPass({ timeout: 40_000 });
-      await isCleanNow(page);
-      await app.getByRole("button", { name: "Done" }).click();
-    });
-
     await test.step("protecting, Germany is stopped before a page is sent", async () => {
-      await app.getByText("Protect", { exact: true }).click();
-      await saveForm(page);
-      await blockAtFirewall(page, shop, "Germany");
-      await expect.poll(async () => (await ask(german)).status).toBe(403);
-      const stopped = await ask(german);
+      await protect(world, shop);
+      await blockAtFirewall(world, shop, "DE");
+      await expect.poll(async () => (await ask(GERMAN)).status).toBe(403);
+      const stopped = await ask(GERMAN);
       const reference = stopped.headers.get("x-palisade-reference");
       expect(reference).toMatch(/^[0-9A-Z]{10}$/);
       expect(await stopped.text()).toContain(reference);
-      expect((await ask(american)).status).toBe(200);
+      expect((await ask(AMERICAN)).status).toBe(200);
     });
 
     await test.step("attack mode asks everybody else, until it is ended", async () => {
       await openScreen(page, shop, "/firewallSettings");
       await app.getByRole("button", { name: "Start attack mode" }).click();
       await expect(app.getByText(/^Attack mode is on: 15 min left$/)).toBeVisible();
-      await expect.poll(async () => (await ask(american)).status).toBe(403);
+      await isCleanNow(page, "under attack");
+      await expect.poll(async () => (await ask(AMERICAN)).status).toBe(403);
       await app.getByRole("button", { name: "End now" }).click();
       await expect(app.getByRole("button", { name: "Start attack mode" })).toBeVisible();
-      await expect.poll(async () => (await ask(american)).status).toBe(200);
-    });
-
-    await test.step("deleted, the key is worth nothing", async () => {
-      await app.getByRole("button", { name: "Actions for shop.example.com" }).click();
-      await app.getByRole("menuitem", { name: "Delete" }).click();
-      await confirm(page, "Delete", "Connection deleted");
-      await expect(app.getByText("No connections yet.")).toBeVisible();
-      await expect.poll(async () => (await ask(german)).status).toBe(401);
+      await expect.poll(async () => (await ask(AMERICAN)).status).toBe(200);
     });
   },
 );

@@ -5,6 +5,7 @@ import { choose, loaded, NOW, rule, show } from "../../../tests/helpers/screens/
 import { inDialog } from "../../../tests/helpers/screens/recorded-screen";
 import { settled } from "../../../tests/helpers/screens/settled";
 import type { RuleConflict } from "../../contract/rules/block-lists";
+import { readRulesQuery } from "./rules-query";
 
 test("a rule stands with type, what it does and where, when it is asked, its hits and who made it", async () => {
   const scope = { match: "only" as const, pages: ["exact:/pages/press"] };
@@ -103,4 +104,12 @@ test("each conflict is a sentence with what mends it; rules that would be lost a
 test("when rules cannot be loaded, the screen says so and offers another try", async () => {
   show({ tab: "all", problem: "Failed, Please try again.", crawlers: [], now: NOW });
   expect(await screen.findByText("The rules could not be loaded")).toBeTruthy();
+});
+
+test("filters that the address names are kept, and where they find no rule the screen says so", async () => {
+  const query = readRulesQuery(new URLSearchParams("status=enabled"));
+  expect(query).toMatchObject({ status: "enabled" });
+  show(loaded({ rules: [], total: 3, query }));
+  expect(await screen.findByText("No rules found")).toBeTruthy();
+  expect(screen.queryByText("No rules yet")).toBeNull();
 });

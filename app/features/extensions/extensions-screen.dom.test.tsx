@@ -205,6 +205,14 @@ test.each([
   expect(screen.queryByRole("button", { name: /see checkout rules/ })).toBeNull();
 });
 
+test("checkout rules are asked for by a permission of their own", async () => {
+  await show(ON);
+  const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
+  Object.assign(window.shopify, { scopes: { request } });
+  await press("Allow Palisade to see checkout rules");
+  expect(request).toHaveBeenCalledWith(["read_validations"]);
+});
+
 test.each([
   [true, true, "Your domain uses the firewall"],
   [true, false, "Not set up yet"],

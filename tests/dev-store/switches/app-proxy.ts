@@ -29,7 +29,7 @@ export const appProxySwitches = {
     shown: {
       usual: `${PROXY_TEST} "cookies stay in the store, and what a visitor claims about the address is dropped"`,
       harsh:
-        'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, activates, stops a country and checks an order"',
+        'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, tests the protection and stops a country"',
     },
   }),
   keepsForwardedFor: answers(z.boolean(), {

@@ -5,7 +5,7 @@ import { answers } from "./switch";
 const EMBED_TEST = "tests/dev-store/storefront/render/app-embed.test.ts";
 const PASSWORD_TEST = "tests/dev-store/storefront/password-routes.test.ts";
 const HARSH_JOURNEY =
-  'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, activates, stops a country and checks an order"';
+  'tests/e2e/harsh-platform.e2e.ts "on a platform at its harshest a merchant subscribes, tests the protection and stops a country"';
 
 /** What the pages of the store are like. */
 export const storefrontSwitches = {

@@ -33,18 +33,30 @@ const inLanguage = (language: string, accepted: string): Setup => ({
   args: [`--lang=${language}`, `--accept-lang=${accepted}`],
 });
 
-/** Browsers that people have, by the name the documentation gives them. */
+/** Settings that have nothing to do with each other, in one browser. */
+const both = (one: Setup, other: Setup): Setup => ({
+  ...one,
+  ...other,
+  args: [...(one.args ?? []), ...(other.args ?? [])],
+});
+
+/**
+ * Browsers that people have, by what is set in each. Each that is started takes seconds: languages, of which headers speak, stand
+ * together with windows. What keeps a window from being looked at (full screen, a tab in the background) stands alone.
+ */
 export const PEOPLE: Readonly<Record<string, Setup>> = {
-  "with a fresh profile": {},
-  "in German": inLanguage("de", "de-DE,de"),
-  "in Japanese": inLanguage("ja", "ja"),
-  "in a private window": { args: ["--incognito"] },
-  "in a small window": { args: ["--window-size=500,400"] },
-  "in a maximized window": { args: ["--start-maximized"] },
+  "in German, in a small window": both(inLanguage("de", "de-DE,de"), {
+    args: ["--window-size=500,400"],
+  }),
+  "in Japanese, zoomed to 200%": both(inLanguage("ja", "ja"), { preferences: zoomed(2) }),
+  "in a private window, on a display of 150%": {
+    args: ["--incognito", "--force-device-scale-factor=1.5"],
+  },
+  "in a maximized window, zoomed to 50%": {
+    args: ["--start-maximized"],
+    preferences: zoomed(0.5),
+  },
   "in full screen": { args: ["--start-fullscreen"] },
-  "zoomed to 200%": { preferences: zoomed(2) },
-  "zoomed to 50%": { preferences: zoomed(0.5) },
-  "on a display of 150%": { args: ["--force-device-scale-factor=1.5"] },
   "as a tab in the background": { isBehind: true },
 };
 

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { makeDue } from "../../helpers/servers/jobs";
 import type { TestShop } from "./fixtures";
 import { appFrame, openScreen, untilAwake } from "./merchant";
-import { changeRows } from "./shop-database";
+import { changeRowsBeside } from "./shop-database";
 import type { World } from "./world";
 
 /** Messages to the merchant open by themselves; whoever tests plans reads them and goes on. */
@@ -44,18 +44,9 @@ export async function answerCharge(
   if (answer === "Approve") await untilAwake(appFrame(page));
 }
 
-/**
- * Page views of the current hour, as if that many more visitors had come. The app is down
- * meanwhile, and nobody looks at it; when it is back, everything it does by the hour is due.
- */
-export async function addPageViews(
-  page: Page,
-  world: World,
-  shop: TestShop,
-  visits: number,
-): Promise<void> {
-  await page.goto("about:blank");
-  await changeRows(world, shop, async (db, shopId) => {
+/** Page views of the current hour, as if that many more visitors had come; what the app does by the hour is due. */
+export async function addPageViews(world: World, shop: TestShop, visits: number): Promise<void> {
+  await changeRowsBeside(world, shop, async (db, shopId) => {
     await db.execute(sql`
       insert into visit_counters (shop_id, hour, surface, outcome, cause, visits)
       values (${shopId}, date_trunc('hour', now()), 'storefront', 'allow', 'none', ${visits})

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
 import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
@@ -296,4 +296,21 @@ test.each([
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByText(reason).textContent).toMatch(/You don’t need to do anything/);
   expect(screen.queryByText("Palisade needs access to your orders")).toBeNull();
+});
+
+test("access to orders is asked of the person, by the permissions that are missing", async () => {
+  const missingScopes = ["write_orders", "read_customers"];
+  await show({ state: { missingScopes } });
+  const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
+  Object.assign(window.shopify, { scopes: { request } });
+  fireEvent.click(screen.getByRole("button", { name: "Allow access to orders" }));
+  expect(request).toHaveBeenCalledWith(missingScopes);
+  expect(await screen.findByText(/^Not allowed\./)).toBeTruthy();
+});
+
+test("while no order is shown nothing is said of a dry run of them", async () => {
+  const approval = { ...STATE.approval, showsOrders: false };
+  await show({ state: { mode: "dry-run", approval } });
+  expect(screen.getByText("Palisade cannot access your orders yet")).toBeTruthy();
+  expect(screen.queryByText("Dry run is on")).toBeNull();
 });

@@ -219,6 +219,7 @@ test("at the cap the page says what changed, and a higher cap can be asked for",
   await screen.findByText("Your spending cap is reached");
   expect(screen.getByText(/exactly as saved/)).toBeTruthy();
   expect(screen.getByText(/100% of your cap used/)).toBeTruthy();
+  expect(screen.getByText(/Your cap is \$4\.00, which pays for 4,000 page views\./)).toBeTruthy();
   await press("Raise the cap");
   const field = screen.getByLabelText<HTMLInputElement>("New spending cap", { exact: false });
   expect(field.value).toBe("8.00");
