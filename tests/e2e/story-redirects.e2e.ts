@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures";
 import { appFrame, chooseCountry, insideModal, openScreen } from "./support/merchant";
 import { isClean, isCleanNow } from "./support/page-checks";
-import { storeRedirect } from "./support/stored-rules";
+import { storeRedirects } from "./support/stored-rules";
 import { isLetIn, visit } from "./support/visitor";
 
 const TARGET = "https://de.fernhill.example";
@@ -28,7 +28,7 @@ test(
   { tag: "@thorough" },
   async ({ page, context, world, shop }) => {
     await world.control("set-embed", { shop: shop.name, enabled: true });
-    await storeRedirect(world, shop, {
+    await storeRedirects(world, shop, {
       to: `${TARGET}/`,
       type: "banner",
       utm: { source: "geo" },

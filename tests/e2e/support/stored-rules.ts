@@ -41,10 +41,11 @@ export async function insertRules(
   );
 }
 
-type StoredRedirect = Pick<RedirectFields, "to" | "type"> & {
-  /** ISO code; Germany when left out. */
-  readonly from?: string;
-};
+type StoredRedirect = Pick<RedirectFields, "to" | "type"> &
+  Partial<Omit<RedirectFields, "places">> & {
+    /** ISO code; Germany when left out. */
+    readonly from?: string;
+  };
 
 /** Redirects of visitors of a country each, under a plan that holds redirects. */
 export async function storeRedirects(
