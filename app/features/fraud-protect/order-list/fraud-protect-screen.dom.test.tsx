@@ -1,78 +1,14 @@
-import { json } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { expectCredit, LOCATION_DATA } from "../../../../tests/helpers/location-data";
+import { expectCredit } from "../../../../tests/helpers/location-data";
 import { orderSummary } from "../../../../tests/helpers/orders/order-rows";
-import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
-import type { IntentOf } from "../../../ui/forms/intents";
-import { FraudProtectScreen } from "./fraud-protect-screen";
-import type { FraudState, LoadedOrders, OrdersView } from "./fraud-protect-view";
-import type { OrderIntents } from "./order-intents.server";
-import { readOrderQuery } from "./order-query";
-
-type OrderIntent = IntentOf<OrderIntents>;
-
-const NOW = Date.parse("2026-11-20T12:00:00Z");
-
-const STATE: FraudState = {
-  mode: "live",
-  isInPlan: true,
-  missingScopes: [],
-  approval: { showsOrders: true, tellsOfOrders: true, withheld: [] },
-  paused: null,
-  hasRiskData: true,
-  past: null,
-  counts: { review: 0, held: 0, scheduled: 0, cancelled: 0, failed: 0, cleared: 0, all: 0 },
-  figures: { days: 30, cancelled: 0, cancelledValue: [], held: 0, heldValue: [], cleared: 0 },
-};
-
-interface Shown {
-  readonly state?: Partial<FraudState>;
-  readonly orders?: readonly ReturnType<typeof orderSummary>[];
-  readonly older?: string;
-  readonly listProblem?: string;
-  readonly answer?: object;
-}
-
-function Route() {
-  return <FraudProtectScreen {...(useLoaderData() as OrdersView)} />;
-}
-
-/** The page as a server with these orders shows it; `sent` holds what the page asked it for. */
-async function show(shown: Shown | { readonly problem: string }, path = "/") {
-  const sent: OrderIntent[] = [];
-  const asked: string[] = [];
-  const loader = ({ request }: { request: Request }) => {
-    asked.push(new URL(request.url).search);
-    if ("problem" in shown) return json<OrdersView>(shown);
-    const view: LoadedOrders = {
-      problem: null,
-      query: readOrderQuery(new URL(request.url).searchParams),
-      state: { ...STATE, ...shown.state },
-      page: shown.listProblem
-        ? null
-        : { orders: [...(shown.orders ?? [])], newer: null, older: shown.older ?? null },
-      listProblem: shown.listProblem ?? null,
-      geoData: LOCATION_DATA,
-      now: NOW,
-    };
-    return json<OrdersView>(view);
-  };
-  const action = async ({ request }: { request: Request }) => {
-    sent.push((await request.json()) as OrderIntent);
-    const answer = "problem" in shown ? undefined : shown.answer;
-    return json(answer ?? { ok: true, message: "Done", data: {} });
-  };
-  const view = renderScreen([{ path: "/", Component: Route, loader, action }], path);
-  await screen.findByRole("heading", { level: 1 });
-  return { ...view, sent, asked };
-}
+import { showOrders, STATE } from "../../../../tests/helpers/screens/shown-orders";
+import type { FraudState } from "./fraud-protect-view";
 
 test("an order shows its value, its risk, why, and where buyer and parcel are", async () => {
   const because = ["One", "Two", "Three", "Four", "Five"];
-  await show({ orders: [orderSummary({ because })] });
+  await showOrders({ orders: [orderSummary({ because })] });
   expect(screen.getByRole("link", { name: "#1001" }).getAttribute("href")).toBe(
     "/fraudProtect/5450000000001",
   );
@@ -89,7 +25,7 @@ test("an order shows its value, its risk, why, and where buyer and parcel are", 
 test("a scheduled order counts down and is stopped with one press", async () => {
   const cancelAt = "2026-11-20T12:04:05.000Z";
   const order = orderSummary({ state: "scheduled", action: "hold-then-cancel", cancelAt });
-  const { sent, toasts } = await show({ orders: [order] }, "/?tab=scheduled");
+  const { sent, toasts } = await showOrders({ orders: [order] }, "/?tab=scheduled");
   expect(screen.getByText("4:05").getAttribute("dateTime")).toBe(cancelAt);
   fireEvent.click(screen.getByRole("button", { name: "Stop cancelling #1001" }));
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith("Done"));
@@ -98,7 +34,7 @@ test("a scheduled order counts down and is stopped with one press", async () => 
 
 test("in the dry run each order says what would have been done, and nothing can be stopped", async () => {
   const order = orderSummary({ isDryRun: true, action: "cancel" });
-  await show({ state: { mode: "dry-run" }, orders: [order] });
+  await showOrders({ state: { mode: "dry-run" }, orders: [order] });
   expect(screen.getByText("Dry run is on")).toBeTruthy();
   expect(screen.getByText("Would: cancel it")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Stop/ })).toBeNull();
@@ -107,7 +43,7 @@ test("in the dry run each order says what would have been done, and nothing can 
 test("an order of the dry run that a person had cancelled says what became of that", async () => {
   const rehearsed = { isDryRun: true, action: "cancel" } as const;
   const cancelledAt = "2026-11-20T11:30:00.000Z";
-  await show({
+  await showOrders({
     state: { mode: "dry-run" },
     orders: [
       orderSummary({ ...rehearsed, id: "1", state: "cancelled", cancelledAt, cancelledBy: "us" }),
@@ -123,7 +59,7 @@ test("an order of the dry run that a person had cancelled says what became of th
 });
 
 test("every queue shows with how many orders it holds, and says whether it is the one shown", async () => {
-  const { asked } = await show(
+  const { asked } = await showOrders(
     { state: { counts: { ...STATE.counts, held: 1234 } } },
     "/?level=high",
   );
@@ -145,23 +81,23 @@ test("every queue shows with how many orders it holds, and says whether it is th
 });
 
 test("pages are asked for by their place", async () => {
-  const { asked } = await show({ orders: [orderSummary()], older: "5.6" });
+  const { asked } = await showOrders({ orders: [orderSummary()], older: "5.6" });
   fireEvent.click(screen.getByRole("button", { name: "Older orders" }));
   await waitFor(() => expect(asked.at(-1)).toBe("?before=5.6"));
 });
 
 test("orders of one page have no buttons to others", async () => {
-  await show({ orders: [orderSummary()] });
+  await showOrders({ orders: [orderSummary()] });
   expect(screen.queryByRole("button", { name: "Older orders" })).toBeNull();
 });
 
 test("an empty tab says what belongs there", async () => {
-  await show({});
+  await showOrders({});
   expect(screen.getByText("Orders that someone should review appear here.")).toBeTruthy();
 });
 
 test("a search without result says so", async () => {
-  await show({}, "/?search=nothing");
+  await showOrders({}, "/?search=nothing");
   expect(screen.getByText("No orders found")).toBeTruthy();
 });
 
@@ -174,7 +110,7 @@ test("the figures tell value, holds and how often a person disagreed", async () 
     heldValue: [{ currency: "USD", total: 64 }],
     cleared: 1,
   };
-  await show({ state: { figures } });
+  await showOrders({ state: { figures } });
   expect(screen.getByText("$1,200.50")).toBeTruthy();
   expect(screen.getByText("3 orders in the last 30 days")).toBeTruthy();
   expect(screen.getByText("Worth $64.00")).toBeTruthy();
@@ -182,7 +118,7 @@ test("the figures tell value, holds and how often a person disagreed", async () 
 });
 
 test("without any order yet, every figure begins with a capital or a number", async () => {
-  await show({});
+  await showOrders({});
   for (const title of ["Value of cancelled orders", "On hold now", "False alarms"]) {
     const heading = screen.getByRole("heading", { name: title });
     const lines = [...heading.parentElement!.children].map(({ textContent }) => textContent);
@@ -201,7 +137,7 @@ test.each([
     "Fraud Protect requires a Premium or Pay-As-You-Go subscription.",
   ],
 ] as const)("%s, the page says so and what to do", async (_case, state, title) => {
-  await show({
+  await showOrders({
     state: { ...state, missingScopes: [...("missingScopes" in state ? state.missingScopes : [])] },
   });
   expect(screen.getByText(title)).toBeTruthy();
@@ -209,26 +145,26 @@ test.each([
 
 test("a pause says why, and ends when the merchant says so", async () => {
   const because = "11 orders were cancelled within an hour.";
-  const { sent } = await show({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
+  const { sent } = await showOrders({ state: { paused: { at: "2026-11-20T11:00:00Z", because } } });
   expect(screen.getByText(new RegExp(because))).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Resume cancelling" }));
   await waitFor(() => expect(sent).toEqual([{ intent: "resume", input: {} }]));
 });
 
 test("past orders can be read only while orders arrive", async () => {
-  await show({ state: { missingScopes: ["read_orders"] } });
+  await showOrders({ state: { missingScopes: ["read_orders"] } });
   const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
   expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
 });
 
 test("when the orders of a tab cannot be read the rest of the page stands", async () => {
-  await show({ listProblem: "Failed, Please try again." });
+  await showOrders({ listProblem: "Failed, Please try again." });
   expect(screen.getByText("Orders could not be loaded")).toBeTruthy();
   expect(screen.getByText("Value of cancelled orders")).toBeTruthy();
 });
 
 test("when nothing can be loaded the page says so and offers another try", async () => {
-  const { toasts } = await show({ problem: "Failed, Please try again." });
+  const { toasts } = await showOrders({ problem: "Failed, Please try again." });
   expect(screen.getByText("Your orders could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
   expect(toasts.error).toHaveBeenCalled();
@@ -236,47 +172,14 @@ test("when nothing can be loaded the page says so and offers another try", async
 
 test("what a buyer sent shows as text", async () => {
   const hostile = "<img src=x onerror=alert(1)>";
-  await show({ orders: [orderSummary({ name: hostile, because: [hostile] })] });
+  await showOrders({ orders: [orderSummary({ name: hostile, because: [hostile] })] });
   expect(screen.getAllByText(hostile)).toHaveLength(2);
   expect(document.querySelector("img[src=x]")).toBeNull();
 });
 
 test("the places of the orders are dated and credited with a link", async () => {
-  await show({ orders: [orderSummary()] });
+  await showOrders({ orders: [orderSummary()] });
   await expectCredit();
-});
-
-test("reading past orders asks first, says how many they are, and that nothing is done to them", async () => {
-  const answer = { ok: true, message: null, data: { count: 1234, isExact: true } };
-  const { sent } = await show({ state: { mode: "live" }, answer });
-  fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);
-  const dialog = within(await screen.findByRole("dialog"));
-  expect(
-    await dialog.findByText("Your store has 1,234 orders from the last 60 days."),
-  ).toBeTruthy();
-  expect(dialog.getByText(/never tagged, held or cancelled automatically/)).toBeTruthy();
-  expect(sent).toEqual([{ intent: "count-past", input: {} }]);
-  fireEvent.click(dialog.getByRole("button", { name: "Check past orders" }));
-  await waitFor(() => expect(sent.slice(1)).toEqual([{ intent: "read-past", input: {} }]));
-});
-
-test("orders that cannot be counted are said to be so", async () => {
-  const problem = "Shopify did not respond. Try again in a minute.";
-  await show({ answer: { ok: false, message: null, code: "unavailable", problem, fields: {} } });
-  fireEvent.click(screen.getAllByRole("button", { name: /Check past orders/ })[0]!);
-  expect(await screen.findByText(`Your orders could not be counted. ${problem}`)).toBeTruthy();
-});
-
-test("while past orders are read the page says how many of them are", async () => {
-  await show({ state: { past: { found: 1200, left: 200, isListing: true } } });
-  expect(screen.getByText("1,000 of 1,200 orders")).toBeTruthy();
-  const [button] = screen.getAllByRole("button", { name: /Check past orders/ });
-  expect(button!.getAttribute("aria-disabled") ?? button!.hasAttribute("disabled")).toBeTruthy();
-});
-
-test("a reading that ended before somebody came is not told of", async () => {
-  await show({ state: { past: { found: 1200, left: 0, isListing: false } } });
-  expect(screen.queryByText(/past orders/, { selector: "h2" })).toBeNull();
 });
 
 test.each([
@@ -292,7 +195,9 @@ test.each([
     /every 15 minutes/,
   ],
 ])("what the platform keeps back is told as it is: %j", async (change, title, reason) => {
-  await show({ state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] } });
+  await showOrders({
+    state: { approval: { ...STATE.approval, ...change } as FraudState["approval"] },
+  });
   expect(screen.getByText(title)).toBeTruthy();
   expect(screen.getByText(reason).textContent).toMatch(/You don’t need to do anything/);
   expect(screen.queryByText("Palisade needs access to your orders")).toBeNull();
@@ -300,7 +205,7 @@ test.each([
 
 test("access to orders is asked of the person, by the permissions that are missing", async () => {
   const missingScopes = ["write_orders", "read_customers"];
-  await show({ state: { missingScopes } });
+  await showOrders({ state: { missingScopes } });
   const request = vi.fn(() => Promise.resolve({ result: "declined-all" }));
   Object.assign(window.shopify, { scopes: { request } });
   fireEvent.click(screen.getByRole("button", { name: "Allow access to orders" }));
@@ -310,7 +215,7 @@ test("access to orders is asked of the person, by the permissions that are missi
 
 test("while no order is shown nothing is said of a dry run of them", async () => {
   const approval = { ...STATE.approval, showsOrders: false };
-  await show({ state: { mode: "dry-run", approval } });
+  await showOrders({ state: { mode: "dry-run", approval } });
   expect(screen.getByText("Palisade cannot access your orders yet")).toBeTruthy();
   expect(screen.queryByText("Dry run is on")).toBeNull();
 });
