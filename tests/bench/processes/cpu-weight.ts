@@ -57,8 +57,16 @@ export function giveWeight(pid: number, name: string, weight: number): boolean {
     if (weight < USUAL_WEIGHT) setPriority(pid, 10);
     return false;
   }
-  for (const one of [pid, ...childrenOf(pid)])
-    writeFileSync(join(group, "cgroup.procs"), String(one));
+  const members = join(group, "cgroup.procs");
+  // Itself first: what it starts from now on is in the group with it.
+  writeFileSync(members, String(pid));
+  for (const child of childrenOf(pid)) {
+    try {
+      writeFileSync(members, String(child));
+    } catch {
+      // It has ended.
+    }
+  }
   return true;
 }
 
