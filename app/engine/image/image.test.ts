@@ -12,7 +12,7 @@ import type { Steps } from "../steps";
 import { UNKNOWN_VISIT } from "../visit";
 import { encodeImage, encodeImageInSteps } from "./encode-image";
 import { IMAGE_KIND } from "./image-format";
-import { openImage } from "./open-image";
+import { openImage, openImageInSteps } from "./open-image";
 
 const sourceOf = (entries: readonly RuleEntry[]): RulesetSource => ({
   version: 7,
@@ -72,6 +72,15 @@ test.each([
     expect(beside).toBe(columns * 20);
   },
 );
+
+test("values that an image does not pack are compiled in steps when it is opened", () => {
+  const entries = Array.from({ length: 20_000 }, (_, n): RuleEntry => {
+    const value = `AS${n + 1}`;
+    return { ...PLAIN_ENTRY, id: value, kind: "asn", effect: "block", value };
+  });
+  // Twice: as entries, and as what is asked.
+  expect(pausesOf(openImageInSteps(encodeImage(sourceOf(entries))))).toBeGreaterThanOrEqual(40);
+});
 
 test("bytes that lie at any place are read", () => {
   const moved = new Uint8Array(image.length + 3);

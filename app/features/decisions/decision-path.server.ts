@@ -70,9 +70,9 @@ export interface DecisionPath extends Figures {
 export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
   const { env, database, keys, log, lookup, recorder, ingress, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
-  const makeReady = createReadyMaker(database, log);
+  const maker = createReadyMaker(database, log);
   const rulesets = createRulesetCache({
-    load: (shop) => loadShopRules(database.db, shop, "storefront", makeReady),
+    load: (shop) => loadShopRules(database.db, shop, "storefront", maker),
     revisions: (shops) => readRevisions(database.db, shops),
     log,
     waitMs: options.rulesWaitMs,

@@ -1,2 +1,2 @@
 export { createReadyMaker } from "./ready/make-ready.server";
-export { type MakeReady, readyRules } from "./ready/ready-ruleset.queries.server";
+export { type ReadyMaker, readyRules } from "./ready/ready-ruleset.queries.server";

@@ -11,7 +11,11 @@ import { loadRedirects } from "../redirects/public.server";
 import { loadRuleset } from "../rules/public-ruleset.server";
 import { readLinkIds } from "../whitelists/public.server";
 import {
-  type MakeReady,
+  keepReady,
+  KEPT_FROM,
+  makeReadyInSteps,
+  opened,
+  type ReadyMaker,
   readyRules,
   type ReadyRuleset,
 } from "./ready/ready-ruleset.queries.server";
@@ -25,16 +29,15 @@ export function rulesRevision(shopId: string, rulesetVersion: number): string {
 /**
  * The rules of a shop for one surface, compiled; null when no shop of this domain has the app.
  *
- * @param makeReady makes long lists ready
+ * @param maker makes long lists ready
  */
 export async function loadShopRules(
   db: Database,
   domain: string,
   surface: Surface,
-  makeReady: MakeReady,
+  maker: ReadyMaker,
 ): Promise<ShopRules | null> {
-  const found =
-    (await readyRules(db, domain, surface, makeReady)) ?? (await compiled(db, domain, surface));
+  const found = (await readyRules(db, domain, surface, maker)) ?? (await made(db, domain, surface));
   if (!found) return null;
   const { shopId, version, entries, ruleset } = found;
   return {
@@ -50,11 +53,18 @@ export async function loadShopRules(
 
 type Found = Omit<ReadyRuleset, "image"> & Pick<ShopRules, "ruleset">;
 
-/** Reads and compiles between visits, some milliseconds at a time. */
-async function compiled(db: Database, domain: string, surface: Surface): Promise<Found | null> {
+/** Reads and compiles between visits, some milliseconds at a time; what is long enough is kept ready. */
+async function made(db: Database, domain: string, surface: Surface): Promise<Found | null> {
   const source = await loadRuleset(db, domain, surface);
   if (!source) return null;
   const { shopId, version, entries } = source;
+  if (entries.length >= KEPT_FROM) {
+    const ready = await inSlices(makeReadyInSteps(source));
+    // Nobody waits for it; one that cannot be kept is made again by the next process.
+    void keepReady(db, surface, ready).catch(() => {});
+    const found = await opened(ready);
+    if (found) return found;
+  }
   const ruleset = await inSlices(compileInSteps(source));
   return { shopId, version, entries: entries.length, ruleset };
 }

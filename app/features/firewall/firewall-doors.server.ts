@@ -15,7 +15,7 @@ import {
   createVisitRates,
   type DeciderDeps,
 } from "../decisions/public.server";
-import { createReadyMaker, type MakeReady } from "../decisions/public-ready.server";
+import { createReadyMaker, type ReadyMaker } from "../decisions/public-ready.server";
 import { createRulesetCache, followRules } from "../decisions/public-rules.server";
 import type { VisitRecorder } from "../visitors/public.server";
 import { createBypassPasses } from "../whitelists/public.server";
@@ -63,10 +63,10 @@ const RULES_MEGABYTES = 128;
 /** A proxy waits 250 ms at most. */
 const RULES_WAIT_MS = 150;
 
-function openRulesets(options: FirewallDoorsOptions, makeReady: MakeReady) {
+function openRulesets(options: FirewallDoorsOptions, maker: ReadyMaker) {
   const { database, log, rulesWaitMs = RULES_WAIT_MS } = options;
   return createRulesetCache({
-    load: (shop) => loadFirewallRules(database.db, shop, makeReady),
+    load: (shop) => loadFirewallRules(database.db, shop, maker),
     revisions: (shops) => readFirewallRevisions(database.db, shops),
     log,
     ...{ waitMs: rulesWaitMs, maxMegabytes: RULES_MEGABYTES },
@@ -78,8 +78,8 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
   const { db } = database;
-  const makeReady = createReadyMaker(database, log);
-  const rulesets = openRulesets(options, makeReady);
+  const maker = createReadyMaker(database, log);
+  const rulesets = openRulesets(options, maker);
   const stopListening = await followRules(database, rulesets);
   const directory = await openConnectionDirectory({ database, clock, log });
   const tally = createConnectionTally(db, clock, log);
@@ -108,7 +108,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const edge = createEdgeEndpoint({
     ...{ db, directory, rulesets, recorder, counts, tally, clock },
     secretOf: createEdgeSecrets(keys),
-    imageOf: createEdgeImages(db, makeReady),
+    imageOf: createEdgeImages(db, maker),
     onError: (err) => log.error({ err }, "a request of a Worker failed"),
   });
   return {

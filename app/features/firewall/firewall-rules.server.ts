@@ -4,7 +4,7 @@ import type { BlockPage } from "../../contract/block-page";
 import type { FirewallSwitches } from "../../engine/firewall-mode";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import { type MakeReady } from "../decisions/public-ready.server";
+import type { ReadyMaker } from "../decisions/public-ready.server";
 import { loadShopRules, rulesRevision, type ShopRules } from "../decisions/public-rules.server";
 import { planHolds, planOf } from "../plans/public-tier.server";
 import { readSavedSettings, readSettings } from "../shop/public.server";
@@ -39,9 +39,9 @@ export const REVISION = sql<string>`concat(${shops.id}, ':', ${shops.rulesetVers
 export async function loadFirewallRules(
   db: Database,
   domain: string,
-  makeReady: MakeReady,
+  maker: ReadyMaker,
 ): Promise<FirewallRules | null> {
-  const rules = await loadShopRules(db, domain, "firewall", makeReady);
+  const rules = await loadShopRules(db, domain, "firewall", maker);
   return rules && { ...rules, ...(await readFrame(db, rules, domain)) };
 }
 

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Surface } from "../../../engine/visit";
 import { runInThread } from "../../../platform/jobs/run-in-thread.server";
 import type { DatabaseOrigin, OpenDatabase } from "../../../store/client.server";
-import type { MakeReady, ReadyRuleset } from "./ready-ruleset.queries.server";
+import type { ReadyMaker, ReadyRuleset } from "./ready-ruleset.queries.server";
 
 /** Whose rules a thread makes ready, and where they are. */
 export interface ReadyOrder {
@@ -11,6 +11,9 @@ export interface ReadyOrder {
   readonly domain: string;
   readonly surface: Surface;
 }
+
+/** A thread takes half a second to begin; so many rules take a fifth of one between visits. */
+const THREAD_FROM = 10_000;
 
 /** A list of 50,000 takes a second or two on busy cores, and some 150 MB meanwhile. */
 const LIMITS = { withinMs: 60_000, maxMb: 1_024 };
@@ -33,20 +36,23 @@ function inThread(order: ReadyOrder): Promise<ReadyRuleset | null> {
 /**
  * Reads rules and makes them ready in a thread with a connection of its own: fifty thousand objects, and what it takes to
  * clear them away, would keep every visitor of the process waiting.
+ *
+ * @param from entries that are worth a thread
  */
 export function createReadyMaker(
   { origin }: Pick<OpenDatabase, "origin">,
   log: Pick<Logger, "warn">,
-): MakeReady {
-  return async (domain, surface) => {
-    try {
-      return await inThread({ origin, domain, surface });
-    } catch (err) {
-      log.warn(
-        { err, domain },
-        "no thread could make rules ready: they are compiled beside visits",
-      );
-      return null;
-    }
+  from = THREAD_FROM,
+): ReadyMaker {
+  return {
+    from,
+    make: (domain, surface) =>
+      inThread({ origin, domain, surface }).catch((err: unknown) => {
+        log.warn(
+          { err, domain },
+          "no thread could make rules ready: they are compiled beside visits",
+        );
+        return null;
+      }),
   };
 }

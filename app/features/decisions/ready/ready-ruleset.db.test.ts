@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Logger } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
 
@@ -12,13 +12,13 @@ import { createLog } from "../../../platform/logging/log.server";
 import { ruleEntries, rulesetImages, shops } from "../../../store/schema";
 import { loadShopRules } from "../shop-rules.queries.server";
 import { createReadyMaker } from "./make-ready.server";
-import { keepReady, type MakeReady } from "./ready-ruleset.queries.server";
+import { keepReady, type ReadyMaker } from "./ready-ruleset.queries.server";
 
 let under: ApiUnderTest;
-let makeReady: MakeReady;
+let maker: ReadyMaker;
 beforeAll(async () => {
   under = await apiUnderTest();
-  makeReady = createReadyMaker(under.database, createLog("silent"));
+  maker = createReadyMaker(under.database, createLog("silent"), LONG.length);
 });
 
 const LISTED = "203.0.113.9";
@@ -34,7 +34,7 @@ async function listing(lines: readonly string[]): Promise<Merchant> {
 }
 
 /** What a process that has just started decides about the listed visitor. */
-async function afterRestart({ shop }: Merchant, making = makeReady): Promise<string | null> {
+async function afterRestart({ shop }: Merchant, making = maker): Promise<string | null> {
   const rules = await loadShopRules(under.database.db, shop.domain, "storefront", making);
   if (rules === null) return null;
   const address = parseAddress(LISTED)!;
@@ -102,17 +102,40 @@ test("where no thread can make them ready, rules are compiled beside visits, and
   const warn = vi.fn<Logger["warn"]>();
   // A thread that finds no database; the process itself still has its own.
   const origin = { url: "postgres://127.0.0.1:9/nobody", isPooled: false };
-  const failing = createReadyMaker({ origin }, { warn });
+  const failing = createReadyMaker({ origin }, { warn }, LONG.length);
   expect(await afterRestart(merchant, failing)).toBe("block");
-  expect(await imagesOf(merchant)).toEqual([]);
   const { domain } = merchant.shop;
   expect(warn).toHaveBeenCalledWith(
     expect.objectContaining({ domain, err: expect.any(Error) }),
     "no thread could make rules ready: they are compiled beside visits",
   );
-  // The next one that can is asked again.
-  expect(await afterRestart(merchant)).toBe("block");
   await isKept(merchant, 2_101);
+});
+
+test("a list that is not worth a thread is made ready and kept all the same", async () => {
+  const merchant = await listing(LONG);
+  const make = vi.fn<ReadyMaker["make"]>();
+  expect(await afterRestart(merchant, { from: LONG.length + 2, make })).toBe("block");
+  await isKept(merchant, LONG.length + 1);
+  expect(make).not.toHaveBeenCalled();
+});
+
+test("the storefront's few rules wait for no thread, however long the firewall's list is", async () => {
+  const merchant = await listing(LONG);
+  const ofFirewall = and(
+    eq(ruleEntries.shopId, merchant.shop.id),
+    ne(ruleEntries.value, `${LISTED}/32`),
+    ne(ruleEntries.value, LISTED),
+  );
+  await under.database.db.update(ruleEntries).set({ surface: "firewall" }).where(ofFirewall);
+  const make = vi.fn<ReadyMaker["make"]>(() => Promise.resolve(null));
+  expect(await afterRestart(merchant, { from: LONG.length, make })).toBe("block");
+  expect(make).not.toHaveBeenCalled();
+  await loadShopRules(under.database.db, merchant.shop.domain, "firewall", {
+    from: LONG.length,
+    make,
+  });
+  expect(make).toHaveBeenCalledOnce();
 });
 
 test("short lists are read as they are, and a store without the app has no rules", async () => {

@@ -1,10 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 
 import type { CompiledRuleset } from "../../../engine/compile";
-import { encodeImage } from "../../../engine/image/encode-image";
+import { encodeImageInSteps } from "../../../engine/image/encode-image";
 import { openImageInSteps } from "../../../engine/image/open-image";
 import { PackedRefused } from "../../../engine/packing/packed-file";
 import type { RulesetSource } from "../../../engine/ruleset";
+import type { Steps } from "../../../engine/steps";
 import type { Surface } from "../../../engine/visit";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
@@ -14,7 +15,7 @@ import { ruleEntries, rulesetImages, shops } from "../../../store/schema";
  * Lists of fewer entries are read and compiled in less time than a visit may wait. A list of 50,000 takes a second, and
  * visitors would be let in undecided after every restart; its image takes some milliseconds.
  */
-const KEPT_FROM = 2_000;
+export const KEPT_FROM = 2_000;
 
 /** Rules made ready: what the image was made of, and its bytes, which must not change. */
 export interface ReadyRuleset {
@@ -25,24 +26,29 @@ export interface ReadyRuleset {
   readonly image: Uint8Array;
 }
 
-/** Makes a shop's rules ready, and keeps them; null: it could not, or no shop of this domain has the app. */
-export type MakeReady = (domain: string, surface: Surface) => Promise<ReadyRuleset | null>;
+/** Makes a shop's rules ready somewhere else, and keeps them. */
+export interface ReadyMaker {
+  /** For lists of so many entries: what it takes to begin is longer than shorter ones take. */
+  readonly from: number;
+  /** Null: it could not, or no shop of this domain has the app. */
+  make(domain: string, surface: Surface): Promise<ReadyRuleset | null>;
+}
 
 /**
- * Long lists as they were kept ready, or are made so now. Null where they must be read and compiled: they are short, nobody
- * can make them ready, or no shop of this domain has the app.
+ * Long lists as they were kept ready, or as the maker makes them. Null where they must be read and compiled: they are short,
+ * the maker could not, or no shop of this domain has the app.
  *
- * @param makeReady left out: what was kept, or nothing
+ * @param maker left out: what was kept, or nothing
  */
 export async function readyRules(
   db: Database,
   domain: string,
   surface: Surface,
-  makeReady?: MakeReady,
+  maker?: ReadyMaker,
 ): Promise<(ReadyRuleset & { readonly ruleset: CompiledRuleset }) | null> {
   const kept = await opened(await readKept(db, domain, surface));
-  if (kept || !makeReady || !(await isLong(db, domain))) return kept;
-  return opened(await makeReady(domain, surface));
+  if (kept || !maker || !(await hasEntries(db, domain, surface, maker.from))) return kept;
+  return opened(await maker.make(domain, surface));
 }
 
 /** The image that was kept of the rules as they are now; null: none was, or the shop does not have the app. */
@@ -68,7 +74,7 @@ async function readKept(
 }
 
 /** With the rules of the image; null when that is damaged, or another release's. */
-async function opened(ready: ReadyRuleset | null) {
+export async function opened(ready: ReadyRuleset | null) {
   try {
     return ready && { ...ready, ruleset: await inSlices(openImageInSteps(ready.image)) };
   } catch (error) {
@@ -77,22 +83,31 @@ async function opened(ready: ReadyRuleset | null) {
   }
 }
 
-/** Whether a shop's rules are as many as are made ready, those of both surfaces counted, on or off. */
-async function isLong(db: Database, domain: string): Promise<boolean> {
+/** Whether so many entries may be asked at a surface: the firewall follows the storefront's lists, and never the other way. */
+async function hasEntries(db: Database, domain: string, surface: Surface, count: number) {
   const last = await db
     .select({ id: ruleEntries.id })
     .from(ruleEntries)
     .innerJoin(shops, eq(shops.id, ruleEntries.shopId))
-    .where(eq(shops.domain, domain))
-    .offset(KEPT_FROM - 1)
+    .where(
+      and(
+        eq(shops.domain, domain),
+        eq(ruleEntries.enabled, true),
+        surface === "storefront" ? eq(ruleEntries.surface, surface) : undefined,
+      ),
+    )
+    .offset(count - 1)
     .limit(1);
   return last.length > 0;
 }
 
-/** Makes rules ready. Fifty thousand take a second: in a thread. */
-export function makeReady(source: RulesetSource & { readonly shopId: string }): ReadyRuleset {
+/** Makes rules ready, with pauses. */
+export function* makeReadyInSteps(
+  source: RulesetSource & { readonly shopId: string },
+): Steps<ReadyRuleset> {
   const { shopId, version, entries } = source;
-  return { shopId, version, entries: entries.length, image: encodeImage(source) };
+  const image = yield* encodeImageInSteps(source);
+  return { shopId, version, entries: entries.length, image };
 }
 
 /**

@@ -14,11 +14,11 @@ import { createEdgeImages } from "./edge-images.server";
 test("a Worker fetches the very image that was kept of a long list", async () => {
   const under = await apiUnderTest();
   const { db } = under.database;
-  const makeReady = createReadyMaker(under.database, createLog("silent"));
+  const maker = createReadyMaker(under.database, createLog("silent"));
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   dataOf(await merchant.send(addRuleEntries, { kind: "ip", lines }));
-  const rules = await loadShopRules(db, merchant.shop.domain, "firewall", makeReady);
+  const rules = await loadShopRules(db, merchant.shop.domain, "firewall", maker);
   const images = () =>
     db
       .select()
@@ -28,6 +28,6 @@ test("a Worker fetches the very image that was kept of a long list", async () =>
       );
   await expect.poll(images).toHaveLength(1);
   const [kept] = await images();
-  const image = await createEdgeImages(db, makeReady)(merchant.shop.domain, rules!.ruleset.version);
+  const image = await createEdgeImages(db, maker)(merchant.shop.domain, rules!.ruleset.version);
   expect(Buffer.from(image!).equals(Buffer.from(kept!.image))).toBe(true);
 });

@@ -1,14 +1,14 @@
 import { LRUCache } from "lru-cache";
 
 import type { Database } from "../../../store/client.server";
-import type { MakeReady } from "../../decisions/public-ready.server";
+import type { ReadyMaker } from "../../decisions/public-ready.server";
 import { firewallImage } from "../firewall-image.server";
 
 /** Images in memory: the same one is fetched from every place a Worker runs in. */
 const MAX_BYTES = 64 * 1_048_576;
 
 /** The rules of stores as the bytes a Worker opens; each version is made once and read by all. */
-export function createEdgeImages(db: Database, makeReady: MakeReady) {
+export function createEdgeImages(db: Database, maker: ReadyMaker) {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ length }) => length,
@@ -24,8 +24,7 @@ export function createEdgeImages(db: Database, makeReady: MakeReady) {
     const key = `${shop} ${version}`;
     const known = kept.get(key);
     if (known) return Promise.resolve(known);
-    const making =
-      made.get(key) ?? firewallImage(db, shop, makeReady).finally(() => made.delete(key));
+    const making = made.get(key) ?? firewallImage(db, shop, maker).finally(() => made.delete(key));
     made.set(key, making);
     return making.then((image) => {
       if (image) kept.set(key, image);
