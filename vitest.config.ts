@@ -45,8 +45,9 @@ const units = {
  */
 export default defineConfig({
   test: {
-    // The main thread only waits, and so does many a test for a server: more workers than cores keep the cores busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Each loads the app for itself: as threads of one process, which share what Node is made of, as many as cores.
+    pool: "threads",
+    maxWorkers: availableParallelism(),
     // What one run or phase has compiled, the next one takes as it is.
     experimental: { fsModuleCache: true },
     projects: [
@@ -70,6 +71,9 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "db",
+          // Many a test waits for a server: more workers than cores keep the cores busy.
+          maxWorkers: Math.ceil(availableParallelism() * 1.5),
+          sequence: { groupOrder: 1 },
           include: dbTests,
           exclude: [...patientTests, "**/node_modules/**"],
           // The app is loaded once a worker: loading it for every file took longer than the tests.
@@ -82,6 +86,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "proxies",
+          isolate: false,
           include: ["tests/proxies/*.proxy.test.ts"],
           testTimeout: 120_000,
           globalSetup: ["tests/setup/databases.ts"],

@@ -34,29 +34,29 @@ const bad = (at: number) => `no address ${at} ${"x".repeat(60)}`;
 
 test.each<[string, string, unknown]>([
   [
-    "50,000 unreadable lines",
+    "10,000 unreadable lines",
     "/api/rules/addRuleEntries",
-    { kind: "ip", lines: lines(50_000, bad) },
+    { kind: "ip", lines: lines(10_000, bad) },
   ],
   [
-    "50,000 lines that say the same",
+    "10,000 lines that say the same",
     "/api/rules/addRuleEntries",
-    { kind: "ip", lines: lines(50_000, () => "198.51.100.7/24") },
+    { kind: "ip", lines: lines(10_000, () => "198.51.100.7/24") },
   ],
   [
-    "60,000 unknown fields",
+    "12,000 unknown fields",
     "/api/rules/addRuleEntries",
-    { kind: "ip", lines: ["198.51.100.7"], ...keys(60_000) },
+    { kind: "ip", lines: ["198.51.100.7"], ...keys(12_000) },
   ],
   [
-    "a file of 50,000 unreadable rules, looked at",
+    "a file of 10,000 unreadable rules, looked at",
     "/api/blockLists/checkRuleFile",
-    { format: "csv", text: csv("type,value", 50_000, (at) => `ip,${bad(at)}`) },
+    { format: "csv", text: csv("type,value", 10_000, (at) => `ip,${bad(at)}`) },
   ],
   [
-    "a file of 50,000 unreadable rules, imported",
+    "a file of 10,000 unreadable rules, imported",
     "/api/blockLists/importRules",
-    { format: "csv", text: csv("type,value", 50_000, (at) => `ip,${bad(at)}`) },
+    { format: "csv", text: csv("type,value", 10_000, (at) => `ip,${bad(at)}`) },
   ],
   [
     "a file of 9,000 unknown columns",
@@ -64,37 +64,37 @@ test.each<[string, string, unknown]>([
     { format: "csv", text: `type,value,${lines(9_000, bad).join()}\nip,198.51.100.7` },
   ],
   [
-    "a file of millions of commas",
+    "a file of a million commas",
     "/api/blockLists/checkRuleFile",
-    { format: "csv", text: ",".repeat(7_000_000) },
+    { format: "csv", text: ",".repeat(1_000_000) },
   ],
   [
-    "a JSON rule of 200,000 unknown fields",
+    "a JSON rule of 40,000 unknown fields",
     "/api/blockLists/checkRuleFile",
     {
       format: "json",
-      text: JSON.stringify({ format: "palisade-rules", version: 1, rules: [keys(200_000)] }),
+      text: JSON.stringify({ format: "palisade-rules", version: 1, rules: [keys(40_000)] }),
     },
   ],
   [
-    "50,000 JSON rules of unknown fields",
+    "10,000 JSON rules of unknown fields",
     "/api/blockLists/importRules",
     {
       format: "json",
       text: JSON.stringify({
         format: "palisade-rules",
         version: 1,
-        rules: lines(50_000, () => "").map(() => keys(12)),
+        rules: lines(10_000, () => "").map(() => keys(12)),
       }),
     },
   ],
   [
-    "a settings file of 200,000 unknown fields",
+    "a settings file of 40,000 unknown fields",
     "/api/settingsFile/checkSettingsFile",
-    { text: JSON.stringify({ format: "palisade-settings", version: 1, ...keys(200_000) }) },
+    { text: JSON.stringify({ format: "palisade-settings", version: 1, ...keys(40_000) }) },
   ],
   [
-    "a settings file of 50,000 unreadable entries",
+    "a settings file of 10,000 unreadable entries",
     "/api/settingsFile/importSettings",
     {
       text: JSON.stringify({
@@ -109,21 +109,21 @@ test.each<[string, string, unknown]>([
             kind: "ip",
             mode: "block",
             enabled: true,
-            entries: lines(50_000, (at) => bad(at)).map((value) => ({ value })),
+            entries: lines(10_000, (at) => bad(at)).map((value) => ({ value })),
           },
         ],
       }),
     },
   ],
   [
-    "people, 60,000 unreadable rows",
+    "people, 12,000 unreadable rows",
     "/api/people/importPeople",
-    { text: csv("effect,kind,value", 60_000, (at) => `block,email,no mail ${at}`) },
+    { text: csv("effect,kind,value", 12_000, (at) => `block,email,no mail ${at}`) },
   ],
   [
     "people, rows of nothing known",
     "/api/people/importPeople",
-    { text: csv("effect,kind,value", 100_000, () => `a,b,${"c".repeat(10)}`) },
+    { text: csv("effect,kind,value", 20_000, () => `a,b,${"c".repeat(10)}`) },
   ],
   [
     "people, unreadable lines",
@@ -131,16 +131,16 @@ test.each<[string, string, unknown]>([
     { effect: "block", kind: "email", lines: lines(1_000, bad) },
   ],
   [
-    "order filters, 40,000 unreadable rows",
+    "order filters, 8,000 unreadable rows",
     "/api/orderFilters/importOrderFilters",
     {
       format: "csv",
       isPreview: true,
-      text: csv("filter,then,field,operator,values", 40_000, (at) => `${at},a,b,c,d`),
+      text: csv("filter,then,field,operator,values", 8_000, (at) => `${at},a,b,c,d`),
     },
   ],
   [
-    "order filters, 40,000 JSON filters of nothing known",
+    "order filters, 8,000 JSON filters of nothing known",
     "/api/orderFilters/importOrderFilters",
     {
       format: "json",
@@ -148,27 +148,27 @@ test.each<[string, string, unknown]>([
       text: JSON.stringify({
         format: "palisade-order-filters",
         version: 1,
-        filters: lines(40_000, () => "").map(() => ({ a: 1 })),
+        filters: lines(8_000, () => "").map(() => ({ a: 1 })),
       }),
     },
   ],
   [
-    "conditions of 50,000 groups",
+    "conditions of 10,000 groups",
     "/api/orderFilters/saveOrderFilter",
     {
       edits: null,
       filter: {
-        conditions: { match: "all", groups: lines(50_000, () => "").map(() => ({ x: 1 })) },
+        conditions: { match: "all", groups: lines(10_000, () => "").map(() => ({ x: 1 })) },
       },
     },
   ],
   [
-    "a condition of 100,000 unknown values",
+    "a condition of 20,000 unknown values",
     "/api/rules/addRuleEntries",
     {
       kind: "custom",
       lines: [
-        JSON.stringify({ all: [{ all: [["country", "any-of", ...lines(100_000, String)]] }] }),
+        JSON.stringify({ all: [{ all: [["country", "any-of", ...lines(20_000, String)]] }] }),
       ],
     },
   ],

@@ -4,16 +4,16 @@
  *   npx tsx tests/faults/cancel-races.ts --races 1000
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
 import { orderWorld } from "../helpers/orders/order-world";
+import { placeForData } from "../helpers/servers/place-for-data";
 import { openOnTestClock } from "../helpers/test-clock";
 import { inDoubtOf, raceCancels } from "./cancel-rounds";
 
 const { values } = parseArgs({ options: { races: { type: "string", default: "1000" } } });
-const dataDir = mkdtempSync(join(tmpdir(), "palisade-races-"));
+const dataDir = mkdtempSync(join(placeForData(), "palisade-races-"));
 const database = await openOnTestClock({ dataDir });
 const world = await orderWorld(database.db);
 const started = performance.now();

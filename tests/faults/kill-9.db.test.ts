@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { killDuringFirstStart, killDuringVisits, secondProcess } from "./kill-rounds";
 
 // The full run: npx tsx tests/faults/kill-9.ts --rounds 20
-const rounds = process.env.CI ? 5 : 1;
+const rounds = process.env.CI ? 2 : 1;
 const silent = () => {};
 
 test("after kill -9 during visits everything acknowledged is there, and counters equal rows", async () => {

@@ -1,6 +1,5 @@
 import { strict as assert } from "node:assert";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -9,6 +8,7 @@ import { sql } from "drizzle-orm";
 import { checkCounts } from "../../app/features/visitors/reading/counters.queries.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
+import { placeForData } from "../helpers/servers/place-for-data";
 import { FAULT_SHOP } from "./writer-messages";
 import { startWriter, type WriterProcess } from "./writer-process";
 
@@ -20,7 +20,7 @@ const KILL_WITHIN_MS = 1_500;
 
 /** A folder for one run, deleted afterwards. */
 async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  const folder = mkdtempSync(join(tmpdir(), "palisade-fault-"));
+  const folder = mkdtempSync(join(placeForData(), "palisade-fault-"));
   try {
     return await work(folder);
   } finally {

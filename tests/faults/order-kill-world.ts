@@ -2,7 +2,6 @@ import { strict as assert } from "node:assert";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
@@ -20,6 +19,7 @@ import { startTestStore } from "../dev-store/test-store";
 import { givePlan } from "../helpers/plans";
 import { devStoreAdmin } from "../helpers/servers/dev-store-admin";
 import { onTestClock, superviseAt } from "../helpers/servers/job-worker";
+import { placeForData } from "../helpers/servers/place-for-data";
 import { openOnTestClock } from "../helpers/test-clock";
 import { processOfOrders } from "./order-work";
 import type { OrderMessage } from "./writer-messages";
@@ -80,7 +80,7 @@ async function freePort(): Promise<number> {
 }
 
 async function killWorld(): Promise<KillWorld> {
-  const dataDir = mkdtempSync(join(tmpdir(), "palisade-order-kills-"));
+  const dataDir = mkdtempSync(join(placeForData(), "palisade-order-kills-"));
   const port = await freePort();
   const appUrl = `http://127.0.0.1:${port}`;
   const store = await startTestStore(appUrl);

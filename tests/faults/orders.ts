@@ -5,10 +5,10 @@
  *   npx tsx tests/faults/orders.ts --events 10000 --database postgres
  */
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
+import { placeForData } from "../helpers/servers/place-for-data";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { openOnTestClock } from "../helpers/test-clock";
 import { ROUGH } from "./flood-deliveries";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 
-const dataDir = mkdtempSync(join(tmpdir(), "palisade-orders-"));
+const dataDir = mkdtempSync(join(placeForData(), "palisade-orders-"));
 const server = values.database === "postgres" ? await startPostgres() : null;
 const databaseUrl = server?.url("postgres");
 const database = await openOnTestClock({ dataDir, ...(databaseUrl && { databaseUrl }) });

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface Answer {
   /** 0: the connection broke. */
@@ -57,7 +58,7 @@ export function crowd(port: number, headers: Record<string, string> = {}) {
     /** Resolves once so many more have been answered. */
     async more(count: number): Promise<Answer[]> {
       const before = answers.length;
-      while (answers.length < before + count) await new Promise((resolve) => setImmediate(resolve));
+      while (answers.length < before + count) await pause(2);
       return answers.slice(before);
     },
     async stop(): Promise<Answer[]> {

@@ -10,11 +10,11 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 
+import { placeForData } from "../../../tests/helpers/servers/place-for-data";
 import { joinDatabase, type OpenDatabase, openDatabase } from "../client.server";
 import { shops } from "../schema";
 import { giveTo, serverUser } from "./server-user.server";
@@ -31,7 +31,7 @@ const start = async () => {
 /** What a first start makes, once for all tests that are about later ones: it takes longer than most of them. */
 let madeBefore: string;
 beforeAll(async () => {
-  madeBefore = mkdtempSync(join(tmpdir(), "palisade-embedded-"));
+  madeBefore = mkdtempSync(join(placeForData(), "palisade-embedded-"));
   await (await openDatabase({ dataDir: madeBefore })).close();
 });
 afterAll(() => rmSync(madeBefore, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ function startedBefore(): void {
 }
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "palisade-embedded-"));
+  root = mkdtempSync(join(placeForData(), "palisade-embedded-"));
   dataDir = join(root, "data");
 });
 afterEach(async () => {

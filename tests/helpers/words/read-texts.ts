@@ -33,8 +33,19 @@ export function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
 }
 
-/** The phrases a source file can show: its string literals, templates and JSX texts, without logs and queries. */
+const read = new Map<string, readonly ReadText[]>();
+
+/**
+ * The phrases a source file can show: its string literals, templates and JSX texts, without logs and queries. Each file
+ * is read once a worker.
+ */
 export function textsOfSource(file: string): readonly ReadText[] {
+  const known = read.get(file) ?? phrasesIn(file);
+  read.set(file, known);
+  return known;
+}
+
+function phrasesIn(file: string): readonly ReadText[] {
   const source = ts.createSourceFile(
     file,
     readFileSync(file, "utf8"),
