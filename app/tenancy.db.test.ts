@@ -17,7 +17,7 @@ let ids: VictimIds;
 let attacks: ReturnType<typeof attacksOn>;
 
 /** What nobody else may change. */
-let before: unknown;
+let before: unknown[];
 
 beforeAll(async () => {
   under = await apiUnderTest();
@@ -58,7 +58,8 @@ async function ask(path: string, token: string, input: Record<string, unknown>) 
   return under.api(new Request(url, { method: "POST", headers, body: JSON.stringify(input) }));
 }
 
-test("every call that needs a shop is attacked here", () => {
+test("every call that needs a shop is attacked here, and the victim has what could be seen or changed", () => {
+  expect(before.length).toBeGreaterThan(TABLES_OF_SHOPS.length / 2);
   expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
 });
 
@@ -135,15 +136,18 @@ describe("without a bearer that holds, every call answers 401:", () => {
     Message: "Failed, Please try again.",
     code: "unauthorized",
   };
-  test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
+  let tokens: readonly string[];
+  beforeAll(async () => {
     const gone = await under.merchant({ uninstalledAt: new Date() });
-    const tokens = [
+    tokens = [
       "",
       "forged",
       await idToken(victim.shop.domain, under.time.now - 2 * 3_600_000),
       await idToken("nobody.myshopify.com", under.time.now),
       gone.token,
     ];
+  });
+  test.each(merchantCalls.map(({ path }) => path))("%s", async (path) => {
     for (const token of tokens) {
       const response = await ask(path, token, attacks[path]!);
       expect(response.status).toBe(401);

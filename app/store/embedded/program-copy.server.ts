@@ -12,6 +12,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { threadId } from "node:worker_threads";
 
 interface Link {
   readonly source: string;
@@ -45,7 +46,7 @@ export function copyProgram(native: string, to: string): void {
     const parent = dirname(to);
     mkdirSync(parent, { recursive: true, mode: 0o755 });
     requireOurs(parent);
-    const unfinished = `${to}.${process.pid}`;
+    const unfinished = `${to}.${process.pid}.${threadId}`;
     rmSync(unfinished, { recursive: true, force: true });
     try {
       // Its folder keeps the name that the list of links counts from.

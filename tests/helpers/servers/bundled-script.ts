@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -30,7 +31,7 @@ async function bundle(script: string): Promise<string> {
   await mkdir(FOLDER, { recursive: true });
   const file = join(FOLDER, `${basename(script, ".ts")}.mjs`);
   // Other workers make the same at the same time: whole, or not there.
-  const beside = `${file}.${process.pid}`;
+  const beside = `${file}.${randomUUID()}`;
   await writeFile(beside, outputFiles[0]!.contents);
   await rename(beside, file);
   return file;
