@@ -1,14 +1,7 @@
 import { expect, test } from "./support/fixtures";
 import { appFrame, insideModal, openScreen, toast, untilAwake } from "./support/merchant";
-import { isClean, violations } from "./support/page-checks";
-import {
-  addPageViews,
-  answerCharge,
-  openSubscription,
-  readMessages,
-  untilSubscriptionShows,
-} from "./support/plans";
-import { givePremium } from "./support/stored-rules";
+import { violations } from "./support/page-checks";
+import { answerCharge, openSubscription, readMessages } from "./support/plans";
 
 const FREE_ADDRESSES = 50;
 const addresses = (count: number) =>
@@ -99,33 +92,3 @@ test("a new account tries Premium, uses and changes it, leaves it, and gets no s
     await expect(page.locator("main")).not.toContainText("free trial");
   });
 });
-
-test(
-  "axe finds nothing on a plan that is frozen, nor at a cap, and the bill is one press away",
-  { tag: "@thorough" },
-  async ({ page, world, shop, newShop }) => {
-    const app = appFrame(page);
-    await readMessages(page);
-
-    await test.step("frozen until the bill is paid", async () => {
-      await givePremium(world, shop);
-      await world.control("billing-freeze", { shop: shop.name });
-      await untilSubscriptionShows(page, shop, "Your Premium subscription is frozen");
-      await isClean(page);
-      await app.getByRole("link", { name: "Open billing" }).click();
-      await expect(page.getByRole("heading", { name: "Billing" })).toBeVisible();
-    });
-
-    await test.step("at the cap", async () => {
-      await openSubscription(page, newShop);
-      await app.getByRole("button", { name: "Choose Pay-As-You-Go" }).click();
-      await answerCharge(page, "Approve", "At most $4.00 every 30 days");
-      await addPageViews(world, newShop, 4_001);
-      await untilSubscriptionShows(page, newShop, "4,001 of 4,000 page views (100%)");
-      await expect(app.getByText("Your spending cap is reached")).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await app.getByRole("button", { name: "Raise the cap" }).click();
-      await expect(app.getByLabel("New spending cap")).toBeFocused();
-    });
-  },
-);

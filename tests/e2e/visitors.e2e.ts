@@ -2,7 +2,7 @@ import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen, toast } from "./support/merchant";
 import { isClean } from "./support/page-checks";
 import { blockCountry } from "./support/stored-rules";
-import { logManyVisits, logVisits } from "./support/visit-log";
+import { logVisits } from "./support/visit-log";
 import { isLetIn, referenceCode, stoppedVisit, visit } from "./support/visitor";
 
 test("a stopped customer reads the code out, and the merchant finds the visit and lets them in", async ({
@@ -86,17 +86,3 @@ test("whatever a visitor sends is shown as text, and nothing of it runs", async 
   await isClean(page, "visit-hostile");
   expect(dialogs).toEqual([]);
 });
-
-test(
-  "a code of nobody says so, and a hundred groups of visits fit, in both widths",
-  { tag: "@thorough" },
-  async ({ page, world, shop }) => {
-    const app = await openScreen(page, shop, "/visitors?reference=0000000000");
-    await expect(app.getByText("No visit with this code")).toBeVisible();
-    await isClean(page, "visitors-empty");
-    await logManyVisits(world, shop, 300);
-    await openScreen(page, shop, "/visitors?by=range");
-    await expect(app.getByText("300 visits in")).toBeVisible();
-    await isClean(page, "visitors-groups");
-  },
-);

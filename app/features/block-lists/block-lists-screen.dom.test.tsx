@@ -58,6 +58,19 @@ test("deleting asks first, and a question of the server is asked before anything
   });
 });
 
+test("rules of several kinds are switched off at once", async () => {
+  const rules = [rule("198.51.100.7"), rule("DE", { kind: "country", words: "DE" })];
+  const { sent } = show(loaded({ rules }));
+  const boxes = await screen.findAllByRole("checkbox", { name: /^Select all/ });
+  fireEvent.click(boxes[0]!);
+  fireEvent.click((await screen.findAllByRole("button", { name: "Disable" }))[0]!);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    of: null,
+    input: { chosen: { ids: ["id-198.51.100.7", "id-DE"] }, set: { enabled: false } },
+  });
+});
+
 const CONFLICTS: RuleConflict[] = [
   { cause: "switched-off", kind: "country", rule: null, by: null, count: 3 },
   { cause: "expired", kind: "url", rule: null, by: null, count: 1 },

@@ -113,6 +113,20 @@ describe("the rating banner", () => {
     },
   );
 
+  test.each([
+    [5, "is", 2],
+    [4, "is not", 1],
+  ])(
+    "after star %d the account, which then says of a review, %s read again",
+    async (stars, _, reads) => {
+      const { loader } = await showPrompts();
+      await pass(2000);
+      fireEvent.click(star(`${stars} stars`));
+      await pass(0);
+      expect(loader).toHaveBeenCalledTimes(reads);
+    },
+  );
+
   test("'Not this time' closes it and snoozes it for 10 hours", async () => {
     const { asked, open } = await showPrompts();
     await pass(2000);

@@ -69,6 +69,19 @@ test("when the admin closes the modal, the app hears of it once, and what was ty
   expect((screen.getByLabelText("Name") as HTMLInputElement).value).toBe("typed");
 });
 
+test("Escape closes a modal, also when what had the focus in its document is gone", async () => {
+  const { onClose } = show();
+  const modal = (await open()) as HTMLElement & UIModalElement;
+  // As the admin does: the content stands in a document of its own before the modal says that it is shown.
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const { body } = frame.contentDocument!;
+  body.append(modal.content!);
+  modal.dispatchEvent(new Event("show"));
+  fireEvent.keyDown(body, { key: "Escape" });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  frame.remove();
+});
+
 test("when the app closes the modal, nobody is told that the merchant did", async () => {
   const { onClose } = show();
   await open();

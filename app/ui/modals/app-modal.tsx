@@ -28,8 +28,10 @@ function OpenModal(props: AppModalProps) {
   const attach = useCallback((element: UIModalElement | null) => {
     modal.current = element;
     // Not through onShow: it listens only after the modal was told to show itself.
-    element?.addEventListener("show", () => focusFirstField(element.content));
-    element?.content?.addEventListener("keydown", (event) => closeByEscape(event, element));
+    element?.addEventListener("show", () => {
+      focusFirstField(element.content);
+      hearEscape(element);
+    });
   }, []);
   // Hidden because React took it away: whoever did that knows.
   const onHide = () => {
@@ -54,7 +56,17 @@ function OpenModal(props: AppModalProps) {
   );
 }
 
-/** Keys pressed in the content's own document are not known to reach whoever draws the modal. */
+/**
+ * Closes the modal by Escape. Keys pressed in the content's own document are not known to reach whoever draws the modal, and
+ * its body has the focus once what had it is gone or turned off: so that document is listened to, not the content alone.
+ */
+function hearEscape(modal: UIModalElement) {
+  const { content } = modal;
+  const heard: EventTarget | undefined =
+    content?.ownerDocument === document ? content : content?.ownerDocument;
+  heard?.addEventListener("keydown", (event) => closeByEscape(event as KeyboardEvent, modal));
+}
+
 function closeByEscape(event: KeyboardEvent, modal: UIModalElement) {
   if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
   event.preventDefault();

@@ -17,7 +17,7 @@ export const appProxySwitches = {
     shown: {
       usual: `${PROXY_TEST} "the app receives method, body and path, signed for its shop"`,
       harsh:
-        'tests/e2e/extensions.e2e.ts "never enabled: the guide leads to the switch, a visit proves it, and a test shows the block page"',
+        'tests/e2e/extensions.e2e.ts "never enabled: the guide shows its pictures, a test the block page, and a renamed proxy is used once it leads to us"',
     },
   }),
   forwardedFor: answers(z.enum(["one", "two", "three"]), {

@@ -32,6 +32,18 @@ export async function openScreen(page: Page, shop: TestShop, path: string): Prom
   return app;
 }
 
+/** Leads the open app to another of its screens, as its links do: without a load. Resolves once the screen is there. */
+export async function goToScreen(page: Page, path: string): Promise<FrameLocator> {
+  const app = appFrame(page);
+  await app.locator("html").evaluate(async (_, to) => {
+    type WithRouter = typeof window & {
+      __remixRouter: { navigate(path: string): Promise<void> };
+    };
+    await (window as WithRouter).__remixRouter.navigate(to);
+  }, path);
+  return app;
+}
+
 /** The big number of a dashboard card. */
 export function cardCount(page: Page, title: string) {
   const heading = appFrame(page).getByRole("heading", { name: title, exact: true });

@@ -17,7 +17,7 @@ export interface VisitorChoices {
 
 /**
  * Visits the store as somebody whom the visitor simulator knows; resolves to the storefront's page. Its form
- * (story-whitelists.e2e.ts) would cost another page each time.
+ * (kept-by-browsers.e2e.ts) would cost another page each time.
  */
 export async function visit(
   context: BrowserContext,

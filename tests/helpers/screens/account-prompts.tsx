@@ -66,10 +66,10 @@ export async function showPrompts(
     </OneModalAtATime>
   );
   const children = [{ path: "*", Component: Page }];
-  const loader = () => ({ supportEmail: "support@example.com", listingUrl: LISTING });
+  const loader = vi.fn(() => ({ supportEmail: "support@example.com", listingUrl: LISTING }));
   const view = renderScreen([{ id: "root", path: "/", loader, Component: Outlet, children }], path);
   await pass(0);
-  return { ...view, asked, open };
+  return { ...view, asked, open, loader };
 }
 
 /** What the page told the server beside its question for the rating. */

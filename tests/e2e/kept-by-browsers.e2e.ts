@@ -1,0 +1,139 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+
+import { redirectCounters } from "../../app/store/schema";
+import { askApi } from "./support/data-api";
+import { expect, test, type TestShop } from "./support/fixtures";
+import { isCleanNow } from "./support/page-checks";
+import { changeRowsBeside } from "./support/shop-database";
+import { blockCountry, storeRedirects, storeRules } from "./support/stored-rules";
+import { isLetIn, referenceCode, stoppedVisit, visit, visitUntil } from "./support/visitor";
+import type { World } from "./support/world";
+
+/** A way past the rules that a merchant made, at its address in the store. */
+interface WayIn {
+  readonly id: string;
+  readonly url: string;
+}
+
+/** Somebody from a country, as whoever tries the app out sends them: by the visitor simulator's form. */
+async function visitByForm(
+  [context, world, shop]: readonly [BrowserContext, World, TestShop],
+  country: string,
+): Promise<Page> {
+  const simulator = await context.newPage();
+  await simulator.goto(`${world.platformUrl}/simulator?shop=${shop.name}.myshopify.com`);
+  await simulator.getByLabel("Country").selectOption(country);
+  const opened = simulator.waitForEvent("popup");
+  await simulator.getByRole("button", { name: "Visit the store" }).click();
+  return opened;
+}
+
+const THERE = "https://fr.fernhill.example";
+/** In the United States, which no rule here is about. */
+const PROGRAM = "73.10.20.30";
+
+test(
+  "a bypass link, admin access, an accepted redirect and the trap are kept by a real browser, and decide on its next pages",
+  { tag: "@thorough" },
+  async ({ context, world, shop, expectedConsoleErrors }) => {
+    await blockCountry(world, shop, "DE");
+    await storeRedirects(world, shop, {
+      ...{ from: "FR", to: `${THERE}/`, type: "banner", utm: { source: "geo" } },
+    });
+    await storeRules(world, shop, { kind: "behaviour", value: "trap", action: "block" });
+    const ask = <Data>(call: string, input: object = {}) =>
+      askApi<Data>(world, shop, `/api/${call}`, input);
+    const visitor = await stoppedVisit([context, world, shop], { country: "DE" });
+    const open = (path: string) => visitor.goto(shop.storefront(path), { waitUntil: "commit" });
+    const comesIn = async (path: string) => {
+      await open(path);
+      await isLetIn(visitor);
+    };
+    // A verdict that comes after 800 ms is not heeded: then the page is opened again.
+    const isStopped = () =>
+      expect(async () => {
+        await open("/collections/all");
+        await expect(referenceCode(visitor)).toBeVisible({ timeout: 5_000 });
+      }).toPass();
+    const popUp = (word: string) => visitor.getByText(`Admin Access mode ${word}.`);
+
+    await test.step("a link lets its browser in, there and on the next page, until it is revoked", async () => {
+      const made = { label: "The photographer", hours: 1 };
+      const link = await ask<WayIn>("whitelists/createBypassLink", made);
+      await comesIn(`/collections/all${new URL(link.url).search}`);
+      await expect(visitor).toHaveURL(shop.storefront("/collections/all"));
+      await comesIn("/");
+      await ask("whitelists/revokeBypassLink", { id: link.id });
+      await isStopped();
+    });
+
+    await test.step("admin access does so, too, and says so in a pop-up that fits a phone", async () => {
+      const { url } = await ask<WayIn>("dashboard/enableAdminAccess");
+      await visitor.goto(url, { waitUntil: "commit" });
+      await expect(popUp("enabled")).toBeVisible();
+      await expect(visitor).not.toHaveURL(/palisade-access|supba/);
+      await isLetIn(visitor);
+      await visitor.setViewportSize({ width: 375, height: 812 });
+      await isCleanNow(visitor, "admin access enabled");
+      // By its own height, not by what the machine's fonts leave between it and its neighbours.
+      const stop = await visitor.getByRole("link", { name: "Stop", exact: true }).boundingBox();
+      expect(stop?.height).toBeGreaterThanOrEqual(24);
+      await visitor.keyboard.press("Escape");
+      await expect(popUp("enabled")).toHaveCount(0);
+      await comesIn("/collections/all");
+    });
+
+    await test.step("disabled, it ends", async () => {
+      const { url } = await ask<WayIn>("dashboard/disableAdminAccess");
+      await visitor.goto(url, { waitUntil: "commit" });
+      await expect(popUp("disabled")).toBeVisible();
+      await isStopped();
+    });
+
+    await test.step("who accepts a redirect goes to the other store with page and query, and is counted on the way", async () => {
+      await context.route(`${THERE}/**`, (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>There</title>there" }),
+      );
+      const french = await visitUntil([context, world, shop], { country: "FR" }, (page) =>
+        expect(page.getByRole("button", { name: "Go there" })).toBeVisible({ timeout: 5_000 }),
+      );
+      await french.getByRole("button", { name: "Go there" }).click();
+      await expect(french).toHaveURL(`${THERE}/?utm_source=geo&palisade-hop=1`);
+      // The page that tells of it is gone by then.
+      const accepted = async () => {
+        let count = 0;
+        await changeRowsBeside(world, shop, async (db, shopId) => {
+          const rows = await db
+            .select()
+            .from(redirectCounters)
+            .where(eq(redirectCounters.shopId, shopId));
+          count = rows.reduce((sum, row) => sum + row.accepted, 0);
+        });
+        return count;
+      };
+      await expect.poll(accepted, { intervals: [1_000], timeout: 60_000 }).toBe(1);
+    });
+
+    await test.step("a merchant's preview shows what is offered in another country", async () => {
+      const { url } = await ask<WayIn>("redirects/startRedirectPreview", { country: "FR" });
+      const preview = await context.newPage();
+      await preview.goto(url);
+      const banner = preview.getByRole("region", { name: "Visiting from France?" });
+      await expect(banner).toBeVisible();
+    });
+
+    await test.step("who follows the link people cannot see is stopped on the next page, a neighbour is not", async () => {
+      expectedConsoleErrors.push("/apps/palisade/trap", "/favicon.ico");
+      const program = await visit(context, world, shop, { address: PROGRAM });
+      await isLetIn(program);
+      const hidden = program.locator("a[aria-hidden=true]:not([href^='#'])").last();
+      await expect(hidden).not.toBeInViewport();
+      const answer = program.waitForResponse(/\/apps\/palisade\/trap/);
+      await hidden.evaluate((link: HTMLAnchorElement) => link.click());
+      expect((await answer).status()).toBe(404);
+      await stoppedVisit([context, world, shop], { address: PROGRAM });
+      await isLetIn(await visitByForm([context, world, shop], "US"));
+    });
+  },
+);

@@ -1,0 +1,131 @@
+import type { Frame } from "@playwright/test";
+
+import { closeDialog, isDialogClean } from "./support/dialogs";
+import { expect, test } from "./support/fixtures";
+import { goToScreen, insideModal, openScreen, toast } from "./support/merchant";
+import { isClean, isCleanNow } from "./support/page-checks";
+import { givePremium, storeRules } from "./support/stored-rules";
+import { logVisits } from "./support/visit-log";
+
+/** Dialogs have the least room on a phone. */
+const PHONE = { width: 375, height: 812 };
+/** No frame for axe to look at. */
+const FIT_ONLY: Frame[] = [];
+const ELSEWHERE = { ip: "192.0.2.1", country: "FR" };
+
+test(
+  "axe finds nothing in the lists' dialogs, and they put the focus into their first field",
+  { tag: "@thorough" },
+  async ({ page, world, shop }) => {
+    await givePremium(world, shop);
+    await storeRules(world, shop, { kind: "country", value: "US", action: "block" });
+    await storeRules(world, shop, { kind: "ip", value: "198.51.100.7", action: "block" });
+    const path = `/products/${"long-name-".repeat(15)}`;
+    await logVisits(world, shop, [{ path: "/cart" }, { path }, { ip: "203.0.113.8" }, ELSEWHERE]);
+    await page.setViewportSize(PHONE);
+    const app = await openScreen(page, shop, "/regionBlocker");
+    const inside = insideModal(app);
+    const press = (name: string) => app.getByRole("button", { name, exact: true }).click();
+
+    await test.step("countries: a try beside them, the choice, and their regions", async () => {
+      await press("Run preview");
+      await expect(app.getByText("Would have stopped none of 4 visits.")).toBeVisible();
+      await isClean(page, "a try of the country list");
+      await press("Choose countries");
+      const search = inside.getByPlaceholder("Search by name or code");
+      await expect(search).toBeFocused();
+      await expect(app.getByRole("button", { name: "Done" })).toBeInViewport();
+      await isCleanNow(page, "every country", FIT_ONLY);
+      // Axe takes five seconds for every country, and one row is like the other.
+      await search.fill("united");
+      await expect(inside.getByRole("checkbox", { name: "Germany" })).toHaveCount(0);
+      await isDialogClean(page, "country picker");
+      await closeDialog(page);
+      await press("Edit United States");
+      await inside.getByText("Only these regions").click();
+      await isDialogClean(page, "regions");
+      await closeDialog(page);
+    });
+
+    await test.step("addresses: those that cannot be read, and a try before they are added", async () => {
+      await goToScreen(page, "/ipBlocker");
+      await press("Add addresses");
+      const field = inside.getByLabel("IP addresses", { exact: true });
+      await expect(field).toBeFocused();
+      await field.fill("203.0.113.0/24\n300.1.1.1");
+      await inside.getByRole("button", { name: "Add from a file" }).click();
+      const file = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("192.0.2.9\n") };
+      const files = inside.getByLabel("From a file");
+      await files.setInputFiles(file);
+      await expect(files).toHaveAccessibleDescription("photo.png is not a .csv or .txt file.");
+      await press("Add");
+      await expect(inside.getByRole("button", { name: "Remove these entries" })).toBeVisible();
+      await isDialogClean(page, "add addresses");
+      await files.setInputFiles({ ...file, name: "mine.csv", mimeType: "text/csv" });
+      await inside.getByRole("button", { name: "Remove these entries" }).click();
+      await inside.getByRole("button", { name: "Run preview" }).click();
+      await expect(inside.getByText(/^Would have stopped 3 of 4 visits/)).toBeVisible();
+      await isDialogClean(page, "a try of addresses");
+      // The button that had the focus is turned off by now.
+      await closeDialog(page);
+    });
+
+    await test.step("an entry: edited, taken away and brought back, by the menu of its row", async () => {
+      const menu = app.getByRole("button", { name: "Actions for 198.51.100.7" });
+      await menu.click();
+      // By the keyboard: where it is pressed by a mouse, a menu's row gives the focus away.
+      await app.getByRole("menuitem", { name: "Edit" }).press("Enter");
+      await expect(app.getByRole("dialog")).toBeVisible();
+      await isDialogClean(page, "edit an entry");
+      await app.getByRole("button", { name: "Cancel", exact: true }).press("Enter");
+      await expect(app.getByRole("dialog")).toHaveCount(0);
+      // The menu is gone; whoever works by the keyboard is where they were.
+      await expect(menu).toBeFocused();
+      await menu.click();
+      await app.getByRole("menuitem", { name: "Delete" }).click();
+      await expect(app.getByRole("dialog", { name: "Delete this entry?" })).toBeVisible();
+      await press("Delete");
+      await expect(menu).toHaveCount(0);
+      // In the message of a change, which the admin shows.
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(toast(page, "Undone")).toBeVisible();
+      await expect(menu).toBeVisible();
+    });
+
+    await test.step("networks, found by their number", async () => {
+      await goToScreen(page, "/asnBlocker");
+      await app.getByRole("button", { name: "Add networks" }).first().click();
+      const search = inside.getByLabel("Find a network by name or number");
+      await expect(search).toBeFocused();
+      await search.fill("AS3320");
+      await inside.getByRole("checkbox", { name: /AS3320/ }).check();
+      await isDialogClean(page, "add networks");
+      await closeDialog(page);
+    });
+
+    await test.step("referrers, tried on one, with a target", async () => {
+      await goToScreen(page, "/referrerBlocker");
+      await app.getByRole("button", { name: "Add referrers" }).first().click();
+      await inside.getByLabel("Compare").selectOption("Regular expression");
+      await inside.getByLabel("Referrers, one per line").fill("^spam[0-9]+\\.example/");
+      await inside.getByLabel("Test a referring URL").fill("https://spam42.example/offer");
+      await inside.getByRole("button", { name: "Try", exact: true }).click();
+      await expect(inside.getByText("Matches “^spam[0-9]+\\.example/”.")).toBeVisible();
+      await inside.getByLabel("Action", { exact: true }).selectOption("redirect");
+      await inside.getByRole("button", { name: "More options" }).click();
+      await inside.getByText("All pages except these").click();
+      await isDialogClean(page, "add referrers");
+      await closeDialog(page);
+    });
+
+    await test.step("the history, and what an undo changes", async () => {
+      await goToScreen(page, "/blockLists");
+      await app.getByRole("button", { name: "History", exact: true }).click();
+      await expect(app.getByText("Blocked United States")).toBeVisible();
+      await isClean(page, "the history");
+      await app.getByRole("button", { name: /^Undo version \d+, the last change$/ }).click();
+      await expect(inside.getByText(/^Restoring creates a new version: 1 removed/)).toBeVisible();
+      await isDialogClean(page, "what an undo changes");
+    });
+  },
+);
