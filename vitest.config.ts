@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 import { SAYS_NOTHING_OF_NODE } from "./tests/setup/node-in-production";
 
@@ -13,6 +14,11 @@ const everywhere = {
   // As for the browser journeys: a test that passes only when tried again refuses no change, but the run closes with
   // its name and what it said, and its cause is to be found.
   retry: process.env.CI ? 1 : 0,
+};
+/** Many a test waits for a server: more workers than cores keep the cores busy. */
+const waitsForServers = {
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  sequence: { groupOrder: 1 },
 };
 const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
 /** Rounds of kills, races and floods, full lists of rules, and the development server: minutes that CI takes. */
@@ -36,6 +42,15 @@ const units = {
   setupFiles: ["tests/setup/console.ts"],
 };
 
+/** Kills and floods mostly wait: they go first, so that others fill their waits. Of the rest the largest files go first. */
+class WaitsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const waits = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/faults/");
+    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
+  }
+}
+
 /**
  * Which tests run where, by file name:
  *   *.test.ts       plain Node, no database
@@ -47,6 +62,7 @@ export default defineConfig({
   test: {
     // Each loads the app for itself: as threads of one process, which share what Node is made of, as many as cores.
     pool: "threads",
+    sequence: { sequencer: WaitsFirst },
     maxWorkers: availableParallelism(),
     // What one run or phase has compiled, the next one takes as it is.
     experimental: { fsModuleCache: true },
@@ -71,9 +87,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "db",
-          // Many a test waits for a server: more workers than cores keep the cores busy.
-          maxWorkers: Math.ceil(availableParallelism() * 1.5),
-          sequence: { groupOrder: 1 },
+          ...waitsForServers,
           include: dbTests,
           exclude: [...patientTests, "**/node_modules/**"],
           // The app is loaded once a worker: loading it for every file took longer than the tests.
@@ -86,7 +100,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "proxies",
-          isolate: false,
+          ...waitsForServers,
           include: ["tests/proxies/*.proxy.test.ts"],
           testTimeout: 120_000,
           globalSetup: ["tests/setup/databases.ts"],
