@@ -32,7 +32,10 @@ export async function openScreen(page: Page, shop: TestShop, path: string): Prom
   return app;
 }
 
-/** Leads the open app to another of its screens, as its links do: without a load. Resolves once the screen is there. */
+/**
+ * Leads the open app to another of its screens, as its links do: without a load. Resolves once what the screen shows is
+ * loaded; the screen before it may still stand for a moment.
+ */
 export async function goToScreen(page: Page, path: string): Promise<FrameLocator> {
   const app = appFrame(page);
   await app.locator("html").evaluate(async (_, to) => {
