@@ -60,7 +60,7 @@ class WaitsFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // Each loads the app for itself: as threads of one process, which share what Node is made of, as many as cores.
+    // Each worker loads the app for itself, and a thread does so for less than a process: as many as cores.
     pool: "threads",
     sequence: { sequencer: WaitsFirst },
     maxWorkers: availableParallelism(),

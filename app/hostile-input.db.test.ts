@@ -86,11 +86,11 @@ const NAUGHTY_VALUES: unknown[] = [
 ];
 
 /**
- * Every value is tried in every fourth field in CI, elsewhere in every sixteenth, in other ones for each value: what a
- * field is made of is shared with others that meet the rest. EVERY_FIELD=1 tries all.
+ * CI tries each value in every fourth field, others in every sixteenth, beginning with another for the next value: every
+ * field meets a dozen values, or three. EVERY_FIELD=1 tries all of them, and all bodies.
  */
 const FIELDS_APART = process.env.EVERY_FIELD ? 1 : process.env.CI ? 4 : 16;
-/** Every body is sent to as many calls, beginning with another for each. */
+/** CI sends every third body to each call, others every sixth, beginning with another for the next call. */
 const BODIES_APART = process.env.EVERY_FIELD ? 1 : process.env.CI ? 3 : 6;
 
 /** The same input with one leaf exchanged, for every leaf of it. */

@@ -17,7 +17,7 @@ let ids: VictimIds;
 let attacks: ReturnType<typeof attacksOn>;
 
 /** What nobody else may change. */
-let before: unknown[];
+let before: readonly { readonly name: string }[];
 
 beforeAll(async () => {
   under = await apiUnderTest();
@@ -41,7 +41,10 @@ async function stateOfVictim() {
     ({ table, shopId }) =>
       sql`select ${getTableName(table)}::text as name, to_jsonb(${table}) as row from ${table} where ${shopId} = ${id}`,
   );
-  return rows(under.database.db, sql`${sql.join(each, sql` union all `)} order by 1, 2`);
+  return rows<{ name: string }>(
+    under.database.db,
+    sql`${sql.join(each, sql` union all `)} order by 1, 2`,
+  );
 }
 
 const merchantCalls = CALLS.filter(({ auth }) => auth === "merchant");
@@ -58,8 +61,9 @@ async function ask(path: string, token: string, input: Record<string, unknown>) 
   return under.api(new Request(url, { method: "POST", headers, body: JSON.stringify(input) }));
 }
 
-test("every call that needs a shop is attacked here, and the victim has what could be seen or changed", () => {
-  expect(before.length).toBeGreaterThan(TABLES_OF_SHOPS.length / 2);
+test("every call that needs a shop is attacked here, and the victim has rows in thirty tables", () => {
+  const tables = new Set(before.map(({ name }) => name));
+  expect(tables.size).toBeGreaterThanOrEqual(30);
   expect(Object.keys(attacks).sort()).toEqual(merchantCalls.map(({ path }) => path).sort());
 });
 

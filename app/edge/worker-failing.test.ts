@@ -38,8 +38,8 @@ test("batches are signed, numbered and complete, however many visits come", asyn
   }
 }, 60_000);
 
-/** A world whose server is away in some way, and then back. */
-async function isTroubled(mood: Extract<ServerMood, string>): Promise<void> {
+/** The firewall of a store goes on while our server is away in some way, and tells of it once it is back. */
+async function goesOnWhile(mood: Extract<ServerMood, string>): Promise<void> {
   const { ask, batches, state, reached, calls } = await world({ mood });
   const ms: number[] = [];
   for (let at = 0; at < 5; at++) {
@@ -74,7 +74,7 @@ async function isTroubled(mood: Extract<ServerMood, string>): Promise<void> {
 
 test("with our server away, hung, or answering rubbish or unsigned, the firewall goes on as it was; visits are told once it is back", async () => {
   // All at once: each mostly waits.
-  await Promise.all((["away", "hung", "rubbish", "unsigned"] as const).map(isTroubled));
+  await Promise.all((["away", "hung", "rubbish", "unsigned"] as const).map(goesOnWhile));
 }, 90_000);
 
 test("a Worker that hears nothing of our server for thirty days stops nobody, until it hears again", async () => {

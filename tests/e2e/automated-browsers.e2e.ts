@@ -25,10 +25,7 @@ import { changeRowsBeside } from "./support/shop-database";
 import { givePremium, storeRules } from "./support/stored-rules";
 import type { World } from "./support/world";
 
-/**
- * What has to be noticed, and is started in CI: each library, each way to hide. Of the others the table of
- * docs/automated-browsers.md says what is seen of them.
- */
+/** Those that CI starts: some of each library. */
 const USUAL = [
   "Playwright as it comes",
   "Playwright, mark hidden, Windows name",
@@ -36,6 +33,7 @@ const USUAL = [
   "Puppeteer with the stealth plugin, on to the cart without input",
   "Selenium without a window",
 ];
+/** What has to be noticed. Of the others the table of docs/automated-browsers.md says what is seen of them, and no more. */
 const NOTICED = [
   ...USUAL,
   "Playwright with a device's name",

@@ -3,7 +3,7 @@ import { askApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
 import { chooseCountry, goToScreen, insideModal, openScreen } from "./support/merchant";
-import { isCleanNow } from "./support/page-checks";
+import { isCleanNow, PHONE } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
 import { storeRedirects } from "./support/stored-rules";
 
@@ -21,7 +21,7 @@ test(
       const value = { isOffered: true, mode: "protect" };
       return db.insert(settings).values({ ...by, section: "firewall", value });
     });
-    await page.setViewportSize({ width: 375, height: 812 });
+    await page.setViewportSize(PHONE);
     const app = await openScreen(page, shop, "/whiteLists");
     const inside = insideModal(app);
     const press = (name: string) => app.getByRole("button", { name, exact: true }).first().click();

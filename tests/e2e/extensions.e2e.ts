@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { TestShop } from "./support/fixtures";
 import { expect, test } from "./support/fixtures";
 import { appFrame, openScreen } from "./support/merchant";
-import { isClean, isCleanNow } from "./support/page-checks";
+import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { readMessages } from "./support/plans";
 import { referenceCode } from "./support/visitor";
 
@@ -42,7 +42,7 @@ test(
   async ({ page, context, world, shop, expectedConsoleErrors }) => {
     const app = appFrame(page);
 
-    await page.setViewportSize({ width: 375, height: 812 });
+    await page.setViewportSize(PHONE);
     await test.step("the dashboard's guide button leads to the guide, and keyboard with it", async () => {
       await open(page, shop, "/dashboard");
       await app.getByRole("link", { name: "Installation Guide" }).click();

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { redirectCounters } from "../../app/store/schema";
 import { askApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
-import { isCleanNow } from "./support/page-checks";
+import { isCleanNow, PHONE } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
 import { blockCountry, storeRedirects, storeRules } from "./support/stored-rules";
 import { isLetIn, referenceCode, stoppedVisit, visit, visitUntil } from "./support/visitor";
@@ -74,7 +74,7 @@ test(
       await expect(popUp("enabled")).toBeVisible();
       await expect(visitor).not.toHaveURL(/palisade-access|supba/);
       await isLetIn(visitor);
-      await visitor.setViewportSize({ width: 375, height: 812 });
+      await visitor.setViewportSize(PHONE);
       await isCleanNow(visitor, "admin access enabled");
       // By its own height, not by what the machine's fonts leave between it and its neighbours.
       const stop = await visitor.getByRole("link", { name: "Stop", exact: true }).boundingBox();

@@ -3,12 +3,10 @@ import type { Frame } from "@playwright/test";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
 import { goToScreen, insideModal, openScreen, toast } from "./support/merchant";
-import { isClean, isCleanNow } from "./support/page-checks";
+import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { givePremium, storeRules } from "./support/stored-rules";
 import { logVisits } from "./support/visit-log";
 
-/** Dialogs have the least room on a phone. */
-const PHONE = { width: 375, height: 812 };
 /** No frame for axe to look at. */
 const FIT_ONLY: Frame[] = [];
 const ELSEWHERE = { ip: "192.0.2.1", country: "FR" };

@@ -5,11 +5,10 @@ import { askApi } from "./support/data-api";
 import { closeDialog, isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
 import { goToScreen, insideModal, openScreen } from "./support/merchant";
-import { isClean, isCleanNow } from "./support/page-checks";
+import { isClean, isCleanNow, PHONE } from "./support/page-checks";
 import { givePremium } from "./support/stored-rules";
 import { logManyVisits, logVisits } from "./support/visit-log";
 
-const PHONE = { width: 375, height: 812 };
 /** The narrowest window in which the menu stands beside the screen. */
 const MENU_BESIDE = { width: 800, height: 900 };
 

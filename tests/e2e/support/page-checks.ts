@@ -8,6 +8,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WIDTHS = [375, 1280];
 
+/** The narrowest window that everything has to fit. */
+export const PHONE = { width: 375, height: 812 };
+
 /**
  * Puts a page in front of the other windows: behind half a dozen of them Chromium draws two pictures a second, and
  * everything that waits for one takes as long.
