@@ -3,8 +3,6 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-import { SAYS_NOTHING_OF_NODE } from "./tests/setup/node-in-production";
-
 const everywhere = {
   root: ".",
   testTimeout: 30_000,
@@ -14,11 +12,6 @@ const everywhere = {
   // As for the browser journeys: a test that passes only when tried again refuses no change, but the run closes with
   // its name and what it said, and its cause is to be found.
   retry: process.env.CI ? 1 : 0,
-};
-/** Many a test waits for a server: more workers than cores keep the cores busy. */
-const waitsForServers = {
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  sequence: { groupOrder: 1 },
 };
 const dbTests = ["app/**/*.db.test.ts", "tests/**/*.db.test.ts"];
 /** Rounds of kills, races and floods, full lists of rules, and the development server: minutes that CI takes. */
@@ -60,18 +53,15 @@ class WaitsFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // Each worker loads the app for itself, and a thread does so for less than a process: as many as cores.
+    // Each worker loads the app for itself, and a thread does so for less than a process. Many a test waits for a server or
+    // a clock: more workers than cores keep the cores busy.
     pool: "threads",
     sequence: { sequencer: WaitsFirst },
-    maxWorkers: availableParallelism(),
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // What one run or phase has compiled, the next one takes as it is.
     experimental: { fsModuleCache: true },
     projects: [
       { test: { ...units, name: "unit" } },
-      // Those of them that can tell production's Node from the oldest one.
-      {
-        test: { ...units, name: "node", exclude: [...units.exclude, ...SAYS_NOTHING_OF_NODE] },
-      },
       {
         esbuild: { jsx: "automatic" },
         test: {
@@ -87,7 +77,6 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "db",
-          ...waitsForServers,
           include: dbTests,
           exclude: [...patientTests, "**/node_modules/**"],
           // The app is loaded once a worker: loading it for every file took longer than the tests.
@@ -100,8 +89,11 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "proxies",
-          ...waitsForServers,
+          // As many as there are files: they are only run by themselves, and mostly wait for programs to start.
+          maxWorkers: 4,
+          sequence: { groupOrder: 1 },
           include: ["tests/proxies/*.proxy.test.ts"],
+          isolate: false,
           testTimeout: 120_000,
           globalSetup: ["tests/setup/databases.ts"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],

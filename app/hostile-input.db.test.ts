@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../tests/helpers/data-api";
 import { givePlan } from "../tests/helpers/plans";
 import { VALID } from "../tests/helpers/valid-inputs";
+import { IS_DEEP } from "../tests/setup/depth";
 import { CALLS } from "./contract";
 import type { Call } from "./contract/call";
 import { failure } from "./contract/envelope";
@@ -85,13 +86,10 @@ const NAUGHTY_VALUES: unknown[] = [
   { $ne: null },
 ];
 
-/**
- * CI tries each value in every fourth field, others in every sixteenth, beginning with another for the next value: every
- * field meets a dozen values, or three. EVERY_FIELD=1 tries all of them, and all bodies.
- */
-const FIELDS_APART = process.env.EVERY_FIELD ? 1 : process.env.CI ? 4 : 16;
-/** CI sends every third body to each call, others every sixth, beginning with another for the next call. */
-const BODIES_APART = process.env.EVERY_FIELD ? 1 : process.env.CI ? 3 : 6;
+/** Each value is tried in every sixteenth field, beginning with another for the next value: every field meets three. */
+const FIELDS_APART = IS_DEEP ? 1 : 16;
+/** Every sixth body is sent to each call, beginning with another for the next call. */
+const BODIES_APART = IS_DEEP ? 1 : 6;
 
 /** The same input with one leaf exchanged, for every leaf of it. */
 function* mutations(value: unknown, hostile: unknown): Generator<unknown> {

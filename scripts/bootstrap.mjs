@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 const NODE_AT_LEAST = [20, 19];
 
-/** Fetched by those checks of CI that ask what production will. */
+/** The Node that production runs, and CI its journeys. */
 export const NODE_IN_PRODUCTION = "24.21.0";
 
 function nodeIsRecentEnough() {

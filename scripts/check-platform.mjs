@@ -6,19 +6,20 @@
  *
  *   node scripts/check-platform.mjs
  *
- * The CLI wants a newer Node than a newcomer may have. Both are fetched into .cache/platform and work
- * there on a copy, because the CLI writes into the folders it is given.
+ * The CLI wants a newer Node than a newcomer may have: production's. It is fetched into .cache/platform and works
+ * there on a copy, because it writes into the folders it is given.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
-import { basename, delimiter, join } from "node:path";
+import { basename, join } from "node:path";
 
-import { NODE_IN_PRODUCTION, root } from "./bootstrap.mjs";
+import { root } from "./bootstrap.mjs";
 import { whatTheCliRefused } from "./platform-verdict.mjs";
+import { onProductionNode } from "./production-node.mjs";
 
 const CLI = "4.8.2";
 const cache = join(root, ".cache", "platform");
-const tools = join(cache, `cli-${CLI}-node-${NODE_IN_PRODUCTION}`);
+const tools = join(cache, `cli-${CLI}`);
 const program = join(tools, "node_modules", "@shopify", "cli", "bin", "run.js");
 const copy = join(cache, "app");
 const checkoutRules = join(copy, "extensions", "checkout-rules");
@@ -54,21 +55,20 @@ function copyApp() {
 }
 
 function runCli(...args) {
-  const node = join(tools, "node_modules", "node", "bin");
-  const { status, stdout, stderr } = spawnSync(join(node, "node"), [program, ...args], {
+  const { status, stdout, stderr } = spawnSync("node", [program, ...args], {
     cwd: copy,
     encoding: "utf8",
     env: {
       ...process.env,
+      ...onProductionNode(),
       CI: "1",
       SHOPIFY_CLI_NO_ANALYTICS: "1",
-      PATH: `${node}${delimiter}${process.env.PATH}`,
     },
   });
   return { status, said: `${stdout}${stderr}` };
 }
 
-if (!existsSync(program)) npmInstall(tools, `@shopify/cli@${CLI}`, `node@${NODE_IN_PRODUCTION}`);
+if (!existsSync(program)) npmInstall(tools, `@shopify/cli@${CLI}`);
 copyApp();
 const { status, said } = runCli("app", "function", "build", "--verbose", "--path", checkoutRules);
 const refused = whatTheCliRefused({

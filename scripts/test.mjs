@@ -3,15 +3,16 @@
  * one line: "N passed, N failed".
  *
  *   npm test                  everything
- *   npm test -- --only=checks,platform,unit,node24,monitoring,databases,proxies,browser
+ *   npm test -- --only=checks,platform,unit,monitoring,databases,proxies,browser
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { installDependencies, NODE_IN_PRODUCTION, root } from "./bootstrap.mjs";
+import { installDependencies, root } from "./bootstrap.mjs";
 import { ensureChromium, offerWholeChromium } from "./chromium.mjs";
+import { onProductionNode } from "./production-node.mjs";
 import { readSpecificationTable, unprovenSentences } from "./specification-table.mjs";
 import { testsThatRan, whatWentWrong } from "./test-reports.mjs";
 
@@ -26,17 +27,10 @@ const ran = [];
 const failedChecks = [];
 const phases = [];
 
-/** What npm is asked to do for a package script, or for the unit tests on another Node. */
-function npmArgs(script, args) {
-  if (script !== "unit tests on Node 24") return ["run", "--silent", script, "--", ...args];
-  const vitest = ["node", "node_modules/vitest/vitest.mjs", "run", "--project", "node"];
-  return ["exec", "--yes", `--package=node@${NODE_IN_PRODUCTION}`, "--", ...vitest, ...args];
-}
-
 /** Runs a package script; resolves to its exit code. `say` takes its output, or it is shown as it comes. */
 function runScript(script, args = [], env = {}, say = null) {
   return new Promise((resolve) => {
-    const child = spawn("npm", npmArgs(script, args), {
+    const child = spawn("npm", ["run", "--silent", script, "--", ...args], {
       cwd: root,
       stdio: say ? ["ignore", "pipe", "pipe"] : "inherit",
       shell: process.platform === "win32",
@@ -49,10 +43,10 @@ function runScript(script, args = [], env = {}, say = null) {
 }
 
 /** A check counts as one test: it passes or it fails. What it says is shown when it has ended. */
-async function check(script) {
+async function check(script, env = {}) {
   const started = Date.now();
   const said = [];
-  const failed = (await runScript(script, [], {}, (chunk) => said.push(chunk))) !== 0;
+  const failed = (await runScript(script, [], env, (chunk) => said.push(chunk))) !== 0;
   total[failed ? "failed" : "passed"] += 1;
   const seconds = Math.round((Date.now() - started) / 1000);
   const words = Buffer.concat(said).toString("utf8");
@@ -61,13 +55,13 @@ async function check(script) {
   console.log(`${failed ? "FAILED" : "ok"} ${script} (${seconds} s)`);
 }
 
-/** Runs checks, and the build, two at a time: each keeps about one core busy. */
+/** Runs checks, and the build, three at a time: most keep one core busy, and not all the time. */
 async function checks(scripts) {
   const waiting = [...scripts];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([lane(), lane(), lane()]);
 }
 
 function readReport(file) {
@@ -108,11 +102,11 @@ const vitest = (script, env = {}) =>
     (report) => ({ passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 }),
   );
 
-const playwright = (script) =>
+const playwright = (script, env = {}) =>
   suite(
     script,
     () => ["--reporter=list,json"],
-    (file) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() }),
+    (file) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: ensureChromium() }),
     ({ stats = {} }) => ({
       passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
       failed: stats.unexpected ?? 0,
@@ -153,33 +147,26 @@ const CHECKS = [
   "check:theme",
   "check:languages",
 ];
-// Fetches the platform's CLI: nothing a newcomer must wait for.
-const isPlatformChecked = only ? only.includes("platform") : process.env.CI;
+/** What fetches programs, or takes minutes that a newcomer need not wait for. */
+const inCi = (group) => (only ? only.includes(group) : Boolean(process.env.CI));
 const isBuilt = ["unit", "monitoring", "databases", "browser"].some(wanted);
-const alone = [
-  ...(isPlatformChecked ? ["check:platform"] : []),
-  ...(isBuilt ? ["build"] : []),
-  ...(wanted("checks") ? CHECKS : []),
-];
-if (alone.length > 0) await timed("checks and build", () => checks(alone));
+const alone = [...(isBuilt ? ["build"] : []), ...(wanted("checks") ? CHECKS : [])];
+if (alone.length > 0 || inCi("platform")) {
+  await timed("checks and build", () =>
+    // The platform's CLI is fetched, which is mostly waiting.
+    Promise.all([inCi("platform") ? check("check:platform") : null, checks(alone)]),
+  );
+}
 if (wanted("unit")) await timed("units", () => vitest("test:unit"));
-// Production runs a newer Node than a newcomer may have; CI shows that both work. Properties looked deep already, and what
-// asks nothing of Node, or what React does in a made-up browser, says little about one.
-if (only ? only.includes("node24") : process.env.CI) {
-  await timed("units on Node 24", () => vitest("unit tests on Node 24", { CI: "" }));
-}
-// Fetches Prometheus, where it is not installed.
-if (only ? only.includes("monitoring") : process.env.CI) {
-  await timed("monitoring", () => check("check:monitoring"));
-}
 if (wanted("databases")) await timed("databases", () => vitest("test:databases"));
-// Fetches nginx and Caddy, where they are not installed.
-if (only ? only.includes("proxies") : process.env.CI) {
-  await timed("proxies", () => vitest("check:proxies"));
-}
+// Production runs a newer Node than a newcomer may have. CI shows that both work: above, what is tested from source runs on
+// the one that is here, and below, the built app on production's.
+const builtApp = process.env.CI ? onProductionNode() : {};
+if (inCi("monitoring")) await timed("monitoring", () => check("check:monitoring", builtApp));
+if (inCi("proxies")) await timed("proxies", () => vitest("check:proxies", builtApp));
 if (wanted("browser")) {
   if (process.env.CI) offerWholeChromium();
-  await timed("browser", () => playwright("test:browser"));
+  await timed("browser", () => playwright("test:browser", builtApp));
 }
 if (!only) checkSpecificationTable();
 tellWhatWentWrong();

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { notifications, settings, visitCounters } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
 import { isDialogClean } from "./support/dialogs";
+import { isDrawnByServer } from "./support/drawn-by-server";
 import { fillScreens, ROWS_AT_ONCE } from "./support/filled-screens";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, goToScreen, insideModal, openScreen } from "./support/merchant";
@@ -20,12 +21,9 @@ async function open(page: Page, shop: TestShop, path: string) {
   return app;
 }
 
-/**
- * CI loads every screen, so that the page's script takes over what the server sent of each. Elsewhere only the first is
- * loaded, and the app leads to the others, which costs a third.
- */
+/** The first screen is loaded, and the app leads to the others, which costs a third. */
 async function openOrGo(page: Page, shop: TestShop, path: string, at: number) {
-  if (at === 0 || process.env.CI) return open(page, shop, path);
+  if (at === 0) return open(page, shop, path);
   const title = appFrame(page).getByRole("heading", { level: 1 });
   await title.evaluate((heading) => heading.setAttribute("data-left", ""));
   const app = await goToScreen(page, path);
@@ -68,6 +66,7 @@ test("every route opens its screen, whatever the case of its letters, says no mo
     // Not the page that says that there is no such thing.
     if (path.endsWith("/new")) await expect(app.getByRole("combobox").first()).toBeVisible();
     if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
+    await isDrawnByServer(page, world, shop, path);
     await isCleanNow(page, path);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);

@@ -6,6 +6,7 @@ import { isAutomated } from "../../app/engine/automation/automated";
 import { SIGN } from "../../app/engine/automation/sign";
 import { signWords } from "../../app/engine/automation/sign-words";
 import { visits } from "../../app/store/schema";
+import { IS_DEEP } from "../setup/depth";
 import { expect, test, type TestShop } from "./support/fixtures";
 import {
   BROWSER,
@@ -25,22 +26,19 @@ import { changeRowsBeside } from "./support/shop-database";
 import { givePremium, storeRules } from "./support/stored-rules";
 import type { World } from "./support/world";
 
-/** Those that CI starts: some of each library. */
-const USUAL = [
-  "Playwright as it comes",
-  "Playwright, mark hidden, Windows name",
-  "the same, on to the cart without input",
-  "Puppeteer with the stealth plugin, on to the cart without input",
-  "Selenium without a window",
-];
+/** Those that are started outside of deep runs, too: one that says what it is, and one in disguise. */
+const USUAL = ["Playwright as it comes", "Playwright, mark hidden, Windows name"];
 /** What has to be noticed. Of the others the table of docs/automated-browsers.md says what is seen of them, and no more. */
 const NOTICED = [
   ...USUAL,
+  "the same, on to the cart without input",
   "Playwright with a device's name",
   "Playwright with a window",
   "Playwright, mark deleted, own name",
   "Puppeteer as it comes",
+  "Puppeteer with the stealth plugin, on to the cart without input",
   "Puppeteer as rebrowser patches it",
+  "Selenium without a window",
 ];
 
 /** Which signs the visit log holds of a tool, by the parameter of the page that it opened. */
@@ -67,9 +65,10 @@ const keep = (name: string, table: string) =>
   writeFileSync(test.info().outputPath(name), `${table}\n`);
 
 /** Every tool and every person's browser is started for the tables, else a few that differ most. */
-const ALL = Boolean(process.env.EVERY_TOOL);
-const isDriven = (tool: string) => ALL || USUAL.includes(tool);
-const SOME_PEOPLE = Object.entries(PEOPLE).filter(([name]) => ALL || USUAL_PEOPLE.includes(name));
+const isDriven = (tool: string) => IS_DEEP || USUAL.includes(tool);
+const SOME_PEOPLE = Object.entries(PEOPLE).filter(
+  ([name]) => IS_DEEP || USUAL_PEOPLE.includes(name),
+);
 
 /** Has the pages of a shop look for signs; resolves once they do. */
 async function watch(world: World, shop: TestShop): Promise<void> {
@@ -111,8 +110,8 @@ test(
   { tag: "@thorough" },
   async ({ world, shop }) => {
     test.skip(!BROWSER, "needs a whole Chromium");
-    test.setTimeout(600_000); // A dozen browsers start.
-    await bringTools();
+    test.setTimeout(600_000); // In a deep run two dozen browsers start.
+    if (IS_DEEP) await bringTools();
     await watch(world, shop);
     const tools = Object.entries(DRIVEN).filter(([name, tool]) => isDriven(name) && canStart(tool));
     const started = tools.map(([tool]) => tool);

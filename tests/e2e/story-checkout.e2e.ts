@@ -34,84 +34,84 @@ async function order(buyer: Page, address: string): Promise<void> {
 
 const thanks = (buyer: Page) => buyer.getByRole("heading", { name: "Thank you" });
 
-test("a merchant writes a checkout rule, tries it, and buyers read it at the field", async ({
-  page,
-  context,
-  world,
-  shop,
-  expectedConsoleErrors,
-}) => {
-  // The checkout answers a refused order with status 422.
-  expectedConsoleErrors.push("422");
-  await givePremium(world, shop);
-  const app = appFrame(page);
+test(
+  "a merchant writes a checkout rule, tries it, and buyers read it at the field",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop, expectedConsoleErrors }) => {
+    // The checkout answers a refused order with status 422.
+    expectedConsoleErrors.push("422");
+    await givePremium(world, shop);
+    const app = appFrame(page);
 
-  await test.step("a recipe begins the rule, which is tried on a cart before it is saved", async () => {
-    await openScreen(page, shop, "/checkoutValidate");
-    await app.getByRole("button", { name: "Show: Templates" }).click();
-    await app.getByRole("link", { name: "Use template: No post office boxes" }).click();
-    await expect(app.getByLabel("Message for all other languages")).toHaveValue(MESSAGE);
-    await app.getByLabel("Address", { exact: true }).fill("P.O. Box 12");
-    await app.getByRole("button", { name: "Test this cart" }).click();
-    await expect(app.getByText("This checkout is refused")).toBeVisible();
-    await expect(app.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(MESSAGE);
-    await isClean(page, "the rule's form");
-    await saveForm(page);
-    await expect(app.getByLabel("Status of No post office boxes")).toHaveValue("test");
-  });
+    await test.step("a recipe begins the rule, which is tried on a cart before it is saved", async () => {
+      await openScreen(page, shop, "/checkoutValidate");
+      await app.getByRole("button", { name: "Show: Templates" }).click();
+      await app.getByRole("link", { name: "Use template: No post office boxes" }).click();
+      await expect(app.getByLabel("Message for all other languages")).toHaveValue(MESSAGE);
+      await app.getByLabel("Address", { exact: true }).fill("P.O. Box 12");
+      await app.getByRole("button", { name: "Test this cart" }).click();
+      await expect(app.getByText("This checkout is refused")).toBeVisible();
+      await expect(app.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(MESSAGE);
+      await isClean(page, "the rule's form");
+      await saveForm(page);
+      await expect(app.getByLabel("Status of No post office boxes")).toHaveValue("test");
+    });
 
-  await test.step("a test word is set, and the rules are turned on", async () => {
-    await app.getByLabel("Test word").fill(TEST_WORD);
-    await saveForm(page);
-    await app.getByRole("button", { name: "Turn on" }).click();
-    await expect(app.getByText("needs permission to add checkout rules")).toBeVisible();
-    await app.getByRole("button", { name: "Allow Palisade to add checkout rules" }).click();
-    await page.getByRole("button", { name: "Allow", exact: true }).click();
-    await expect(app.getByText("The rules apply to every checkout")).toBeVisible();
-    await expect(app.getByText("1 of 25 active checkout rules from apps")).toBeVisible();
-    await isClean(page, "the screen with a rule");
-  });
+    await test.step("a test word is set, and the rules are turned on", async () => {
+      await app.getByLabel("Test word").fill(TEST_WORD);
+      await saveForm(page);
+      await app.getByRole("button", { name: "Turn on" }).click();
+      await expect(app.getByText("needs permission to add checkout rules")).toBeVisible();
+      await app.getByRole("button", { name: "Allow Palisade to add checkout rules" }).click();
+      await page.getByRole("button", { name: "Allow", exact: true }).click();
+      await expect(app.getByText("The rules apply to every checkout")).toBeVisible();
+      await expect(app.getByText("1 of 25 active checkout rules from apps")).toBeVisible();
+      await isClean(page, "the screen with a rule");
+    });
 
-  await test.step("in test, only who writes the test word is stopped", async () => {
-    const buyer = await atCheckout(context, shop);
-    await order(buyer, "P.O. Box 12");
-    await expect(thanks(buyer)).toBeVisible();
-    const tester = await atCheckout(context, shop);
-    await order(tester, `P.O. Box 12, ${TEST_WORD}`);
-    await expect(tester.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(
-      MESSAGE,
-    );
-  });
-
-  await test.step("active, it stops every buyer, until the address is another", async () => {
-    await app.getByLabel("Status of No post office boxes").selectOption("active");
-    // Until the rule is in the checkout, a buyer may still come through: then the next one tries.
-    await expect(async () => {
+    await test.step("in test, only who writes the test word is stopped", async () => {
       const buyer = await atCheckout(context, shop);
       await order(buyer, "P.O. Box 12");
-      const address = buyer.getByLabel("Address", { exact: true });
-      await expect(address).toHaveAccessibleDescription(MESSAGE, { timeout: 5_000 });
-      await order(buyer, "12 Mill Lane");
       await expect(thanks(buyer)).toBeVisible();
-    }).toPass();
-  });
+      const tester = await atCheckout(context, shop);
+      await order(tester, `P.O. Box 12, ${TEST_WORD}`);
+      await expect(tester.getByLabel("Address", { exact: true })).toHaveAccessibleDescription(
+        MESSAGE,
+      );
+    });
 
-  await test.step("switched off in the store's own settings: said, and turned on again when asked", async () => {
-    await page.goto(`${world.platformUrl}/store/${shop.name}/settings/checkout`);
-    await page.getByRole("button", { name: "Turn off: Palisade" }).click();
-    await expect(page.getByRole("button", { name: "Turn on: Palisade" })).toBeVisible();
-    await openScreen(page, shop, "/checkoutValidate");
-    await expect(app.getByText("were turned off in your store’s checkout settings")).toBeVisible();
-    await app.getByRole("button", { name: "Turn on" }).click();
-    await expect(app.getByText("The rules apply to every checkout")).toBeVisible();
-  });
+    await test.step("active, it stops every buyer, until the address is another", async () => {
+      await app.getByLabel("Status of No post office boxes").selectOption("active");
+      // Until the rule is in the checkout, a buyer may still come through: then the next one tries.
+      await expect(async () => {
+        const buyer = await atCheckout(context, shop);
+        await order(buyer, "P.O. Box 12");
+        const address = buyer.getByLabel("Address", { exact: true });
+        await expect(address).toHaveAccessibleDescription(MESSAGE, { timeout: 5_000 });
+        await order(buyer, "12 Mill Lane");
+        await expect(thanks(buyer)).toBeVisible();
+      }).toPass();
+    });
 
-  await test.step("what was exported is chosen in a dialog and comes in once more", async () => {
-    const file = await savedFile(page, () => app.getByRole("button", { name: "Export" }).click());
-    await app.getByRole("button", { name: "Import" }).click();
-    await insideModal(app).getByLabel("A file exported from this page").setInputFiles(file);
-    await isClean(page, "checkout rules to import");
-    await app.getByRole("dialog").getByRole("button", { name: "Add 1 rule" }).click();
-    await expect(app.getByRole("link", { name: "No post office boxes" })).toHaveCount(2);
-  });
-});
+    await test.step("switched off in the store's own settings: said, and turned on again when asked", async () => {
+      await page.goto(`${world.platformUrl}/store/${shop.name}/settings/checkout`);
+      await page.getByRole("button", { name: "Turn off: Palisade" }).click();
+      await expect(page.getByRole("button", { name: "Turn on: Palisade" })).toBeVisible();
+      await openScreen(page, shop, "/checkoutValidate");
+      await expect(
+        app.getByText("were turned off in your store’s checkout settings"),
+      ).toBeVisible();
+      await app.getByRole("button", { name: "Turn on" }).click();
+      await expect(app.getByText("The rules apply to every checkout")).toBeVisible();
+    });
+
+    await test.step("what was exported is chosen in a dialog and comes in once more", async () => {
+      const file = await savedFile(page, () => app.getByRole("button", { name: "Export" }).click());
+      await app.getByRole("button", { name: "Import" }).click();
+      await insideModal(app).getByLabel("A file exported from this page").setInputFiles(file);
+      await isClean(page, "checkout rules to import");
+      await app.getByRole("dialog").getByRole("button", { name: "Add 1 rule" }).click();
+      await expect(app.getByRole("link", { name: "No post office boxes" })).toHaveCount(2);
+    });
+  },
+);

@@ -43,6 +43,9 @@ export function visit(
   });
 }
 
+/** What a shopper waits before the next page, milliseconds: who asked without a pause would take the machine from whoever answers. */
+const PAUSE_MS = 8;
+
 /** Shoppers who come all the time, several at once, until they are told to stop. */
 export function crowd(port: number, headers: Record<string, string> = {}) {
   const size = 8;
@@ -50,7 +53,10 @@ export function crowd(port: number, headers: Record<string, string> = {}) {
   const answers: Answer[] = [];
   let isOver = false;
   const walk = async () => {
-    while (!isOver) answers.push(await visit({ port, headers }, agent));
+    while (!isOver) {
+      answers.push(await visit({ port, headers }, agent));
+      await pause(PAUSE_MS);
+    }
   };
   const walks = Promise.all(Array.from({ length: size }, walk));
   return {

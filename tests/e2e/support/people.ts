@@ -60,12 +60,8 @@ export const PEOPLE: Readonly<Record<string, Setup>> = {
   "as a tab in the background": { isBehind: true },
 };
 
-/** Those that differ most from a plain window. */
-export const USUAL_PEOPLE = [
-  "in German, in a small window",
-  "in a private window, on a display of 150%",
-  "as a tab in the background",
-];
+/** What differs most from a plain window. */
+export const USUAL_PEOPLE = ["as a tab in the background"];
 
 /** A folder for a browser's profile, with preferences in it. */
 function profileWith(preferences: object | undefined): string {

@@ -30,9 +30,11 @@ test("cards count what happened, and the period of equal length before", async (
   const hour = new Date(under().time.now - (under().time.now % HOUR) - 2 * HOUR);
   await under().database.db.insert(solvedChallenges).values({ shopId, hour, solved: 2 });
   const answer = await merchant.send(getVisitSummary, {});
-  expect(answer.data?.now).toEqual({
+  const { visitors, ...now } = answer.data!.now;
+  // About five: two may fall into one place of the sketch.
+  expect([4, 5]).toContain(visitors);
+  expect(now).toEqual({
     visits: 5,
-    visitors: 5,
     letIn: 3,
     blocked: 1,
     restricted: 0,
