@@ -3,9 +3,12 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+import { IS_DEEP } from "./tests/setup/depth";
+
 const everywhere = {
   root: ".",
-  testTimeout: 30_000,
+  // A deep run tries everything that others sample.
+  testTimeout: IS_DEEP ? 600_000 : 30_000,
   hookTimeout: 120_000,
   // What is waited for comes at once on an idle machine and late on a busy one: a second would be a coin toss.
   expect: { poll: { timeout: 20_000 } },

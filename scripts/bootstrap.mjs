@@ -8,7 +8,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 const NODE_AT_LEAST = [20, 19];
 
-/** The Node that production runs, and CI its journeys. */
+/** The Node that production runs, and that CI runs the journeys on. */
 export const NODE_IN_PRODUCTION = "24.21.0";
 
 function nodeIsRecentEnough() {

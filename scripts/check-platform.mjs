@@ -6,8 +6,8 @@
  *
  *   node scripts/check-platform.mjs
  *
- * The CLI wants a newer Node than a newcomer may have: production's. It is fetched into .cache/platform and works
- * there on a copy, because it writes into the folders it is given.
+ * The CLI needs a newer Node than a newcomer may have, so it runs on production's. It is fetched into .cache/platform
+ * and works on a copy there, because it writes into the folders it is given.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";

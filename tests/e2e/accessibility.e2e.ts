@@ -21,7 +21,7 @@ async function open(page: Page, shop: TestShop, path: string) {
   return app;
 }
 
-/** The first screen is loaded, and the app leads to the others, which costs a third. */
+/** The first screen is loaded, and the app leads to the others, which costs less than half. */
 async function openOrGo(page: Page, shop: TestShop, path: string, at: number) {
   if (at === 0) return open(page, shop, path);
   const title = appFrame(page).getByRole("heading", { level: 1 });

@@ -54,7 +54,10 @@ export async function killDuringCancels(rounds: number, say: Say): Promise<void>
       }
     }),
   );
-  await Promise.all(worlds);
+  // None is left behind by another's failure.
+  for (const ended of await Promise.allSettled(worlds)) {
+    if (ended.status === "rejected") throw ended.reason;
+  }
 }
 
 /** Has the process die at a moment of the cancellation of this order. */

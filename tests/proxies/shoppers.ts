@@ -43,7 +43,7 @@ export function visit(
   });
 }
 
-/** What a shopper waits before the next page, milliseconds: who asked without a pause would take the machine from whoever answers. */
+/** What a shopper waits before the next page, milliseconds: without a pause they would starve the servers under test. */
 const PAUSE_MS = 8;
 
 /** Shoppers who come all the time, several at once, until they are told to stop. */

@@ -1,2 +1,2 @@
-/** DEEP=1, as once a week (.github/workflows/deep.yml): all of what other runs try in samples. */
+/** DEEP=1, as once a week (.github/workflows/deep.yml): everything that other runs only sample. */
 export const IS_DEEP = Boolean(process.env.DEEP);

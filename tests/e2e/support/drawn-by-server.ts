@@ -5,8 +5,8 @@ import { plainRequest } from "./plain-request";
 import type { World } from "./world";
 
 /**
- * The server draws the open screen, too: a screen that another one led to was drawn by the browser alone, and whoever loads it
- * sees the server's first.
+ * Checks that the server draws the open screen, too: of one that another screen led to, only the browser has; whoever loads
+ * it sees the server's first.
  */
 export async function isDrawnByServer(
   page: Page,
@@ -21,5 +21,6 @@ export async function isDrawnByServer(
     const drawn = new DOMParser().parseFromString(html, "text/html");
     return [drawn, document].map((each) => each.querySelector("main h1")?.textContent);
   }, body);
+  expect(sent, `${path}, from the server`).toBeTruthy();
   expect(sent, `${path}, from the server`).toBe(shown);
 }
