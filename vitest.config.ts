@@ -92,11 +92,7 @@ export default defineConfig({
         test: {
           ...everywhere,
           name: "proxies",
-          // As many as there are files: they are only run by themselves, and mostly wait for programs to start.
-          maxWorkers: 4,
-          sequence: { groupOrder: 1 },
           include: ["tests/proxies/*.proxy.test.ts"],
-          isolate: false,
           testTimeout: 120_000,
           globalSetup: ["tests/setup/databases.ts"],
           setupFiles: ["tests/setup/console.ts", "tests/setup/databases-closed.ts"],

@@ -164,7 +164,7 @@ const CHECKS = [
   "check:theme",
   "check:languages",
 ];
-/** What runs the built app in CI alone. */
+/** Run in CI alone, with the build. */
 const BUILT = ["monitoring", "proxies"];
 /** What fetches programs, or takes minutes that a newcomer need not wait for. */
 const inCi = (group) => (only ? only.includes(group) : Boolean(process.env.CI));

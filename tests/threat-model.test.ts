@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-/** Tests, and promises that several files of tests make. */
-const IS_TEST = /(\.test\.tsx?|\.e2e\.ts|-promises\.ts)$/;
+const IS_TEST = /\.(test\.tsx?|e2e\.ts)$/;
 const TESTS = ["app", "extensions/checkout-rules/src", "scripts", "tests"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => IS_TEST.test(file))

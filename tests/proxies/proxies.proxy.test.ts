@@ -14,7 +14,7 @@ import { dataOf } from "../helpers/screens/api-answers";
 import { freePort } from "../helpers/servers/app-process";
 import { guardedShop, wall } from "./guarded-shop";
 import { head, HOSTILE, isClosed, sendRaw, SPELLINGS } from "./hostile-requests";
-import { isHere, type NGINX, type RealProxy, type startNginx } from "./real-proxy";
+import { CADDY, isHere, NGINX, type RealProxy, startCaddy, startNginx } from "./real-proxy";
 import { type Answer, crowd, median, slowest, visit } from "./shoppers";
 import { startDoor } from "./start-door";
 
@@ -24,37 +24,33 @@ const WAIT_MS = 500;
 /** A visitor whom the rule about Germany is about. */
 const GERMAN = "127.0.0.66";
 
+const PROGRAMS: readonly [string, ProxyName, typeof NGINX, typeof startNginx][] = [
+  ["nginx", "nginx", NGINX, startNginx],
+  ["Caddy", "caddy", CADDY, startCaddy],
+];
+
+const { under, address, seen, merchantWithKey } = guardedShop();
+
 const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
 
-/** A proxy as merchants run it. */
-export interface Program {
-  readonly name: string;
-  readonly own: ProxyName;
-  readonly program: typeof NGINX;
-  readonly startProxy: typeof startNginx;
+/** Our service in a process of its own, on a port. */
+async function startService(appPort: number) {
+  const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
+  afterFile.push(() => door.kill());
+  return { door, appPort };
 }
+type Service = Awaited<ReturnType<typeof startService>>;
 
-/** What is promised of each proxy, as the tests of a file: files run side by side. */
-export function holdsItsPromises({ name, own, program, startProxy }: Program): void {
-  const { under, address, seen, merchantWithKey } = guardedShop();
+const afterFile: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const cleanUp of afterFile.splice(0)) await cleanUp();
+});
 
-  /** Our service in a process of its own, on a port. */
-  async function startService(appPort: number) {
-    const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
-    afterFile.push(() => door.kill());
-    return { door, appPort };
-  }
-  type Service = Awaited<ReturnType<typeof startService>>;
+/** The one for all tests that let it live: a start takes longer than most of them. */
+let living: Promise<Service> | undefined;
+const livingService = () => (living ??= freePort().then(startService));
 
-  const afterFile: (() => Promise<void>)[] = [];
-  afterAll(async () => {
-    for (const cleanUp of afterFile.splice(0)) await cleanUp();
-  });
-
-  /** The one for all tests that let it live: a start takes longer than most of them. */
-  let living: Promise<Service> | undefined;
-  const livingService = () => (living ??= freePort().then(startService));
-
+for (const [name, own, program, startProxy] of PROGRAMS) {
   const missing = isHere(program) ? "" : `: skipped, install Debian's package ${program.package}`;
   describe.skipIf(missing)(`${name}${missing}`, () => {
     const cleanUps: (() => Promise<void> | void)[] = [];
