@@ -77,7 +77,8 @@ test("what Workers could not do in the last day is told by kind, and what they d
 test("a Worker in front of the store counts, and is none of the merchant's own servers", async () => {
   await show(loaded({ connections: [connection({ door: "edge", name: "zone.example" })] }));
   expect(screen.getByText(/your rules apply/)).toBeTruthy();
-  const panel = within(screen.getByRole("tabpanel", { name: "Your own server" }));
+  // The panel is named by its tab, which comes once the tabs were measured.
+  const panel = within(await screen.findByRole("tabpanel", { name: "Your own server" }));
   expect(panel.getByText("No connections yet.")).toBeTruthy();
   expect(panel.queryByText("zone.example")).toBeNull();
 });
