@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 
 import { openEmbedded, runningServerUrl } from "./embedded/embedded.server";
 import type { ExecuteSql } from "./execute-sql.server";
-import { openPostgres } from "./postgres.server";
+import { connectPostgres, openPostgres, type PostgresAddress } from "./postgres.server";
 import type * as schema from "./schema";
 
 /** Our own type of the driver: what a transaction hands out has it as well. */
@@ -79,6 +79,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     ? await openPostgres({ databaseUrl, directUrl, connections }, log)
     : await openEmbedded(dataDir, { log, connections });
   return closedOnce(database);
+}
+
+/** Connects to a PostgreSQL server whose tables are up to date. */
+export function connectDatabase(address: PostgresAddress): OpenDatabase {
+  return closedOnce(connectPostgres(address));
 }
 
 /**

@@ -33,6 +33,7 @@ function hastyPool(patienceMs = 300) {
     query_timeout: patienceMs,
   });
   const lost: Error[] = [];
+  pool.on("error", (err) => lost.push(err));
   pool.on("connect", (client) => client.on("error", (err) => lost.push(err)));
   endWithFile(() => pool.end());
   return { db: drizzle(pool), pool, lost };

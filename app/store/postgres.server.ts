@@ -31,17 +31,25 @@ export interface PostgresAddress {
 }
 
 /**
- * Opens a PostgreSQL server: a pool for queries, one further connection for LISTEN once somebody listens.
+ * Brings a server's tables up to date, and connects to it.
  *
  * @throws Error naming host and database when the server cannot be reached.
  */
 export async function openPostgres(address: PostgresAddress, log?: Logger): Promise<OpenDatabase> {
-  const { databaseUrl, directUrl = databaseUrl, connections = CONNECTIONS } = address;
-  if (await migrateUnderLock(directUrl)) {
+  if (await migrateUnderLock(address.directUrl ?? address.databaseUrl)) {
     log?.warn(
       "the database is reached through a pooler: name the server itself in DATABASE_DIRECT_URL, unless a connection stays ours until we close it",
     );
   }
+  return connectPostgres(address, log);
+}
+
+/**
+ * Connects to a server whose tables are up to date: a pool for queries, one further connection for LISTEN once somebody
+ * listens. Each comes with its first use.
+ */
+export function connectPostgres(address: PostgresAddress, log?: Logger): OpenDatabase {
+  const { databaseUrl, directUrl = databaseUrl, connections = CONNECTIONS } = address;
   const origin = { url: databaseUrl, isPooled: directUrl !== databaseUrl };
   const openPool = (most: number) => createPool({ ...origin, most, log });
   const first = openPool(connections);
