@@ -25,9 +25,20 @@ function routeModuleLoader(): Plugin {
   };
 }
 
+/**
+ * Packages of which the admin app uses a part, and what they bring. Outside the server's bundle all of their 1,850 modules are loaded
+ * at each start, which then takes 0.7 s more.
+ */
+const TAKEN_APART = [
+  /^@shopify\/polaris/,
+  ...["@babel/runtime", "deepmerge", "dom-helpers", "prop-types"],
+  ...["object-assign", "react-fast-compare", "react-is", "react-transition-group"],
+];
+
 /** The dev server runs as middleware inside server.ts; this file only says how to build. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
+  ssr: { noExternal: command === "build" ? TAKEN_APART : [] },
   plugins: [routeModuleLoader(), helpPages(), pureDefinitions(), remix(remixConfig)],
   build: { assetsInlineLimit: 0, target: "es2022" },
   server: { fs: { allow: ["app", "docs/images", "node_modules"] } },
-});
+}));

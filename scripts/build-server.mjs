@@ -41,13 +41,17 @@ function carryMigrations() {
  */
 const TAKEN_APART = ["cloudflare"];
 
+/** What draws screens, which is the admin app's affair: a module that holds words beside them loads none of it here. */
+const SHOWN = ["@shopify/polaris"];
+
 /** Leaves every other package outside: relative paths and node:* are esbuild's own affair. */
 const packagesOutside = {
   name: "packages-outside",
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const isTakenApart = TAKEN_APART.some((name) => path === name || path.startsWith(`${name}/`));
-      return kind === "entry-point" || isTakenApart ? undefined : { path, external: true };
+      if (kind === "entry-point" || isTakenApart) return undefined;
+      return { path, external: true, sideEffects: !SHOWN.includes(path) };
     });
   },
 };
