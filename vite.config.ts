@@ -26,8 +26,8 @@ function routeModuleLoader(): Plugin {
 }
 
 /**
- * Packages of which the admin app uses a part, and what they bring. Outside the server's bundle all of their 1,850 modules are loaded
- * at each start, which then takes 0.7 s more.
+ * Packages of which the admin app uses a part, and what they bring. Outside the server's bundle all of their modules are loaded at
+ * each start: 1,600 more, which take 0.7 s.
  */
 const TAKEN_APART = [
   /^@shopify\/polaris/,

@@ -41,9 +41,6 @@ function carryMigrations() {
  */
 const TAKEN_APART = ["cloudflare"];
 
-/** What draws screens, which is the admin app's affair: a module that holds words beside them loads none of it here. */
-const SHOWN = ["@shopify/polaris"];
-
 /** Leaves every other package outside: relative paths and node:* are esbuild's own affair. */
 const packagesOutside = {
   name: "packages-outside",
@@ -51,7 +48,8 @@ const packagesOutside = {
     builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
       const isTakenApart = TAKEN_APART.some((name) => path === name || path.startsWith(`${name}/`));
       if (kind === "entry-point" || isTakenApart) return undefined;
-      return { path, external: true, sideEffects: !SHOWN.includes(path) };
+      // What draws screens is loaded by the admin app's build alone, not here for a component that nothing uses.
+      return { path, external: true, sideEffects: path !== "@shopify/polaris" };
     });
   },
 };

@@ -13,7 +13,7 @@ import { root } from "./bootstrap.mjs";
 import { importersOf, nearestTests } from "./nearest-tests.mjs";
 
 const since = process.argv[2] ?? "HEAD";
-/** What the tests may cost together, in tests without a database: about 45 seconds beside the types. */
+/** What the tests may cost together, in tests without a database: about a minute beside the types. */
 const MOST = 27;
 /** What the compiler learned the last time: a change of one file then costs half. */
 const LEARNED = ["--incremental", "--tsBuildInfoFile", "node_modules/.cache/types.tsbuildinfo"];

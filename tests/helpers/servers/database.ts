@@ -32,7 +32,7 @@ export interface TestDatabase extends OpenDatabase {
 /** A fresh migrated database; closed and deleted after the file. */
 export async function testDatabase(): Promise<TestDatabase> {
   const address = await copyTemplate();
-  // A copy of the template has its tables, and what the app does at each start is a third of what a file's database costs.
+  // A copy of the template has its tables: what the app does to them at each start costs more than the copy.
   const database = citus ? await openDatabase(address) : connectDatabase(address);
   cleanUps.unshift(() => database.close());
   return { ...database, address };
