@@ -24,7 +24,8 @@ test.each([
   expect(rows).toMatchObject([
     { action: `customer.${action}`, detail: { appeals: 0, orders: 0, addresses: 0, people: 0 } },
   ]);
-  expect(JSON.stringify(rows)).not.toMatch(/canary|191167|555/);
+  // The whole of each: a shop's name is made of random digits, and a time has some, too.
+  expect(JSON.stringify(rows)).not.toMatch(/canary|191167|625.?1199/);
 });
 
 async function appealed(domain: string, contact: string, message = "Let me in"): Promise<string> {
