@@ -119,7 +119,9 @@ test("what a customer's file holds is what is deleted when the customer must be 
   expect(Object.keys(held)).toEqual(Object.keys(HOLDINGS));
   for (const [place, found] of Object.entries(held)) {
     expect(found, place).not.toHaveLength(0);
-    expect(JSON.stringify(found), place).not.toMatch(/jo@example\.com|999977001288|198\.51\.100\.2/);
+    expect(JSON.stringify(found), place).not.toMatch(
+      /jo@example\.com|999977001288|198\.51\.100\.2/,
+    );
   }
   expect(JSON.stringify(held.orders)).toContain("Placed.");
   expect(JSON.stringify(held.appeals)).toContain(`Dear ${CUSTOMER.email}`);
