@@ -1,13 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 
-import { appFrame } from "./merchant";
+import { appFrame, insideModal } from "./merchant";
 import { isCleanNow } from "./page-checks";
 
 /**
  * Axe finds nothing in what the app put into the open dialog, and nothing sticks out. Axe looks at nothing else: the
- * screen behind is looked at as it opens, and the dialog's title and buttons are drawn by the admin.
+ * screen behind is looked at as it opens, and the dialog's title and buttons are drawn by the admin. A dialog shows
+ * before its content is there, in a document that is empty until then.
  */
 export async function isDialogClean(page: Page, what: string): Promise<void> {
+  await expect(insideModal(appFrame(page)).locator("body > *").first(), what).toBeVisible();
   const content = await appFrame(page).locator("dialog[open] > iframe").elementHandle();
   const frame = await content?.contentFrame();
   if (!frame) throw new Error(`No dialog is open: ${what}`);
