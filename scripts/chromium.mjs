@@ -35,14 +35,21 @@ const firstOf = (paths) => paths.find((path) => path && existsSync(path)) ?? nul
 /** A screen that nobody sees, for windows of the browsers that tests start; Debian's xvfb. */
 export const SCREEN = "/usr/bin/Xvfb";
 
+/** What pages are written in where they name Arial or Helvetica. */
+const FONTS = "fonts-liberation";
+
 const mayInstall = () => existsSync("/usr/bin/apt-get") && process.getuid?.() === 0;
 
-/** Installs the first of the distribution's packages that can be had; each may be several. */
+/**
+ * Installs the first of the distribution's packages that can be had; each may be several. Not what they recommend: that
+ * is a printer's dialogs, a terminal and a daemon that announces the machine to its network.
+ */
 function install(...choices) {
   const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], options);
   choices.some((names) => {
-    const { status } = spawnSync("apt-get", ["install", "-y", "-qq", ...names], options);
+    const install = ["install", "-y", "-qq", "--no-install-recommends", FONTS, ...names];
+    const { status } = spawnSync("apt-get", install, options);
     return status === 0;
   });
 }
