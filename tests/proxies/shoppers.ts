@@ -7,6 +7,8 @@ export interface Answer {
   readonly ms: number;
   readonly body: string;
   readonly location: string;
+  /** What the same shopper waited for `beside`, right after it. */
+  readonly besideMs?: number;
 }
 
 export interface Shopper {
@@ -46,15 +48,21 @@ export function visit(
 /** What a shopper waits before the next page, milliseconds: without a pause they would starve the servers under test. */
 const PAUSE_MS = 8;
 
-/** Shoppers who come all the time, several at once, until they are told to stop. */
-export function crowd(port: number, headers: Record<string, string> = {}) {
+/**
+ * Shoppers who come all the time, several at once, until they are told to stop.
+ *
+ * @param beside what each asks for after a page, to tell apart what the machine takes just then from what the page does
+ */
+export function crowd(port: number, headers: Record<string, string> = {}, beside?: string) {
   const size = 8;
   const agent = new Agent({ keepAlive: true, maxSockets: size });
   const answers: Answer[] = [];
   let isOver = false;
   const walk = async () => {
     while (!isOver) {
-      answers.push(await visit({ port, headers }, agent));
+      const page = await visit({ port, headers }, agent);
+      const other = beside && (await visit({ port, headers, path: beside }, agent));
+      answers.push(other ? { ...page, besideMs: other.ms } : page);
       await pause(PAUSE_MS);
     }
   };
