@@ -182,8 +182,15 @@ if (wanted("databases")) await timed("databases", () => vitest("test:databases")
 // the one that is here, and below, journeys, proxies and the built app on production's.
 const production =
   process.env.CI && (wanted("browser") || BUILT.some(inCi)) ? productionNode() : {};
-if (inCi("monitoring")) await timed("monitoring", () => check("check:monitoring", production));
-if (inCi("proxies")) await timed("proxies", () => vitest("check:proxies", production));
+if (BUILT.some(inCi)) {
+  // Both are mostly waiting for servers.
+  await timed(BUILT.filter(inCi).join(" and "), () =>
+    Promise.all([
+      inCi("monitoring") ? check("check:monitoring", production) : null,
+      inCi("proxies") ? vitest("check:proxies", production) : null,
+    ]),
+  );
+}
 if (wanted("browser")) {
   if (process.env.CI) offerWholeChromium();
   await timed("browser", () => playwright("test:browser", production));
