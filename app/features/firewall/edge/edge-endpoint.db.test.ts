@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import type { Merchant } from "../../../../tests/helpers/data-api";
 import { edgeCalls, type Forgery } from "../../../../tests/helpers/edge-calls";
 import {
   addWallRule,
@@ -28,6 +29,13 @@ import { firewallRetention } from "../firewall-retention.server";
 
 const world = firewallWorld();
 const { withWorker, caller, line, batch, recorded } = edgeCalls(world);
+
+/** What a merchant is told of a connection once all that is counted is written. */
+async function connectionOf(merchant: Merchant, id: string) {
+  await world.doors.flush();
+  return dataOf(await merchant.send(getFirewall, {})).connections.find((one) => one.id === id);
+}
+
 test("a batch becomes rows and counts, once, and the answer is signed", async () => {
   const { call, id, shopId, merchant } = await withWorker();
   const timestamp = String(world.under.time.now);
@@ -46,9 +54,7 @@ test("a batch becomes rows and counts, once, and the answer is signed", async ()
   for (let again = 0; again < 3; again++) expect((await call("log", batch())).status).toBe(200);
   expect(await recorded(shopId)).toEqual({ visits: 8, unlogged: 7, rows: 1 });
   await expect
-    .poll(async () =>
-      dataOf(await merchant.send(getFirewall, {})).connections.find((c) => c.id === id),
-    )
+    .poll(() => connectionOf(merchant, id))
     .toMatchObject({ isConnected: true, lastDay: { requests: 8, stops: 1, lost: 0 } });
   expect((await call("log", batch({ number: 2, seen: 16 }))).status).toBe(200);
   expect(await recorded(shopId)).toEqual({ visits: 16, unlogged: 14, rows: 2 });
@@ -64,9 +70,7 @@ test("what a Worker lost, and what is missing between what it saw and told, is t
     batch({ number: 2, seen: 30, counts: [undecided, line({ visits: 5 })], troubles }),
   );
   await expect
-    .poll(async () =>
-      dataOf(await merchant.send(getFirewall, {})).connections.find((c) => c.id === id),
-    )
+    .poll(() => connectionOf(merchant, id))
     .toMatchObject({
       // 3 it says and 9 that are missing; 2 are missing of the second.
       lastDay: { requests: 30, lost: 14, degraded: 2, troubles: { ...troubles, log: 0 } },
