@@ -192,6 +192,8 @@ if (BUILT.some(inCi)) {
   );
 }
 if (wanted("browser")) {
+  // In this order: whoever has a whole browser is not brought the one without windows, which costs half.
+  ensureChromium();
   if (process.env.CI) offerWholeChromium();
   await timed("browser", () => playwright("test:browser", production));
 }
