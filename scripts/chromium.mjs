@@ -48,8 +48,8 @@ function install(...choices) {
   const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   spawnSync("apt-get", ["update", "-qq"], options);
   choices.some((names) => {
-    const install = ["install", "-y", "-qq", "--no-install-recommends", FONTS, ...names];
-    const { status } = spawnSync("apt-get", install, options);
+    const args = ["install", "-y", "-qq", "--no-install-recommends", FONTS, ...names];
+    const { status } = spawnSync("apt-get", args, options);
     return status === 0;
   });
 }

@@ -183,7 +183,7 @@ if (wanted("databases")) await timed("databases", () => vitest("test:databases")
 const production =
   process.env.CI && (wanted("browser") || BUILT.some(inCi)) ? productionNode() : {};
 if (BUILT.some(inCi)) {
-  // Both are mostly waiting for servers.
+  // Both wait for servers much of the time.
   await timed(BUILT.filter(inCi).join(" and "), () =>
     Promise.all([
       inCi("monitoring") ? check("check:monitoring", production) : null,

@@ -53,7 +53,7 @@ test("batches of several processes add up to the visitors of all, each counted o
   const { shop } = await merchantWith(visits);
   const { db } = under().database;
   const told = await visitorsOf(shop.id, 7);
-  // An estimate: how many of sixty share one of 1,024 places is chance, but ten do once in a million stores.
+  // An estimate: how many of sixty share one of 1,024 places is chance, but eleven do in two of a million stores.
   expect(told).toBeGreaterThan(50);
   expect(told).toBeLessThan(65);
   // As another process would have written the whole of it, again, and from the log.
