@@ -9,7 +9,7 @@ import type { Keyring } from "./platform/data-keys/keyring";
 import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
 import { fetchPublicPage } from "./platform/http/public-page.server";
-import { unauthenticated } from "./shopify.server";
+import { connectAdmin } from "./shopify.server";
 import type { Database } from "./store/client.server";
 import { expireOfflineTokens } from "./store/session-storage.server";
 
@@ -22,7 +22,7 @@ export interface PlatformDeps {
 
 /** The ways of one process to the store platform: its Admin API, its billing, and a store's own pages. */
 export function openPlatform({ env, db, keys, log }: PlatformDeps) {
-  const admin = createAdminGraphql(unauthenticated.admin, (shop) => expireOfflineTokens(db, shop));
+  const admin = createAdminGraphql(connectAdmin, (shop) => expireOfflineTokens(db, shop));
   const patient = patientGraphql(admin);
   const fetchPage = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage;
   const checker = createExtensionChecker({

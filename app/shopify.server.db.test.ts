@@ -5,6 +5,7 @@ import { revokeOlderSecret } from "../tests/dev-store/platform/client-secrets";
 import { signIdToken } from "../tests/dev-store/platform/id-token";
 import { uninstallApp } from "../tests/dev-store/platform/scopes";
 import { API_KEY, API_SECRET, freshShop } from "../tests/dev-store/platform-client";
+import type { Fault } from "../tests/dev-store/state/traffic";
 import { startTestStore } from "../tests/dev-store/test-store";
 import { testDatabase } from "../tests/helpers/servers/database";
 import { createAdminGraphql } from "./platform/admin-api/admin-graphql.server";
@@ -20,7 +21,7 @@ const APP_URL = "http://localhost:3000";
 const database = await testDatabase();
 const store = await startTestStore();
 await pointAtDevStore(store.platformUrl);
-const { authenticate, unauthenticated } = await import("./shopify.server");
+const { authenticate, connectAdmin } = await import("./shopify.server");
 afterAll(() => store.close());
 
 const keys = oneKey("a key of the app");
@@ -45,6 +46,12 @@ function started(secrets: object): Services {
   return services;
 }
 
+function addFault(fault: Partial<Fault>): void {
+  const usual = { shop: null, containing: null, remaining: 1, delayMs: 0, status: null };
+  const made = { id: 1, target: "token" as const, body: null, headers: {}, ...usual, ...fault };
+  store.state.faults.push(made);
+}
+
 /** Opens the app in the admin, and has it ask the platform something. */
 async function open(shop: ReturnType<typeof freshShop>) {
   const authorization = `Bearer ${await signIdToken(store.context.config, shop)}`;
@@ -63,12 +70,39 @@ test.each(["401", "400"] as const)(
     expect(await open(shop)).toBe(200);
     uninstallApp(store.context, shop);
     await expireOfflineTokens(database.db, shop.domain);
-    const ask = createAdminGraphql(unauthenticated.admin, (domain) =>
+    const ask = createAdminGraphql(connectAdmin, (domain) =>
       expireOfflineTokens(services.db, domain),
     );
     await expect(ask(shop.domain, "{ shop { name } }")).rejects.toMatchObject({
       reason: "no-access",
     });
+  },
+);
+
+/** A store whose token is about to end, and how its Admin API is asked. */
+async function withEndingToken() {
+  const shop = freshShop(store);
+  const { db } = started({ SHOPIFY_API_SECRET: API_SECRET });
+  expect(await open(shop)).toBe(200);
+  await expireOfflineTokens(db, shop.domain);
+  const ask = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
+  return { shop, ask: () => ask(shop.domain, "query { shop { name } }") };
+}
+
+test.each([
+  [500, "unavailable"],
+  [502, "unavailable"],
+  [503, "unavailable"],
+  [429, "throttled"],
+  [403, "not-allowed"],
+  [423, "locked"],
+])(
+  "a token renewal answered with %i is refused as %s and succeeds afterwards",
+  async (status, reason) => {
+    const { shop, ask } = await withEndingToken();
+    addFault({ target: "token", shop: shop.domain, status });
+    await expect(ask()).rejects.toMatchObject({ reason });
+    await expect(ask()).resolves.toMatchObject({ shop: { name: shop.title } });
   },
 );
 
@@ -89,8 +123,8 @@ test("a store goes on opening the app while the client secret is changed, its to
   revokeOlderSecret(store.context);
   started({ SHOPIFY_API_SECRET: NEWER });
   for (const shop of [known, newcomer]) {
-    const { admin } = await unauthenticated.admin(shop.domain);
-    expect((await admin.graphql("{ shop { name } }")).status).toBe(200);
+    const ask = createAdminGraphql(connectAdmin, () => Promise.resolve());
+    expect(await ask(shop.domain, "{ shop { name } }")).toMatchObject({ shop: {} });
     expect(await open(shop)).toBe(200);
   }
 });

@@ -1,5 +1,6 @@
 import "@shopify/shopify-app-remix/adapters/node";
 
+import { shopifyApi } from "@shopify/shopify-api";
 import {
   ApiVersion,
   AppDistribution,
@@ -10,8 +11,12 @@ import { decodeJwt } from "jose";
 
 import { recordInstall } from "./features/shop/public.server";
 import { requestStorefrontConfig } from "./features/storefront-config/public.server";
+import type { ConnectAdmin } from "./platform/admin-api/admin-graphql.server";
+import { createOfflineSessions } from "./platform/admin-api/offline-sessions.server";
 import { appSecrets } from "./platform/app-secrets";
 import { idTokenOf, isSignedToken } from "./platform/bearer.server";
+import { systemClock } from "./platform/clock";
+import { devStoreFetch } from "./platform/dev-store.server";
 import { getServices, type Services } from "./services.server";
 import { createSessionStorage, expireOfflineTokens } from "./store/session-storage.server";
 
@@ -84,24 +89,29 @@ async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
   };
 }
 
+/** What both libraries write to the log: warnings and errors. */
+const loggerOf = ({ log }: Services) => ({
+  level: LogSeverity.Warning,
+  log: async (severity: LogSeverity, message: string) => {
+    if (severity === LogSeverity.Error) log.error(message);
+    else log.warn(message);
+  },
+});
+
+const API_VERSION = ApiVersion.October26;
+
 function createApp(services: Services, secret: string, afterAuth: AfterAuth) {
   const { env, db, keys, log } = services;
   return shopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecretKey: secret,
     appUrl: env.SHOPIFY_APP_URL,
-    apiVersion: ApiVersion.October26,
+    apiVersion: API_VERSION,
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
     sessionStorage: createSessionStorage({ db, keys, log }),
     hooks: { afterAuth },
-    logger: {
-      level: LogSeverity.Warning,
-      log: async (severity, message) => {
-        if (severity === LogSeverity.Error) log.error(message);
-        else log.warn(message);
-      },
-    },
+    logger: loggerOf(services),
     future: {
       unstable_newEmbeddedAuthStrategy: true,
       expiringOfflineAccessTokens: true,
@@ -109,11 +119,39 @@ function createApp(services: Services, secret: string, afterAuth: AfterAuth) {
   });
 }
 
+/** Creates clients for work outside a request. Renews the shop's token when it is about to end. */
+function createConnect(services: Services, secret: string): ConnectAdmin {
+  const { env, db, keys, log } = services;
+  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL: appUrl } = env;
+  const sessionOf = createOfflineSessions({
+    ...{ db, apiKey, apiSecret: secret, clock: systemClock },
+    storage: createSessionStorage({ db, keys, log }),
+    send: env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch,
+  });
+  const { clients } = shopifyApi({
+    apiKey,
+    apiSecretKey: secret,
+    apiVersion: API_VERSION,
+    hostName: new URL(appUrl).host,
+    isEmbeddedApp: true,
+    logger: loggerOf(services),
+  });
+  return async (shop) => {
+    const client = new clients.Graphql({ session: await sessionOf(shop) });
+    const graphql: Awaited<ReturnType<ConnectAdmin>>["admin"]["graphql"] = async (
+      document,
+      options,
+    ) => Response.json(await client.request(document, options));
+    return { admin: { graphql } };
+  };
+}
+
 type App = ReturnType<typeof createApp>;
 
 /** The library knows one secret, so there is an app for each; the first one's is the one we ask for tokens with. */
 interface Apps {
   readonly current: App;
+  readonly connect: ConnectAdmin;
   /** While the secret is being changed; the platform still signs with this one's. */
   readonly before: { readonly app: App; readonly secret: string } | null;
 }
@@ -122,13 +160,15 @@ function createApps(services: Services): Apps {
   const [secret, before] = appSecrets(services.env);
   const noted = noteInstall(services);
   const current = createApp(services, secret, noted);
-  if (before === undefined) return { current, before: null };
+  const connect = createConnect(services, secret);
+  if (before === undefined) return { current, connect, before: null };
   // A token got with a secret ends with it: it is renewed, with the current one, before it is used again.
   const renewedNext: AfterAuth = async (context) => {
     await noted(context);
     await expireOfflineTokens(services.db, context.session.shop);
   };
-  return { current, before: { app: createApp(services, before, renewedNext), secret: before } };
+  const app = createApp(services, before, renewedNext);
+  return { current, connect, before: { app, secret: before } };
 }
 
 /**
@@ -151,13 +191,13 @@ const app = (): App => apps().current;
  * the store at hand first, got with the current one, so that the library asks the platform for none.
  */
 const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
-  const { current, before } = apps();
+  const { current, connect, before } = apps();
   const token = idTokenOf(request);
   if (before === null || !isSignedToken(token, before.secret)) {
     return current.authenticate.admin(request);
   }
   // None is there before the first opening: then the library gets one with the secret it knows.
-  await current.unauthenticated.admin(shopOf(token)).catch(() => null);
+  await connect(shopOf(token)).catch(() => null);
   return before.app.authenticate.admin(request);
 };
 
@@ -169,10 +209,8 @@ function shopOf(token: string): string {
 
 export const authenticate: Pick<App["authenticate"], "admin"> = { admin: authenticateAdmin };
 
-/** For work outside a request; renews the shop's token when it is about to end. */
-export const unauthenticated: Pick<App["unauthenticated"], "admin"> = {
-  admin: (shop) => app().unauthenticated.admin(shop),
-};
+/** A shop's Admin API outside a request. */
+export const connectAdmin: ConnectAdmin = (shop) => apps().connect(shop);
 
 export const login: App["login"] = (request) => app().login(request);
 

@@ -1,7 +1,7 @@
 import { Session } from "@shopify/shopify-api";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { DrizzleSessionStoragePostgres } from "@shopify/shopify-app-session-storage-drizzle";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { Keyring } from "../platform/data-keys/keyring";
@@ -112,6 +112,28 @@ export async function expireAllOfflineTokens(db: Database): Promise<number> {
     .where(offline)
     .returning({ id: sessions.id });
   return length;
+}
+
+/**
+ * Claims the renewal of a session's token for one process.
+ *
+ * @param forSeconds how long other processes wait for it at most, should this one die
+ * @returns false while another process renews it, and for no session
+ */
+export async function claimRenewal(db: Database, id: string, forSeconds: number): Promise<boolean> {
+  const until = sql`now() + ${forSeconds}::int * interval '1 second'`;
+  const isFree = or(isNull(sessions.renewingUntil), lt(sessions.renewingUntil, sql`now()`));
+  const claimed = await db
+    .update(sessions)
+    .set({ renewingUntil: until })
+    .where(and(eq(sessions.id, id), isFree))
+    .returning({ id: sessions.id });
+  return claimed.length > 0;
+}
+
+/** Ends a claim, whether the token was renewed or not. */
+export async function endRenewal(db: Database, id: string): Promise<void> {
+  await db.update(sessions).set({ renewingUntil: null }).where(eq(sessions.id, id));
 }
 
 /** Domains of the shops whose token was ended like this and has not been renewed since. */

@@ -210,7 +210,9 @@ test("a buyer whom the platform does not tell for a day, or refuses to tell, is 
     world.pass(61 * MINUTE_MS);
   }
   expect(await listings(away.order)).toEqual([
-    expect.stringMatching(/^The customer could not be added to the list: Shopify did not respond/),
+    expect.stringMatching(
+      /^The customer could not be added to the list: Shopify answered with an error/,
+    ),
   ]);
   failing("denied");
   const { order, staff } = await anOrder();

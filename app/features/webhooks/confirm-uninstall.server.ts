@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
+import { type AdminGraphql, isKeptFromUs } from "../../platform/admin-api/admin-graphql.server";
 import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
@@ -68,16 +68,16 @@ const isPast = (shop: ShopRow, removedAt: Date) =>
   shop.uninstalledAt !== null || isBackSince(shop, removedAt);
 
 /**
- * Whether the shop's API takes our token, whatever it says.
+ * Returns whether Shopify accepts the shop's token, whatever else it answers.
  *
- * @throws AdminRefusal "failed": nobody knows
+ * @throws AdminRefusal when the answer leaves that open: an outage, or an error in the answer
  */
 async function isAnswered(admin: AdminGraphql, domain: string): Promise<boolean> {
   try {
     await admin(domain, `#graphql\n  query StillInstalled { currentAppInstallation { id } }`);
     return true;
   } catch (error) {
-    if (!(error instanceof AdminRefusal) || error.reason === "failed") throw error;
+    if (!isKeptFromUs(error)) throw error;
     return error.reason !== "no-access";
   }
 }

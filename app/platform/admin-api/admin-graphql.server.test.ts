@@ -1,7 +1,12 @@
 import { GraphqlQueryError, HttpResponseError } from "@shopify/shopify-api";
 import { expect, test } from "vitest";
 
-import { AdminRefusal, createAdminGraphql, whatIsShown } from "./admin-graphql.server";
+import {
+  AdminRefusal,
+  createAdminGraphql,
+  type RefusalReason,
+  whatIsShown,
+} from "./admin-graphql.server";
 
 const SHOP = "test.myshopify.com";
 const keepToken = () => Promise.resolve();
@@ -45,17 +50,37 @@ test.each([
   ["too many questions", "throttled", graphqlError("THROTTLED")],
   ["an error in the answer", "failed", graphqlError("INTERNAL_SERVER_ERROR")],
   ["an answer without details", "failed", graphqlErrorWithoutBody()],
-  ["a token nobody accepts", "no-access", httpError(401)],
-  ["a store that is closed", "no-access", httpError(403)],
-  ["a busy gateway", "throttled", httpError(429)],
-  ["a broken gateway", "failed", httpError(502)],
-  ["a token that cannot be renewed", "no-access", new Response(null, { status: 500 })],
-  ["a network that is down", "failed", new TypeError("fetch failed")],
+  ["status 401", "no-access", httpError(401)],
+  ["status 402", "frozen", httpError(402)],
+  // Not an uninstall: Shopify answers 403 to addresses that are not in the app's IP allowlist.
+  ["status 403", "not-allowed", httpError(403)],
+  ["status 404", "not-found", httpError(404)],
+  ["status 423", "locked", httpError(423)],
+  ["status 429", "throttled", httpError(429)],
+  ["status 500", "unavailable", httpError(500)],
+  ["status 502", "unavailable", httpError(502)],
+  ["status 503", "unavailable", httpError(503)],
+  ["a status without a reason of its own", "unavailable", httpError(418)],
+  ["a network that is down", "unanswered", new TypeError("fetch failed")],
+  ["an answer that comes too late", "unanswered", new DOMException("late", "TimeoutError")],
+  ["an error of ours", "failed", new TypeError("undefined is not a function")],
 ])("%s is refused as %s", async (_what, reason, error) => {
   const admin = createAdminGraphql(() => Promise.reject(error as Error), keepToken);
   const refusal = await admin(SHOP, "query { shop { name } }").catch((err: unknown) => err);
   expect(refusal).toBeInstanceOf(AdminRefusal);
   expect(refusal).toMatchObject({ reason, cause: error });
+});
+
+test.each<[RefusalReason, boolean]>([
+  ["unavailable", true],
+  ["unanswered", true],
+  ["failed", true],
+  ["not-allowed", false],
+  ["throttled", false],
+  ["no-access", false],
+])("after %s Shopify may have carried the request out: %s", (reason, mayBeDone) => {
+  expect(new AdminRefusal(reason, {}).mayBeDone).toBe(mayBeDone);
+  expect(new AdminRefusal(reason, { wasSent: false }).mayBeDone).toBe(false);
 });
 
 test("only a token that is not accepted is reported as such", async () => {

@@ -1,7 +1,14 @@
-import { GraphqlQueryError, HttpResponseError } from "@shopify/shopify-api";
+import { GraphqlQueryError, HttpRequestError, HttpResponseError } from "@shopify/shopify-api";
 
 import { SECOND_MS } from "../clock";
 import { type AnswerInPart, type FieldPath, readRefusal } from "./graphql-errors";
+import {
+  isOutage,
+  isUnclear,
+  type OutageReason,
+  reasonOfStatus,
+  type RefusalReason,
+} from "./refusal-reasons";
 
 /**
  * Asks the platform's Admin API about one shop, with the shop's own offline token, in or outside a
@@ -15,34 +22,48 @@ export type AdminGraphql = <Data>(
   variables?: Readonly<Record<string, unknown>>,
 ) => Promise<Data>;
 
-/**
- * - denied: the merchant has not granted the permission this needs
- * - not-approved: the platform has not approved the app for the customer data this asks for
- * - no-access: no token of the shop, or it is not accepted any more
- * - throttled: asked too often; the same question later may be answered
- * - failed: anything else
- */
-export type RefusalReason = "denied" | "not-approved" | "no-access" | "throttled" | "failed";
+export type { RefusalReason } from "./refusal-reasons";
 
+interface RefusalOptions extends ErrorOptions {
+  /** The shop's domain. */
+  readonly shop?: string;
+  /** False: the request was not sent, because there was no token for it. Default true. */
+  readonly wasSent?: boolean;
+}
+
+/** No answer of the Admin API, or none that says what was requested. */
 export class AdminRefusal extends Error {
-  // Private, so that no log line can come by what is about a customer.
+  // Private, so that no log line contains customer data.
   readonly #inPart: AnswerInPart | null;
+  /** Whether Shopify may have carried out the request. */
+  readonly mayBeDone: boolean;
+  /** What a job that needs the answer waits for; null: waiting does not help. */
+  readonly outage: Outage | null;
 
   /** @param inPart what the platform answered all the same; null: nothing that is of use */
   constructor(
     readonly reason: RefusalReason,
-    options: ErrorOptions,
+    options: RefusalOptions,
     inPart: AnswerInPart | null = null,
   ) {
     super(`the Admin API gave no answer: ${reason}`, options);
     this.name = "AdminRefusal";
     this.#inPart = inPart;
+    this.mayBeDone = isUnclear(reason) && options.wasSent !== false;
+    this.outage = isOutage(reason) ? { reason, shop: options.shop ?? null } : null;
   }
 
   /** What the platform answered all the same; null: nothing that is of use. */
   get inPart(): AnswerInPart | null {
     return this.#inPart;
   }
+}
+
+/** A refusal that passes, and the shop that it is about. */
+interface Outage {
+  readonly reason: OutageReason;
+  /** Null: unknown. */
+  readonly shop: string | null;
 }
 
 /** An answer, and what the platform kept back of it. */
@@ -86,15 +107,15 @@ interface AdminClient {
   ): Promise<Response>;
 }
 
-/** What this needs of the platform library's `unauthenticated.admin(shop)`. */
+/** Resolves to a client with a token of the shop. @throws AdminRefusal when there is none */
 export type ConnectAdmin = (shop: string) => Promise<{ readonly admin: AdminClient }>;
 
 const ANSWER_WITHIN_MS = 10 * SECOND_MS;
 
 /**
- * The Admin API behind one function that says why it refuses.
+ * Returns the Admin API as one function that gives a reason for each refusal.
  *
- * @param onTokenRefused told of a shop whose token is not accepted although its time is not over
+ * @param onTokenRefused called with a shop whose token is rejected before its time is over
  */
 export function createAdminGraphql(
   connect: ConnectAdmin,
@@ -110,29 +131,26 @@ export function createAdminGraphql(
       if (error instanceof HttpResponseError && error.response.code === 401) {
         await onTokenRefused(shop);
       }
-      throw refusalOf(error);
+      throw refusalOf(error, shop);
     }
   };
 }
 
-/**
- * The library throws for every error in an answer, with HTTP status 200 too, and a Response when
- * it cannot renew the token.
- */
-function refusalOf(error: unknown): AdminRefusal {
-  const options = { cause: error };
+/** The library throws for every error in an answer, with HTTP status 200 too. */
+function refusalOf(error: unknown, shop: string): AdminRefusal {
+  if (error instanceof AdminRefusal) return error;
+  const options = { cause: error, shop };
   if (!(error instanceof GraphqlQueryError)) return new AdminRefusal(reasonOf(error), options);
   const { reason, inPart } = readRefusal(error.body);
   return new AdminRefusal(reason, options, inPart);
 }
 
+/** Of what fetch throws, and the signal of its time limit. */
+const UNANSWERED: ReadonlySet<string> = new Set(["AbortError", "TimeoutError"]);
+
 function reasonOf(error: unknown): RefusalReason {
   if (error instanceof HttpResponseError) return reasonOfStatus(error.response.code);
-  if (error instanceof Response) return "no-access";
-  return error instanceof Error && error.name === "SessionNotFoundError" ? "no-access" : "failed";
-}
-
-function reasonOfStatus(status: number): RefusalReason {
-  if (status === 401 || status === 403) return "no-access";
-  return status === 429 ? "throttled" : "failed";
+  if (error instanceof HttpRequestError) return "unanswered";
+  if (!(error instanceof Error)) return "failed";
+  return UNANSWERED.has(error.name) || error.message === "fetch failed" ? "unanswered" : "failed";
 }

@@ -50,8 +50,23 @@ test("a mutation that may have been carried out is not repeated without a key", 
   expect(await withKey.graphql("a.myshopify.com", MUTATION, variables)).toBe("answer");
 });
 
-test.each(["no-access", "denied"] as const)("%s is final at once", async (reason) => {
-  const { graphql, asked } = refusing(reason);
-  await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason });
-  expect(asked()).toBe(1);
+test("a mutation that was not sent is repeated without a key", async () => {
+  let asked = 0;
+  const graphql = patientGraphql(
+    async <Data>() => {
+      if (asked++ === 0) throw new AdminRefusal("unavailable", { wasSent: false });
+      return "answer" as Data;
+    },
+    { wait: async () => {} },
+  );
+  expect(await graphql("a.myshopify.com", MUTATION, { id: "1" })).toBe("answer");
 });
+
+test.each(["no-access", "denied", "not-allowed", "frozen"] as const)(
+  "%s is final at once",
+  async (reason) => {
+    const { graphql, asked } = refusing(reason);
+    await expect(graphql("a.myshopify.com", QUERY)).rejects.toMatchObject({ reason });
+    expect(asked()).toBe(1);
+  },
+);

@@ -1,8 +1,16 @@
 import { SECOND_MS } from "../clock";
-import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
+import { type AdminGraphql, AdminRefusal, type RefusalReason } from "./admin-graphql.server";
 
 const TRIES = 4;
 const FIRST_WAIT_MS = SECOND_MS;
+
+/** Reasons that may pass within seconds. */
+const RETRIED: ReadonlySet<RefusalReason> = new Set([
+  "throttled",
+  "unavailable",
+  "unanswered",
+  "failed",
+]);
 
 export interface Patience {
   /** Resolves after that many milliseconds. */
@@ -20,12 +28,11 @@ function mayBeRepeated(document: string, variables: Readonly<Record<string, unkn
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Asks up to four times, with growing and uneven waits (about 1, 2 and 4 seconds; the platform
- * refills a shop's bucket by 100 points a second). A question that was refused as one too many was
- * not carried out, so it is asked again whatever it is; after any other failure only what may be
- * repeated: reading, and mutations with an idempotency key.
+ * Returns the same function with up to four attempts, after growing and uneven waits of about 1, 2 and 4 seconds:
+ * Shopify refills a shop's bucket by 100 points per second. Repeats every request that was certainly not carried
+ * out: throttled, or not sent. Otherwise repeats queries, and mutations with an idempotency key.
  *
- * @returns the same function, patient. It throws the last AdminRefusal.
+ * @returns a function that throws the last AdminRefusal
  */
 export function patientGraphql(ask: AdminGraphql, patience: Patience = {}): AdminGraphql {
   const { wait = sleep, random = Math.random } = patience;
@@ -40,7 +47,7 @@ export function patientGraphql(ask: AdminGraphql, patience: Patience = {}): Admi
         return await ask<Data>(shop, document, variables);
       } catch (error) {
         if (!(error instanceof AdminRefusal) || tries === TRIES) throw error;
-        const isWorthIt = error.reason === "throttled" || (error.reason === "failed" && repeats);
+        const isWorthIt = RETRIED.has(error.reason) && (repeats || !error.mayBeDone);
         if (!isWorthIt) throw error;
         await wait(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + random()));
       }

@@ -76,6 +76,8 @@ export const sessions = pgTable("sessions", {
   emailVerified: boolean("email_verified"),
   refreshToken: text("refresh_token"),
   refreshTokenExpires: timestamp("refresh_token_expires", { mode: "date" }),
+  /** Until when one process renews the token and the others wait; null: no process does. */
+  renewingUntil: timestamp("renewing_until", { withTimezone: true, mode: "date" }),
 });
 
 /** Settings by section; the section's zod schema says what `value` holds. */

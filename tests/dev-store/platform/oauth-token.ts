@@ -32,7 +32,7 @@ const refusal = (status: number, error: string, description: string) =>
 const notInstalled = (status: "400" | "401") =>
   status === "401"
     ? refusal(401, "app_not_installed", "The app is not installed.")
-    : refusal(400, "application_cannot_be_found", "The application cannot be found.");
+    : refusal(400, "invalid_grant", "The app is not installed.");
 
 /** POST /admin/oauth/access_token: token exchange, refresh, and migration to expiring tokens. */
 export function tokenEndpoint(context: DevStoreContext): Hono {

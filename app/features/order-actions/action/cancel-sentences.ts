@@ -1,5 +1,6 @@
 import type { CancelTerms } from "../../../engine/orders/order-policy";
 import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
+import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
 import type { CancelError } from "./cancel-state.server";
 
 /** What to do about the platform's errors, by their code. */
@@ -27,8 +28,8 @@ export const REFUSALS: Readonly<Record<RefusalReason, string>> = {
     "Shopify has not approved Palisade for your customers’ data yet, so Palisade could not do this. Until then, do it in the admin.",
   "no-access":
     "Palisade has no access to your store at the moment. Open Palisade in the admin, then try again.",
-  throttled: "Shopify is busy and did not respond. Try again in a few minutes.",
-  failed: "Shopify did not respond. Try again in a few minutes.",
+  ...OUTAGE_SENTENCES,
+  failed: "Shopify answered with an error. Try again in a few minutes.",
 };
 
 export const DOUBT =

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { AdminRefusal, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
 import { SECOND_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
@@ -30,10 +30,6 @@ export async function askedShop(db: Database, shopId: string): Promise<AskedShop
 export async function shopDomain(db: Database, shopId: string): Promise<string | null> {
   return (await askedShop(db, shopId))?.domain ?? null;
 }
-
-/** Whether the same question may be answered some time later. */
-export const mayAnswerLater = ({ reason }: Pick<AdminRefusal, "reason">): boolean =>
-  reason === "throttled" || reason === "failed";
 
 /** Runs work on an order under its lock, with the row of an action; null without them. */
 export async function withAction<Result>(
@@ -92,13 +88,13 @@ export async function tryLater(
 export async function tryAgain(
   { db, clock }: ActionDeps,
   trying: Trying,
-  refusal: Pick<AdminRefusal, "reason"> = { reason: "failed" },
+  refusal = new AdminRefusal("failed", {}),
 ): Promise<number | null> {
   const { before, giveUp } = trying;
   return withAction(db, before, before.action, async (tx, order, row) => {
     if (!standsAs(row, before)) return 0;
     const because = REFUSALS[refusal.reason];
-    if (!mayAnswerLater(refusal)) return giveUp(tx, order, because).then(() => null);
+    if (isKeptFromUs(refusal)) return giveUp(tx, order, because).then(() => null);
     return countTry(tx, { ...trying, order, row, because, at: new Date(clock()) });
   });
 }

@@ -54,7 +54,7 @@ export interface CancelAnswer {
  * Asks the platform to cancel an order. This cannot be undone: note first that it is sent.
  *
  * @param note for staff, at most 255 characters
- * @throws AdminRefusal; for "failed" it may have been carried out all the same
+ * @throws AdminRefusal; `mayBeDone` says whether Shopify may have carried it out
  */
 export async function sendCancel(
   admin: AdminGraphql,

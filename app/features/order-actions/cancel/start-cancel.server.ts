@@ -200,7 +200,7 @@ async function send(
     });
     return error === null ? FIRST_LOOK_MS : 0;
   } catch (error) {
-    const isUnclear = error instanceof AdminRefusal && error.reason === "failed";
+    const isUnclear = error instanceof AdminRefusal && error.mayBeDone;
     return isUnclear ? FIRST_LOOK_MS : tryLater(deps, notSent(deps, sending.row), error);
   }
 }

@@ -1,7 +1,11 @@
 import { z } from "zod";
 
 import { readPerson } from "../../../engine/people/person";
-import { AdminRefusal, whatIsShown } from "../../../platform/admin-api/admin-graphql.server";
+import {
+  AdminRefusal,
+  isKeptFromUs,
+  whatIsShown,
+} from "../../../platform/admin-api/admin-graphql.server";
 import { DAY_MS } from "../../../platform/clock";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
@@ -18,7 +22,7 @@ import {
   type OrderEvent,
 } from "../action/order-actions.queries.server";
 import { type OrderKey, PALISADE } from "../action/order-key";
-import { mayAnswerLater, shopDomain } from "../action/shop-action.server";
+import { shopDomain } from "../action/shop-action.server";
 
 export const LIST_QUEUE = "order-list-buyer";
 
@@ -133,7 +137,7 @@ async function readBuyer({ admin }: ActionDeps, domain: string, orderId: string)
   try {
     return await whatIsShown(admin<Answer>(domain, BUYER, { id: orderGid(orderId) }));
   } catch (error) {
-    if (error instanceof AdminRefusal && !mayAnswerLater(error)) return error;
+    if (isKeptFromUs(error)) return error;
     throw error;
   }
 }

@@ -80,16 +80,8 @@ async function resultOf(
   return { ...tallyOrders(drafted!, above, orders), isCut };
 }
 
-const REFUSALS: Partial<Record<AdminRefusal["reason"], string>> = {
-  denied:
-    "Palisade needs permission to read your orders. Allow it on the Fraud Protect page, then try again.",
-  "not-approved": UNREADABLE["not-approved"],
-  throttled: "Your store is too busy right now. Please try again later.",
-};
-
-function problemOf(error: unknown): string {
-  return (error instanceof AdminRefusal && REFUSALS[error.reason]) || GENERAL_FAILURE;
-}
+const problemOf = (error: unknown): string =>
+  error instanceof AdminRefusal ? UNREADABLE[error.reason] : GENERAL_FAILURE;
 
 /**
  * The queue of tries on past orders. One that is ended with its process begins anew in another, and

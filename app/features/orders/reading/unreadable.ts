@@ -1,4 +1,5 @@
 import type { RefusalReason } from "../../../platform/admin-api/admin-graphql.server";
+import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
 
 /** Why the platform shows us no orders, and what to do. */
 export const UNREADABLE: Readonly<Record<RefusalReason, string>> = {
@@ -7,6 +8,6 @@ export const UNREADABLE: Readonly<Record<RefusalReason, string>> = {
     "Shopify has not approved Palisade for your customers’ data yet, so Palisade cannot read orders. You don’t need to do anything: the approval is between Palisade and Shopify.",
   "no-access":
     "Palisade has no access to your store at the moment. Open Palisade in the admin again.",
-  throttled: "Shopify is busy. Try again in a minute.",
-  failed: "Shopify did not respond. Try again in a minute.",
+  ...OUTAGE_SENTENCES,
+  failed: "Shopify answered with an error. Try again in a few minutes.",
 };

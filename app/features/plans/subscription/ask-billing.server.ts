@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { OUTAGE_SENTENCES } from "../../../platform/admin-api/outage-sentences";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import type { Billing } from "./billing.server";
@@ -18,7 +19,8 @@ export async function askBilling<Answer>(ask: () => Promise<Answer>): Promise<An
     return await ask();
   } catch (error) {
     if (!(error instanceof AdminRefusal)) throw error;
-    throw new ApiError("unavailable");
+    const message = error.outage ? OUTAGE_SENTENCES[error.outage.reason] : undefined;
+    throw new ApiError("unavailable", { message });
   }
 }
 

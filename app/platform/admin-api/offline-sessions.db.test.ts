@@ -1,0 +1,170 @@
+import { Session } from "@shopify/shopify-api";
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, expect, test } from "vitest";
+
+import {
+  API_KEY,
+  API_SECRET,
+  freshShop,
+  platformClient,
+} from "../../../tests/dev-store/platform-client";
+import { now } from "../../../tests/dev-store/state";
+import { startTestStore } from "../../../tests/dev-store/test-store";
+import { testDatabase } from "../../../tests/helpers/servers/database";
+import { sessions } from "../../store/schema";
+import { claimRenewal, createSessionStorage } from "../../store/session-storage.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../clock";
+import { oneKey } from "../data-keys/keyring";
+import { devStoreFetch } from "../dev-store.server";
+import { createOfflineSessions } from "./offline-sessions.server";
+
+const { db } = await testDatabase();
+const store = await startTestStore();
+afterAll(() => store.close());
+const log = pino({ level: "silent" });
+const storage = createSessionStorage({ db, keys: oneKey("a key of the app"), log });
+const clock = () => now(store.state);
+const devStore = devStoreFetch(store.platformUrl);
+
+/** What a process has, and how often it asked for tokens. */
+function aProcess(send: typeof fetch = devStore) {
+  let requests = 0;
+  const counted: typeof fetch = (...args) => {
+    requests++;
+    return send(...args);
+  };
+  const endpoint = { apiKey: API_KEY, apiSecret: API_SECRET, clock };
+  const sessionOf = createOfflineSessions({ ...endpoint, db, storage, send: counted });
+  return { sessionOf, requests: () => requests };
+}
+
+/** A shop whose stored token has this long left. */
+async function withTokenFor(leftMs: number) {
+  const shop = freshShop(store);
+  const { access_token: accessToken, refresh_token: refreshToken } = await platformClient(
+    store,
+    shop,
+  ).signIn();
+  const session = new Session({
+    ...{ id: `offline_${shop.domain}`, shop: shop.domain, state: "", isOnline: false },
+    ...{ accessToken, refreshToken, expires: new Date(clock() + leftMs) },
+  });
+  await storage.storeSession(session);
+  return { shop, session };
+}
+
+/** Answers as a token endpoint that is out of order. */
+const broken =
+  (status: number, body = "<html>Bad gateway</html>"): typeof fetch =>
+  () =>
+    Promise.resolve(new Response(body, { status }));
+
+test("a token with more than five minutes left is used without a request", async () => {
+  const { shop, session } = await withTokenFor(6 * MINUTE_MS);
+  const { sessionOf, requests } = aProcess();
+  expect((await sessionOf(shop.domain)).accessToken).toBe(session.accessToken);
+  expect(requests()).toBe(0);
+});
+
+test("ten callers in each of two processes renew a token with one request", async () => {
+  const { shop, session } = await withTokenFor(0);
+  const processes = [aProcess(), aProcess()];
+  const callers = processes.flatMap(({ sessionOf }) =>
+    Array.from({ length: 10 }, () => sessionOf(shop.domain)),
+  );
+  const tokens = new Set((await Promise.all(callers)).map(({ accessToken }) => accessToken));
+  expect(tokens.size).toBe(1);
+  expect(tokens).not.toContain(session.accessToken);
+  expect(processes.reduce((sum, { requests }) => sum + requests(), 0)).toBe(1);
+});
+
+test("a claim of a process that died ends, and the next process renews the token", async () => {
+  const { shop, session } = await withTokenFor(0);
+  expect(await claimRenewal(db, session.id, 1)).toBe(true);
+  expect(await claimRenewal(db, session.id, 1)).toBe(false);
+  const renewed = await aProcess().sessionOf(shop.domain);
+  expect(renewed.accessToken).not.toBe(session.accessToken);
+  const [row] = await db.select().from(sessions).where(eq(sessions.id, session.id));
+  expect(row?.renewingUntil).toBeNull();
+});
+
+test("a lost answer of the token endpoint costs no token: the same refresh token is sent again", async () => {
+  const { shop } = await withTokenFor(0);
+  const losesAnswer: typeof fetch = async (...args) => {
+    await devStore(...args);
+    throw new TypeError("fetch failed");
+  };
+  await expect(aProcess(losesAnswer).sessionOf(shop.domain)).rejects.toMatchObject({
+    ...{ reason: "unanswered", mayBeDone: false },
+  });
+  const { accessToken } = await aProcess().sessionOf(shop.domain);
+  expect(shop.accessTokens.map(({ token }) => token)).toContain(accessToken);
+  await db
+    .update(sessions)
+    .set({ expires: new Date(clock()) })
+    .where(eq(sessions.shop, shop.domain));
+  await expect(aProcess().sessionOf(shop.domain)).resolves.toBeInstanceOf(Session);
+});
+
+test.each([
+  [500, "", "unavailable"],
+  [502, "<html>", "unavailable"],
+  [503, "", "unavailable"],
+  [429, "", "throttled"],
+  [403, "", "not-allowed"],
+  [402, "", "frozen"],
+  [423, "", "locked"],
+  [404, "", "not-found"],
+  [400, '{"error":"invalid_request"}', "unavailable"],
+  [200, "no JSON", "unavailable"],
+  [401, "", "no-access"],
+  [400, '{"error":"invalid_grant"}', "no-access"],
+  [400, '{"error":"invalid_subject_token"}', "no-access"],
+])("status %i with %j is refused as %s, and nothing was sent", async (status, body, reason) => {
+  const { shop } = await withTokenFor(0);
+  await expect(aProcess(broken(status, body)).sessionOf(shop.domain)).rejects.toMatchObject({
+    ...{ reason, mayBeDone: false },
+  });
+});
+
+test("a token that still has minutes serves while its renewal fails", async () => {
+  const { shop, session } = await withTokenFor(4 * MINUTE_MS);
+  const { sessionOf } = aProcess(broken(503));
+  expect((await sessionOf(shop.domain)).accessToken).toBe(session.accessToken);
+  const { shop: late } = await withTokenFor(5 * SECOND_MS);
+  await expect(sessionOf(late.domain)).rejects.toMatchObject({ reason: "unavailable" });
+});
+
+test("a token that a merchant's visit brought meanwhile is kept, whatever the renewal says", async () => {
+  const { shop, session } = await withTokenFor(0);
+  const newer = new Session({
+    ...session.toObject(),
+    ...{ accessToken: "newer", refreshToken: "newer", expires: new Date(clock() + HOUR_MS) },
+  });
+  const opened: typeof fetch = async () => {
+    await storage.storeSession(newer);
+    return new Response('{"error":"invalid_grant"}', { status: 400 });
+  };
+  expect((await aProcess(opened).sessionOf(shop.domain)).accessToken).toBe("newer");
+  expect((await storage.loadSession(session.id))?.accessToken).toBe("newer");
+});
+
+test("a session that an uninstall deleted during its renewal is not stored again", async () => {
+  const { shop, session } = await withTokenFor(0);
+  const removed: typeof fetch = async (...args) => {
+    const answer = await devStore(...args);
+    await storage.deleteSession(session.id);
+    return answer;
+  };
+  await expect(aProcess(removed).sessionOf(shop.domain)).rejects.toMatchObject({
+    reason: "no-access",
+  });
+  expect(await storage.loadSession(session.id)).toBeUndefined();
+});
+
+test("a shop without a session has no access", async () => {
+  await expect(aProcess().sessionOf("nobody.myshopify.com")).rejects.toMatchObject({
+    ...{ reason: "no-access", mayBeDone: false },
+  });
+});

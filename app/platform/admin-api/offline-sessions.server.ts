@@ -1,0 +1,102 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+import type { Session } from "@shopify/shopify-api";
+import type { SessionStorage } from "@shopify/shopify-app-session-storage";
+
+import type { Database } from "../../store/client.server";
+import { claimRenewal, endRenewal } from "../../store/session-storage.server";
+import { MINUTE_MS, SECOND_MS } from "../clock";
+import { AdminRefusal } from "./admin-graphql.server";
+import { refreshSession, type TokenEndpoint } from "./token-endpoint.server";
+
+/** As early as the platform's library, which exchanges id tokens for access tokens in the admin. */
+const RENEW_BEFORE_END_MS = 5 * MINUTE_MS;
+/** A little longer than the token endpoint has time to answer. */
+const CLAIM_S = 15;
+const LOOK_AGAIN_MS = 200;
+/** A token that ends sooner may end on its way to Shopify. */
+const LEAST_LEFT_MS = 15 * SECOND_MS;
+
+export interface OfflineSessionDeps extends TokenEndpoint {
+  readonly db: Database;
+  readonly storage: Pick<SessionStorage, "loadSession" | "storeSession">;
+}
+
+/** Resolves to a shop's session with a token for requests. @throws AdminRefusal when there is none */
+export type OfflineSessions = (shop: string) => Promise<Session>;
+
+/**
+ * Creates the source of tokens for work outside a merchant's request. Renews a token five minutes before its end, once
+ * per shop: other callers wait for that renewal, in this process by its promise and in other processes by a claim in
+ * the session's row. A renewal that fails for a while uses up no token: the current one serves until its end.
+ */
+export function createOfflineSessions(deps: OfflineSessionDeps): OfflineSessions {
+  const underWay = new Map<string, Promise<Session>>();
+
+  function renewOnce(shop: string): Promise<Session> {
+    const current = underWay.get(shop);
+    if (current) return current;
+    const renewal = renew(deps, shop).finally(() => underWay.delete(shop));
+    underWay.set(shop, renewal);
+    return renewal;
+  }
+
+  return async (shop) => {
+    const session = await load(deps, shop);
+    if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;
+    try {
+      return await renewOnce(shop);
+    } catch (error) {
+      const passes = error instanceof AdminRefusal && error.outage !== null;
+      if (passes && !endsWithin(deps, session, LEAST_LEFT_MS)) return session;
+      throw error;
+    }
+  };
+}
+
+/** Whether a token needs its renewal. Without a refresh token Shopify decides what the token is worth. */
+function endsWithin({ clock }: OfflineSessionDeps, session: Session, ms: number): boolean {
+  const { accessToken, expires, refreshToken } = session;
+  if (refreshToken === undefined) return false;
+  return !accessToken || (expires !== undefined && expires.getTime() - clock() <= ms);
+}
+
+const idOf = (shop: string) => `offline_${shop}`;
+
+/** @throws AdminRefusal "no-access" for a shop without a session */
+async function load({ storage }: OfflineSessionDeps, shop: string): Promise<Session> {
+  const session = await storage.loadSession(idOf(shop));
+  if (session?.accessToken || session?.refreshToken) return session;
+  throw new AdminRefusal("no-access", { shop, wasSent: false });
+}
+
+/** Renews a token, or waits for the process that does. */
+async function renew(deps: OfflineSessionDeps, shop: string): Promise<Session> {
+  const id = idOf(shop);
+  for (;;) {
+    const session = await load(deps, shop);
+    if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;
+    if (!(await claimRenewal(deps.db, id, CLAIM_S))) {
+      await delay(LOOK_AGAIN_MS);
+      continue;
+    }
+    try {
+      return await renewClaimed(deps, shop);
+    } finally {
+      await endRenewal(deps.db, id);
+    }
+  }
+}
+
+/** Reads the session again, because another process may have renewed it just before the claim. */
+async function renewClaimed(deps: OfflineSessionDeps, shop: string): Promise<Session> {
+  const session = await load(deps, shop);
+  if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;
+  const renewed = await refreshSession(deps, session).catch((error: unknown) => error as Error);
+  // A merchant who opened the app meanwhile brought newer tokens. Removed with the app, it is not stored again.
+  const now = await load(deps, shop);
+  if (now.refreshToken !== session.refreshToken) return now;
+  if (renewed instanceof Error) throw renewed;
+  await deps.storage.storeSession(renewed);
+  return renewed;
+}
