@@ -5,11 +5,15 @@ import { createVisitRecorder } from "./features/visitors/public.server";
 import { systemClock } from "./platform/clock";
 import { type ProcessParts, withPool } from "./process-parts.server";
 
+/** Connections that write the visitor log. Separate, so that no batch waits while the rules of many stores are read. */
+const LOG_CONNECTIONS = 1;
+
 /** Opens what answers storefronts, merchants' proxies and Workers, and writes the visitor log. */
 export async function openEdge(parts: ProcessParts) {
   const { env, keys, log, ingress, facts } = parts;
   const database = withPool(parts.database, env.EDGE_CONNECTIONS);
-  const recorder = createVisitRecorder({ db: database.db, log, clock: systemClock });
+  const logDatabase = withPool(parts.database, LOG_CONNECTIONS);
+  const recorder = createVisitRecorder({ db: logDatabase.db, log, clock: systemClock });
   const deciding = {
     ...{ env, database, keys, log, recorder, ingress },
     crawlerOf: facts.crawlerOf,
@@ -17,5 +21,5 @@ export async function openEdge(parts: ProcessParts) {
   };
   const decisions = await createDecisionPath(deciding);
   const firewall = await createFirewallDoors(deciding);
-  return { database, recorder, decisions, firewall };
+  return { database, logDatabase, recorder, decisions, firewall };
 }

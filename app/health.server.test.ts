@@ -26,6 +26,15 @@ type Source = HealthDeps["ipIntelligence"]["meta"]["source"]["places"];
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
+/** The parts of a process that answers storefronts, whose recorder has written or has not. */
+function edgeThat(hasWritten: boolean): NonNullable<HealthDeps["edge"]> {
+  return {
+    recorder: { stats: () => ({ hasWritten }) as never },
+    decisions: { stats: () => ({}) },
+    firewall: { stats: () => ({}) as never },
+  };
+}
+
 function health(over: {
   places?: Partial<Source>;
   networks?: Partial<Source>;
@@ -37,6 +46,7 @@ function health(over: {
   isFull?: boolean;
   roles?: Role[];
   isStopping?: boolean;
+  hasWritten?: boolean;
   ingress?: Partial<IngressState>;
 }) {
   const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
@@ -63,7 +73,7 @@ function health(over: {
     crawlerStats: () => ({}),
     roles: over.roles ?? ["edge", "admin", "jobs"],
     isStopping: () => over.isStopping ?? false,
-    edge: null,
+    edge: edgeThat(over.hasWritten ?? true),
     admin: null,
     ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
   });
@@ -170,6 +180,13 @@ test("a process that answers storefronts alone stays ready while the database is
   });
 });
 
+test("a process that answers storefronts is not ready before its recorder has written", async () => {
+  expect(await health({ hasWritten: false })).toMatchObject({
+    ready: false,
+    roles: { edge: { ready: false }, admin: { ready: true }, jobs: { ready: true } },
+  });
+});
+
 test("nothing of a process that is told to stop is ready", async () => {
   expect(await health({ isStopping: true })).toMatchObject({
     ready: false,
@@ -180,8 +197,12 @@ test("nothing of a process that is told to stop is ready", async () => {
 test("a role is asked by itself, and one of another process is nobody's", async () => {
   const told = { rows: [{ readOnly: false }] };
   const database = { db: { execute: () => Promise.resolve(told) }, hasRoom: () => true } as never;
-  const deps = { roles: ["edge", "admin"] as const, isStopping: () => false, database };
+  const deps = {
+    ...{ roles: ["edge", "admin"] as const, isStopping: () => false, database },
+    edge: edgeThat(true),
+  };
   expect(await isReady(deps, "edge")).toBe(true);
+  expect(await isReady({ ...deps, edge: edgeThat(false) }, "edge")).toBe(false);
   expect(await isReady(deps, "admin")).toBe(true);
   expect(await isReady(deps, "jobs")).toBeNull();
 });

@@ -87,12 +87,12 @@ export async function readHealth(deps: HealthDeps) {
 }
 
 /**
- * Whether a role of this process may be sent requests; null when it has no such role. The edge may as long as it is
- * not stopping: it decides from memory while the database is away. The others need a database that takes writes (its disk may be
- * full, or it may only follow another).
+ * Whether a role of this process may receive requests; null when it has no such role. The edge may once its recorder has
+ * written, until it stops: it decides from memory while the database is away. The others need a database that takes writes
+ * (its disk may be full, or it may only follow another).
  */
 export async function isReady(
-  deps: Pick<HealthDeps, "roles" | "isStopping" | "database">,
+  deps: Pick<HealthDeps, "roles" | "isStopping" | "database" | "edge">,
   role: Role,
 ): Promise<boolean | null> {
   if (!deps.roles.includes(role)) return null;
@@ -101,11 +101,14 @@ export async function isReady(
   return isOpen(deps, role, writable);
 }
 
-const isOpen = (
-  { isStopping }: Pick<HealthDeps, "isStopping">,
+function isOpen(
+  { isStopping, edge }: Pick<HealthDeps, "isStopping" | "edge">,
   role: Role,
   isWritable: boolean,
-): boolean => !isStopping() && (role === "edge" || isWritable);
+): boolean {
+  if (isStopping()) return false;
+  return role === "edge" ? edge !== null && edge.recorder.stats().hasWritten : isWritable;
+}
 
 /** A publisher may be away for so many turns, but for a day in any case, and for no more than a week beside one turn. */
 const OLD_FEED_TURNS = 7;

@@ -132,6 +132,8 @@ async function openRoles(parts: ProcessParts, server: Server, fromSource: boolea
   const { db } = (admin ?? jobs ?? parts).database;
   const { api, noteStaff } = admin ?? { api: noAdmin, noteStaff: noAdmin };
   provideServices({ env, log, db, keys, api, noteStaff });
+  // Last, so that its connection is still open when the first visits come.
+  await edge?.recorder.rehearse();
   return { edge, admin, jobs };
 }
 
@@ -149,7 +151,7 @@ function watchedParts(
     admin: admin && { live: admin.live, webhooks: admin.counts },
     pools: {
       shared: database,
-      ...(edge && { edge: edge.database }),
+      ...(edge && { edge: edge.database, log: edge.logDatabase }),
       ...(admin && { admin: admin.database }),
       ...(jobs && { jobs: jobs.database }),
     },

@@ -15,3 +15,12 @@ export type OrderMessage =
   | { readonly kind: "open" }
   /** It is about to ask the platform to cancel an order, by the platform's id. */
   | { readonly kind: "cancel-sent"; readonly id: string };
+
+/** What the process that answers storefronts reports before it is killed. */
+export interface EdgeMessage {
+  readonly kind: "open";
+  readonly port: number;
+}
+
+/** What signs requests to it. */
+export const EDGE_SECRET = "fault-run-secret-of-the-edge";

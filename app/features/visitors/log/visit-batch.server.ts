@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { CopyFormat } from "../../../store/copy-format";
@@ -16,6 +16,7 @@ import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visi
  *
  * Visits of shops that are gone (or never were) are left out of all of them; the shops that are there
  * stay locked against deletion until the end, so that they agree. Which ids the rows got is noted in the batch.
+ * Of an empty batch every statement is sent all the same, with nothing in it: it shows that the next one can be written.
  *
  * @returns how many rows were left out because their shop is unknown.
  * @throws RangeError for more than 10,000 rows
@@ -23,20 +24,26 @@ import type { CounterLine, CountryLine, EntryHitLine, TrafficLine } from "./visi
 export async function writeVisitBatch(db: Database, batch: VisitBatch): Promise<number> {
   if (batch.rows.length > IDS_OF_BATCH) throw new RangeError("A batch has too many rows.");
   const counters = batch.tally.counters();
+  const sendsAll = counters.length === 0;
   batch.transaction = null;
   return db.transaction(async (tx) => {
     const { known, firstId } = await lockShops(tx, batch, counters);
     const ofKnownShop = (line: { shopId: string }) => known.has(line.shopId);
     const visits = batch.rows.filter(ofKnownShop).map((row) => masked(row, known));
-    batch.ids = visits.length > 0 ? await copyVisits(tx, visits, firstId) : null;
-    const counted = counters.filter(ofKnownShop);
-    if (counted.length > 0) await tx.execute(addCounters(counted));
-    const countries = batch.tally.countries().filter(ofKnownShop);
-    if (countries.length > 0) await tx.execute(addCountries(countries));
-    const traffic = batch.tally.traffic().filter(ofKnownShop);
-    if (traffic.length > 0) await tx.execute(addTraffic(traffic));
-    const hits = batch.tally.entryHits().filter(ofKnownShop);
-    if (hits.length > 0) await tx.execute(addEntryHits(hits));
+    const copies = sendsAll || visits.length > 0;
+    const ids = copies ? await copyVisits(tx, visits, firstId) : null;
+    batch.ids = visits.length > 0 ? ids : null;
+    async function add<Line extends { shopId: string }>(
+      lines: Line[],
+      statement: (lines: Line[]) => SQL,
+    ) {
+      const counted = lines.filter(ofKnownShop);
+      if (sendsAll || counted.length > 0) await tx.execute(statement(counted));
+    }
+    await add(counters, addCounters);
+    await add(batch.tally.countries(), addCountries);
+    await add(batch.tally.traffic(), addTraffic);
+    await add(batch.tally.entryHits(), addEntryHits);
     return batch.rows.length - visits.length;
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 
@@ -127,4 +128,31 @@ test("rows the database refuses while closing are counted, and the others are wr
   const [totals] = await visitTotals(db, shop.id, { days: 1, now: NOW });
   expect(totals?.visits).toBe(3);
   expect(await checkCounts(db, shop.id, 0)).toEqual({ counted: 1, logged: 1 });
+});
+
+test("a recorder that has written nothing says so until its rehearsal, or the retry of it, succeeds", async () => {
+  const away = new Error("connection refused");
+  const visitRecorder = recorder({ db: failing([away]) });
+  expect(visitRecorder.stats().hasWritten).toBe(false);
+  expect(await visitRecorder.rehearse()).toBe(false);
+  expect(visitRecorder.stats()).toMatchObject({ hasWritten: false, failing: true, failures: 1 });
+  await expect
+    .poll(() => visitRecorder.stats())
+    .toMatchObject({ hasWritten: true, failing: false, written: 0 });
+});
+
+test("a rehearsal fails on a database that takes no writes", async () => {
+  const readOnly = new Proxy(db, {
+    get(target, name, receiver) {
+      if (name !== "transaction") return Reflect.get(target, name, receiver);
+      return (work: Parameters<Database["transaction"]>[0]) =>
+        target.transaction(async (tx) => {
+          await tx.execute(sql`set transaction read only`);
+          return work(tx);
+        });
+    },
+  });
+  const visitRecorder = recorder({ db: readOnly });
+  expect(await visitRecorder.rehearse()).toBe(false);
+  await visitRecorder.close();
 });

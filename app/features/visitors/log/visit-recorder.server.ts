@@ -1,5 +1,4 @@
 import { randomInt } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 
 import type { Logger } from "pino";
 
@@ -7,6 +6,7 @@ import type { Clock } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { isDataError } from "../../../store/errors.server";
 import { createBatchAnnouncer } from "./announce-batches.server";
+import { flushWithin } from "./flush-within";
 import { limitPerMinute } from "./limit-per-minute";
 import { createLogShare, type LogShare } from "./log-share";
 import { NextBatch } from "./next-batch";
@@ -47,6 +47,8 @@ export interface VisitRecorderStats {
   readonly failures: number;
   /** True from a failed write until the next one that succeeds. */
   readonly failing: boolean;
+  /** Whether a batch, with visits or without, was written since the start. */
+  readonly hasWritten: boolean;
 }
 
 export interface VisitRecorder {
@@ -54,6 +56,13 @@ export interface VisitRecorder {
   record(visit: RecordedVisit): void;
   /** Counts so many visits alike, of which the log gets no row; returns at once and never throws. */
   count(visit: RecordedVisit, visits: number): void;
+  /**
+   * Writes a batch without visits, so that the first visits wait for no connection and no statement that the server sees
+   * for the first time. If that fails, the recorder retries until a batch is written.
+   *
+   * @returns whether it was written; never rejects
+   */
+  rehearse(): Promise<boolean>;
   /** Resolves when everything recorded before the call is written; rejects when a write fails. */
   flush(): Promise<void>;
   /** Takes no more visits and writes what waits. Never rejects; what stays unwritten is logged. */
@@ -92,7 +101,7 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   const next = new NextBatch(options.flushEveryMs ?? FLUSH_EVERY_MS);
   const announcer = createBatchAnnouncer(options);
   const shopNumbers = new ShopNumbers();
-  const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0 };
+  const totals = { written: 0, unlogged: 0, unknownShop: 0, failures: 0, hasWritten: false };
   /** The batch being written, the same until it is written or given up. */
   let batch: VisitBatch | null = null;
   let attempts = 0;
@@ -160,16 +169,16 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   async function writeBatch(): Promise<number> {
     if (!batch && buffer.isEmpty) return 0;
     const current = (batch ??= takeBatch(buffer, next, batchMax));
-    const { rows } = current;
     try {
       const done = attempts > 0 && (await isWritten(db, current));
       const left = done ? 0 : await next.timed(() => writeVisitBatch(db, current));
       totals.unknownShop += left;
-      totals.written += rows.length - left;
+      totals.written += current.rows.length - left;
       batch = null;
       attempts = 0;
+      totals.hasWritten = true;
       announcer.announce(current);
-      return rows.length;
+      return current.rows.length;
     } catch (err) {
       onFailure(err, current);
       throw err;
@@ -209,12 +218,16 @@ export function createVisitRecorder(options: VisitRecorderOptions): VisitRecorde
   return {
     record: (visit) => recordAny(visit, 0),
     count: recordAny,
+    rehearse: () => {
+      batch ??= takeBatch(buffer, next, batchMax);
+      return succeeds(writeNext());
+    },
     flush,
     close: async () => {
       closed = true;
       if (timer) clearTimeout(timer);
       sketches.stop();
-      await flushWithin(CLOSE_WITHIN_MS, flush).catch((err: unknown) =>
+      await flushWithin(CLOSE_WITHIN_MS, RETRY_MIN_MS, flush).catch((err: unknown) =>
         log.error({ err, lost: buffered() }, "the last visits could not be written"),
       );
       await announcer.settled();
@@ -233,6 +246,13 @@ function takeBatch(buffer: VisitBuffer, next: NextBatch, most: number): VisitBat
   next.taken(buffer.isEmpty);
   return taken;
 }
+
+/** Whether it resolves; never rejects. A failure is logged where it happens. */
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 const retryMs = (attempts: number) => Math.min(RETRY_MIN_MS * 2 ** (attempts - 1), RETRY_MAX_MS);
 
@@ -256,34 +276,4 @@ class ShopNumbers {
     this.#numbers.set(shopId, number);
     return number;
   }
-}
-
-/**
- * Flushes, again and again while it fails: there is no later attempt.
- *
- * @throws Error when that did not succeed within `ms`.
- */
-async function flushWithin(ms: number, flush: () => Promise<void>): Promise<void> {
-  const late = AbortSignal.timeout(ms);
-  async function flushOrRetry(): Promise<void> {
-    for (;;) {
-      late.throwIfAborted();
-      const isDone = await flush().then(
-        () => true,
-        () => false, // Logged where it failed.
-      );
-      if (isDone) return;
-      await delay(RETRY_MIN_MS);
-    }
-  }
-  await within(ms, flushOrRetry());
-}
-
-/** @throws Error when the promise has not settled after `ms`. */
-async function within(ms: number, promise: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

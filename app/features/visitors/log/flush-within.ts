@@ -1,0 +1,37 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/**
+ * Flushes, and retries while that fails: there is no later attempt.
+ *
+ * @param ms milliseconds until it gives up
+ * @param retryAfterMs milliseconds between two attempts
+ * @throws Error if no attempt succeeds within `ms`
+ */
+export async function flushWithin(
+  ms: number,
+  retryAfterMs: number,
+  flush: () => Promise<void>,
+): Promise<void> {
+  const late = AbortSignal.timeout(ms);
+  async function flushOrRetry(): Promise<void> {
+    for (;;) {
+      late.throwIfAborted();
+      const isDone = await flush().then(
+        () => true,
+        () => false, // Logged where it failed.
+      );
+      if (isDone) return;
+      await delay(retryAfterMs);
+    }
+  }
+  await within(ms, flushOrRetry());
+}
+
+/** @throws Error if the promise has not settled after `ms` */
+async function within(ms: number, promise: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  await Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
