@@ -29,3 +29,8 @@ export function wholePercent(part: number, whole: number): string {
   if (part > 0 && part / whole < 0.01) return "less than 1%";
   return wholePercents.format(part === 0 ? 0 : part / whole);
 }
+
+/** A difference of shares as percentage points, rounded up to a tenth: points(0.0112) is "1.2". */
+export function points(share: number): string {
+  return numerals.format(Math.ceil(share * 1_000) / 10);
+}

@@ -7,6 +7,7 @@
  *   VISITS=500000 npm run bench -- visitor-report      a quick run
  *   SHOPS=20000 npm run bench -- visitor-report        of so many shops
  */
+import { sql } from "drizzle-orm";
 import pg from "pg";
 
 import { type Grouping, shownVisits } from "../../app/contract/visits/visit-filters";
@@ -15,11 +16,16 @@ import { conditionsOf } from "../../app/features/visitors/reading/visit-conditio
 import { groupVisits } from "../../app/features/visitors/reading/visit-groups.queries.server";
 import { periodBefore, periodOf } from "../../app/features/visitors/reading/visit-period";
 import {
+  chooseSample,
+  sampledVisits,
+} from "../../app/features/visitors/sample/visit-sample.queries.server";
+import {
   type FoundVisits,
   searchVisits,
 } from "../../app/features/visitors/reading/visit-search.server";
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
+import { rows } from "../../app/store/rows.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
 import { onCitus } from "./on-database";
 import { type BenchResult, isMain, printResults } from "./result";
@@ -29,6 +35,7 @@ const ROWS = Number(process.env.VISITS ?? 10_000_000);
 const ROUNDS = 4;
 const REPORT_GOAL_MS = 200;
 const DASHBOARD_GOAL_MS = 20;
+const SAVE_GOAL_MS = 500;
 
 /** What merchants ask, from the usual to what nearly no visit passes. */
 const FILTERS: readonly Record<string, string>[] = [
@@ -98,6 +105,13 @@ const cards: Question = async ({ db, shopId, now }) => {
 
 const dashboard: Question = ({ db, shopId, now }) => visitTotals(db, shopId, { days: 30, now });
 
+/** The visits that a save of rules is evaluated on, five thousand of a week. */
+const beforeSave: Question = async ({ db, shopId, now }) => {
+  const week = { shopId, surface: "storefront", days: 7, now } as const;
+  const sample = await chooseSample(db, week, { whole: 5_000, rows: 5_000 });
+  await rows(db, sampledVisits(sample, sql`v.*`));
+};
+
 /** Milliseconds of every question in every round, over the three shops. */
 async function timesOf(db: Database, log: FilledLog, questions: readonly Question[]) {
   const times: number[] = [];
@@ -139,6 +153,7 @@ async function measureOn(db: Database, log: FilledLog): Promise<BenchResult[]> {
       REPORT_GOAL_MS,
     ),
     resultOf(`The report's cards, ${visits}`, await timesOf(db, log, [cards]), REPORT_GOAL_MS),
+    resultOf(`Visits before a save, ${visits}`, await timesOf(db, log, [beforeSave]), SAVE_GOAL_MS),
     resultOf(
       `The dashboard's counters, ${visits}`,
       await timesOf(db, log, [dashboard]),

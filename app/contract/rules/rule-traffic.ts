@@ -17,7 +17,6 @@ export const getLocationData = call({
 export const countryTraffic = z.object({
   code: z.string(),
   visits: z.number().int(),
-  blocked: z.number().int(),
 });
 
 export const getCountryTraffic = call({
@@ -26,11 +25,15 @@ export const getCountryTraffic = call({
   summary: "Visits of the last seven days by country, and the merchant's own country.",
   auth: "merchant",
   input: z.strictObject({
+    /** Whose visits are counted. */
+    surface: surface.default("storefront"),
     /** The merchant's own address as the app server saw it. */
     ownIp: z.string().max(64).default(""),
   }),
   output: z.object({
     countries: z.array(countryTraffic),
+    /** Visits from every country, known or not. */
+    total: z.number().int(),
     own: z.object({ ip: z.string().nullable(), country: z.string().nullable() }),
     /** The regions the geo data knows, by country code; only countries with more than one. */
     regions: z.record(z.string(), z.array(z.string())),
@@ -52,11 +55,8 @@ export const getShippingCountries = call({
   }),
 });
 
-/** Visits are looked through up to this many, the latest first. */
-export const TRAFFIC_SAMPLE = 50_000;
-
-/** Visits of the last seven days, up to TRAFFIC_SAMPLE of them, as the shares are taken of. */
-const visitTotal = z.number().int();
+/** Visits of the last seven days, and whether they and their shares are estimated from a sample. */
+const visitTotal = { total: z.number().int(), isEstimate: z.boolean() };
 
 export const getNetworkTraffic = call({
   method: "GET",
@@ -77,7 +77,7 @@ export const getNetworkTraffic = call({
         .omit({ country: true })
         .extend({ asn: z.number().int(), visits: z.number().int(), isListed: z.boolean() }),
     ),
-    total: visitTotal,
+    ...visitTotal,
   }),
 });
 
@@ -97,6 +97,6 @@ export const getReferrerTraffic = call({
     direct: z.number().int(),
     /** Id of the entry that stops visitors without a referrer; null: there is none. */
     emptyEntry: z.object({ id: z.string(), enabled: z.boolean() }).nullable(),
-    total: visitTotal,
+    ...visitTotal,
   }),
 });

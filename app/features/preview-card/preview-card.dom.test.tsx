@@ -72,6 +72,20 @@ test("a try shows how far it came, and then what it found", async () => {
   });
 });
 
+test("a result counts challenged visits apart from stopped ones", async () => {
+  const stopped = { ...RESULT.stopped, outcomes: { block: 12, challenge: 18 } };
+  answers.start = ok({
+    preview: { ...DONE, result: { ...RESULT, stopped } },
+    ownVisit: null,
+    geoData: LOCATION_DATA,
+  });
+  show();
+  await press("Run preview");
+  expect(
+    await screen.findByText("Would have stopped 12 of 1,000 visits (1.2%), and challenged 18."),
+  ).toBeTruthy();
+});
+
 test("a result says when the form has changed since", async () => {
   answers.start = ok({ preview: DONE, ownVisit: null, geoData: LOCATION_DATA });
   show();

@@ -32,15 +32,17 @@ export function countriesText({ countries, visits: all }: Group): string {
   return [...named, ...(sum < all ? ["and others"] : [])].join(", ");
 }
 
-/** What the change would have stopped, in one sentence. */
+/** What the change would have stopped, in one sentence. A challenge stops no customer, so it is counted separately. */
 export function headline({ read }: Preview, { stopped }: PreviewResult): string {
   if (read === 0)
     return "The log contains no visits from this period, so there is nothing to preview.";
-  if (stopped.visits === 0) return `Would have stopped none of ${visits(read)}.`;
-  const [count, share] = [numeral(stopped.visits), percent(stopped.visits, read)];
-  if (stopped.addresses === 0) return `Would have stopped ${count} of ${visits(read)} (${share}).`;
-  const addresses = counted(stopped.addresses, "address", "addresses");
-  return `Would have stopped ${count} of ${visits(read)} (${share}), from ${addresses}.`;
+  const challenged = stopped.outcomes.challenge ?? 0;
+  const and = challenged === 0 ? "" : `, and challenged ${numeral(challenged)}`;
+  const count = stopped.visits - challenged;
+  if (count === 0) return `Would have stopped none of ${visits(read)}${and}.`;
+  const of = `${numeral(count)} of ${visits(read)} (${percent(count, read)})`;
+  if (challenged > 0 || stopped.addresses === 0) return `Would have stopped ${of}${and}.`;
+  return `Would have stopped ${of}, from ${counted(stopped.addresses, "address", "addresses")}.`;
 }
 
 /** What else the change would have done, a sentence each. */

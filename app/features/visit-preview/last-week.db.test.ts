@@ -10,6 +10,7 @@ import {
   visited,
 } from "../../../tests/helpers/rules/week-of-visits";
 import { addRuleEntries, saveCountries } from "../../contract/rules/rules";
+import { getSettings, saveSettings } from "../../contract/settings";
 import { orders, visitCounters } from "../../store/schema";
 
 let under: ApiUnderTest;
@@ -78,19 +79,31 @@ test("a paid order whose visit is not in the log counts by what the order says o
   });
 });
 
-test("a busy hour counts for all its visits, and the question says that it was judged by some", async () => {
+test("visits that were counted without a row are in no share, and the question names them", async () => {
   const merchant = await under.merchant();
   const hour = new Date(Math.floor((under.time.now - 5 * HOUR) / HOUR) * HOUR);
   await visited(under, merchant.shop.id, 40, { ...GERMAN, at: hour });
   await visited(under, merchant.shop.id, 10);
-  await under.database.db.insert(visitCounters).values({
-    ...{ shopId: merchant.shop.id, hour, surface: "storefront", outcome: "allow" },
-    ...{ cause: "default", visits: 3_000 },
-  });
+  const counter = { shopId: merchant.shop.id, hour, outcome: "allow", cause: "default" };
+  await under.database.db.insert(visitCounters).values([
+    { ...counter, surface: "storefront", visits: 3_000, unlogged: 2_960 },
+    { ...counter, surface: "firewall", visits: 70, unlogged: 7 },
+  ]);
   const asked = await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]));
   expect(asked).toMatchObject({
-    Message: expect.stringContaining(
-      "about 3,000 of 3,010 visits (99.7%, estimated from 40 of them)",
-    ),
+    Message:
+      "In the last 7 days this would have stopped 40 of 50 visits (80%). 2,960 more visits were counted without a row in the log and could not be checked.",
+  });
+});
+
+test("of a log that is kept for three days the question names three days", async () => {
+  const merchant = await under.merchant();
+  const { data } = await merchant.send(getSettings, {});
+  const privacy = { ...data!.settings.privacy, retentionDays: 3 };
+  const settings = { ...data!.settings, privacy };
+  await merchant.send(saveSettings, { settings, expectedVersion: data!.version });
+  await visited(under, merchant.shop.id, 10, GERMAN);
+  expect(await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).toMatchObject({
+    Message: "In the last 3 days this would have stopped 10 of 10 visits.",
   });
 });

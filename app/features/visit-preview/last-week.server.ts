@@ -4,16 +4,22 @@ import { decide } from "../../engine/decide";
 import { parseAddress } from "../../engine/net/address";
 import type { RulesetSource } from "../../engine/ruleset";
 import { type Surface, UNKNOWN_VISIT, type Visit } from "../../engine/visit";
-import { DAY_MS } from "../../platform/clock";
 import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
+import { createVisitRates } from "../decisions/public.server";
 import { type PaidOrder, paidOrders } from "../orders/public-reading.server";
 import { type LookUp } from "../rules/public.server";
 import { loadRuleset } from "../rules/public-ruleset.server";
-import { type SampledVisit, sampleVisits, visitsOfAddresses } from "./last-week.queries.server";
+import { readSettings } from "../shop/public.server";
+import { chooseSample, slotOf, type VisitSample } from "../visitors/public-visit-sample.server";
+import { readSample, visitsOfAddresses } from "./last-week.queries.server";
 import { toVisit } from "./preview-visits.server";
+import { type JudgedVisit, shareMargin } from "./share-margin";
 
-const DAYS = 7;
+const MOST_DAYS = 7;
+
+/** Visits judged, about. Deciding twice about each takes a tenth of a second. */
+const SAMPLE = { whole: 5_000, rows: 5_000 };
 
 interface LostOrders {
   readonly count: number;
@@ -23,13 +29,19 @@ interface LostOrders {
   readonly tried: number | null;
 }
 
-/** What a change would have stopped of the last week that the rules of now let in. */
+/** What a change would have stopped of the last week that the current rules allow. */
 export interface Loss {
+  /** Days that the log was read of: a week, or as long as the shop keeps visits. */
+  readonly days: number;
   readonly visits: number;
-  /** Visits of the week. */
+  /** Visits of these days. */
   readonly total: number;
-  /** How many of them were asked about; null: all. */
+  /** How many of them were evaluated; null: all, and the numbers are exact. */
   readonly sampled: number | null;
+  /** How far the share of `visits` in `total` may be off, from 0 to 1; 0 if the numbers are exact. */
+  readonly margin: number;
+  /** Visits of these days that are not in the log, and in neither number. */
+  readonly unlogged: number;
   /** Null: the shop's orders are not known. */
   readonly orders: LostOrders | null;
 }
@@ -45,11 +57,13 @@ interface AskedOrders {
   readonly isAll: boolean;
 }
 
-/** The last week of a surface of a shop as the rules can be asked about it. */
+/** The last week of a surface of a shop as rules are evaluated on it. */
 export interface LastWeek {
   readonly surface: Surface;
   readonly source: RulesetSource;
-  readonly visits: readonly { readonly visit: Visit; readonly weight: number }[];
+  readonly days: number;
+  readonly sample: VisitSample;
+  readonly visits: readonly { readonly visit: Visit; readonly slot: number }[];
   readonly orders: AskedOrders | null;
 }
 
@@ -89,19 +103,20 @@ async function askedOrders(db: Database, where: Where, from: number): Promise<As
   return { orders: asked, isAll: found.isAll };
 }
 
-/** Reads what a change will be asked about; null: there is nothing to ask about. */
+/** Reads the visits and orders that a change is evaluated on. Null if there are none. */
 export async function readLastWeek(db: Database, where: Where): Promise<LastWeek | null> {
   const { shopId, surface, now } = where;
-  const from = now - DAYS * DAY_MS;
-  const sampled = await sampleVisits(db, { shopId, surface, from, until: now });
-  const orders = await askedOrders(db, where, from);
-  if (sampled.length === 0 && !orders?.orders.length) return null;
+  const { retentionDays } = await readSettings(db, shopId, "privacy");
+  const days = Math.min(MOST_DAYS, retentionDays);
+  const sample = await chooseSample(db, { shopId, surface, days, now }, SAMPLE);
+  const read = await readSample(db, sample);
+  const orders = await askedOrders(db, where, sample.from);
+  if (read.length === 0 && !orders?.orders.length) return null;
   const source = await loadRuleset(db, shopId, surface);
-  const visits = sampled.map((row: SampledVisit) => ({
-    visit: toVisit(row, now, null),
-    weight: row.weight,
-  }));
-  return source && { surface, source, visits, orders };
+  // Only all visits of a minute say how many pages a visitor viewed in it.
+  const rates = sample.weight === 1 ? createVisitRates() : null;
+  const visits = read.map((row) => ({ visit: toVisit(row, now, rates), slot: slotOf(row.at) }));
+  return source && { surface, source, days, sample, visits, orders };
 }
 
 /** Who may look around; a challenge stops programs, not people. */
@@ -129,26 +144,25 @@ function lostOrders({ orders, isAll }: AskedOrders, isLost: (visit: Visit) => bo
   return { count: lost.length, money, tried: isAll ? null : orders.length };
 }
 
-/**
- * What rules would have stopped of the week that those of now let in. How many pages a visitor looked
- * at in a minute is not counted anew: a try on past visits does that.
- */
+/** Evaluates what other rules would have stopped of the week that the current ones allow. */
 export async function lossUnder(week: LastWeek, drafted: RulesetSource): Promise<Loss> {
   const [now, then] = asAsked(week.source, drafted);
   const asIs = await inSlices(compileInSteps(now));
   const changed = await inSlices(compileInSteps(then));
   const isLost = (visit: Visit) => isStopped(changed, visit) && !isStopped(asIs, visit);
-  let total = 0;
-  let visits = 0;
-  for (const { visit, weight } of week.visits) {
-    total += weight;
-    if (isLost(visit)) visits += weight;
-  }
-  const isSample = week.visits.some(({ weight }) => weight > 1);
+  const { days, sample } = week;
+  const judged: JudgedVisit[] = week.visits.map(({ visit, slot }) => ({
+    slot,
+    isLost: isLost(visit),
+  }));
+  const lost = judged.filter((visit) => visit.isLost).length;
   return {
-    visits: Math.round(visits),
-    total: Math.round(total),
-    sampled: isSample ? week.visits.length : null,
+    days,
+    visits: Math.round(lost * sample.weight),
+    total: Math.round(judged.length * sample.weight),
+    sampled: sample.weight === 1 ? null : judged.length,
+    margin: shareMargin(judged, sample),
+    unlogged: sample.unlogged,
     orders: week.orders && lostOrders(week.orders, isLost),
   };
 }

@@ -1,22 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 
-import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
+import type { LogSpan } from "../visitors/public-visit-sample.server";
 import type { AskedRow } from "../visitors/public-visits.server";
 
 /** A visit of the log with what is needed to decide it once more. */
 export interface TriedVisit extends AskedRow {
   readonly id: string;
   readonly cause: string;
-}
-
-/** Visits of a surface in a shop's log from one moment (epoch milliseconds) until before another. */
-export interface LogSpan {
-  readonly shopId: string;
-  readonly surface: Surface;
-  readonly from: number;
-  readonly until: number;
 }
 
 const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;

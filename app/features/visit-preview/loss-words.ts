@@ -1,4 +1,4 @@
-import { counted, numeral, percent, plural } from "../../words/numbers";
+import { counted, numeral, percent, plural, points } from "../../words/numbers";
 import type { Loss } from "./last-week.server";
 
 /** Above this share of a week's visits a change is asked about. */
@@ -7,17 +7,18 @@ const MOST_LOST = 0.2;
 /** Below this many visits a share says more than they hold: their count is said alone. */
 const FEWEST_FOR_SHARE = 20;
 
-/** Whether a change is asked about: it stops many visits, or somebody who paid. */
-export function isMuch({ visits, total, orders }: Loss): boolean {
-  return visits > total * MOST_LOST || (orders !== null && orders.count > 0);
+/** Whether a change needs a confirmation: it stops, or within the margin may stop, many visits, or a customer who paid. */
+export function isMuch({ visits, total, margin, orders }: Loss): boolean {
+  return visits > total * (MOST_LOST - margin) || (orders !== null && orders.count > 0);
 }
 
-function visitsText({ visits, total, sampled }: Loss): string {
+function visitsText({ visits, total, sampled, margin }: Loss): string {
   const share = percent(visits, total);
   const of = `${numeral(visits)} of ${counted(total, "visit", "visits")}`;
-  if (total < FEWEST_FOR_SHARE) return of;
-  if (sampled === null) return `${of} (${share})`;
-  return `about ${of} (${share}, estimated from ${numeral(sampled)} of them)`;
+  if (sampled !== null) {
+    return `about ${of} (${share}, give or take ${points(margin)}, estimated from ${numeral(sampled)} of them)`;
+  }
+  return total < FEWEST_FOR_SHARE ? of : `${of} (${share})`;
 }
 
 function ordersText({ orders }: Loss): string {
@@ -32,7 +33,19 @@ function ordersText({ orders }: Loss): string {
   return ` and ${numeral(count)} paid ${plural(count, "order", "orders")}${worth}${ofTried}`;
 }
 
-/** What a change would have cost, in a sentence. */
+const lastDays = ({ days }: Loss): string =>
+  days === 1 ? "In the last day" : `In the last ${numeral(days)} days`;
+
+function unloggedText({ unlogged }: Loss): string {
+  if (unlogged === 0) return "";
+  const [more, are] = [
+    counted(unlogged, "more visit", "more visits"),
+    plural(unlogged, "was", "were"),
+  ];
+  return ` ${more} ${are} counted without a row in the log and could not be checked.`;
+}
+
+/** What a change would have cost, in a sentence or two. */
 export function lossText(loss: Loss): string {
-  return `In the last 7 days this would have stopped ${visitsText(loss)}${ordersText(loss)}.`;
+  return `${lastDays(loss)} this would have stopped ${visitsText(loss)}${ordersText(loss)}.${unloggedText(loss)}`;
 }

@@ -8,9 +8,10 @@ import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { createVisitRates, type VisitRates } from "../decisions/public.server";
 import { purchasesByAddress } from "../orders/public-reading.server";
+import type { LogSpan } from "../visitors/public-visit-sample.server";
 import { visitOfRow } from "../visitors/public-visits.server";
 import type { DraftedRules } from "./drafted-rules.server";
-import { type LogSpan, readPages, type TriedVisit } from "./logged-visits.queries.server";
+import { readPages, type TriedVisit } from "./logged-visits.queries.server";
 import { type PreviewCounts, PreviewTally } from "./preview-tally";
 
 /** Counted anew, pages a minute are known. */

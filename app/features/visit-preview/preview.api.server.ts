@@ -6,12 +6,12 @@ import type * as contract from "../../contract/rules/preview";
 import type { Preview, PreviewRange, PreviewResult } from "../../contract/rules/preview";
 import { ownVisit } from "../../contract/rules/rule-entry";
 import type { Visit } from "../../engine/visit";
-import { DAY_MS } from "../../platform/clock";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { type LookUp } from "../rules/public.server";
 import { lockOut, ownVisitOf } from "../rules/public-lock-out.server";
+import { reportStart } from "../visitors/public-counters.server";
 import { readVisitRows } from "../visitors/public-visits.server";
 import { type PreviewedSaves, surfaceOf } from "./draft.server";
 import { type DraftedRules, draftedRules } from "./drafted-rules.server";
@@ -96,7 +96,12 @@ export function previewHandlers(
       const merchant = ownVisitOf(lookUp, ownFields.parse(input), now);
       const stopsOwn = merchant.visit && (await newlyStopped(rules, merchant.visit));
       const surface = surfaceOf(input);
-      const span = { shopId: shop.id, surface, from: now - DAYS[range] * DAY_MS, until: now };
+      const span = {
+        shopId: shop.id,
+        surface,
+        from: reportStart({ days: DAYS[range], now }),
+        until: now,
+      };
       const id = randomUUID();
       const at = new Date(now);
       const preview = {

@@ -9,8 +9,3 @@ export {
 export { isBlocked } from "./reading/outcome-groups";
 export { recentHits } from "./reading/recent-hits.queries.server";
 export { reportStart } from "./reading/report-window";
-export {
-  countSampled,
-  visitsByNetwork,
-  visitsByReferrer,
-} from "./reading/visit-sources.queries.server";

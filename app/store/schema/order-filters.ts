@@ -13,6 +13,13 @@ export const orderFilters = pgTable(
     shopId: shopId(),
     name: text("name").notNull(),
     conditions: jsonb("conditions").$type<ConditionSet>().notNull(),
+    /**
+     * Which currency the field `currency` of the conditions compares. "store": the filter was saved before the field meant the
+     * customer's, or by the release before; it keeps that meaning until the merchant switches it.
+     */
+    currencyOf: text("currency_of", { enum: ["store", "customer"] })
+      .notNull()
+      .default("store"),
     action: text("action", {
       enum: ["allow", "tag", "hold", "hold-then-cancel", "cancel"],
     }).notNull(),

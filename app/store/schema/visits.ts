@@ -120,6 +120,10 @@ export const countryCounters = pgTable(
     visits: bigint("visits", { mode: "number" }).notNull(),
     /** Those of `visits` that saw the block page or were sent elsewhere. */
     blocked: bigint("blocked", { mode: "number" }).notNull().default(0),
+    /** Those of `visits` that the firewall logged; the rest, without `unlogged`, are the storefront's. */
+    firewall: bigint("firewall", { mode: "number" }).notNull().default(0),
+    /** Those of `visits`, of either surface, whose row was dropped. */
+    unlogged: bigint("unlogged", { mode: "number" }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.shopId, table.hour, table.country] })],
 );

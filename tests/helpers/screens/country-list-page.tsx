@@ -78,9 +78,10 @@ export function loadedCountries(part: Partial<Loaded> = {}): Loaded {
     otherCountries: [],
     traffic: {
       countries: [
-        { code: "DE", visits: 40, blocked: 40 },
-        { code: "US", visits: 60, blocked: 0 },
+        { code: "DE", visits: 40 },
+        { code: "US", visits: 60 },
       ],
+      total: 100,
       own: { ip: "203.0.113.9", country: "US" },
       regions: { US: ["Alaska", "California"] },
       allowsUnsure: true,

@@ -66,7 +66,7 @@ export function CountryListForm(props: CountryListFormProps) {
           </Card>
         </BlockStack>
         <BlockStack gap="400">
-          <EffectCard form={form} traffic={traffic} />
+          <EffectCard form={form} saved={edited.saved} traffic={traffic} />
           <PreviewCard
             form={[form]}
             draftOf={() => ({ save: "saveCountries", input: { ...input, surface } })}

@@ -57,7 +57,7 @@ export function countryListLoader(surface: Surface) {
     const api = await merchantApi(request);
     const [answer, traffic, aside] = await Promise.all([
       wholeList(api, surface),
-      api.send(getCountryTraffic, { ownIp: ownAddress(context) }),
+      api.send(getCountryTraffic, { surface, ownIp: ownAddress(context) }),
       readFirewallAside(api, { kind: "country", surface }),
     ]);
     return json<CountryListView>(

@@ -7,12 +7,13 @@ import { effectCard as texts } from "./texts";
 
 interface EffectCardProps {
   readonly form: CountryForm;
+  readonly saved: CountryForm;
   /** Null when it could not be loaded. */
   readonly traffic: CountryTrafficView | null;
 }
 
 /** What the settings would have done, before they are saved. */
-export function EffectCard({ form, traffic }: EffectCardProps) {
+export function EffectCard({ form, saved, traffic }: EffectCardProps) {
   return (
     <Card>
       <BlockStack gap="200">
@@ -21,7 +22,7 @@ export function EffectCard({ form, traffic }: EffectCardProps) {
         </Text>
         <div aria-live="polite">
           <Text as="p">
-            {traffic ? impactSentence(previewImpact(form, traffic.countries)) : texts.notLoaded}
+            {traffic ? impactSentence(previewImpact(form, saved, traffic)) : texts.notLoaded}
           </Text>
         </div>
         <Text as="p" tone="subdued">

@@ -24,6 +24,7 @@ const network = (asn: number, organisation: string | null, visits: number, isLis
 
 const TRAFFIC: NetworkTraffic = {
   total: 200,
+  isEstimate: false,
   networks: [
     network(64500, "Example Net", 150),
     network(64501, null, 30),

@@ -17,6 +17,7 @@ type ListIntent = IntentOf<ListIntents>;
 
 const TRAFFIC: ReferrerTraffic = {
   total: 100,
+  isEstimate: false,
   direct: 40,
   emptyEntry: null,
   referrers: [{ host: "spam.example", visits: 12, isListed: false }],

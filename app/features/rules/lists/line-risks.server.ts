@@ -1,5 +1,4 @@
 import type { LineProblem } from "../../../contract/rules/rule-entry";
-import { TRAFFIC_SAMPLE } from "../../../contract/rules/rule-traffic";
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
@@ -7,7 +6,7 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { counted } from "../../../words/numbers";
-import { visitsByNetwork } from "../../visitors/public-counters.server";
+import { chooseSample, visitsByNetwork } from "../../visitors/public-visit-sample.server";
 import { valueMatcher } from "../entries/try-values";
 import { valuedPages } from "../entries/valued-pages";
 import { type EntryLine, lineFields } from "../lines/entry-lines";
@@ -33,15 +32,16 @@ const told = ({ line, text }: EntryLine, message: string): LineProblem => ({ lin
 
 /** Networks whose visitors the store had: a network is many people. */
 const visitedNetworks: FindRisks = async (fresh, tx, { shop, clock }, surface) => {
-  const window = { surface, days: 7, now: clock(), sample: TRAFFIC_SAMPLE };
-  const visited = await visitsByNetwork(tx, shop.id, window);
+  const sample = await chooseSample(tx, { shopId: shop.id, surface, days: 7, now: clock() });
+  const visited = await visitsByNetwork(tx, sample);
+  const about = sample.weight > 1 ? "about " : "";
   const byValue = new Map(visited.map((network) => [`AS${network.asn}`, network]));
   return fresh.flatMap((line) => {
     const network = byValue.get(line.value);
     if (!network) return [];
     const name = network.organisation ?? line.value;
     const visits = counted(network.visits, "visit", "visits");
-    return [told(line, `${name} had ${visits} to your store in the last 7 days.`)];
+    return [told(line, `${name} had ${about}${visits} to your store in the last 7 days.`)];
   });
 };
 

@@ -33,16 +33,17 @@ export function getLocationData(facts: RuleFacts): Handler<typeof dataCall> {
   return async (_input, { clock }) => locationDataOf(facts.meta, clock());
 }
 
-/** Visits of the last seven days by country; those from no known country are left out. */
+/** Visits of the last seven days by country. Visits from no known country are only in the total. */
 export function getCountryTraffic(facts: RuleFacts): Handler<typeof trafficCall> {
-  return async ({ ownIp }, { db, shop, clock }) => {
+  return async ({ surface, ownIp }, { db, shop, clock }) => {
     const now = clock();
-    const totals = await visitsByCountry(db, shop.id, { days: DAYS, now });
+    const totals = await visitsByCountry(db, { shopId: shop.id, surface, days: DAYS, now });
     const { allowUnsureCountry } = await readSettings(db, shop.id, "policy");
     return {
       countries: totals
         .filter(({ country }) => country !== "")
-        .map(({ country, visits, blocked }) => ({ code: country, visits, blocked })),
+        .map(({ country, visits }) => ({ code: country, visits })),
+      total: totals.reduce((sum, { visits }) => sum + visits, 0),
       own: whereIs(ownIp, facts),
       regions: copyRegions(facts),
       allowsUnsure: allowUnsureCountry,

@@ -16,28 +16,27 @@ beforeAll(async () => {
 
 test("traffic is the last seven days by country, with the merchant's own place and the data's age", async () => {
   const merchant = await under.merchant();
-  const row = (country: string, visits: number, blocked: number, hour: string) => ({
-    shopId: merchant.shop.id,
-    hour: new Date(hour),
-    country,
-    visits,
-    blocked,
+  const row = (country: string, visits: number, hour: string, more = {}) => ({
+    ...{ shopId: merchant.shop.id, hour: new Date(hour), country, visits },
+    ...more,
   });
   await under.database.db
     .insert(countryCounters)
     .values([
-      row("DE", 5, 0, "2026-11-20T11:00:00Z"),
-      row("DE", 2, 2, "2026-11-19T11:00:00Z"),
-      row("FR", 9, 0, "2026-11-14T11:00:00Z"),
-      row("ES", 50, 0, "2026-11-12T11:00:00Z"),
-      row("", 70, 0, "2026-11-20T11:00:00Z"),
+      row("DE", 15, "2026-11-20T11:00:00Z", { firewall: 6, unlogged: 4 }),
+      row("DE", 2, "2026-11-19T11:00:00Z"),
+      row("FR", 9, "2026-11-14T11:00:00Z"),
+      row("ES", 50, "2026-11-12T11:00:00Z"),
+      row("IT", 30, "2026-11-20T11:00:00Z", { firewall: 10, unlogged: 20 }),
+      row("", 70, "2026-11-20T11:00:00Z"),
     ]);
   const { data } = await merchant.send(getCountryTraffic, { ownIp: "203.0.113.9" });
   expect(data).toEqual({
     countries: [
-      { code: "FR", visits: 9, blocked: 0 },
-      { code: "DE", visits: 7, blocked: 2 },
+      { code: "FR", visits: 9 },
+      { code: "DE", visits: 7 },
     ],
+    total: 86,
     own: { ip: "203.0.113.9", country: "DE" },
     regions: { DE: ["Bavaria", "Hesse"] },
     allowsUnsure: true,
@@ -47,6 +46,14 @@ test("traffic is the last seven days by country, with the merchant's own place a
       attribution: TEST_FACTS.meta.attribution,
       ageDays: 168,
     },
+  });
+  const atFirewall = await merchant.send(getCountryTraffic, { surface: "firewall" });
+  expect(atFirewall.data).toMatchObject({
+    countries: [
+      { code: "IT", visits: 10 },
+      { code: "DE", visits: 6 },
+    ],
+    total: 16,
   });
   // Pages that show places, but no traffic, ask for that alone.
   expect((await merchant.send(getLocationData, {})).data).toEqual(data?.data);

@@ -51,6 +51,7 @@ test("networks are listed by the last week's visits, with their class and whethe
   const { data } = await merchant.send(getNetworkTraffic, {});
   expect(data).toEqual({
     total: 5,
+    isEstimate: false,
     networks: [
       {
         asn: 64500,
@@ -117,6 +118,7 @@ test("referrers are counted by website, without the store's own pages, and direc
   const { data } = await merchant.send(getReferrerTraffic, {});
   expect(data).toEqual({
     total: 15,
+    isEstimate: false,
     direct: 5,
     referrers: [{ host: "spam.example", visits: 5, isListed: true }],
     emptyEntry: { id: expect.any(String), enabled: true },

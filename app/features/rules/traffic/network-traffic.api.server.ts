@@ -1,15 +1,16 @@
-import {
-  type getNetworkTraffic as trafficCall,
-  TRAFFIC_SAMPLE,
-} from "../../../contract/rules/rule-traffic";
+import type { getNetworkTraffic as trafficCall } from "../../../contract/rules/rule-traffic";
 import { NETWORK_CLASSES, type NetworkClass } from "../../../engine/visit";
 import type { Handler } from "../../../platform/data-api/handlers";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import { matchesSearch } from "../../../platform/ip-intelligence/network-directory";
-import { countSampled, visitsByNetwork } from "../../visitors/public-counters.server";
+import {
+  chooseSample,
+  countSampled,
+  visitsByNetwork,
+} from "../../visitors/public-visit-sample.server";
 import { listedAmong } from "../entries/rule-entries.queries.server";
 
-const WINDOW = { days: 7, sample: TRAFFIC_SAMPLE };
+const DAYS = 7;
 const SHOWN = 50;
 
 function isClass(text: string | null): text is NetworkClass {
@@ -21,8 +22,8 @@ export function getNetworkTraffic(
   facts: Pick<IpIntelligence, "findNetworks">,
 ): Handler<typeof trafficCall> {
   return async ({ search, surface }, { db, shop, clock }) => {
-    const window = { ...WINDOW, surface, now: clock() };
-    const visited = (await visitsByNetwork(db, shop.id, window)).map((row) => ({
+    const sample = await chooseSample(db, { shopId: shop.id, surface, days: DAYS, now: clock() });
+    const visited = (await visitsByNetwork(db, sample)).map((row) => ({
       ...row,
       networkClass: isClass(row.networkClass) ? row.networkClass : null,
     }));
@@ -45,7 +46,8 @@ export function getNetworkTraffic(
     const listed = await listedAmong(db, key, values);
     return {
       networks: found.map((row) => ({ ...row, isListed: listed.has(`AS${row.asn}`) })),
-      total: await countSampled(db, shop.id, window),
+      total: await countSampled(db, sample),
+      isEstimate: sample.weight > 1,
     };
   };
 }

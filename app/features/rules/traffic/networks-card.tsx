@@ -27,6 +27,7 @@ export function NetworksCard({ traffic, onAdded }: NetworksCardProps) {
         showAll={texts.showAll}
         sources={sources}
         total={traffic.total}
+        isEstimate={traffic.isEstimate}
         isBusy={isBusy}
         onBlock={add}
       />

@@ -1,13 +1,10 @@
-import {
-  type getReferrerTraffic as trafficCall,
-  TRAFFIC_SAMPLE,
-} from "../../../contract/rules/rule-traffic";
+import type { getReferrerTraffic as trafficCall } from "../../../contract/rules/rule-traffic";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { isOwnHost, ownHosts } from "../../shop/public-hosts";
-import { visitsByReferrer } from "../../visitors/public-counters.server";
+import { chooseSample, visitsByReferrer } from "../../visitors/public-visit-sample.server";
 import { listedAmong } from "../entries/rule-entries.queries.server";
 
-const WINDOW = { days: 7, sample: TRAFFIC_SAMPLE };
+const DAYS = 7;
 const SHOWN = 20;
 /** The canonical value of the entry that stops visitors without a referrer. */
 const EMPTY_REFERRER = "empty";
@@ -26,11 +23,8 @@ export const getReferrerTraffic: Handler<typeof trafficCall> = async ({ surface 
   const bySite = new Map<string, number>();
   let total = 0;
   let direct = 0;
-  for (const { referrer, visits } of await visitsByReferrer(db, shop.id, {
-    ...WINDOW,
-    surface,
-    now: clock(),
-  })) {
+  const sample = await chooseSample(db, { shopId: shop.id, surface, days: DAYS, now: clock() });
+  for (const { referrer, visits } of await visitsByReferrer(db, sample)) {
     total += visits;
     if (referrer === "") direct += visits;
     const site = siteOf(referrer);
@@ -49,5 +43,6 @@ export const getReferrerTraffic: Handler<typeof trafficCall> = async ({ surface 
     direct,
     emptyEntry: listed.get(EMPTY_REFERRER) ?? null,
     total,
+    isEstimate: sample.weight > 1,
   };
 };

@@ -31,6 +31,7 @@ export function ReferrersCard({ traffic, onAdded }: ReferrersCardProps) {
         showAll={texts.showAll}
         sources={sources}
         total={traffic.total}
+        isEstimate={traffic.isEstimate}
         isBusy={isBusy}
         onBlock={add}
       >

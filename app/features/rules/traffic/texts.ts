@@ -15,7 +15,10 @@ export const referrersCard = {
 
 export const trafficCard = {
   noVisits: "No visits in the last 7 days yet.",
-  ofVisits: (count: number) => `Of ${counted(count, "visit", "visits")} in the last 7 days.`,
+  ofVisits: ({ total, isEstimate }: { total: number; isEstimate: boolean }) =>
+    isEstimate
+      ? `Of about ${counted(total, "visit", "visits")} in the last 7 days. Estimated from a sample.`
+      : `Of ${counted(total, "visit", "visits")} in the last 7 days.`,
   share: ({ visits, total }: { visits: number; total: number }) =>
     `${counted(visits, "visit", "visits")} (${wholePercent(visits, total)})`,
   showFewer: "Show fewer",

@@ -19,6 +19,8 @@ interface TrafficCardProps {
   readonly showAll: (count: number) => string;
   readonly sources: readonly TrafficSource[];
   readonly total: number;
+  /** The numbers are estimated from a sample. */
+  readonly isEstimate: boolean;
   readonly isBusy: boolean;
   readonly onBlock: (line: string) => void;
   readonly children?: ReactNode;
@@ -28,7 +30,7 @@ const SHOWN = 5;
 
 /** The sources of most visits of the last seven days, each to be blocked with one click. */
 export function TrafficCard(props: TrafficCardProps) {
-  const { title, showAll, sources, total, isBusy, onBlock, children } = props;
+  const { title, showAll, sources, total, isEstimate, isBusy, onBlock, children } = props;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? sources : sources.slice(0, SHOWN);
   return (
@@ -39,7 +41,7 @@ export function TrafficCard(props: TrafficCardProps) {
             {title}
           </Text>
           <Text as="p" tone="subdued">
-            {total === 0 ? texts.noVisits : texts.ofVisits(total)}
+            {total === 0 ? texts.noVisits : texts.ofVisits({ total, isEstimate })}
           </Text>
         </BlockStack>
         {children}

@@ -146,18 +146,22 @@ function addCounters(lines: readonly CounterLine[]) {
 }
 
 function addCountries(lines: readonly CountryLine[]) {
-  return sql`insert into country_counters (shop_id, hour, country, visits, blocked)
-    select shop_id, to_timestamp(hour / 1000), country, visits, blocked
+  return sql`insert into country_counters (shop_id, hour, country, visits, blocked, firewall, unlogged)
+    select shop_id, to_timestamp(hour / 1000), country, visits, blocked, firewall, unlogged
     from unnest(
       ${column(lines, (line) => line.shopId)}::uuid[],
       ${column(lines, (line) => line.hour)}::float8[],
       ${column(lines, (line) => line.country)}::text[],
       ${column(lines, (line) => line.visits)}::bigint[],
-      ${column(lines, (line) => line.blocked)}::bigint[]
-    ) as batch (shop_id, hour, country, visits, blocked)
+      ${column(lines, (line) => line.blocked)}::bigint[],
+      ${column(lines, (line) => line.firewall)}::bigint[],
+      ${column(lines, (line) => line.unlogged)}::bigint[]
+    ) as batch (shop_id, hour, country, visits, blocked, firewall, unlogged)
     on conflict (shop_id, hour, country) do update
       set visits = country_counters.visits + excluded.visits,
-          blocked = country_counters.blocked + excluded.blocked`;
+          blocked = country_counters.blocked + excluded.blocked,
+          firewall = country_counters.firewall + excluded.firewall,
+          unlogged = country_counters.unlogged + excluded.unlogged`;
 }
 
 function addTraffic(lines: readonly TrafficLine[]) {

@@ -113,6 +113,28 @@ test("what is known about network and crawler is written, and watching entries c
   });
 });
 
+const STOREFRONT = { surface: "storefront", days: 1, now: NOW } as const;
+
+test("counters of a country separate the surfaces, and leave out visits without a row", async () => {
+  const shop = await createTestShop(db);
+  const visitRecorder = recorder();
+  const here = { shopId: shop.id, at: NOW, country: "DE" };
+  for (let i = 0; i < 3; i++) visitRecorder.record(aVisit(here));
+  for (let i = 0; i < 2; i++) visitRecorder.record(aVisit({ ...here, surface: "firewall" }));
+  // One address fills its share of the log, and is only counted from then on.
+  const flood = { ...here, country: "FR", address: parseAddress("192.0.2.99") };
+  for (let i = 0; i < 150; i++) visitRecorder.record(aVisit(flood));
+  await visitRecorder.flush();
+  const of = (surface: "storefront" | "firewall") =>
+    visitsByCountry(db, { ...STOREFRONT, surface, shopId: shop.id });
+  expect(await of("storefront")).toEqual([
+    { country: "FR", visits: 100 },
+    { country: "DE", visits: 3 },
+  ]);
+  expect(await of("firewall")).toEqual([{ country: "DE", visits: 2 }]);
+  expect((await checkCounts(db, shop.id, 0)).logged).toBe(105);
+});
+
 test("visits of many batches are all written and counted", async () => {
   const shop = await createTestShop(db);
   const visitRecorder = recorder({ batchMax: 100 });
@@ -130,10 +152,10 @@ test("visits of many batches are all written and counted", async () => {
     { surface: "storefront", outcome: "allow", cause: "default", visits: 925 },
     { surface: "storefront", outcome: "block", cause: "ip", visits: 309 },
   ]);
-  expect(await visitsByCountry(db, shop.id, { days: 1, now: NOW })).toEqual([
-    { country: "DE", visits: 412, blocked: 103 },
-    { country: "", visits: 411, blocked: 103 },
-    { country: "FR", visits: 411, blocked: 103 },
+  expect(await visitsByCountry(db, { ...STOREFRONT, shopId: shop.id })).toEqual([
+    { country: "DE", visits: 412 },
+    { country: "", visits: 411 },
+    { country: "FR", visits: 411 },
   ]);
 });
 

@@ -22,6 +22,10 @@ export interface CountryLine {
   visits: number;
   /** Those of `visits` that saw the block page or were sent elsewhere. */
   blocked: number;
+  /** Those of `visits` that the firewall logged. */
+  firewall: number;
+  /** Those of `visits` whose row was dropped. */
+  unlogged: number;
 }
 
 export interface EntryHitLine {
@@ -90,6 +94,8 @@ export class VisitTally {
     const country = this.#countryLineOf(visit);
     country.visits += visits;
     if (visit.outcome === "block" || visit.outcome === "redirect") country.blocked += visits;
+    if (!logged) country.unlogged += visits;
+    else if (visit.surface === "firewall") country.firewall += visits;
     this.#trafficLineOf(visit).visits += visits;
     if (visit.entryId !== null) {
       const hit = this.#hitLineOf(visit, visit.entryId);
@@ -106,6 +112,9 @@ export class VisitTally {
   /** Says of a visit that was added as logged that its row is dropped after all. */
   markUnlogged(visit: Counted): void {
     this.#lineOf(visit).unlogged += 1;
+    const country = this.#countryLineOf(visit);
+    country.unlogged += 1;
+    if (visit.surface === "firewall") country.firewall -= 1;
   }
 
   /** In an order of their own: two processes that touch the same rows lock them in turn. */
@@ -174,7 +183,7 @@ export class VisitTally {
     let lines = byCountry.get(country);
     if (!lines) byCountry.set(country, (lines = []));
     for (const line of lines) if (line.hour === hour) return line;
-    const line = { shopId, hour, country, visits: 0, blocked: 0 };
+    const line = { shopId, hour, country, visits: 0, blocked: 0, firewall: 0, unlogged: 0 };
     lines.push(line);
     return line;
   }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import type { Surface } from "../../../engine/visit";
 import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
@@ -68,22 +69,29 @@ export interface CountryTotal {
   /** ISO 3166-1 alpha-2; "" when the country is unknown. */
   readonly country: string;
   readonly visits: number;
-  readonly blocked: number;
 }
 
-/** Visits of the last `days` times 24 hours by country, most visits first. */
+/**
+ * Logged visits of a surface in the last `days` times 24 hours by country, most visits first. Visits counted before
+ * migration 0060 separated the surfaces count as the storefront's.
+ */
 export async function visitsByCountry(
   db: Database,
-  shopId: string,
-  window: { readonly days: number; readonly now: number },
+  {
+    shopId,
+    surface,
+    ...window
+  }: ReportWindow & { readonly shopId: string; readonly surface: Surface },
 ): Promise<CountryTotal[]> {
+  const visits = surface === "firewall" ? sql`firewall` : sql`visits - firewall - unlogged`;
   return rows<CountryTotal>(
     db,
-    sql`select country, sum(visits)::float8 as visits, sum(blocked)::float8 as blocked
+    sql`select country, sum(${visits})::float8 as visits
         from country_counters
         where shop_id = ${shopId} and hour >= ${windowStart(window)}
           and hour <= to_timestamp(${window.now}::float8 / 1000)
         group by country
+        having sum(${visits}) > 0
         order by visits desc, country`,
   );
 }

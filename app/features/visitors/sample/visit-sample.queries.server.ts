@@ -1,0 +1,152 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Surface } from "../../../engine/visit";
+import { HOUR_MS, MINUTE_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { reportStart, type ReportWindow } from "../reading/report-window";
+
+/** Visits of a surface in a shop's log from one moment (epoch milliseconds) until before another. */
+export interface LogSpan {
+  readonly shopId: string;
+  readonly surface: Surface;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How much of the log a sample may cost. */
+interface SampleLimits {
+  /** A span with no more visits is read whole. */
+  readonly whole?: number;
+  /** Rows read of a longer span, about. */
+  readonly rows?: number;
+  /** Entries of the primary key scanned, about. */
+  readonly entries?: number;
+}
+
+const WHOLE = 50_000;
+/** Read one by one, 10,000 rows take as long as 50,000 that follow each other. */
+const ROWS = 10_000;
+const ENTRIES = 200_000;
+
+/** Length of a slot. Of a log too long to scan, one slice of every slot is scanned. */
+const SLOT_MS = 10 * MINUTE_MS;
+
+/** Values a visit's hash can have. */
+const HASHES = 2 ** 20;
+
+/** Which visits of a span are read, and how many visits of the span each represents. */
+export interface VisitSample extends LogSpan {
+  /** Visits that each visit read represents. 1: every visit is read. */
+  readonly weight: number;
+  /** One of this many slices of a slot is scanned. 1: the whole span is. */
+  readonly slices: number;
+  /** A visit is read if its hash is lower; at most HASHES. */
+  readonly below: number;
+  /** Visits of the span that were counted but not logged, because one address or a flood had too many. */
+  readonly unlogged: number;
+}
+
+/** The slot of a moment (epoch milliseconds): visits of one slot are more alike than others. */
+export const slotOf = (at: number): number => Math.floor(at / SLOT_MS);
+
+const moment = (epochMs: number) => sql`to_timestamp(${epochMs}::float8 / 1000)`;
+
+/** A number from 0 to HASHES - 1 that is the same each time and unrelated to time, place and visitor. */
+const hashOf = (id: SQL) => sql`(hashint8extended(${id}, 0) & ${HASHES - 1}::bigint)`;
+
+/** The parts of a span that are scanned, as `slice(since, before)`. */
+function slicesOf({ from, until }: LogSpan, slices: number): SQL {
+  if (slices === 1) {
+    return sql`(select ${moment(from)} as since, ${moment(until)} as before) as slice`;
+  }
+  const first = slotOf(from) * SLOT_MS;
+  const length = SLOT_MS / slices;
+  return sql`(select greatest(start, ${moment(from)}) as since,
+        least(start + ${length}::float8 * interval '1 millisecond', ${moment(until)}) as before
+      from (select slot + (${hashOf(sql`extract(epoch from slot)::bigint`)} % ${slices}::bigint)
+              * ${length}::float8 * interval '1 millisecond' as start
+            from generate_series(${moment(first)}, ${moment(until)}, ${SLOT_MS / 1000} * interval '1 second')
+              as slots(slot)) as starts) as slice`;
+}
+
+/** Scans nothing but the primary key: at, id. */
+function entriesOf(span: LogSpan, slices: number, condition: SQL): SQL {
+  return sql`${slicesOf(span, slices)} cross join lateral (
+      select at, id from visits where shop_id = ${span.shopId}::uuid
+        and at >= slice.since and at < slice.before and ${condition} offset 0
+    ) as entry`;
+}
+
+interface Counted {
+  /** Visits of every surface that have a row. */
+  readonly logged: number;
+  /** Visits of the span's surface that have none. */
+  readonly unlogged: number;
+}
+
+/** Visits of a span by the hourly counters. */
+async function countedVisits(db: Database, span: LogSpan): Promise<Counted> {
+  const { shopId, surface, from, until } = span;
+  const [found] = await rows<Counted>(
+    db,
+    sql`select coalesce(sum(visits - unlogged), 0)::float8 as logged,
+          coalesce(sum(unlogged) filter (where surface = ${surface}::text), 0)::float8 as unlogged
+        from visit_counters
+        where shop_id = ${shopId}::uuid
+          and hour >= ${moment(from - (from % HOUR_MS))} and hour < ${moment(until)}`,
+  );
+  return found ?? { logged: 0, unlogged: 0 };
+}
+
+/** The last days of a surface of a shop. */
+interface SampledDays extends ReportWindow {
+  readonly shopId: string;
+  readonly surface: Surface;
+}
+
+/**
+ * Chooses a sample of the last days in which every visit has the same chance, whatever its time, partition and place in a burst. It is
+ * the same visits whenever the log is the same, so that two counts of one screen agree.
+ *
+ * Counts the span's entries in an index. Only where there are too many, by the counters, one slice of every ten minutes is scanned.
+ */
+export async function chooseSample(
+  db: Database,
+  { shopId, surface, ...window }: SampledDays,
+  { whole = WHOLE, rows: most = ROWS, entries = ENTRIES }: SampleLimits = {},
+): Promise<VisitSample> {
+  const span = { shopId, surface, from: reportStart(window), until: window.now };
+  const { logged, unlogged } = await countedVisits(db, span);
+  const slices = Math.max(1, Math.ceil(logged / entries));
+  const [found] = await rows<{ scanned: number }>(
+    db,
+    sql`select count(*)::int as scanned from ${entriesOf(span, slices, sql`true`)}`,
+  );
+  const scanned = found?.scanned ?? 0;
+  const below = scanned <= whole ? HASHES : Math.ceil(Math.min(1, most / scanned) * HASHES);
+  return { ...span, slices, below, weight: (slices * HASHES) / below, unlogged };
+}
+
+/**
+ * Selects columns of the visits of a sample. Test visits are left out.
+ *
+ * @param columns of `visits`, unqualified or with "v"
+ */
+export function sampledVisits(sample: VisitSample, columns: SQL): SQL {
+  const { shopId, surface, from, until, slices, below } = sample;
+  const isShown = sql`surface = ${surface}::text and outcome <> 'test'`;
+  if (slices === 1 && below === HASHES) {
+    return sql`select ${columns} from visits as v where shop_id = ${shopId}::uuid
+      and at >= ${moment(from)} and at < ${moment(until)} and ${isShown}`;
+  }
+  const isChosen = sql`${hashOf(sql`id`)} < ${below}::bigint`;
+  return sql`select chosen.* from ${entriesOf(sample, slices, isChosen)} cross join lateral (
+      select ${columns} from visits as v where shop_id = ${shopId}::uuid
+        and v.at = entry.at and v.id = entry.id and ${isShown} offset 0
+    ) as chosen`;
+}
+
+/** Visits that a number of visits of a sample represents, rounded. */
+export const represented = ({ weight }: VisitSample, visits: number): number =>
+  Math.round(visits * weight);

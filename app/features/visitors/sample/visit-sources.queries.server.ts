@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+import { represented, sampledVisits, type VisitSample } from "./visit-sample.queries.server";
+
+export interface NetworkTotal {
+  readonly asn: number;
+  readonly organisation: string | null;
+  readonly networkClass: string | null;
+  readonly visits: number;
+}
+
+/** Visits of a sample's span by network, most first. Those from no known network are left out. */
+export async function visitsByNetwork(db: Database, sample: VisitSample): Promise<NetworkTotal[]> {
+  const columns = sql`asn, organisation, network_class`;
+  const found = await rows<NetworkTotal>(
+    db,
+    sql`select asn::float8 as asn, max(organisation) as organisation,
+          max(network_class) as "networkClass", count(*)::float8 as visits
+        from (${sampledVisits(sample, columns)}) as sampled
+        where asn is not null group by asn order by visits desc, asn`,
+  );
+  return inSpan(sample, found);
+}
+
+interface ReferrerTotal {
+  readonly referrer: string;
+  readonly visits: number;
+}
+
+/** Visits of a sample's span by referrer as the browsers sent it, most first; "" for those who came directly. */
+export async function visitsByReferrer(
+  db: Database,
+  sample: VisitSample,
+): Promise<ReferrerTotal[]> {
+  const found = await rows<ReferrerTotal>(
+    db,
+    sql`select referrer, count(*)::float8 as visits
+        from (${sampledVisits(sample, sql`referrer`)}) as sampled
+        group by referrer order by visits desc, referrer`,
+  );
+  return inSpan(sample, found);
+}
+
+/** Visits of a sample's span. */
+export async function countSampled(db: Database, sample: VisitSample): Promise<number> {
+  const [found] = await rows<{ total: number }>(
+    db,
+    sql`select count(*)::float8 as total from (${sampledVisits(sample, sql`1`)}) as sampled`,
+  );
+  return represented(sample, found?.total ?? 0);
+}
+
+function inSpan<Total extends { readonly visits: number }>(
+  sample: VisitSample,
+  totals: readonly Total[],
+): Total[] {
+  return totals.map((total) => ({ ...total, visits: represented(sample, total.visits) }));
+}
