@@ -16,14 +16,14 @@ import { conditionsOf } from "../../app/features/visitors/reading/visit-conditio
 import { groupVisits } from "../../app/features/visitors/reading/visit-groups.queries.server";
 import { periodBefore, periodOf } from "../../app/features/visitors/reading/visit-period";
 import {
-  chooseSample,
-  sampledVisits,
-} from "../../app/features/visitors/sample/visit-sample.queries.server";
-import {
   type FoundVisits,
   searchVisits,
 } from "../../app/features/visitors/reading/visit-search.server";
 import { visitTotalsOf } from "../../app/features/visitors/reading/visit-totals.queries.server";
+import {
+  chooseSample,
+  sampledVisits,
+} from "../../app/features/visitors/sample/visit-sample.queries.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { rows } from "../../app/store/rows.server";
 import { startPostgres } from "../helpers/servers/postgres-server";

@@ -91,11 +91,7 @@ export class VisitTally {
     const line = this.#lineOf(visit);
     line.visits += visits;
     if (!logged) line.unlogged += visits;
-    const country = this.#countryLineOf(visit);
-    country.visits += visits;
-    if (visit.outcome === "block" || visit.outcome === "redirect") country.blocked += visits;
-    if (!logged) country.unlogged += visits;
-    else if (visit.surface === "firewall") country.firewall += visits;
+    this.#addToCountry(visit, logged, visits);
     this.#trafficLineOf(visit).visits += visits;
     if (visit.entryId !== null) {
       const hit = this.#hitLineOf(visit, visit.entryId);
@@ -107,6 +103,14 @@ export class VisitTally {
       watched.monitored += visits;
       watched.lastMonitoredAt = Math.max(watched.lastMonitoredAt ?? 0, visit.at);
     }
+  }
+
+  #addToCountry(visit: Counted, logged: boolean, visits: number): void {
+    const line = this.#countryLineOf(visit);
+    line.visits += visits;
+    if (visit.outcome === "block" || visit.outcome === "redirect") line.blocked += visits;
+    if (!logged) line.unlogged += visits;
+    else if (visit.surface === "firewall") line.firewall += visits;
   }
 
   /** Says of a visit that was added as logged that its row is dropped after all. */
