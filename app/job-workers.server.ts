@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 
 import { savesToPreview } from "./api.server";
-import { appealQueues } from "./features/appeals/public.server";
+import { appealMailQueues, appealQueues } from "./features/appeals/public.server";
 import { checkoutQueues } from "./features/checkout-validation/public.server";
 import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
 import { summaryQueue } from "./features/dashboard/public.server";
@@ -10,7 +10,7 @@ import { sharedAddressQueues } from "./features/extension-status/public-reach.se
 import { firewallRetention, type ZoneDeps, zoneQueues } from "./features/firewall/public.server";
 import { lookupRetention } from "./features/ip-lookup/public.server";
 import { forgetLoginsQueues } from "./features/login/public.server";
-import { merchantMailQueues } from "./features/merchant-mail/public.server";
+import { merchantMailQueues, spikeQueue } from "./features/merchant-mail/public.server";
 import { backtestQueues } from "./features/order-filters/public.server";
 import { peopleForCheckout, peopleRetention } from "./features/people/public.server";
 import { billingQueues } from "./features/plans/public.server";
@@ -30,7 +30,7 @@ import { dataKeyQueues } from "./platform/data-keys/upkeep.server";
 import type { Env } from "./platform/env.server";
 import { createJobWorker } from "./platform/jobs/job-worker.server";
 import type { JobQueues } from "./platform/jobs/jobs.server";
-import { createMailTransport } from "./platform/mail.server";
+import { createMailTransport } from "./platform/mail/mail.server";
 import type { Priority } from "./platform/priority";
 import { forgetDeliveriesQueues } from "./platform/webhooks/forget-deliveries.server";
 import type { Database, OpenDatabase } from "./store/client.server";
@@ -98,16 +98,30 @@ function platformQueues({ db, log, clock, admin, patient, billing, checker }: Wo
   };
 }
 
-/** What is written to merchants and to us. */
+/** Jobs that send email, to merchants, to visitors and to support. */
 function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
-  const transport = createMailTransport(env);
+  const mail = createMailTransport(env);
   return {
-    ...appealQueues({ db, mail: transport, log, clock }),
-    ...summaryQueue(db, clock),
-    ...merchantMailQueues(db, transport, clock, { keys, appUrl: env.SHOPIFY_APP_URL }),
-    ...supportMailQueues(db, transport, env.SUPPORT_EMAIL),
+    ...appealMailQueues({ db, mail, log, clock }),
+    ...merchantMailQueues({ db, mail, keys, appUrl: env.SHOPIFY_APP_URL }),
+    ...supportMailQueues(db, mail, env.SUPPORT_EMAIL),
   };
 }
+
+/** Jobs that decide what to notify merchants about. */
+function noticeQueues({ db, log, clock }: WorkDeps): JobQueues {
+  return {
+    ...appealQueues({ db, log, clock }),
+    ...summaryQueue(db, clock),
+    ...spikeQueue(db, clock),
+  };
+}
+
+/** Concurrent SMTP conversations per process. Mail relays commonly accept 10 to 50 connections per client. */
+const MAILS_AT_ONCE = 8;
+
+/** Concurrent SMTP conversations per shop, so that one shop's slow receivers leave room for other shops. */
+const MAILS_OF_ONE_SHOP_AT_ONCE = 2;
 
 /**
  * The workers of one process, a lane each, so that long work holds up no other kind.
@@ -125,8 +139,15 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
       queues: {
         ...retentionQueues(deps),
         ...platformQueues(deps),
-        ...mailQueues(deps),
+        ...noticeQueues(deps),
       },
+    }),
+    createJobWorker({
+      ...shared,
+      lane: "mail",
+      queues: mailQueues(deps),
+      concurrency: MAILS_AT_ONCE,
+      mostOfOneShop: MAILS_OF_ONE_SHOP_AT_ONCE,
     }),
     createJobWorker({ ...shared, lane: "zones", queues: ownZoneQueues(deps) }),
     createJobWorker({

@@ -13,6 +13,8 @@ const TEN_YEARS_MINUTES = 10 * 365 * 24 * 60;
 export const LANES = {
   jobs: 5 * MINUTE_S,
   orders: 5 * MINUTE_S,
+  /** SMTP conversations, which a slow mail server draws out. */
+  mail: 5 * MINUTE_S,
   /** Merchants' own zones at Cloudflare, which may answer slowly or never. */
   zones: 5 * MINUTE_S,
   /** A try over a month of a very busy store. */
@@ -64,8 +66,11 @@ export async function installLanes(executeSql: ExecuteSql): Promise<void> {
   // Without one the library sorts all that waits in a lane whenever it takes a job: in a flood, ten thousand.
   await executeSql(`create index if not exists palisade_in_turn
     on pgboss.job (name, created_on, id) where state < 'active'`);
-  // The lane whose jobs are taken by turns of the shops.
+  // The lanes whose jobs are taken by turns of the shops.
   await executeSql(`create index if not exists palisade_turns_of_shops
     on pgboss.job (name, (${SHOP_OF_JOB}), start_after, id)
     where state < 'active' and name = 'orders'`);
+  await executeSql(`create index if not exists palisade_mail_turns_of_shops
+    on pgboss.job (name, (${SHOP_OF_JOB}), start_after, id)
+    where state < 'active' and name = 'mail'`);
 }

@@ -4,8 +4,8 @@ import { type Logger, pino } from "pino";
 import { answerAppeal, type AppealAnswer, getAppeals } from "../../app/contract/appeals";
 import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
 import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
-import { appealQueues } from "../../app/features/appeals/appeal-queues.server";
-import type { Mail, MailTransport } from "../../app/platform/mail.server";
+import { appealMailQueues, appealQueues } from "../../app/features/appeals/appeal-queues.server";
+import type { Mail, MailTransport } from "../../app/platform/mail/mail.server";
 import { ruleEntries } from "../../app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
 import { testWorker } from "./servers/job-worker";
@@ -120,12 +120,18 @@ export class AppealWorld {
   }
 
   /** Runs what is due; what was mailed is kept in `mails`, unless another way is given for it. */
-  runJobs(other: { readonly mail?: MailTransport; readonly log?: Logger } = {}): Promise<number> {
+  async runJobs(
+    other: { readonly mail?: MailTransport; readonly log?: Logger } = {},
+  ): Promise<number> {
     const { db } = this.under.database;
     const mail = { send: async (each: Mail) => void this.mails.push(each) };
     const log = pino({ level: "silent" });
     const parts = { db, mail, log, clock: () => this.under.time.now, ...other };
-    return testWorker({ lane: "jobs", ...parts, queues: appealQueues(parts) }).runDue();
+    const ran = await testWorker({ lane: "jobs", ...parts, queues: appealQueues(parts) }).runDue();
+    const mailed = await testWorker({
+      ...{ lane: "mail", ...parts, queues: appealMailQueues(parts) },
+    }).runDue();
+    return ran + mailed;
   }
 
   /** The same data API, another shop. */

@@ -5,7 +5,7 @@ import { z } from "zod";
 
 import { embeddedAddress } from "../../platform/admin-api/embedded-address";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
-import type { MailTransport } from "../../platform/mail.server";
+import type { MailTransport } from "../../platform/mail/mail.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
 import { shops } from "../../store/schema";
@@ -47,11 +47,15 @@ export interface MailDeps {
 /** The queue that sends it. What the merchant chose meanwhile counts. */
 export function mailQueue(deps: MailDeps): JobQueues {
   return {
-    [QUEUE]: { run: (payload) => send(deps, jobSchema.parse(payload)) },
+    [QUEUE]: { run: (payload, { signal }) => send(deps, jobSchema.parse(payload), signal) },
   };
 }
 
-async function send(deps: MailDeps, { id, ...message }: z.output<typeof jobSchema>) {
+async function send(
+  deps: MailDeps,
+  { id, ...message }: z.output<typeof jobSchema>,
+  signal: AbortSignal,
+) {
   const { shopId, kind, subject, page } = message;
   const [shop] = await deps.db.select().from(shops).where(eq(shops.id, shopId));
   if (!shop || shop.uninstalledAt !== null) return;
@@ -63,7 +67,7 @@ async function send(deps: MailDeps, { id, ...message }: z.output<typeof jobSchem
   const end = await endOf(deps, shopId, kind);
   const text = `${message.text}${link}\n\n-- \nPalisade, for ${shop.domain}\n${end}`;
   for (const [place, address] of to.entries()) {
-    await deps.mail.send({ id: `${id}-${place}`, to: address, subject, text });
+    await deps.mail.send({ id: `${id}-${place}`, to: address, subject, text }, { signal });
   }
 }
 

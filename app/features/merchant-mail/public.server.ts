@@ -1,2 +1,3 @@
 export { requestMail } from "./merchant-mail.server";
 export { merchantMailQueues } from "./merchant-mail-queues.server";
+export { spikeQueue } from "./spikes.server";

@@ -13,7 +13,7 @@ import { createQuestion } from "../../contract/account";
 import { createFeedbackLink, sendFeedback } from "../../contract/support";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import { createLog } from "../../platform/logging/log.server";
-import { createMailTransport, type MailTransport } from "../../platform/mail.server";
+import { createMailTransport, type MailTransport } from "../../platform/mail/mail.server";
 import { customerQuestions, shops } from "../../store/schema";
 import { supportMailQueues } from "./support-mail.server";
 
@@ -40,7 +40,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs the jobs that are due, as the app does. */
 function runJobs(mail: MailTransport): Promise<number> {
   const worker = testWorker({
-    lane: "jobs",
+    lane: "mail",
     db: under.database.db,
     log: createLog("silent"),
     clock: () => under.time.now,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { z } from "zod";
 
 import type { JobQueues } from "../../platform/jobs/jobs.server";
-import type { Mail, MailTransport } from "../../platform/mail.server";
+import type { Mail, MailTransport } from "../../platform/mail/mail.server";
 import type { Database } from "../../store/client.server";
 import { customerQuestions, feedback, shops } from "../../store/schema";
 
@@ -22,11 +22,11 @@ export type SupportMailJob = z.infer<typeof jobSchema>;
 export function supportMailQueues(db: Database, mail: MailTransport, to: string): JobQueues {
   return {
     [SUPPORT_MAIL_QUEUE]: {
-      run: async (payload) => {
+      run: async (payload, { signal }) => {
         const { about, id } = jobSchema.parse(payload);
         const message = await (about === "question" ? questionMail(db, id) : feedbackMail(db, id));
         // Erased meanwhile, with its shop.
-        if (message) await mail.send({ ...message, to });
+        if (message) await mail.send({ ...message, to }, { signal });
       },
     },
   };

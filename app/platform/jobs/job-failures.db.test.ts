@@ -49,14 +49,19 @@ test("a job that fails is tried again, later each time, and is given up after ei
   expect(JSON.stringify(job)).not.toContain("secret");
 });
 
+const OF_MAIL = { lane: "mail" } as const;
+
 test("a job of a patient queue is tried once an hour in the end, and no less", async () => {
   const attempts: number[] = [];
-  const mail = worker({
-    "merchant-mail": async () => {
-      attempts.push(time.now);
-      throw new Error("no");
+  const mail = worker(
+    {
+      "merchant-mail": async () => {
+        attempts.push(time.now);
+        throw new Error("no");
+      },
     },
-  });
+    OF_MAIL,
+  );
   await enqueue(db, "merchant-mail", {}, at(START));
   await runAll(mail);
   expect(attempts).toHaveLength(80);
@@ -66,7 +71,7 @@ test("a job of a patient queue is tried once an hour in the end, and no less", a
 });
 
 test("a job of a patient queue whose process died waits no longer than an hour either", async () => {
-  const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) });
+  const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) }, OF_MAIL);
   await enqueue(db, "merchant-mail", {}, at(START));
   for (let attempt = 0; attempt < 15; attempt++) {
     await fails.runDue();
@@ -74,7 +79,7 @@ test("a job of a patient queue whose process died waits no longer than an hour e
     time.now += 2 * HOUR_MS;
   }
   let runs = 0;
-  void worker({ "merchant-mail": () => (runs++, dies()) }).runDue();
+  void worker({ "merchant-mail": () => (runs++, dies()) }, OF_MAIL).runDue();
   await expect.poll(() => runs).toBe(1);
   time.now += 6 * MINUTE_MS;
   await supervise();
@@ -84,7 +89,7 @@ test("a job of a patient queue whose process died waits no longer than an hour e
 });
 
 test("the upkeep of waits does not wait itself for whoever is asking for jobs", async () => {
-  const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) });
+  const fails = worker({ "merchant-mail": () => Promise.reject(new Error("no")) }, OF_MAIL);
   await enqueue(db, "merchant-mail", {}, at(START));
   await fails.runDue();
   await db.execute(sql`update pgboss.job set start_after = now() + interval '1 day'`);

@@ -6,8 +6,8 @@ interface QueueTraits {
   readonly attempts?: number;
 }
 
-/** Some three days: so long a mail server may be away before anybody has to look. */
-const MAIL = { lane: "jobs", attempts: 80 } as const;
+/** Retries over about three days, so that a mail server can be down for a weekend. */
+const MAIL = { lane: "mail", attempts: 80 } as const;
 /** About a day, because the platform may be out of order for hours. */
 const A_DAY = 30;
 const OF_THE_PLATFORM = { lane: "orders", attempts: A_DAY } as const;
@@ -79,4 +79,9 @@ const ATTEMPTS = 8;
 /** @returns how often a job of a queue is tried before it is given up */
 export function attemptsOf(queue: QueueName): number {
   return (QUEUES[queue] as QueueTraits).attempts ?? ATTEMPTS;
+}
+
+/** Returns the lane of a queue. Null if this version of the app does not know the queue. */
+export function laneOf(queue: string): Lane | null {
+  return queue in QUEUES ? QUEUES[queue as QueueName].lane : null;
 }

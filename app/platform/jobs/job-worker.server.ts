@@ -9,7 +9,7 @@ import { type Queryable, rows } from "../../store/rows.server";
 import { type Clock, SECOND_MS } from "../clock";
 import { errorSentence } from "../logging/log-errors";
 import { inBatches } from "./in-batches";
-import type { QueueName } from "./job-queues";
+import { laneOf, type QueueName } from "./job-queues";
 import { jobSql } from "./job-sql.server";
 import { boss, enqueue, type Failure, type JobQueues } from "./jobs.server";
 import { type Job, jobTaker, takeOldest } from "./take-jobs.server";
@@ -62,6 +62,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     const work = queues[queue];
     try {
       await untilOurs(job);
+      if (!work && (await moveToOwnLane(db, lane, job))) return false;
       if (!work) throw new Error("this version of the app does not know what that is");
       await work.run(payload, { signal: stopping.signal });
       await end(job);
@@ -200,6 +201,24 @@ function oneAtATimeByKey() {
       if (last.get(key) === turn) last.delete(key);
     }
   };
+}
+
+/**
+ * Moves a job to the lane of its queue, if the version of the app that enqueued it used another lane. Its attempts are
+ * counted from the start.
+ *
+ * @returns whether it moved
+ */
+async function moveToOwnLane(db: Database, lane: Lane, job: Job): Promise<boolean> {
+  const { queue, payload } = job.data;
+  const ownLane = laneOf(queue);
+  if (ownLane === null || ownLane === lane) return false;
+  const key = (job.singletonKey ?? job.id).replace(`${queue} `, "");
+  await db.transaction(async (tx) => {
+    await remove(tx, lane, job);
+    await enqueue(tx, queue, payload, { key });
+  });
+  return true;
 }
 
 /**

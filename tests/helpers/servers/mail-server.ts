@@ -1,14 +1,34 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
+/**
+ * Where the server disconnects: before its greeting, instead of answering RCPT TO, right after it asked for the message,
+ * once it has the whole message and before it says so, or after it has accepted the message.
+ */
+type Drop = "greeting" | "receiver" | "data" | "message" | "accepted";
+
 export interface TestMailServer {
   readonly url: string;
   /** Messages as they came, headers and body. */
   readonly received: string[];
-  /** What it says to a sender: "250 OK" takes the sender, "451 later" does not. */
+  /** Receivers of each message in `received`. */
+  readonly receivers: string[];
+  /** Receivers that were named, accepted or not, one per attempt. */
+  readonly asked: string[];
+  /** Connections that are open. */
+  readonly open: () => number;
+  /** Answer to a sender: "250 OK" accepts the sender, "451 later" does not. */
   senderAnswer: string;
-  /** The same, to whom a message is for. */
-  receiverAnswer: string;
+  /** Answer to a receiver. */
+  receiverAnswer: string | ((address: string) => string);
+  /** Answer to a whole message. */
+  messageAnswer: string;
+  /** Resolves when the server greets. */
+  greets: Promise<void>;
+  /** Where the server disconnects. Null: nowhere. */
+  drops: Drop | null;
+  /** Called when a client announces a message. */
+  onData: () => void;
   close(): Promise<void>;
 }
 
@@ -18,15 +38,22 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
-    talk(socket, mail);
+    void talk(socket, mail);
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   const mail: TestMailServer = {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
+    receivers: [],
+    asked: [],
+    open: () => sockets.size,
     senderAnswer: "250 OK",
     receiverAnswer: "250 OK",
+    messageAnswer: "250 kept",
+    greets: Promise.resolve(),
+    drops: null,
+    onData: () => {},
     close: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -36,20 +63,18 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   return mail;
 }
 
-function talk(socket: Socket, mail: TestMailServer): void {
+async function talk(socket: Socket, mail: TestMailServer): Promise<void> {
+  socket.on("error", () => {});
+  if (mail.drops === "greeting") {
+    socket.destroy();
+    return;
+  }
+  await mail.greets;
+  socket.write("220 test\r\n");
   let waiting = "";
   let isMessage = false;
-  const answers = { MAIL: () => mail.senderAnswer, RCPT: () => mail.receiverAnswer };
-  const say = (line: string) => socket.write(`${line}\r\n`);
-  const onCommand = (line: string) => {
-    const verb = line.slice(0, 4).toUpperCase();
-    if (verb === "DATA") {
-      isMessage = true;
-      say("354 go on");
-    } else if (verb === "QUIT") socket.end("221 bye\r\n");
-    else say(verb === "MAIL" || verb === "RCPT" ? answers[verb]() : "250 OK");
-  };
-  say("220 test");
+  const onCommand = answering(socket, mail, () => (isMessage = true));
+  const onMessage = receiving(socket, mail);
   socket.on("data", (chunk) => {
     waiting += chunk.toString();
     for (;;) {
@@ -61,10 +86,44 @@ function talk(socket: Socket, mail: TestMailServer): void {
       if (!isMessage) onCommand(text);
       else {
         isMessage = false;
-        mail.received.push(text);
-        say("250 kept");
+        onMessage(text);
       }
     }
   });
-  socket.on("error", () => {});
+}
+
+/** Answers commands. */
+function answering(socket: Socket, mail: TestMailServer, onMessage: () => void) {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  return (line: string): void => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === "DATA") {
+      onMessage();
+      mail.onData();
+      say("354 go on");
+      if (mail.drops === "data") socket.destroySoon();
+    } else if (verb === "QUIT") socket.end("221 bye\r\n");
+    else if (verb === "MAIL") say(mail.senderAnswer);
+    else if (verb === "RCPT") {
+      const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
+      mail.asked.push(address);
+      const { receiverAnswer: answer } = mail;
+      if (mail.drops === "receiver") socket.destroy();
+      else say(typeof answer === "string" ? answer : answer(address));
+    } else say("250 OK");
+  };
+}
+
+/** Receives whole messages. */
+function receiving(socket: Socket, mail: TestMailServer) {
+  return (text: string): void => {
+    const isKept = mail.messageAnswer.startsWith("2");
+    if (isKept) {
+      mail.received.push(text);
+      mail.receivers.push(mail.asked.at(-1)!);
+    }
+    if (mail.drops === "message") socket.destroy();
+    else if (mail.drops === "accepted") socket.end(`${mail.messageAnswer}\r\n`);
+    else socket.write(`${mail.messageAnswer}\r\n`);
+  };
 }

@@ -2,11 +2,11 @@ import { pino } from "pino";
 
 import { type Notifications, notifications } from "../../../app/contract/settings-sections";
 import { summaryQueue } from "../../../app/features/dashboard/public.server";
-import { merchantMailQueues } from "../../../app/features/merchant-mail/public.server";
+import { merchantMailQueues, spikeQueue } from "../../../app/features/merchant-mail/public.server";
 import { writeSettings } from "../../../app/features/shop/public.server";
 import { oneKey } from "../../../app/platform/data-keys/keyring";
 import { enqueue } from "../../../app/platform/jobs/jobs.server";
-import type { Mail } from "../../../app/platform/mail.server";
+import type { Mail } from "../../../app/platform/mail/mail.server";
 import type { Database } from "../../../app/store/client.server";
 import { type shops, visitCounters } from "../../../app/store/schema";
 import { createTestShop, type Shop } from "./database";
@@ -49,12 +49,12 @@ export async function mailAt(db: Database, now: number, shop: Shop): Promise<Mai
     await enqueue(db, queue, {}, { key: "recurring", runAt: new Date(now) });
   }
   const mail = { send: async (each: Mail) => void sent.push(each) };
-  const queues = {
-    ...summaryQueue(db, () => now),
-    ...merchantMailQueues(db, mail, () => now, MAIL_ENV),
-  };
+  const notices = { ...summaryQueue(db, () => now), ...spikeQueue(db, () => now) };
   // Mail is asked for at the machine's own time, which is before or after `now`.
   const clock = () => Math.max(now, Date.now());
-  await testWorker({ lane: "jobs", db, log: pino({ level: "silent" }), clock, queues }).runDue();
+  const shared = { db, log: pino({ level: "silent" }), clock };
+  await testWorker({ ...shared, lane: "jobs", queues: notices }).runDue();
+  const queues = merchantMailQueues({ db, mail, ...MAIL_ENV });
+  await testWorker({ ...shared, lane: "mail", queues }).runDue();
   return sent.filter(({ text }) => text.includes(shop.domain));
 }

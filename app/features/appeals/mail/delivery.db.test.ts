@@ -22,7 +22,7 @@ import {
   undoAppeal,
 } from "../../../contract/appeals";
 import { describeError } from "../../../platform/logging/log-errors";
-import { createMailTransport, type MailTransport } from "../../../platform/mail.server";
+import { createMailTransport, type MailTransport } from "../../../platform/mail/mail.server";
 import { rows } from "../../../store/rows.server";
 import { appeals, notifications, shops } from "../../../store/schema";
 import { MAIL_FAILED_NOTICE } from "./send-mail.server";

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { type AppealMailFailure, mailAddressOf } from "../../../contract/appeals";
 import type { Clock } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
-import type { MailTransport } from "../../../platform/mail.server";
-import { MailError } from "../../../platform/mail-error";
+import type { MailTransport } from "../../../platform/mail/mail.server";
+import { MailError } from "../../../platform/mail/mail-error";
 import type { Database } from "../../../store/client.server";
 import { type AppealMail, appeals, shops } from "../../../store/schema";
 import { tellOnce } from "../tell-once.server";
@@ -28,7 +28,7 @@ const jobSchema = z.object({
 
 type MailJob = z.output<typeof jobSchema>;
 
-interface SendDeps {
+export interface SendDeps {
   readonly db: Database;
   readonly mail: MailTransport;
   readonly log: Logger;
@@ -93,7 +93,7 @@ async function giveUp(
 }
 
 /** Sends what is still so, once: a visitor who was forgotten meanwhile gets nothing. */
-async function send(deps: SendDeps, job: MailJob): Promise<void> {
+async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<void> {
   const { db, mail, log, clock } = deps;
   const found = await mailOf(db, job);
   if (!found) return;
@@ -101,13 +101,14 @@ async function send(deps: SendDeps, job: MailJob): Promise<void> {
   if (!isStillSo(found, clock())) return giveUp(deps, job, "outdated");
   const name = storeName(shop);
   try {
-    await mail.send({
+    const message = {
       id: `unblock-request-${job.appealId}-${job.place}`,
       ...{ to, fromName: name, replyTo: { name, address: written.replyTo } },
       ...{ subject: written.subject, text: written.body },
-    });
+    };
+    await mail.send(message, { signal });
   } catch (err) {
-    if (!(err instanceof MailError) || !err.isRefused) throw err;
+    if (!(err instanceof MailError) || err.failure !== "refused") throw err;
     log.warn({ err, appeal: job.appealId }, "a mail to a visitor was refused");
     return giveUp(deps, job, "refused");
   }
@@ -117,7 +118,7 @@ async function send(deps: SendDeps, job: MailJob): Promise<void> {
 /** The queue that sends merchants' answers to visitors; what no server takes in three days is given up. */
 export function appealMail(deps: SendDeps): JobQueue {
   return {
-    run: (payload) => send(deps, jobSchema.parse(payload)),
+    run: (payload, { signal }) => send(deps, jobSchema.parse(payload), signal),
     gaveUp: async (payload) => {
       const job = jobSchema.parse(payload);
       if (await mailOf(deps.db, job)) await giveUp(deps, job, "unreachable");

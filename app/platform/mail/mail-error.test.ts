@@ -34,7 +34,7 @@ test.each([
 ])("of %s, %s only the codes are kept", (command, response, codes, isRefused) => {
   const error = mailError(libraryError(command, response, { rejected: [ADDRESS] }));
   expect(error.message).toBe(`The mail server did not take a mail: ${codes}`);
-  expect(error.isRefused).toBe(isRefused);
+  expect(error.failure).toBe(isRefused ? "refused" : "temporary");
   expect(JSON.stringify([error, error.message, error.stack, error.cause ?? ""])).not.toContain(
     ADDRESS,
   );
@@ -50,5 +50,5 @@ test.each([
 ])("what is no answer of a server is temporary: %s", (thrown, codes) => {
   const error = mailError(thrown);
   expect(error.message).toMatch(new RegExp(`: ${codes}$`));
-  expect(error.isRefused).toBe(false);
+  expect(error.failure).toBe("temporary");
 });

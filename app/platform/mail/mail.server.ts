@@ -3,9 +3,9 @@ import { join } from "node:path";
 
 import { createTransport, type SendMailOptions } from "nodemailer";
 
-import { SECOND_MS } from "./clock";
-import type { Env } from "./env.server";
-import { mailError } from "./mail-error";
+import type { Env } from "../env.server";
+import { MailError } from "./mail-error";
+import { type Delivery, overSmtp, TEXT_ONLY } from "./smtp.server";
 
 /** One plain-text message. */
 export interface Mail {
@@ -26,35 +26,31 @@ export interface MailTransport {
   /**
    * Resolves once the mail server, or the disk, has the message.
    *
-   * @throws MailError when the server does not take it, Error when the disk does not: neither says whom it was for
+   * @throws MailError when the server does not accept it or it is withdrawn, Error when the disk does not. Neither names
+   *   the receiver.
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, delivery?: Delivery): Promise<void>;
 }
-
-/** A mail server that does not answer must not hold up other jobs for long. */
-const TIMEOUTS = {
-  connectionTimeout: 10 * SECOND_MS,
-  greetingTimeout: 10 * SECOND_MS,
-  socketTimeout: 20 * SECOND_MS,
-};
-
-/** A message is text and addresses only; none of it may make us open a file or a URL. */
-const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
 
 const ID = /^[a-z0-9-]{1,100}$/i;
 /** What would begin another header line. */
 const LINE_BREAK = /[\r\n\0]/;
 
 /**
- * Where mail goes: to the server of SMTP_URL, or, without one, into a file each in DATA_DIR/mail,
- * which every mail program opens.
+ * Returns the transport of the environment: the server of SMTP_URL, or, without one, files in DATA_DIR/mail that every
+ * mail program opens.
+ *
+ * @param conversationMs time limit of a conversation with the server; its default when left out
  */
 export function createMailTransport(
   env: Pick<Env, "SMTP_URL" | "MAIL_FROM" | "DATA_DIR">,
+  conversationMs?: number,
 ): MailTransport {
-  const deliver = env.SMTP_URL ? overSmtp(env.SMTP_URL) : intoFolder(join(env.DATA_DIR, "mail"));
+  const deliver: Deliver = env.SMTP_URL
+    ? overSmtp(env.SMTP_URL, conversationMs)
+    : intoFolder(join(env.DATA_DIR, "mail"));
   return {
-    async send(mail) {
+    async send(mail, delivery) {
       refuseForgedHeaders(mail);
       const address = env.MAIL_FROM.replace(/^.*<|>.*$/g, "").trim();
       const host = address.replace(/^.*@/, "");
@@ -67,24 +63,13 @@ export function createMailTransport(
           text: mail.text,
           messageId: `<${mail.id}@${host}>`,
         },
-        mail.id,
+        { ...delivery, id: mail.id },
       );
     },
   };
 }
 
-type Deliver = (message: SendMailOptions, id: string) => Promise<void>;
-
-function overSmtp(url: string): Deliver {
-  const transport = createTransport({ url, ...TIMEOUTS, ...TEXT_ONLY });
-  return async (message) => {
-    try {
-      await transport.sendMail(message);
-    } catch (err) {
-      throw mailError(err);
-    }
-  };
-}
+type Deliver = (message: SendMailOptions, delivery: Delivery & Pick<Mail, "id">) => Promise<void>;
 
 function intoFolder(folder: string): Deliver {
   const transport = createTransport({
@@ -93,8 +78,9 @@ function intoFolder(folder: string): Deliver {
     newline: "windows",
     ...TEXT_ONLY,
   });
-  return async (message, id) => {
+  return async (message, { id, claim }) => {
     const { message: content } = await transport.sendMail(message);
+    if (claim && !(await claim())) throw new MailError(["WITHDRAWN"], "withdrawn");
     await mkdir(folder, { recursive: true, mode: 0o700 });
     // Written aside first, so that nobody ever reads half a message.
     const unfinished = join(folder, `${id}.part`);

@@ -1,0 +1,92 @@
+/** What the library adds to an error, as far as it is read. */
+interface LibraryError {
+  readonly code?: unknown;
+  readonly originalCode?: unknown;
+  readonly command?: unknown;
+  readonly response?: unknown;
+  readonly responseCode?: unknown;
+  readonly permanent?: unknown;
+}
+
+const CODE = /^[A-Z][A-Z\d_]{1,30}$/;
+/** Of RFC 3463: "5.1.1" is a mailbox that does not exist. */
+const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
+/** Of the address and of the mailbox, but "5.1.7" and "5.1.8", which are of the sender's. */
+const OF_THE_RECEIVER = /^5\.(?:1\.(?![78]$)|2\.)/;
+
+/**
+ * Whether a server refused the receiver for good. All else it may refuse, such as who we are or what a message looks
+ * like, an operator can put right, and is tried again.
+ */
+function isOfReceiver(command: unknown, status: string | undefined): boolean {
+  if (status === undefined) return command === "RCPT TO";
+  return (command === "RCPT TO" || command === "DATA") && OF_THE_RECEIVER.test(status);
+}
+
+/** What an attempt to send a message ended with, other than success. */
+type Failure =
+  /** The server refuses this receiver permanently. */
+  | "refused"
+  /** The connection was lost after the whole message was sent and before the server's reply. A retry could deliver it twice. */
+  | "unconfirmed"
+  /** The sender withdrew the message before its end. */
+  | "withdrawn"
+  /** Anything else. A retry is safe. */
+  | "temporary";
+
+/** A message that a mail server did not accept. Contains neither the message nor its receiver. */
+export class MailError extends Error {
+  override readonly name = "MailError";
+  /** The library's code, "EENVELOPE"; "UNKNOWN" without one. */
+  readonly code: string;
+  readonly failure: Failure;
+
+  constructor(codes: readonly string[], failure: Failure) {
+    super(`The mail server did not take a mail: ${codes.join(" ")}`);
+    this.code = codes[0]!;
+    this.failure = failure;
+  }
+}
+
+/** Progress of the conversation that failed. */
+interface Progress {
+  readonly isWithdrawn: boolean;
+  /** The server may have the whole message. */
+  readonly isSent: boolean;
+}
+
+/**
+ * Reduces an error of the mail library to its codes. Servers repeat the receiver's address in their replies, and the
+ * library puts the reply into message and stack, which end in the log and with the failed job.
+ */
+export function mailError(
+  error: unknown,
+  progress: Progress = { isWithdrawn: false, isSent: false },
+): MailError {
+  const thrown = (error ?? {}) as LibraryError;
+  const { response } = thrown;
+  const [, status] = (typeof response === "string" && ENHANCED_STATUS.exec(response)) || [];
+  return new MailError(codesOf(thrown, status), failureOf(thrown, status, progress));
+}
+
+/** The library's codes, and those of the server's reply. */
+function codesOf({ code, originalCode, responseCode }: LibraryError, status?: string): string[] {
+  const named = [code, originalCode].filter(
+    (each): each is string => typeof each === "string" && CODE.test(each),
+  );
+  return [
+    ...(named.length > 0 ? named : ["UNKNOWN"]),
+    ...(typeof responseCode === "number" ? [String(responseCode)] : []),
+    ...(status === undefined ? [] : [status]),
+  ];
+}
+
+function failureOf(
+  { command, responseCode, permanent }: LibraryError,
+  status: string | undefined,
+  { isWithdrawn, isSent }: Progress,
+): Failure {
+  if (isWithdrawn) return "withdrawn";
+  if (isSent && typeof responseCode !== "number") return "unconfirmed";
+  return permanent === true && isOfReceiver(command, status) ? "refused" : "temporary";
+}

@@ -1,0 +1,111 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { startMailServer, type TestMailServer } from "../../../tests/helpers/servers/mail-server";
+import { createMailTransport } from "./mail.server";
+import { MailError } from "./mail-error";
+import type { Delivery } from "./smtp.server";
+
+let server: TestMailServer;
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+
+const MAIL = { id: "a-1", to: "to@example.net", subject: "Hello", text: ".Hello.\n.\nBye." };
+
+/** How sending ends, in the words of MailError; "sent" without an error. */
+async function send(delivery?: Delivery, conversationMs?: number): Promise<string> {
+  const env = { SMTP_URL: server.url, MAIL_FROM: "Us <us@example.net>", DATA_DIR: "" };
+  try {
+    await createMailTransport(env, conversationMs).send(MAIL, delivery);
+    return "sent";
+  } catch (err) {
+    expect(err).toBeInstanceOf(MailError);
+    return (err as MailError).failure;
+  }
+}
+
+test.each([
+  ["temporary", "greeting", 0],
+  ["temporary", "receiver", 0],
+  ["temporary", "data", 0],
+  ["unconfirmed", "message", 1],
+  ["sent", "accepted", 1],
+] as const)("sending is %s when the server disconnects at %s", async (end, drops, received) => {
+  server.drops = drops;
+  expect(await send()).toBe(end);
+  expect(server.received).toHaveLength(received);
+});
+
+test.each([
+  ["451 4.3.0 try later", "temporary"],
+  ["554 5.6.0 no", "temporary"],
+  ["550 5.1.1 no such mailbox", "refused"],
+])("a message answered %s is %s, because the server says that it has none", async (answer, end) => {
+  server.messageAnswer = answer;
+  expect(await send()).toBe(end);
+});
+
+test("a message is claimed once, when the server waits for it, and before its end is sent", async () => {
+  const steps: string[] = [];
+  server.onData = () => void steps.push("announced");
+  const claim = () => {
+    steps.push(`claimed with ${server.received.length} received`);
+    return Promise.resolve(true);
+  };
+  expect(await send({ claim })).toBe("sent");
+  expect(steps).toEqual(["announced", "claimed with 0 received"]);
+  expect(server.received[0]).toContain("\r\n\r\n..Hello.\r\n..\r\nBye.");
+});
+
+test("a message that is not claimed is withdrawn: the server never has the whole of it", async () => {
+  expect(await send({ claim: () => Promise.resolve(false) })).toBe("withdrawn");
+  await expect.poll(server.open).toBe(0);
+  expect(server.received).toEqual([]);
+});
+
+test("a message is not claimed when the server disconnects before its end", async () => {
+  let claims = 0;
+  server.drops = "data";
+  const claim = () => Promise.resolve(++claims > 0);
+  expect(await send({ claim })).toBe("temporary");
+  expect(claims).toBe(0);
+});
+
+test("a server that does not greet is left after the time limit of the conversation", async () => {
+  server.greets = new Promise(() => {});
+  expect(await send({}, 200)).toBe("temporary");
+  await expect.poll(server.open).toBe(0);
+});
+
+test("a server that drips its greeting is left after the time limit of the conversation", async () => {
+  let drip: NodeJS.Timeout | undefined;
+  const dripping = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.on("close", () => clearInterval(drip));
+    drip = setInterval(() => socket.write("220-not yet\r\n"), 20);
+  });
+  dripping.listen(0, "127.0.0.1");
+  await once(dripping, "listening");
+  const { port } = dripping.address() as AddressInfo;
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: "us@example.net", DATA_DIR: "" };
+  await expect(createMailTransport(env, 300).send(MAIL)).rejects.toThrow(/ABORT/i);
+  const ended = once(dripping, "close");
+  dripping.close();
+  await ended;
+});
+
+test("a process that stops leaves a server that does not greet", async () => {
+  let isGreeted = () => {};
+  server.greets = new Promise((resolve) => (isGreeted = resolve));
+  const stop = new AbortController();
+  const sending = send({ signal: stop.signal });
+  await expect.poll(server.open).toBe(1);
+  stop.abort();
+  expect(await sending).toBe("temporary");
+  isGreeted();
+  expect(server.asked).toEqual([]);
+});

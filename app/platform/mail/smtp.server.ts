@@ -1,0 +1,88 @@
+import { Readable } from "node:stream";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+import { MINUTE_MS, SECOND_MS } from "../clock";
+import { mailError } from "./mail-error";
+
+/** What a delivery needs besides the message. */
+export interface Delivery {
+  /**
+   * Called once the mail server has everything but the end of the message. False withdraws the message: the server gets
+   * no end of it and discards it. True: from here on, a lost connection leaves open whether the server has the message.
+   */
+  readonly claim?: () => Promise<boolean>;
+  /** Ends the conversation. */
+  readonly signal?: AbortSignal;
+}
+
+/** A message must not make the library open a file or a URL. */
+export const TEXT_ONLY = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Time limits of the steps of a conversation. */
+const STEP_TIMEOUTS = {
+  connectionTimeout: 10 * SECOND_MS,
+  greetingTimeout: 15 * SECOND_MS,
+  socketTimeout: 30 * SECOND_MS,
+};
+
+/** Time limit of a whole conversation. A server that answers each step just in time holds a place in the queue no longer. */
+const CONVERSATION_MS = MINUTE_MS;
+
+/** Wait before the end of a message, in which a server that disconnects on DATA is noticed: a retry is still safe then. */
+const BEFORE_END_MS = 100;
+
+/**
+ * Returns a function that sends one message to the server of an SMTP URL, over a connection of its own.
+ *
+ * @param conversationMs time limit of the whole conversation
+ */
+export function overSmtp(url: string, conversationMs = CONVERSATION_MS) {
+  /** @throws MailError when the server does not accept the message */
+  return async (message: SendMailOptions, { claim, signal }: Delivery = {}): Promise<void> => {
+    const transport = createTransport({ url, ...STEP_TIMEOUTS, ...TEXT_ONLY });
+    const end = endOfMessage(claim);
+    transport.use("stream", (mail, done) => {
+      const content = mail.message!.createReadStream();
+      // Read only after the server answered DATA: the library pipes the stream then.
+      mail.message!.createReadStream = () => Readable.from(end.heldBack(content));
+      done();
+    });
+    const deadline = AbortSignal.timeout(conversationMs);
+    try {
+      await transport.sendMail({
+        ...message,
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      });
+    } catch (err) {
+      throw mailError(err, end);
+    } finally {
+      end.isOver = true;
+      transport.close();
+    }
+  };
+}
+
+/** The end of one message, which is sent only once the message is claimed. */
+function endOfMessage(claim: Delivery["claim"]) {
+  const end = {
+    /** The conversation has ended: nothing is sent any more. */
+    isOver: false,
+    isWithdrawn: false,
+    /** The server may have the whole message. */
+    isSent: false,
+    async *heldBack(content: AsyncIterable<Buffer>) {
+      yield* content;
+      await delay(BEFORE_END_MS);
+      if (end.isOver) throw new Error("the connection was lost before the end of the message");
+      if (claim && !(await claim())) {
+        end.isWithdrawn = true;
+        throw new Error("the message was withdrawn");
+      }
+      if (end.isOver) throw new Error("the connection was lost before the end of the message");
+      end.isSent = true;
+    },
+  };
+  return end;
+}

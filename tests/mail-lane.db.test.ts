@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { requestMail } from "../app/features/merchant-mail/public.server";
+import { requestStorefrontConfig } from "../app/features/storefront-config/public.server";
+import { jobWorkers, type WorkDeps } from "../app/job-workers.server";
+import type { AdminGraphql } from "../app/platform/admin-api/admin-graphql.server";
+import { oneKey } from "../app/platform/data-keys/keyring";
+import { createPriority } from "../app/platform/priority";
+import { TEST_FACTS } from "./helpers/data-api";
+import { createTestShop, type Shop, testDatabase } from "./helpers/servers/database";
+import { deleteJobs, openJobs } from "./helpers/servers/jobs";
+import { startMailServer, type TestMailServer } from "./helpers/servers/mail-server";
+
+const database = await testDatabase();
+const { db } = database;
+
+/** Domains of shops whose storefront settings were published. */
+let published: string[] = [];
+const patient = (async (shop: string, document: string) => {
+  if (document.includes("query")) return { currentAppInstallation: { id: "gid://shopify/A/1" } };
+  published.push(shop);
+  return { metafieldsSet: { userErrors: [] } };
+}) as AdminGraphql;
+
+let server: TestMailServer;
+let greet = () => {};
+let workers: ReturnType<typeof jobWorkers>;
+beforeEach(async () => {
+  await deleteJobs(db);
+  published = [];
+  server = await startMailServer();
+  server.greets = new Promise((resolve) => (greet = resolve));
+  const env = {
+    ...{ SMTP_URL: server.url, MAIL_FROM: "us@example.net", DATA_DIR: "" },
+    ...{ SUPPORT_EMAIL: "support@example.net", SHOPIFY_APP_URL: "https://app.example.com" },
+  };
+  // What the jobs of these tests do not use is left out.
+  const deps = {
+    ...{ env, db, upkeep: database.upkeep, keys: oneKey("hush"), patient, admin: patient },
+    ...{ log: pino({ level: "silent" }), clock: Date.now, cloudflare: {} },
+    ...{ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } },
+  };
+  workers = jobWorkers(deps as unknown as WorkDeps, createPriority(0));
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await server.close();
+});
+
+const start = () => {
+  for (const worker of workers) worker.start();
+};
+const shopWithEmail = () => createTestShop(db, { email: "owner@example.com" });
+const mailTo = ({ id: shopId }: Shop, subject = "Hello") =>
+  requestMail(db, { shopId, kind: "required", subject, text: "Hello." });
+
+test("settings are published while four emails wait for a mail server that does not greet", async () => {
+  const shop = await shopWithEmail();
+  for (let n = 0; n < 4; n++) await mailTo(shop);
+  start();
+  await expect.poll(server.open).toBeGreaterThan(0);
+  await requestStorefrontConfig(db, shop.id);
+  await expect.poll(() => published, { timeout: 5_000 }).toEqual([shop.domain]);
+  expect(server.asked).toEqual([]);
+  greet();
+  await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(4);
+});
+
+test("a shop whose emails all wait leaves room for another shop's email", async () => {
+  const [slow, quick] = [await shopWithEmail(), await shopWithEmail()];
+  for (let n = 0; n < 20; n++) await mailTo(slow);
+  start();
+  await expect.poll(server.open).toBe(2);
+  server.greets = Promise.resolve();
+  await mailTo(quick);
+  await expect.poll(() => server.received.length, { timeout: 5_000 }).toBe(1);
+  expect(server.received[0]).toContain(quick.domain);
+  greet();
+  await expect
+    .poll(() => openJobs(db, { queue: "merchant-mail" }), { timeout: 20_000 })
+    .toEqual([]);
+});
+
+test("workers that stop leave a mail server that does not greet, and the email waits", async () => {
+  await mailTo(await shopWithEmail());
+  start();
+  await expect.poll(server.open).toBe(1);
+  await Promise.all(workers.map((worker) => worker.stop()));
+  expect(server.open()).toBe(0);
+  expect(await openJobs(db, { queue: "merchant-mail" })).toMatchObject([{ state: "retry" }]);
+});
+
+test("an email that the previous release enqueued among other jobs is sent from the lane of emails", async () => {
+  await mailTo(await shopWithEmail());
+  await db.execute(sql`update pgboss.job set name = 'jobs' where data->>'queue' = 'merchant-mail'`);
+  greet();
+  start();
+  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => openJobs(db, { queue: "merchant-mail" })).toEqual([]);
+});
