@@ -66,6 +66,7 @@ export const orderRow = z.object({
   ipCountry: z.string().nullable(),
   /** Where the IP address may be as well, when its country is unsure; null: it is not. */
   ipOtherCountry: z.string().nullable(),
+  /** In the codes of location data: PR for an address in the province PR of the United States. */
   shipCountry: z.string().nullable(),
   networkClass: z.enum(NETWORK_CLASSES).nullable(),
   /** When it is cancelled unless somebody stops it. */

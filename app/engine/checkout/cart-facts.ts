@@ -67,8 +67,8 @@ export function cartFacts({ buyerJourney, cart }: CartInput): readonly CartFacts
   const delivered = cart.deliveryGroups.map((group) => group.deliveryAddress);
   const addresses = delivered.length > 0 ? delivered : [null];
   return addresses.map((address) => {
-    const parts = ADDRESS_PARTS.map((part) => [part, address && given(address[part])]);
-    const known = Object.fromEntries(parts) as CartAddress;
+    const known = {} as Record<keyof DeliveryAddress, string | null>;
+    for (const part of ADDRESS_PARTS) known[part] = address && given(address[part]);
     return { ...common, address: known, phone: given(known.phone || buyer?.phone) };
   });
 }

@@ -1,6 +1,7 @@
 import { postcode } from "../conditions/address";
 import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
+import { codesOfAddress } from "../countries/shopify-country";
 import { PHONE_IN_PART, phoneDigits } from "../orders/phone";
 import { lacksHouseNumber, namesPostBox } from "./address-signs";
 import type { CartFacts } from "./cart-facts";
@@ -38,7 +39,11 @@ export const CART_FIELDS: Fields<CartFacts> = {
   city: text("City", ({ address }) => address.city),
   zip: text("Postcode", ({ address }) => address.zip, postcode),
   province: { type: "choice", label: "Province", read: ({ address }) => address.provinceCode },
-  country: { type: "choice", label: "Country", read: ({ address }) => address.countryCode },
+  country: {
+    type: "choice",
+    label: "Country",
+    read: ({ address }) => codesOfAddress(address.countryCode, address.provinceCode),
+  },
   "post-box": {
     type: "flag",
     label: "Post office box or parcel locker",

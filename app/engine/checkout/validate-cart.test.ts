@@ -114,6 +114,26 @@ test("every place of a message is a target of the platform", () => {
   }
 });
 
+test.each<[string, string | null, string, string[], boolean]>([
+  ["US", "PR", "any-of", ["PR", "GU"], true],
+  ["US", "GU", "any-of", ["PR", "GU"], true],
+  ["US", "NY", "any-of", ["PR", "GU"], false],
+  ["US", null, "any-of", ["PR", "GU"], false],
+  ["US", "PR", "any-of", ["US"], true],
+  ["US", "PR", "none-of", ["US"], false],
+  ["US", "PR", "none-of", ["PR"], false],
+  ["US", "PR", "none-of", ["CA"], true],
+  ["BR", "PR", "any-of", ["PR"], false],
+  ["TA", null, "any-of", ["SH"], true],
+  ["ZZ", null, "none-of", ["US"], false],
+])("a cart for %s %s meets country %s %j: %s", (country, province, operator, values, stops) => {
+  const address = { countryCode: country, provinceCode: province } as Partial<typeof ADDRESS>;
+  for (const step of JOURNEY_STEPS.slice(1)) {
+    const asked = rule({ when: when("country", operator, ...values) });
+    expect(errorsOf(cart({ step, address }), asked), step).toHaveLength(stops ? 1 : 0);
+  }
+});
+
 test("what the buyer left out is unknown while typing and empty at the end", () => {
   const noCompany = rule({ when: when("company", "is-empty") });
   expect(errorsOf(cart(), noCompany)).toEqual([]);

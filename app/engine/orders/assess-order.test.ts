@@ -79,6 +79,29 @@ test("countries are told by their names", () => {
   );
 });
 
+const toTerritory = (province: string) => ({ shipping: { ...to("US"), province } });
+
+test.each([
+  [{ ...from({ country: "PR" }), ...toTerritory("PR") }, []],
+  [{ ...from({ country: "DE" }), ...toTerritory("AE") }, []],
+  [{ ...from({ country: "FI" }), shipping: to("AX") }, []],
+  [{ ...from({ country: "US" }), shipping: to("ZZ"), billing: to("US") }, []],
+  [
+    { ...from({ country: "DE" }), ...toTerritory("PR") },
+    ["Ordered from Germany, shipped to Puerto Rico."],
+  ],
+  [
+    { ...toTerritory("PR"), ...from({ country: "US" }), billing: to("DE") },
+    ["Billed to Germany, shipped to Puerto Rico."],
+  ],
+])("the countries of %j give the signals %j", (facts, sentences) => {
+  const ids = ["ip-country", "billing-country"];
+  const { signals } = assess(orderOf({ billing: null, ...facts }));
+  expect(signals.filter(({ id }) => ids.includes(id)).map(({ sentence }) => sentence)).toEqual(
+    sentences,
+  );
+});
+
 test.each<[Partial<OrderFacts>, string]>([
   [{ distanceKm: 2_449 }, "Ordered about 2,400 km from the shipping address."],
   [{ distanceKm: 2_450, shipping: null }, "Ordered about 2,500 km from the billing address."],

@@ -1,9 +1,10 @@
 import { postcode, street } from "../conditions/address";
 import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
-import type { Field, Fields } from "../conditions/field";
+import type { Fact, Field, Fields } from "../conditions/field";
+import { codesOfAddress } from "../countries/shopify-country";
 import { addressTexts } from "../net/pasted-addresses";
 import type { OrderAddress, OrderFacts } from "./order-facts";
-import { isElsewhere, isUnsure } from "./origin-country";
+import { isBilledElsewhere, isElsewhere, isUnsure } from "./origin-country";
 import { PHONE_IN_PART, phoneDigits } from "./phone";
 
 type OrderField = Field<OrderFacts>;
@@ -21,7 +22,7 @@ const number = (label: string, read: Read): OrderField => ({ type: "number", lab
 const flag = (label: string, read: Read): OrderField => ({ type: "flag", label, read });
 
 function addressFields(prefix: "billing" | "shipping", title: string): Record<string, OrderField> {
-  const part = (read: (address: OrderAddress) => string | null) => (facts: OrderFacts) => {
+  const part = (read: (address: OrderAddress) => Fact) => (facts: OrderFacts) => {
     const address = facts[prefix];
     return address && read(address);
   };
@@ -54,15 +55,9 @@ function addressFields(prefix: "billing" | "shipping", title: string): Record<st
     ),
     [`${prefix}-country`]: choice(
       `${title} country`,
-      part(({ country }) => country),
+      part(({ country, province }) => codesOfAddress(country, province)),
     ),
   };
-}
-
-type Country = string | null | undefined;
-
-function differ(a: Country, b: Country): boolean | null {
-  return a && b ? a !== b : null;
 }
 
 function accountDays({ customer, at }: OrderFacts): number | null {
@@ -79,7 +74,7 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   ...addressFields("billing", "Billing"),
   ...addressFields("shipping", "Shipping"),
   "billing-country-differs": flag("Billing and shipping country differ", ({ billing, shipping }) =>
-    differ(billing?.country, shipping?.country),
+    isBilledElsewhere(billing, shipping),
   ),
   total: number("Total", ({ total }) => total),
   "times-usual-total": number("Times the usual total", (facts) => facts.timesUsualTotal),
@@ -105,7 +100,7 @@ export const ORDER_FIELDS: Fields<OrderFacts> = {
   "ip-asn": number("ASN of the IP address", ({ origin }) => origin && origin.asn),
   "ip-network": choice("IP type", ({ origin }) => origin && origin.network),
   "ip-country-differs": flag("IP and shipping country differ", ({ origin, shipping }) =>
-    isElsewhere(origin, shipping?.country),
+    isElsewhere(origin, shipping),
   ),
   "ip-distance": number(
     "Distance between IP and shipping address (km)",

@@ -1,6 +1,7 @@
+import { countryOfAddress } from "../countries/shopify-country";
 import type { NetworkClass } from "../visit";
-import type { OrderFacts } from "./order-facts";
-import { isElsewhere } from "./origin-country";
+import type { OrderAddress, OrderFacts } from "./order-facts";
+import { isBilledElsewhere, isElsewhere } from "./origin-country";
 
 /** What a country is called, by its code. */
 export type NameCountry = (code: string) => string;
@@ -46,10 +47,15 @@ function fromWhere(origin: OrderFacts["origin"], nameCountry: NameCountry): stri
   return codes.map(nameCountry).join(" or ");
 }
 
+/** Returns the name of an address's country: "Puerto Rico" for that province of the United States. */
+function whereTo(address: OrderAddress | null, nameCountry: NameCountry): string {
+  return nameCountry((address && countryOfAddress(address)) ?? "");
+}
+
 /** Between countries the signal about countries speaks; one fact is not to count twice. */
 function farAway({ distanceKm, origin, shipping }: OrderFacts): string | null {
   if (distanceKm === null || distanceKm < FAR_KM) return null;
-  if (isElsewhere(origin, shipping?.country)) return null;
+  if (isElsewhere(origin, shipping)) return null;
   const about = (Math.round(distanceKm / 100) * 100).toLocaleString("en-US");
   const where = shipping === null ? "the billing address" : "the shipping address";
   return `Ordered about ${about} km from ${where}.`;
@@ -77,9 +83,10 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     title: "Ordered from a different country than the shipping country",
     points: 15,
     see: ({ origin, shipping }, nameCountry) =>
-      shipping?.country && isElsewhere(origin, shipping.country)
-        ? `Ordered from ${fromWhere(origin, nameCountry)}, shipped to ${nameCountry(shipping.country)}.`
-        : null,
+      when(
+        isElsewhere(origin, shipping),
+        `Ordered from ${fromWhere(origin, nameCountry)}, shipped to ${whereTo(shipping, nameCountry)}.`,
+      ),
   },
   {
     id: "far-away",
@@ -92,9 +99,10 @@ export const RISK_SIGNALS: readonly RiskSignal[] = [
     title: "Billing and shipping countries differ",
     points: 15,
     see: ({ billing, shipping }, nameCountry) =>
-      billing?.country && shipping?.country && billing.country !== shipping.country
-        ? `Billed to ${nameCountry(billing.country)}, shipped to ${nameCountry(shipping.country)}.`
-        : null,
+      when(
+        isBilledElsewhere(billing, shipping),
+        `Billed to ${whereTo(billing, nameCountry)}, shipped to ${whereTo(shipping, nameCountry)}.`,
+      ),
   },
   {
     id: "disposable-mail",

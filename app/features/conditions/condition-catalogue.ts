@@ -11,8 +11,11 @@ export interface ConditionCatalogue {
   readonly fields: Fields<never>;
   /** Every field once, in the order in which they are offered. */
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
-  /** What a choice field can be; fields that are left out are typed. */
-  readonly choices: Readonly<Record<string, "countries" | readonly Choice[]>>;
+  /**
+   * What a choice field can be. Fields that are left out are typed. "countries": those of visitors. "address-countries":
+   * those of addresses, as Shopify writes them.
+   */
+  readonly choices: Readonly<Record<string, "countries" | "address-countries" | readonly Choice[]>>;
   /** What to write in a field, where that is not plain. */
   readonly hints: Readonly<Record<string, string>>;
   /** Left out: the usual ones. */

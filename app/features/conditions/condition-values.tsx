@@ -8,6 +8,8 @@ import type { Choice, ConditionCatalogue } from "./condition-catalogue";
 import type { ConditionForm } from "./condition-form";
 import { conditionValues as texts } from "./texts";
 
+const COUNTRIES_OF = { countries: "visitors", "address-countries": "addresses" } as const;
+
 interface ConditionValuesProps {
   readonly condition: ConditionForm;
   readonly catalogue: ConditionCatalogue;
@@ -31,8 +33,9 @@ export function ConditionValues({ condition, catalogue, error, onChange }: Condi
   const choices = catalogue.choices[field];
   const chosen = linesOf(typed);
   const choose = (values: readonly string[]) => onChange(values.join("\n"));
-  if (choices === "countries") {
-    return <CountriesField countries={chosen} error={error} onChange={choose} />;
+  if (typeof choices === "string") {
+    const of = COUNTRIES_OF[choices];
+    return <CountriesField of={of} countries={chosen} error={error} onChange={choose} />;
   }
   if (choices) {
     return <Choices {...{ name, choices, chosen, error }} onChange={choose} />;

@@ -1,4 +1,5 @@
 export { CountriesField } from "./country-list/countries-field";
+export { OwnCountries } from "./country-list/own-countries";
 export { AddEntriesDialog, EditEntryDialog } from "./dialogs";
 export { ChangeQuestion } from "./entry-editor/change-question";
 export { ExtendDialog } from "./entry-editor/extend-dialog";

@@ -65,6 +65,7 @@ export const orders = pgTable(
     ipCountry: char("ip_country", { length: 2 }),
     /** Where the buyer may be as well: sources disagree, and the country is unsure. */
     ipOtherCountry: char("ip_other_country", { length: 2 }),
+    /** In the codes of location data: PR for an address that Shopify writes as US with the province PR. */
     shipCountry: char("ship_country", { length: 2 }),
     networkClass: text("network_class", { enum: NETWORK_CLASSES }),
     emailKey: text("email_key"),

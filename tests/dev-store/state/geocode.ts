@@ -20,9 +20,11 @@ const CITIES: Readonly<Record<string, readonly [latitude: number, longitude: num
   "IN mumbai": [19.08, 72.88],
   "JP tokyo": [35.68, 139.69],
   "US chicago": [41.88, -87.63],
+  "US hagatna": [13.47, 144.75],
   "US los angeles": [34.05, -118.24],
   "US new york": [40.71, -74.01],
   "US portland": [45.52, -122.68],
+  "US san juan": [18.47, -66.11],
   "US seattle": [47.61, -122.33],
 };
 

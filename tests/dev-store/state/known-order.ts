@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { shopifyCountryOf } from "../../../app/engine/countries/shopify-country";
 import { type DevStoreState, nextId, type Shop } from "../state";
 import { basketOf } from "./basket";
 import { aTownIn } from "./geocode";
@@ -128,12 +129,14 @@ function orderOf(known: KnownOrder, shop: Shop, customer: Customer): Order {
   };
 }
 
-function addressIn(countryCode: string, { firstName, lastName }: Customer): Address {
-  const home = personOf(countryCode, 0);
-  const place =
-    home.countryCode === countryCode
-      ? home
-      : { ...home, countryCode, city: aTownIn(countryCode), zip: "", provinceCode: null };
+function addressIn(code: string, { firstName, lastName }: Customer): Address {
+  const { country, province } = shopifyCountryOf(code) ?? { country: code, province: null };
+  const home = personOf(country, 0);
+  const isHome = home.countryCode === country && province === null;
+  const city = province === null ? aTownIn(country) : "";
+  const place = isHome
+    ? home
+    : { ...home, countryCode: country, city, zip: "", provinceCode: province };
   return { ...place, firstName, lastName };
 }
 

@@ -10,6 +10,7 @@ import {
   TextField,
 } from "@shopify/polaris";
 
+import { shopifyCountryOf } from "../../../engine/countries/shopify-country";
 import { COUNTRIES } from "../../../platform/countries";
 import { FoldedCard } from "../../../ui/folded-card";
 import { SectionCard } from "../../../ui/section-card";
@@ -22,10 +23,19 @@ import { usePreviewCart } from "./use-preview-cart";
 
 const COUNTRY_OPTIONS = [
   { value: "", label: texts.notChosen },
-  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+  ...COUNTRIES.filter(({ code }) => shopifyCountryOf(code)).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  })),
 ];
 
 const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };
+
+/** The province that Shopify writes a country as. */
+function provinceOf(countryCode: string) {
+  const province = shopifyCountryOf(countryCode)?.province;
+  return province ? { provinceCode: province } : {};
+}
 
 interface PreviewCardProps {
   /** The rule being written, which is asked instead of the saved ones; null: none is. */
@@ -71,7 +81,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
           options={COUNTRY_OPTIONS}
           value={cart.countryCode}
           error={messageAt("countryCode")}
-          onChange={(countryCode) => change({ countryCode })}
+          onChange={(countryCode) => change({ countryCode, ...provinceOf(countryCode) })}
         />
         {text("total", texts.total)}
         {text("currency", texts.currency)}

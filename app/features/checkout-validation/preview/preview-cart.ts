@@ -3,6 +3,7 @@ import type { CartInput } from "../../../engine/checkout/cart-input";
 import { type CheckoutConfig, MESSAGE_PLACES } from "../../../engine/checkout/checkout-config";
 import { validateCart } from "../../../engine/checkout/validate-cart";
 import { fold } from "../../../engine/conditions/fold";
+import { shopifyCountryOf } from "../../../engine/countries/shopify-country";
 
 /** What the Function would be given for a cart somebody made up. */
 export function inputOf(cart: PreviewedCart): CartInput {
@@ -35,18 +36,21 @@ export function inputOf(cart: PreviewedCart): CartInput {
   };
 }
 
+/** The address as Shopify writes it: Puerto Rico is the province PR of the United States. */
 function addressOf(cart: PreviewedCart) {
   const given = (text: string) => (text === "" ? null : text);
+  const chosen = cart.countryCode.toUpperCase();
+  const written = shopifyCountryOf(chosen) ?? { country: chosen, province: null };
   return {
     address1: given(cart.address1),
     address2: given(cart.address2),
     city: given(cart.city),
     company: given(cart.company),
-    countryCode: given(cart.countryCode.toUpperCase()),
+    countryCode: given(written.country),
     firstName: given(cart.firstName),
     lastName: given(cart.lastName),
     phone: given(cart.phone),
-    provinceCode: given(cart.provinceCode),
+    provinceCode: written.province ?? given(cart.provinceCode.toUpperCase()),
     zip: given(cart.zip),
   };
 }

@@ -25,7 +25,7 @@ export const CART_CATALOGUE: ConditionCatalogue = {
       ],
     },
   ],
-  choices: { country: "countries" },
+  choices: { country: "address-countries" },
   hints: {
     province: "The code of the province or state, such as NY.",
     zip: "Spaces and upper or lower case do not matter. Use “starts with” for regions.",

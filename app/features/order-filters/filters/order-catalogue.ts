@@ -97,8 +97,8 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
     { title: "Platform’s assessment", fields: ["risk-level", "recommendation"] },
   ],
   choices: {
-    "shipping-country": "countries",
-    "billing-country": "countries",
+    "shipping-country": "address-countries",
+    "billing-country": "address-countries",
     "ip-country": "countries",
     "ip-network": NETWORK_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] })),
     "risk-level": choicesOf({

@@ -1,3 +1,4 @@
+import { countryOfAddress } from "../../../engine/countries/shopify-country";
 import { levelOf, type OrderAssessment } from "../../../engine/orders/assess-order";
 import {
   ACT_WITHIN_MS,
@@ -20,7 +21,7 @@ export function platformColumns({ facts, keys }: Gathered, live: LiveOrder) {
     platformUpdatedAt: new Date(live.updatedAt),
     total: facts.total,
     currency: facts.currency,
-    shipCountry: facts.shipping?.country || null,
+    shipCountry: facts.shipping && countryOfAddress(facts.shipping),
     ...originColumns(facts.origin),
     ...keys,
     channel: facts.channel,

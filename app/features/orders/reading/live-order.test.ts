@@ -95,6 +95,19 @@ test.each<[string, Partial<OrderAnswer>, object | null]>([
 });
 
 test.each([
+  ["US", "AE", null],
+  ["US", "AP", null],
+  ["US", "PR", LEIPZIG],
+  ["BR", "AP", LEIPZIG],
+])("an order to %s %s goes to the place %j: military post has none", (country, province, place) => {
+  const shippingAddress = {
+    ...at(51.34, 12.37),
+    ...{ countryCodeV2: country, provinceCode: province },
+  };
+  expect(liveOrder({ ...ANSWER, shippingAddress }, OURS)!.destination).toEqual(place);
+});
+
+test.each([
   ["somebody@mailinator.com", true],
   ["somebody@inbox.MAILINATOR.com", true],
   ["somebody@gmail.com", false],

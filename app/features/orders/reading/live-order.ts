@@ -1,3 +1,4 @@
+import { isMilitaryPost } from "../../../engine/countries/shopify-country";
 import { formatAddress, parseAddress } from "../../../engine/net/address";
 import { type Coordinates, coordinatesOf } from "../../../engine/orders/distance";
 import type {
@@ -175,7 +176,10 @@ function addressOf(
 
 function destinationOf({ shippingAddress, billingAddress }: OrderAnswer): Coordinates | null {
   const address = shippingAddress ?? billingAddress;
-  return coordinatesOf(address?.latitude, address?.longitude);
+  if (!address) return null;
+  // Shopify's point of a military post office is not where the customer is.
+  const place = { country: address.countryCodeV2, province: address.provinceCode };
+  return isMilitaryPost(place) ? null : coordinatesOf(address.latitude, address.longitude);
 }
 
 function customerOf({ id, customer }: OrderAnswer): OrderCustomer | null {

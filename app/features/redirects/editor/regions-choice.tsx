@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { countryName } from "../../../platform/countries";
 import { OneStop } from "../../../ui/lists/one-stop";
+import { OwnCountries } from "../../rules/public";
 import { regionsChoice as texts } from "./texts";
 
 interface RegionsChoiceProps {
@@ -38,6 +39,7 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
           <Text as="p" tone="subdued">
             {texts.approximate}
           </Text>
+          <OwnCountries state={country} />
           <div className="redirects-regions">
             <OneStop label={texts.regions}>
               <OptionList

@@ -35,6 +35,7 @@ export function VisitorsCard({ form, field, change, errors, visits, regions }: V
         {...field.choice("match")}
       />
       <CountriesField
+        of="visitors"
         countries={countries}
         visits={visits}
         error={errorAt(errors, "places")}

@@ -31,6 +31,11 @@ describe("is refused at its field:", () => {
       { places: { ...from("DE", "AT"), regions: ["Tyrol"] } },
       "redirect.places",
     ],
+    [
+      "a region that is a territory with a country code of its own",
+      { places: { ...from("US"), regions: ["California", "Puerto Rico"] } },
+      "redirect.places",
+    ],
     ["no name", { name: " " }, "redirect.name"],
     ["the past", { expiresAt: "2020-01-01T00:00:00Z" }, "redirect.expiresAt"],
     [

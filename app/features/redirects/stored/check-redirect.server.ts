@@ -7,6 +7,7 @@ import { findLoop, TOO_LARGE } from "../../../engine/redirects/find-loop";
 import type { RedirectRule } from "../../../engine/redirects/redirect-rule";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
+import { territoryProblem } from "../../../platform/territories/territories";
 import { readTarget } from "../../rules/public.server";
 import { readPages } from "./pages";
 import { type ShopAddresses, storefrontOf } from "./storefront-of";
@@ -51,6 +52,8 @@ function checkPlaces({ places: { match, countries, regions } }: RedirectFields):
   if (regions.length > 0 && (match !== "only" || countries.length !== 1)) {
     throw refuse("places", "Regions can be chosen for a single country only.");
   }
+  const elsewhere = territoryProblem(countries[0]!, regions);
+  if (elsewhere !== null) throw refuse("places", elsewhere);
 }
 
 /** A host without a dot is a word that slipped in: nobody's browser would find it. */

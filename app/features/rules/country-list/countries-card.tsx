@@ -12,6 +12,7 @@ import {
 } from "./country-form";
 import type { CountryTrafficView } from "./country-list.server";
 import { CountryRow } from "./country-row";
+import { TerritoryNote } from "./territory-note";
 import { countriesCard as texts } from "./texts";
 
 interface CountriesCardProps {
@@ -75,6 +76,11 @@ export function CountriesCard({ form, onChange, traffic }: CountriesCardProps) {
             ))}
           </Box>
         )}
+        <TerritoryNote
+          of="visitors"
+          countries={rows.map(({ code }) => code)}
+          onChange={(codes) => onChange(withCountries(form, codes))}
+        />
       </BlockStack>
       {isPicking && (
         <CountryPicker

@@ -4,9 +4,10 @@ import { useId, useMemo, useState } from "react";
 import { countryName } from "../../../platform/countries";
 import { CountryPicker } from "../dialogs";
 import type { ShippingSide } from "./country-choices";
+import { TerritoryNote, type TerritoryNoteProps } from "./territory-note";
 import { countriesField as texts } from "./texts";
 
-interface CountriesFieldProps {
+interface CountriesFieldProps extends Pick<TerritoryNoteProps, "of"> {
   readonly countries: readonly string[];
   /** Visits of the last seven days by country code, where they help to choose. */
   readonly visits?: Readonly<Record<string, number>>;
@@ -20,7 +21,7 @@ const NO_VISITS: Readonly<Record<string, number>> = {};
 
 /** The chosen countries as tags, and the picker that chooses them. */
 export function CountriesField(props: CountriesFieldProps) {
-  const { countries, visits = NO_VISITS, error, onChange } = props;
+  const { of, countries, visits = NO_VISITS, error, onChange } = props;
   const [isPicking, setPicking] = useState(false);
   const id = useId();
   const visitsByCode = useMemo(() => new Map(Object.entries(visits)), [visits]);
@@ -40,6 +41,7 @@ export function CountriesField(props: CountriesFieldProps) {
           {texts.chooseCountries}
         </Button>
       </InlineStack>
+      <TerritoryNote of={of} countries={countries} onChange={(more) => onChange(byName(more))} />
       {error && <InlineError fieldID={id} message={error} />}
       {isPicking && (
         <CountryPicker

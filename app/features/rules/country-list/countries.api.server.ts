@@ -3,6 +3,7 @@ import type { ListMode } from "../../../engine/ruleset";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
+import { territoryProblem } from "../../../platform/territories/territories";
 import type { LookUp } from "../entries/entry-row";
 import type { StoreHosts } from "../entries/redirect-target";
 import { readAction } from "../entries/rule-action";
@@ -30,6 +31,24 @@ function checkCodes(countries: readonly CountryLine[], field: string): void {
   });
   const [message] = Object.values(fields);
   if (message) throw new ApiError("invalid_input", { message, fields });
+}
+
+/**
+ * @param written new and changed lines; a stored line that stays as it is never keeps a list from being saved
+ * @throws ApiError naming a line whose regions have country codes of their own
+ */
+function checkRegions(
+  countries: readonly CountryLine[],
+  { written }: CountryChanges,
+  field: string,
+): void {
+  for (const line of written) {
+    if (line.regions?.match !== "only") continue;
+    const message = territoryProblem(line.code, line.regions.names);
+    if (message === null) continue;
+    const fields = { [`${field}.${countries.indexOf(line)}.regions`]: message };
+    throw new ApiError("invalid_input", { message, fields });
+  }
 }
 
 const entryOf = ({ code, ...line }: CountryLine): WholeListEntry => ({
@@ -89,13 +108,16 @@ export function saveCountries(lookUp: LookUp): Handler<typeof saveCountriesCall>
       const isTurned = mode !== list.mode;
       const [ofMode, ofOther] = isTurned ? [aside, active] : [active, aside];
       const changes = countryChanges({ ...list, countries: ofMode }, { mode, enabled, countries });
+      const otherLines = others ?? ofOther;
       const asideChanges = countryChanges(
         { mode, enabled, countries: ofOther },
-        { mode, enabled, countries: others ?? ofOther },
+        { mode, enabled, countries: otherLines },
         false,
       );
       const summary = joinSummaries(changes.summary, OTHER[mode], asideChanges.summary);
       if (summary === null) return { result: {}, change: null };
+      checkRegions(countries, changes, "countries");
+      checkRegions(otherLines, asideChanges, "otherCountries");
       if (list.version !== expectedVersion) throw new ApiError("version_conflict");
       const by = { actor: context.actor, at: new Date(context.clock()) };
       const write = async ({ written, removed }: CountryChanges) => {

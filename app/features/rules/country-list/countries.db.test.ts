@@ -214,3 +214,45 @@ test.each([
     fields: { [field]: message },
   });
 });
+
+const US_ONLY = (...names: string[]) => line("US", { regions: { match: "only", names } });
+
+test.each(["countries", "otherCountries"] as const)(
+  "a country narrowed to a territory with a code of its own is refused in %s",
+  async (field) => {
+    const merchant = await under.merchant();
+    const answer = await merchant.send(saveCountries, {
+      ...block(["DE"]),
+      [field]: [line("FR"), US_ONLY("Oregon", "Puerto Rico")],
+    });
+    expect(answer).toMatchObject({
+      result: false,
+      code: "invalid_input",
+      Message: expect.stringContaining("Choose the country Puerto Rico instead."),
+      fields: { [`${field}.1.regions`]: expect.stringContaining("(PR)") },
+    });
+    expect(await codesOf(merchant)).toEqual([]);
+  },
+);
+
+test("a country except a territory with a code of its own is saved", async () => {
+  const merchant = await under.merchant();
+  const regions = { match: "except", names: ["Puerto Rico"] };
+  const answer = await merchant.send(saveCountries, {
+    ...block([]),
+    countries: [line("US", { regions })],
+  });
+  expect(answer.result).toBe(true);
+});
+
+test("an entry saved with a territory as its region stays, and lets the rest of the list be saved", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  await merchant.send(saveCountries, { ...block([]), countries: [US_ONLY("Oregon")] });
+  const regions = { match: "only" as const, names: ["Puerto Rico"] };
+  await db.update(ruleEntries).set({ regions }).where(eq(ruleEntries.shopId, merchant.shop.id));
+  const countries = [US_ONLY("Puerto Rico"), line("DE")];
+  const answer = await merchant.send(saveCountries, { ...block([], 1), countries });
+  expect(answer.result).toBe(true);
+  expect(await codesOf(merchant)).toEqual(["DE", "US"]);
+});

@@ -1,3 +1,4 @@
+import { shippingTest, shopifyCountryOf } from "../../../engine/countries/shopify-country";
 import { CONTINENTS, COUNTRIES, type Country, COUNTRY_GROUPS } from "../../../platform/countries";
 
 export interface CountrySection {
@@ -131,14 +132,20 @@ const SHIPPING_NAMES: Readonly<Record<ShippingSide, string>> = {
   "not-shipped": "Countries your store doesn’t ship to",
 };
 
-/** The one-click group of a side; null: no country is on it. */
+/**
+ * Returns the one-click group of a side, or null if it is empty. Countries that Shopify writes as provinces of the
+ * United States are on the side of the United States. Antarctica, where Shopify has no addresses, is no group alone.
+ *
+ * @param shipsTo values of Shopify's CountryCode
+ */
 export function shippingShortcut(
   side: ShippingSide,
   shipsTo: readonly string[],
 ): CountryShortcut | null {
-  const shipped = new Set(shipsTo);
+  const isShipped = shippingTest(shipsTo);
   const codes = COUNTRIES.map(({ code }) => code).filter(
-    (code) => shipped.has(code) === (side === "shipped"),
+    (code) => isShipped(code) === (side === "shipped"),
   );
-  return codes.length === 0 ? null : { name: SHIPPING_NAMES[side], codes };
+  const isEmpty = codes.every((code) => shopifyCountryOf(code) === null);
+  return isEmpty ? null : { name: SHIPPING_NAMES[side], codes };
 }

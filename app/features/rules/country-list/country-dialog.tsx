@@ -15,6 +15,7 @@ import {
 import { ActionFields } from "../entry-editor/fields/action-fields";
 import { PagesFields } from "../entry-editor/fields/pages-fields";
 import type { CountryLine } from "./country-form";
+import { OwnCountries } from "./own-countries";
 import { type Extent, RegionsField } from "./regions-field";
 import { countryDialog as texts } from "./texts";
 
@@ -80,6 +81,7 @@ export function CountryDialog({ country, stops, regions, onDone, onClose }: Coun
             }}
           />
         )}
+        <OwnCountries state={country.code} />
         <CountryOptions
           {...{ country, stops, note, stop, errors }}
           onNote={setNote}

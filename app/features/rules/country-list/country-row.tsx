@@ -2,6 +2,7 @@ import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 
 import { countryName } from "../../../platform/countries";
+import { territoryProblem } from "../../../platform/territories/territories";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/forms/switch";
 import { actionName, actionText } from "../entries/action-form";
@@ -38,13 +39,15 @@ function doesText(country: CountryLine): string {
 
 /** One country of the list. */
 export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: CountryRowProps) {
-  const name = countryName(country.code);
+  const { code, regions } = country;
+  const name = countryName(code);
+  const problem = regions?.match === "only" ? territoryProblem(code, regions.names) : null;
   return (
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
       <div className="rules-country">
         <div className="rules-country-name">
           <InlineStack gap="300" blockAlign="center" wrap={false}>
-            <Flag code={country.code} isLazy />
+            <Flag code={code} isLazy />
             <BlockStack>
               <Text as="h3" variant="bodyMd" fontWeight="medium">
                 {name}
@@ -54,6 +57,11 @@ export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: Coun
                   .filter(Boolean)
                   .join(" · ")}
               </Text>
+              {problem !== null && (
+                <Text as="p" variant="bodySm" tone="caution">
+                  {texts.neverMatches(problem)}
+                </Text>
+              )}
             </BlockStack>
           </InlineStack>
         </div>

@@ -1,6 +1,8 @@
 import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
+import { PROVINCES_OF_US } from "../../../engine/countries/shopify-country";
+import { countryNames } from "../../../platform/territories/territories";
 import { useAsk } from "../../../ui/forms/use-ask";
 import { askCountryChoices } from "./ask-country-choices";
 import {
@@ -44,20 +46,23 @@ export function CountryShortcuts({ picked, shipping, onPicked }: CountryShortcut
       <InlineStack gap="200">{[...own, ...SHORTCUTS].map(button)}</InlineStack>
       <div role="status">
         <Text as="p" tone="subdued">
-          {shippingText(answer !== undefined, shipsTo, own.length > 0)}
+          {shippingText(answer !== undefined, shipsTo, own)}
         </Text>
       </div>
     </BlockStack>
   );
 }
 
-/** Said while, or because, there is no group of where the store ships. */
+/** Returns what the groups of where the store ships contain, or why there are none. */
 function shippingText(
   isAnswered: boolean,
   shipsTo: readonly string[] | null,
-  isOffered: boolean,
+  own: readonly CountryShortcut[],
 ): string {
-  if (isOffered) return "";
+  if (own.some(({ codes }) => codes.includes("US"))) {
+    return texts.withTerritories(countryNames(PROVINCES_OF_US));
+  }
+  if (own.length > 0) return "";
   // From the first paint, which comes before the question is sent.
   if (!isAnswered) return texts.checking;
   if (shipsTo === null) return texts.noAnswer;

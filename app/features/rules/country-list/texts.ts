@@ -69,6 +69,7 @@ export const countryRow = {
     more > 0 ? `All except ${regions} and ${numeral(more)} more` : `All except ${regions}`,
   visitsOfWeek: (count: number) => `${counted(count, "visit", "visits")} in 7 days`,
   isOn: (country: string) => `${country} is on`,
+  neverMatches: (reason: string) => `Some regions never match. ${reason}`,
   edit: (country: string) => `Edit ${country}`,
   remove: (country: string) => `Remove ${country}`,
 };
@@ -88,6 +89,8 @@ export const countryShortcuts = {
   noAnswer: "Shopify didn’t answer where your store ships.",
   shipsNowhere: "Your store ships to no country yet.",
   shipsEverywhere: "Your store ships to every country.",
+  withTerritories: (countries: string) =>
+    `Like in Shopify, the United States comes with ${countries}.`,
 };
 
 export const effectCard = {
@@ -113,6 +116,21 @@ export const modeCard = {
   allowOnly: "Allow only",
   allowOnlyHelp:
     "Only visitors from the countries on this list are allowed. Everyone else is stopped.",
+};
+
+export const territoryNote = {
+  notIncluded: (countries: string) =>
+    `${countries}: Shopify counts them as the United States. Here they are countries of their own and are not included.`,
+  addThem: (count: number) => `Add ${counted(count, "country", "countries")}`,
+  included: (countries: string) =>
+    `United States also matches addresses in ${countries}, and military addresses. Shopify writes them as provinces of the United States.`,
+  written: ({ country, code }: { country: string; code: string }) =>
+    `${country} matches addresses in the United States with the province ${code}, as Shopify writes them.`,
+  noAddresses: (country: string) => `Shopify has no addresses in ${country}.`,
+};
+
+export const ownCountries = {
+  notRegions: (countries: string) => `Countries of their own, not regions: ${countries}.`,
 };
 
 export const regionsField = {

@@ -8,6 +8,7 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import type { Steps } from "../../../engine/steps";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
+import { territoryProblem } from "../../../platform/territories/territories";
 import { readAction } from "../entries/rule-action";
 import { type RawRule, RULES_PER_STEP } from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
@@ -121,6 +122,8 @@ function canonical(rule: FileRule, { store }: Reading): FileRule | string {
   const value = KINDS[type].normalise(rule.value);
   if (!value.ok) return value.message;
   if (regions !== null && type !== "country") return "regions: Only countries have regions.";
+  const elsewhere = regions?.match === "only" && territoryProblem(value.value, regions.names);
+  if (elsewhere) return `regions: ${elsewhere}`;
   const stop = readAction(
     { action, target, scope: pages },
     { kind: type, effect, values: [value.value], store, path: "" },

@@ -227,6 +227,19 @@ test.each([
   },
 );
 
+test("a rule narrowed to a territory with a country code of its own is refused, one except it is read", () => {
+  const { rules, problems } = csv(
+    "type,value,regions",
+    "country,US,only: Oregon; Puerto Rico",
+    "country,US,except: Puerto Rico",
+    "country,PR,only: San Juan",
+  );
+  expect(rules.map(({ line }) => line)).toEqual([3, 4]);
+  expect(problems).toMatchObject([
+    { line: 2, message: expect.stringMatching(/^regions: .*Choose the country Puerto Rico/) },
+  ]);
+});
+
 test("comments and blank lines are not counted as rules", () => {
   const { rules } = csv("type,value", ...Array<string>(25_000).fill("# a\n\n"), "ip,1.2.3.4");
   expect(rules.map(({ line }) => line)).toEqual([75_002]);

@@ -1,6 +1,6 @@
 import type { getShippingCountries as shippingCall } from "../../../contract/rules/rule-traffic";
+import { countryOfAddress } from "../../../engine/countries/shopify-country";
 import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { COUNTRIES } from "../../../platform/countries";
 import type { Handler } from "../../../platform/data-api/handlers";
 
 /** Needs no permission: it is a fact of the shop itself, zones of the rest of the world included. */
@@ -15,14 +15,17 @@ interface ShopAnswer {
   readonly shop: { readonly shipsToCountries: readonly string[] };
 }
 
-const KNOWN = new Set(COUNTRIES.map(({ code }) => code));
-
-/** The countries of the store's shipping settings, those that rules know; null when Shopify refuses. */
+/** Answers the countries of the store's shipping settings as Shopify writes them; null when Shopify refuses. */
 export function getShippingCountries(admin: AdminGraphql): Handler<typeof shippingCall> {
   return async (_input, { shop, log }) => {
     try {
       const answer = await admin<ShopAnswer>(shop.domain, SHIPS_TO);
-      return { countries: answer.shop.shipsToCountries.filter((code) => KNOWN.has(code)) };
+      const { shipsToCountries } = answer.shop;
+      return {
+        countries: shipsToCountries.filter(
+          (country) => countryOfAddress({ country, province: null }) !== null,
+        ),
+      };
     } catch (err) {
       if (!(err instanceof AdminRefusal)) throw err;
       log.warn({ err, shopId: shop.id }, "where the store ships was not answered");

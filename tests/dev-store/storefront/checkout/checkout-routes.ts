@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 
 import type { Hono } from "hono";
 
+import { shopifyCountryOf } from "../../../../app/engine/countries/shopify-country";
 import { COUNTRIES } from "../../../../app/platform/countries";
 import { isPayment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import type { Storefront } from "../app";
@@ -34,6 +35,9 @@ const FIELDS: readonly (keyof Buyer)[] = [
   "countryCode",
   "phone",
 ];
+
+/** Shopify offers its own countries; Puerto Rico is a province of the United States. */
+const SHOPIFY_COUNTRIES = COUNTRIES.filter(({ code }) => shopifyCountryOf(code)?.country === code);
 
 const ADDRESS = "$.cart.deliveryGroups[0].deliveryAddress.";
 
@@ -103,7 +107,7 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
     };
     const page = {
       cart: cartObject(carts.of(c), shop, locale),
-      countries: COUNTRIES,
+      countries: SHOPIFY_COUNTRIES,
       fields: FIELDS.map((name) => field(name, buyer[name] ?? "", errors, shop.country)),
       errors: errors.filter(
         ({ target }) => !FIELDS.some((name) => targetsOf(name).includes(target)),

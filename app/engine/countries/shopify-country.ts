@@ -1,0 +1,110 @@
+/*
+ * Countries in the codes of address data (ISO 3166-1) and in those of Shopify.
+ *
+ * Visitors have the country of their IP address. Addresses have a country and a province as Shopify writes them. Rules
+ * about visitors use the first as it is, so that Puerto Rico can be blocked without the United States. What compares a
+ * visitor with an address, or chooses countries for addresses, translates by this table.
+ */
+
+/** A country as Shopify writes it in an address. */
+export interface ShopifyCountry {
+  /** A value of Shopify's CountryCode. */
+  readonly country: string;
+  /** Shopify's code of the province; null: the address may be in any. */
+  readonly province: string | null;
+}
+
+/** Country and province of an address of Shopify; null: not known, "": left empty. */
+export interface AddressCountry {
+  readonly country: string | null;
+  readonly province: string | null;
+}
+
+/**
+ * Countries without a value in Shopify's CountryCode (2026-10: 245 values) that have a province of the United States of
+ * the same code. ISO 3166-2:US lists AS, GU, MP, PR and VI as subdivisions; FM, MH and PW are states with U.S. ZIP codes
+ * (https://pe.usps.com/text/pub28/28apb.htm).
+ */
+const PROVINCES = "AS FM GU MH MP PR PW VI";
+export const PROVINCES_OF_US: readonly string[] = /* @__PURE__ */ PROVINCES.split(" ");
+
+/**
+ * Military post: Armed Forces Americas, Europe and Pacific, provinces of the United States in the same list of the
+ * Postal Service. AE stands for Africa, Canada and the Middle East as well.
+ */
+const MILITARY_POST: readonly string[] = ["AA", "AE", "AP"];
+
+/**
+ * Returns how Shopify writes a country.
+ *
+ * @param code ISO 3166-1 alpha-2, or XK
+ * @returns null for Antarctica: Shopify has no addresses there
+ */
+export function shopifyCountryOf(code: string): ShopifyCountry | null {
+  if (code === "AQ") return null;
+  return PROVINCES_OF_US.includes(code)
+    ? { country: "US", province: code }
+    : { country: code, province: null };
+}
+
+/**
+ * Returns every code that a condition about the country of an address may name: US and PR for San Juan, so that both
+ * "United States" and "Puerto Rico" match.
+ *
+ * AC, AN, TA and ZZ are values of Shopify's CountryCode that ISO 3166-1 has no country for. AC and TA are exceptional
+ * reservations and parts of SH. AN was withdrawn in 2010. ZZ is Shopify's "unknown region". The checkout Function pays
+ * for every function, table and list that is made, so this is one switch over texts.
+ *
+ * @param country value of Shopify's CountryCode; null: not known, "": left empty
+ * @param province Shopify's code, in capitals
+ * @returns null if the country is not known; "" if it was left empty
+ */
+export function codesOfAddress(
+  country: string | null,
+  province: string | null,
+): string | readonly string[] | null {
+  switch (country) {
+    case "US":
+      // A text of two letters without the space between codes is one of the codes.
+      return province?.length === 2 && PROVINCES.includes(province) ? [country, province] : country;
+    case "AC":
+    case "TA":
+      return [country, "SH"];
+    case "AN":
+      return [country, "BQ", "CW", "SX"];
+    case "ZZ":
+      return null;
+    default:
+      return country;
+  }
+}
+
+/**
+ * Returns the country of an address in the codes of address data: PR for a province of the United States that has a
+ * code of its own.
+ *
+ * @returns null if the country is not known
+ */
+export function countryOfAddress({ country, province }: AddressCountry): string | null {
+  const codes = codesOfAddress(country, province);
+  return typeof codes === "string" || !codes
+    ? codes || null
+    : codes.length === 2
+      ? codes[1]!
+      : country;
+}
+
+/** True for military post: the address says nothing of where on earth it is. */
+export function isMilitaryPost({ country, province }: AddressCountry): boolean {
+  return country === "US" && MILITARY_POST.includes(province ?? "");
+}
+
+/**
+ * Returns a test whether a store ships to a country.
+ *
+ * @param shipsTo values of Shopify's CountryCode
+ */
+export function shippingTest(shipsTo: readonly string[]): (code: string) => boolean {
+  const countries = new Set(shipsTo.flatMap((code) => codesOfAddress(code, null) ?? []));
+  return (code) => countries.has(shopifyCountryOf(code)?.country ?? "");
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+
+import {
+  type IntakeWorld,
+  intakeWorld,
+  NO_ADDRESS_KNOWN,
+} from "../../../../tests/helpers/orders/intake-world";
+import { filterFields } from "../../../../tests/helpers/orders/order-filter";
+import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { orderFilters } from "../../../store/schema";
+
+/** The country of every customer's IP address. */
+let country: string;
+const IN_COUNTRY = {
+  ...NO_ADDRESS_KNOWN,
+  lookup: () => ({ ...NO_ADDRESS_KNOWN.lookup(), country }),
+};
+
+let world: IntakeWorld;
+beforeAll(async () => {
+  world = await intakeWorld((await testDatabase()).db, IN_COUNTRY);
+});
+afterAll(() => world.close());
+beforeEach(() => world.freshen());
+
+/** A live store with a filter that cancels. What it does not cancel waits for the assessment of Shopify. */
+async function storeThatCancels(field: string, operator: string, ...values: string[]) {
+  const shop = await world.shop();
+  const conditions = [{ field, operator, values }];
+  const at = new Date(world.clock());
+  await world.db.insert(orderFilters).values({
+    ...filterFields({ action: "cancel" }),
+    conditions: { match: "all", groups: [{ match: "all", conditions }] },
+    ...{ expiresAt: null, shopId: shop.row.id, position: 0 },
+    ...{ createdAt: at, updatedAt: at, updatedBy: "staff:42" },
+  });
+  return async (countryCode: string, provinceCode: string | null) => {
+    const { shippingAddress } = shop.devShop.orders[0]!;
+    const address = { ...shippingAddress, countryCode, provinceCode };
+    const order = world.place(shop, { shippingAddress: address, billingAddress: address });
+    await world.settle();
+    return (await world.rowOf(shop, order))!;
+  };
+}
+
+test.each([
+  ["PR", "US", "PR", "wait"],
+  ["MP", "US", "MP", "wait"],
+  ["DE", "US", "AE", "wait"],
+  ["JP", "US", "AP", "wait"],
+  ["FR", "RE", null, "wait"],
+  ["US", "US", "OR", "wait"],
+  ["DE", "US", "OR", "cancel"],
+  ["DE", "US", "PR", "cancel"],
+])(
+  "a filter for another country gives an order from %s to %s %s the action %s",
+  async (from, to, province, action) => {
+    country = from;
+    const place = await storeThatCancels("ip-country-differs", "yes");
+    const row = await place(to, province);
+    expect(row.decidedAction).toBe(action);
+    const isAnother = row.signals.some(({ id }) => id === "ip-country");
+    expect(isAnother).toBe(action === "cancel");
+  },
+);
+
+test("a filter about Puerto Rico cancels orders Shopify writes as that province, and the list shows the territory", async () => {
+  country = "US";
+  const place = await storeThatCancels("shipping-country", "any-of", "PR");
+  const there = await place("US", "PR");
+  expect(there).toMatchObject({ decidedAction: "cancel", shipCountry: "PR" });
+  expect(await place("US", "OR")).toMatchObject({ decidedAction: "wait", shipCountry: "US" });
+});

@@ -1,0 +1,17 @@
+import { Text } from "@shopify/polaris";
+
+import { territoriesOf } from "../../../engine/countries/same-country";
+import { isCountryCode } from "../../../platform/countries";
+import { countryNames } from "../../../platform/territories/territories";
+import { ownCountries as texts } from "./texts";
+
+/** Names the territories of a state that are countries of their own, so that no one looks for them among its regions. */
+export function OwnCountries({ state }: { readonly state: string }) {
+  const territories = territoriesOf(state).filter(isCountryCode);
+  if (territories.length === 0) return null;
+  return (
+    <Text as="p" tone="subdued">
+      {texts.notRegions(countryNames(territories))}
+    </Text>
+  );
+}

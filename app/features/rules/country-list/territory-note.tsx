@@ -1,0 +1,52 @@
+import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
+
+import { PROVINCES_OF_US, shopifyCountryOf } from "../../../engine/countries/shopify-country";
+import { countryName } from "../../../platform/countries";
+import { countryNames, missingProvinces } from "../../../platform/territories/territories";
+import { territoryNote as texts } from "./texts";
+
+export interface TerritoryNoteProps {
+  /** Whether the countries are compared with those of IP addresses or of postal addresses. */
+  readonly of: "visitors" | "addresses";
+  readonly countries: readonly string[];
+  readonly onChange: (countries: readonly string[]) => void;
+}
+
+/** Shows what chosen countries match where Shopify and location data count territories differently. */
+export function TerritoryNote({ of, countries, onChange }: TerritoryNoteProps) {
+  const missing = of === "visitors" ? missingProvinces(countries) : [];
+  const sentences =
+    of === "addresses"
+      ? addressSentences(countries)
+      : missing.length > 0
+        ? [texts.notIncluded(countryNames(missing))]
+        : [];
+  if (sentences.length === 0) return null;
+  return (
+    <BlockStack gap="100">
+      {sentences.map((sentence) => (
+        <Text key={sentence} as="p" variant="bodySm" tone="subdued">
+          {sentence}
+        </Text>
+      ))}
+      {missing.length > 0 && (
+        <InlineStack>
+          <Button variant="plain" onClick={() => onChange([...countries, ...missing])}>
+            {texts.addThem(missing.length)}
+          </Button>
+        </InlineStack>
+      )}
+    </BlockStack>
+  );
+}
+
+/** Sentences about countries of addresses that Shopify writes under another code, or not at all. */
+function addressSentences(countries: readonly string[]): readonly string[] {
+  const provinces = PROVINCES_OF_US.filter((code) => countries.includes(code));
+  const without = countries.filter((code) => shopifyCountryOf(code) === null);
+  return [
+    ...(countries.includes("US") ? [texts.included(countryNames(PROVINCES_OF_US))] : []),
+    ...provinces.map((code) => texts.written({ country: countryName(code), code })),
+    ...without.map((code) => texts.noAddresses(countryName(code))),
+  ];
+}

@@ -1,0 +1,75 @@
+import { territoriesOf } from "../../engine/countries/same-country";
+import { PROVINCES_OF_US, shopifyCountryOf } from "../../engine/countries/shopify-country";
+import { countryName } from "../countries";
+
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+
+/** Returns the names of countries as a list: "Guam and Puerto Rico". */
+export const countryNames = (codes: readonly string[]): string =>
+  LIST.format(codes.map(countryName));
+
+/**
+ * Returns the countries that are missing beside the United States for all that Shopify counts as the United States.
+ *
+ * @returns [] if the United States is not among the codes
+ */
+export function missingProvinces(codes: readonly string[]): readonly string[] {
+  return codes.includes("US") ? PROVINCES_OF_US.filter((code) => !codes.includes(code)) : [];
+}
+
+/** Returns the name of a country in conditions about addresses: "Puerto Rico (US-PR)", as Shopify writes it. */
+export function addressCountryName(code: string): string {
+  const { country, province } = shopifyCountryOf(code) ?? { country: code, province: null };
+  return province === null ? countryName(code) : `${countryName(code)} (${country}-${province})`;
+}
+
+/** Names of territories in other sources of location data. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
+  FM: ["Federated States of Micronesia"],
+  FO: ["Faeroe Islands"],
+  MO: ["Macau"],
+  MP: ["Commonwealth of the Northern Mariana Islands"],
+  PR: ["Commonwealth of Puerto Rico"],
+  SJ: ["Svalbard", "Jan Mayen"],
+};
+
+/** Returns a name without accents, articles and words that some sources leave out: "U.S. Virgin Islands", "virgin". */
+function nameKey(name: string): string {
+  const words = name
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[\p{M}.]/gu, "")
+    .replace(/\bst\b/g, "saint")
+    .split(/[^\p{L}]+/u);
+  return words.filter((word) => !/^(|the|la|us|islands?)$/.test(word)).join(" ");
+}
+
+/**
+ * Returns the territory with a country code of its own that the name of a region means: PR for "Puerto Rico" in US.
+ * Visitors from there have that code, so no rule about the regions of the state matches them.
+ *
+ * @param state code of the country the region is said to be in
+ * @returns null if the region is not such a territory
+ */
+export function territoryNamed(state: string, region: string): string | null {
+  const key = nameKey(region);
+  const code = region.trim().toUpperCase().replace(`${state}-`, "");
+  const isNamed = (territory: string) =>
+    code === territory ||
+    [countryName(territory), ...(OTHER_NAMES[territory] ?? [])].some(
+      (name) => nameKey(name) === key,
+    );
+  return territoriesOf(state).find(isNamed) ?? null;
+}
+
+/**
+ * Returns why an entry that is narrowed to regions matches no visitor from one of them.
+ *
+ * @returns null if no region is a territory with a country code of its own
+ */
+export function territoryProblem(state: string, regions: readonly string[]): string | null {
+  const code = regions.map((region) => territoryNamed(state, region)).find(Boolean);
+  if (!code) return null;
+  const name = countryName(code);
+  return `Location data has ${name} as a country of its own (${code}), never as a region of ${state}. Choose the country ${name} instead.`;
+}
