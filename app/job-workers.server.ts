@@ -88,7 +88,7 @@ function ownZoneQueues({
 /** What the platform is asked or told. */
 function platformQueues({ db, log, clock, admin, patient, billing, checker }: WorkDeps): JobQueues {
   return {
-    ...scopesQueues(db, checker),
+    ...scopesQueues(db, checker, clock),
     ...uninstallQueues({ db, admin, clock, log }),
     ...checkQueues(db, checker, clock),
     ...sharedAddressQueues(db, clock, log),

@@ -87,7 +87,7 @@ test("of changed scopes nothing is believed: the shop's own API is asked, and al
     asked.push(shopId);
     return true;
   };
-  const queues = scopesQueues(db, { permissionsChanged });
+  const queues = scopesQueues(db, { permissionsChanged }, Date.now);
   const log = pino({ level: "silent" });
   await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
   expect(asked).toEqual([id]);

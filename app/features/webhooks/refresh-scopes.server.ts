@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import type { Clock } from "../../platform/clock";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
 import type { Transaction } from "../../platform/webhooks/topic";
 import type { Database } from "../../store/client.server";
@@ -18,6 +19,7 @@ export async function requestScopes(tx: Transaction, shopId: string): Promise<vo
 export function scopesQueues(
   db: Database,
   checker: Pick<ExtensionChecker, "permissionsChanged">,
+  clock: Clock,
 ): JobQueues {
   return {
     [QUEUE]: {
@@ -26,7 +28,7 @@ export function scopesQueues(
         await checker.permissionsChanged(shopId);
         // What may be read now is read, and what may not any more is forgotten.
         await requestCheck(db, shopId);
-        await requestReconciliation(db, shopId);
+        await requestReconciliation(db, shopId, clock());
       },
     },
   };

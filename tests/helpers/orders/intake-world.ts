@@ -60,7 +60,9 @@ export interface IntakeWorld {
   settle(): Promise<void>;
   /** Before each test: the platform delivers once and at once, and nothing was asked yet. */
   freshen(): Promise<void>;
-  /** A store on Premium whose merchant set this up, already told of its orders. */
+  /** A store on Premium whose merchant has saved this; Shopify sends no webhooks about its orders yet. */
+  newShop(policy?: object): Promise<IntakeShop>;
+  /** The same, with webhooks about its orders. */
   shop(policy?: object): Promise<IntakeShop>;
   /** Places an order at the platform, which tells us of it. */
   place(shop: IntakeShop, change?: Partial<DevOrder>): DevOrder;
@@ -160,7 +162,7 @@ export async function intakeWorld(
       await world.settle();
       world.asked.length = 0;
     },
-    shop: async (policy = {}) => {
+    newShop: async (policy = {}) => {
       const devShop = freshShop(store, SCOPES);
       const { domain, grantedScopes } = devShop;
       const [row] = await db
@@ -173,8 +175,12 @@ export async function intakeWorld(
       await db
         .insert(settings)
         .values({ shopId: shop.row.id, section: "fraud-protect", value, updatedBy: "t" });
+      return shop;
+    },
+    shop: async (policy) => {
+      const shop = await world.newShop(policy);
       // As when the merchant grants the permission; the seeded orders are older than that.
-      await requestReconciliation(db, shop.row.id);
+      await requestReconciliation(db, shop.row.id, clock());
       await world.settle();
       return shop;
     },

@@ -37,8 +37,10 @@ export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
         throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
       }
       await saveSection(tx, context, change);
-      // While it is off nobody tells us of orders: from now on the platform shall, at once.
-      if (policy.mode !== "off") await requestReconciliation(tx, context.shop.id);
+      // Orders placed from now on count, although Shopify sends webhooks only once the job has subscribed.
+      if (policy.mode !== "off") {
+        await requestReconciliation(tx, context.shop.id, context.clock());
+      }
       return read(tx, context.shop.id);
     }),
 };

@@ -23,6 +23,15 @@ export async function saveIntake(
     .onConflictDoUpdate({ target: orderIntake.shopId, set: change });
 }
 
+/** Notes since when a shop's orders are wanted, unless a comparison has begun before. */
+export async function beginIntake(db: Database, shopId: string, since: Date): Promise<void> {
+  const reconciledUntil = sql`coalesce(${orderIntake.reconciledUntil}, excluded.reconciled_until)`;
+  await db
+    .insert(orderIntake)
+    .values({ shopId, reconciledUntil: since })
+    .onConflictDoUpdate({ target: orderIntake.shopId, set: { reconciledUntil } });
+}
+
 /** Counts orders that the reading of past orders found. */
 export async function addPastFound(db: Database, shopId: string, more: number): Promise<void> {
   const pastFound = sql`coalesce(${orderIntake.pastFound}, 0) + ${more}`;

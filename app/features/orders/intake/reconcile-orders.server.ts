@@ -9,11 +9,15 @@ import { subscribeToTopic } from "../../../platform/admin-api/webhook-subscripti
 import { type Clock, DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
-import type { Queryable } from "../../../store/rows.server";
 import { shops } from "../../../store/schema";
 import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import type { OrderDeps } from "../evaluation/order-deps";
-import { readIntake, saveIntake, unknownOrders } from "../evaluation/order-intake.queries.server";
+import {
+  beginIntake,
+  readIntake,
+  saveIntake,
+  unknownOrders,
+} from "../evaluation/order-intake.queries.server";
 import { listOrders } from "../reading/list-orders.server";
 import { ORDER_SUBSCRIPTIONS } from "./order-topics.server";
 
@@ -23,7 +27,7 @@ const payloadSchema = z.object({ shopId: z.uuid() });
 
 /** Subscriptions made through the Admin API can be dropped by the platform. */
 const SUBSCRIBE_EVERY_MS = DAY_MS;
-/** The platform's list may lag behind what it tells elsewhere. */
+/** Read again by the next comparison: Shopify's list may lag behind. */
 const OVERLAP_MS = 2 * MINUTE_MS;
 
 export interface ReconcileDeps extends Pick<OrderDeps, "readPolicy"> {
@@ -36,8 +40,18 @@ export interface ReconcileDeps extends Pick<OrderDeps, "readPolicy"> {
 
 type ShopRow = typeof shops.$inferSelect;
 
-/** Has a shop's orders compared with the platform's, and us told of new ones; at once. */
-export async function requestReconciliation(tx: Queryable, shopId: string): Promise<void> {
+/**
+ * Requests that a shop's orders are compared with Shopify's list and that Shopify sends their webhooks.
+ *
+ * @param since where the first comparison of a shop begins, epoch milliseconds. Orders placed before the webhooks begin are
+ *   found by it.
+ */
+export async function requestReconciliation(
+  tx: Database,
+  shopId: string,
+  since: number,
+): Promise<void> {
+  await beginIntake(tx, shopId, new Date(since));
   await enqueue(tx, RECONCILE_QUEUE, { shopId }, { key: shopId });
 }
 
@@ -88,9 +102,9 @@ async function subscribe({ db, admin, clock, appUrl, log }: ReconcileDeps, shop:
 }
 
 /**
- * Reads the list of orders changed since the last comparison, page by page, and has those looked at
- * that are not here as they are there. Stopped half-way, the next run goes on at the same page. A shop
- * that comes first begins with now: its older orders are read only when the merchant asks.
+ * Reads the list of orders changed since the last comparison, page by page, and requests the evaluation of
+ * those that are not stored as they are there. Stopped half-way, the next run goes on at the same page. The first
+ * comparison begins when it was requested: older orders are read only when the merchant asks.
  */
 async function readChanges(
   { db, admin, clock }: ReconcileDeps,
@@ -98,9 +112,8 @@ async function readChanges(
   signal: AbortSignal,
 ) {
   const intake = await readIntake(db, shop.id);
-  const since = intake?.reconciledUntil?.getTime();
-  if (since === undefined) return saveIntake(db, shop.id, { reconciledUntil: new Date(clock()) });
-  const from = Math.max(since - OVERLAP_MS, clock() - ACT_WITHIN_MS);
+  const since = intake?.reconciledUntil?.getTime() ?? clock();
+  const from = Math.max(since, clock() - ACT_WITHIN_MS);
   const query = `updated_at:>='${new Date(from).toISOString()}'`;
   const list = { query, first: "oldest-change" } as const;
   let cursor = intake?.reconcileCursor ?? null;
@@ -115,7 +128,8 @@ async function readChanges(
         tx,
         missing.map((orderId) => ({ shopId: shop.id, orderId })),
       );
-      const end = isLast ? { reconciledUntil: new Date(asOf), notShown: null } : {};
+      const reconciledUntil = new Date(Math.max(since, asOf - OVERLAP_MS));
+      const end = isLast ? { reconciledUntil, notShown: null } : {};
       await saveIntake(tx, shop.id, { reconcileCursor: page.next, ...end });
     });
     if (isLast) return;

@@ -21,7 +21,7 @@ export function watchOrdersQueue(db: Database, clock: Clock): JobQueue {
       const waiting = { from: now - ACT_WITHIN_MS, until: now - WAIT_FOR_RISK_MS };
       await requestEvaluations(db, await ordersWaiting(db, waiting));
       for (const shopId of await shopsToReconcile(db, now - RECONCILE_EVERY_MS, SHOPS_AT_A_TIME)) {
-        await requestReconciliation(db, shopId);
+        await requestReconciliation(db, shopId, now);
       }
     },
   };
