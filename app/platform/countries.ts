@@ -1,3 +1,4 @@
+import { inSentence } from "../engine/country-article";
 import { COUNTRIES_BY_CONTINENT } from "./country-names";
 
 export type Continent = keyof typeof COUNTRIES_BY_CONTINENT;
@@ -67,6 +68,9 @@ export function isCountryCode(code: string): boolean {
 export function countryName(code: string): string {
   return BY_CODE.get(code)?.name ?? code;
 }
+
+/** English name of a country as it reads within a sentence, "the United States"; the code itself when it is no country's. */
+export const countryInSentence = (code: string): string => inSentence(countryName(code));
 
 /** Continent of a country; null when the code is no country's. */
 export function continentOf(code: string): Continent | null {

@@ -7,13 +7,14 @@ import type { GuardSettings } from "./guard-settings";
 const TOGGLE = "#palisade-access=";
 
 /**
- * Does what an address that lets a browser in asks for. Resolves to the pop-up that tells about it:
- * a bypass link needs none, since the page itself shows whether it worked.
+ * Follows an address that lets a browser in.
+ *
+ * @returns the pop-up that tells about it; undefined for a bypass link that works
  */
 export function followAccess(
   page: StorefrontWindow,
   settings: GuardSettings,
-): Promise<(() => void) | void> {
+): Promise<(() => void) | undefined> {
   if (page.location.hash.startsWith(TOGGLE)) return changeAdminAccess(page, settings);
-  return exchangeBypassLink(page);
+  return exchangeBypassLink(page, settings);
 }

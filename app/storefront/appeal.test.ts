@@ -106,3 +106,10 @@ test("a second press while it is on its way sends nothing more", async () => {
   await expect.poll(() => page.document.querySelector("form")).toBeNull();
   expect(sent()).toHaveLength(1);
 });
+
+test("what the store refuses because it accepts no requests is said, and stays in the form", async () => {
+  const { page } = await opened(() => json({ refused: "off" }, 409));
+  send(page, "Hello", "kim@example.com");
+  await expect.poll(() => status(page)).toBe("Der Shop nimmt keine Anfragen an.");
+  expect(field(page, "message").value).toBe("Hello");
+});

@@ -65,10 +65,13 @@ export function openAppeal(
     if (!EMAIL.test(appeal.contact)) return say(text.noContact, contact);
     say("");
     send.ariaDisabled = "true";
-    const taken = await callProxy(page, "appeal", appeal, GIVE_UP_MS);
+    const taken = (await callProxy(page, "appeal", appeal, GIVE_UP_MS)) as {
+      refused?: "off";
+    } | null;
     send.ariaDisabled = "false";
     // What was typed stays, so that another press tries again.
     if (!taken) return say(text.failed);
+    if (taken.refused) return say(text.off);
     const done = document.createElement("p");
     done.tabIndex = -1;
     done.textContent = text.sent;

@@ -1,3 +1,4 @@
+import { fillCountry } from "../engine/country-article";
 import { contactAddress, isWebAddress } from "../engine/stopped-page/page-links";
 import type * as appeal from "./appeal";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
@@ -44,13 +45,13 @@ export function drawBlockPage(
 
 /** Fills in what the merchant may leave open in title and message. */
 function filler({ reference, country }: Drawn, { shop, language }: GuardSettings) {
-  const variables: Record<string, string> = {
-    shop,
-    reference,
-    country: countryName(country, language),
-  };
+  const variables: Record<string, string> = { shop, reference };
+  const name = countryName(country, language);
   return (words: string) =>
-    words.replace(/\{(shop|reference|country)\}/g, (_, name: string) => variables[name]!);
+    fillCountry(words, name, language).replace(
+      /\{(shop|reference)\}/g,
+      (_, variable: string) => variables[variable]!,
+    );
 }
 
 /** A reason that is not shown, or that this build does not know yet, gets the sentence that fits all. */

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 
-import { BLOCKED, GUARD_SETTINGS, json, storefrontPage } from "../../tests/helpers/storefront-page";
+import {
+  BLOCKED,
+  GUARD_SETTINGS,
+  json,
+  type StorefrontPage,
+  storefrontPage,
+} from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
 
 const TOKEN = "B".repeat(32);
@@ -38,21 +44,38 @@ test("the browser that opens a link keeps its pass and asks with it, and the tok
   expect(page.location.href).toBe("https://fernhill.example/de?a=1#top");
 });
 
-const REFUSED: Record<string, () => Response> = {
-  "the server refuses it": () => json({ code: "refused" }, 400),
-  "the server fails": () => json({}, 503),
-  "the answer is not JSON": () => new Response("<html>"),
-  "the answer holds no pass": () => json({ pass: "a;domain=example", maxAgeS: 60 }),
+const said = (page: StorefrontPage) =>
+  page.document.querySelector("palisade-pop-up")?.shadowRoot?.querySelector("[role=alert] p")
+    ?.textContent;
+
+const { bypass } = GUARD_SETTINGS.text;
+const REFUSED: Record<string, readonly [() => Response, string]> = {
+  "the link is used up": [() => json({ refused: "used-up" }, 409), bypass["used-up"]],
+  "the link has expired": [() => json({ refused: "expired" }, 409), bypass.expired],
+  "the link is unknown": [() => json({ refused: "unknown" }, 409), bypass.unknown],
+  "the reason is a new one": [() => json({ refused: "tired" }, 409), bypass.failed],
+  "the server refuses it": [() => json({ code: "refused" }, 400), bypass.failed],
+  "the server fails": [() => json({}, 503), bypass.failed],
+  "the answer is not JSON": [() => new Response("<html>"), bypass.failed],
+  "the answer holds no pass": [() => json({ pass: "a;domain=x", maxAgeS: 60 }), bypass.failed],
 };
-for (const [when, exchange] of Object.entries(REFUSED)) {
-  test(`when ${when} nothing is kept, and the visit is decided as any other`, async () => {
+for (const [when, [exchange, sentence]] of Object.entries(REFUSED)) {
+  test(`when ${when} the visitor reads why, nothing is kept, and the visit is decided as any other`, async () => {
     const { page, requests } = openLink({ exchange });
     await guard(page);
     expect(page.document.cookie).toBe("");
     expect(bodyOf(requests[1])).toMatchObject({ path: "/de?a=1" });
     expect(page.document.querySelector("code")?.textContent).toBe(BLOCKED.reference);
+    expect(said(page)).toBe(sentence);
   });
 }
+
+test("a browser that has a pass already reads nothing when the link is used up", async () => {
+  const { page } = openLink({ exchange: () => json({ refused: "used-up" }, 409) });
+  page.document.cookie = `palisade-bypass=${PASS}`;
+  await guard(page);
+  expect(said(page)).toBeUndefined();
+});
 
 test("when the script cannot be had the visit is decided all the same", async () => {
   const { page, requests } = openLink({ chunk: "file:///nowhere.js" });

@@ -1,5 +1,7 @@
 import { callProxy, type StorefrontWindow } from "./call-proxy";
-import { keepPass } from "./memory/passes";
+import type { BypassRefusal, GuardSettings } from "./guard-settings";
+import { keepPass, readPass } from "./memory/passes";
+import { showPopUp } from "./page/pop-up";
 
 /** Long for a request, short for somebody who waits for a page. */
 const GIVE_UP_MS = 3_000;
@@ -7,17 +9,30 @@ const GIVE_UP_MS = 3_000;
 /** The parameter that carries a link's token. */
 const PARAMETER = "palisade_pass";
 
+interface Answer {
+  readonly pass?: unknown;
+  readonly maxAgeS?: unknown;
+  readonly refused?: BypassRefusal;
+}
+
 /**
- * Exchanges the token of a bypass link for a pass and keeps it, so that this browser is let in.
- * Whatever goes wrong, the visit is decided as any other.
+ * Exchanges the token of a bypass link for a pass and stores it, so that this browser is let in. If that fails, the visit is
+ * decided as any other.
+ *
+ * @returns the pop-up that says why the link does not work; undefined if it works, or if the browser has a pass already
  */
-export async function exchangeBypassLink(page: StorefrontWindow): Promise<void> {
+export async function exchangeBypassLink(
+  page: StorefrontWindow,
+  settings: GuardSettings,
+): Promise<(() => void) | undefined> {
   const token = takeToken(page);
-  const answer = await callProxy(page, "bypass", { token }, GIVE_UP_MS);
-  const { pass, maxAgeS } = (answer ?? {}) as { pass?: unknown; maxAgeS?: unknown };
-  if (typeof pass === "string" && /^[\w.-]{1,200}$/.test(pass)) {
-    keepPass(page, "bypass", pass, Number(maxAgeS));
-  }
+  const answer = (await callProxy(page, "bypass", { token }, GIVE_UP_MS)) as Answer | null;
+  const { pass, maxAgeS, refused = "failed" } = answer ?? {};
+  const isPass = typeof pass === "string" && /^[\w.-]{1,200}$/.test(pass);
+  if (isPass && keepPass(page, "bypass", pass, Number(maxAgeS))) return undefined;
+  if (readPass(page.document, "bypass")) return undefined;
+  const { bypass, close } = settings.text;
+  return () => showPopUp(page, settings, bypass[refused] ?? bypass.failed, close);
 }
 
 /** Reads the token and takes it out of the address before anything is told that address. */

@@ -35,7 +35,8 @@ export const callProxy: CallProxy = (page, endpoint, question, giveUpMs, onAnswe
       // A visitor who leaves for a suggested address has still chosen it.
       keepalive: true,
     });
-    if (!response.ok) return null;
+    // 409: refused, and the body says why.
+    if (!response.ok && response.status !== 409) return null;
     const answer: unknown = await response.json();
     onAnswer?.();
     return answer;

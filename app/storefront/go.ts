@@ -1,3 +1,4 @@
+import { fillCountry } from "../engine/country-article";
 import { PHRASE_STYLE, phraseClass } from "../engine/stopped-page/phrases";
 import type { CallProxy, StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
@@ -54,7 +55,7 @@ export function suggest(
   const { document } = page;
   const words = go.text ?? text.go;
   const country = countryName(go.country, language);
-  const fill = (sentence: string) => sentence.replace(/\{country\}/g, () => country);
+  const fill = (sentence: string) => fillCountry(sentence, country, language);
 
   const host = document.createElement("palisade-go");
   host.lang = language;

@@ -67,9 +67,14 @@ export interface GuardText {
   readonly go: GoText;
   /** Outcomes of a change of admin access mode; "failed" says that nothing was changed. */
   readonly access: Readonly<Record<"enabled" | "disabled" | "failed", string>>;
+  /** Why a bypass link does not let this browser in; "failed": it could not be checked, or the pass could not be stored. */
+  readonly bypass: Readonly<Record<BypassRefusal | "failed", string>>;
   /** Label of buttons that close a message. */
   readonly close: string;
 }
+
+/** Why the server refuses a bypass link. "unknown": also after it was revoked. */
+export type BypassRefusal = "used-up" | "expired" | "unknown";
 
 export interface AppealText {
   /** Label of the button that opens the form. */
@@ -81,6 +86,8 @@ export interface AppealText {
   readonly noMessage: string;
   readonly noContact: string;
   readonly failed: string;
+  /** The merchant no longer accepts unblock requests. */
+  readonly off: string;
 }
 
 export interface ChallengeText {

@@ -5,6 +5,7 @@ import { answerAppeal, type AppealAnswer, getAppeals } from "../../app/contract/
 import { type Address, ipv4Address, parseAddress } from "../../app/engine/net/address";
 import { createAppealCall } from "../../app/features/appeals/appeal-call.server";
 import { appealMailQueues, appealQueues } from "../../app/features/appeals/appeal-queues.server";
+import { readSettings, writeSettings } from "../../app/features/shop/public.server";
 import type { Mail, MailTransport } from "../../app/platform/mail/mail.server";
 import { ruleEntries } from "../../app/store/schema";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "./data-api";
@@ -134,9 +135,17 @@ export class AppealWorld {
     return ran + mailed;
   }
 
+  /** Whether the merchant accepts unblock requests. */
+  async accepts(allowAppeal: boolean): Promise<void> {
+    const where = { shopId: this.merchant.shop.id, section: "block-page" } as const;
+    const { db } = this.under.database;
+    const value = { ...(await readSettings(db, where.shopId, "block-page")), allowAppeal };
+    await writeSettings(db, where, value, { actor: "t", at: new Date(this.under.time.now) });
+  }
+
   /** The same data API, another shop. */
-  async other(): Promise<AppealWorld> {
-    return new AppealWorld(this.under, await this.under.merchant());
+  other(): Promise<AppealWorld> {
+    return accepting(this.under);
   }
 
   private static nextCaller(): Address {
@@ -147,6 +156,11 @@ export class AppealWorld {
 
 /** The data API on a database of its own, with one shop. */
 export async function appealWorld(): Promise<AppealWorld> {
-  const under = await apiUnderTest();
-  return new AppealWorld(under, await under.merchant());
+  return accepting(await apiUnderTest());
+}
+
+async function accepting(under: ApiUnderTest): Promise<AppealWorld> {
+  const world = new AppealWorld(under, await under.merchant());
+  await world.accepts(true);
+  return world;
 }

@@ -66,6 +66,7 @@ export const GUARD_SETTINGS: GuardSettings = {
       noMessage: "Bitte etwas schreiben.",
       noContact: "Bitte die ganze Adresse.",
       failed: "Nicht gesendet.",
+      off: "Der Shop nimmt keine Anfragen an.",
     },
     challenge: {
       title: "Sind Sie ein Mensch?",
@@ -91,6 +92,12 @@ export const GUARD_SETTINGS: GuardSettings = {
       enabled: "Admin-Zugriff aktiviert.",
       disabled: "Admin-Zugriff deaktiviert.",
       failed: "Nichts geändert.",
+    },
+    bypass: {
+      "used-up": "Der Link ist aufgebraucht.",
+      expired: "Der Link ist abgelaufen.",
+      unknown: "Den Link gibt es nicht.",
+      failed: "Der Link konnte nicht geprüft werden.",
     },
     close: "Schließen",
   },

@@ -1,3 +1,4 @@
+import { fillCountry } from "../country-article";
 import { element, escapeHtml } from "./html";
 import { contactAddress, isWebAddress } from "./page-links";
 import { type PageColours, pageStyle } from "./page-style";
@@ -42,9 +43,12 @@ export interface StoppedPage {
   readonly country: string;
 }
 
-function fill(words: string, { shop, reference, country }: StoppedPage): string {
-  const variables: Record<string, string> = { shop, reference, country };
-  return words.replace(/\{(shop|reference|country)\}/g, (_, name: string) => variables[name]!);
+function fill(words: string, { shop, reference, country, text }: StoppedPage): string {
+  const variables: Record<string, string> = { shop, reference };
+  return fillCountry(words, country, text.language).replace(
+    /\{(shop|reference)\}/g,
+    (_, name: string) => variables[name]!,
+  );
 }
 
 /** A reason that is not shown, or that nobody wrote a sentence for, gets the one that fits all. */

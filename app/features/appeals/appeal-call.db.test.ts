@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
 import {
@@ -7,6 +8,7 @@ import {
   HOUR_MS,
 } from "../../../tests/helpers/appeal-world";
 import { parseAddress } from "../../engine/net/address";
+import { appeals } from "../../store/schema";
 
 let world: AppealWorld;
 beforeAll(async () => {
@@ -86,4 +88,24 @@ test("hostile text is stored and handed on as it is, without what no database ta
   await world.send(await world.stopped(), { message });
   const [appeal] = (await world.queue()).appeals;
   expect(appeal!.message).toBe("<img src=x onerror=alert(1)>\ufffd\ufffd ' or 1=1 --");
+});
+
+test("an appeal to a merchant who has switched unblock requests off is refused with that reason, and nothing is stored", async () => {
+  const reference = await world.stopped();
+  await world.accepts(false);
+  const { db } = world.under.database;
+  const stored = () => db.$count(appeals, eq(appeals.shopId, world.merchant.shop.id));
+  expect(await world.send(reference)).toEqual({ refused: "off" });
+  expect(await stored()).toBe(0);
+  await world.accepts(true);
+  expect(await world.send(reference)).toEqual({ received: true });
+  expect(await stored()).toBe(1);
+});
+
+test("appeals that are refused because unblock requests are off count toward the limit of an address", async () => {
+  await world.accepts(false);
+  const address = parseAddress("203.0.113.9")!;
+  for (let n = 0; n < 5; n++)
+    expect(await world.send(world.newReference(), {}, address)).toEqual({ refused: "off" });
+  expect(await world.send(world.newReference(), {}, address)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { APPEAL_LIMITS } from "../../contract/appeals";
@@ -10,6 +10,8 @@ import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
+import { shops } from "../../store/schema";
+import { readSettings } from "../shop/public.server";
 import { cleanText } from "../visitors/public.server";
 import { APPEAL_NOTICE_QUEUE } from "./appeal-notice.server";
 
@@ -39,13 +41,15 @@ const MAX_KEYS = 20_000;
 const NOTICE_AFTER_MS = MINUTE_MS;
 
 const RECEIVED = { received: true } as const;
+/** The merchant has switched unblock requests off; the visitor's page may be older than that. */
+const OFF = { refused: "off" } as const;
 
 /**
- * POST /proxy/appeal: keeps what a stopped visitor wrote. Every well-formed appeal gets the same answer
- * by the same work, whether or not there is a visit of its code: it counts only once that visit is in
- * the log, which may be a moment later. One appeal a code is kept, the first.
+ * POST /proxy/appeal: stores what a stopped visitor wrote, if the merchant accepts unblock requests. Every well-formed
+ * appeal gets the same answer by the same work, whether or not there is a visit of its code: it counts only once that
+ * visit is in the log, which may be a moment later. Of two appeals with one code the first is stored.
  *
- * @returns null for what is malformed or too much, without saying why
+ * @returns null for a malformed appeal, and beyond the limit per address or shop, without a reason
  */
 export function createAppealCall({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   const limit = (max: number) =>
@@ -53,13 +57,12 @@ export function createAppealCall({ db, clock }: { readonly db: Database; readonl
   const allowsAddress = limit(MOST.ofAddress);
   const allowsShop = limit(MOST.ofShop);
 
-  return async ({ shop, address, text }: AppealRequest): Promise<typeof RECEIVED | null> => {
+  return async ({ shop, address, text }: AppealRequest) => {
     const body = readBody(text);
     if (!body || !allowsAddress(`${shop} ${subscriberOf(address)}`) || !allowsShop(shop)) {
       return null;
     }
-    await keepAppeal(db, shop, body, clock());
-    return RECEIVED;
+    return (await keepAppeal(db, shop, body, clock())) ? RECEIVED : OFF;
   };
 }
 
@@ -71,27 +74,33 @@ function readBody(text: string): AppealBody | null {
   }
 }
 
+/** @returns whether the shop accepts unblock requests; if not, nothing is stored */
 async function keepAppeal(
   db: Database,
   domain: string,
   { reference, message, contact, language }: AppealBody,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const texts = {
     message: cleanText(message, APPEAL_LIMITS.messageChars),
     contact: cleanText(contact, APPEAL_LIMITS.contactChars),
   };
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    const [shop] = await tx
+      .select({ id: shops.id })
+      .from(shops)
+      .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+    if (!shop || !(await readSettings(tx, shop.id, "block-page")).allowAppeal) return false;
     const [kept] = await rows<{ shopId: string }>(
       tx,
       sql`insert into appeals (shop_id, reference, message, contact, language, created_at)
-        select id, ${reference}, ${texts.message}, ${texts.contact}, ${language},
-          ${new Date(now).toISOString()}::timestamptz
-        from shops where domain = ${domain} and uninstalled_at is null
+        values (${shop.id}, ${reference}, ${texts.message}, ${texts.contact}, ${language},
+          ${new Date(now).toISOString()}::timestamptz)
         on conflict do nothing returning shop_id as "shopId"`,
     );
-    if (!kept) return;
+    if (!kept) return true;
     const runAt = new Date(now + NOTICE_AFTER_MS);
     await enqueue(tx, APPEAL_NOTICE_QUEUE, kept, { key: kept.shopId, runAt });
+    return true;
   });
 }

@@ -266,6 +266,7 @@ test("what has no visit is gone within hours, everything else after thirty days"
 test("support in the merchant's place reads the appeal, but not whose it is", async () => {
   const { under } = world;
   const own = new AppealWorld(under, await under.merchant({ installedAt: INSTALLED_AT }));
+  await own.accepts(true);
   await own.appealed();
   const support = clientOf(under, await sessionToken(under, own.merchant.shop, "impersonate"));
   const answer = await support.send(getAppeals, {});

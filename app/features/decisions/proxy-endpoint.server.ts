@@ -42,6 +42,9 @@ export type ProxyCall = (
   request: ProxyVisitor & { readonly text: string },
 ) => Promise<object | null>;
 
+/** Status of an answer that says in `refused` why. The embed reads such a body, and no other that is not 200. */
+const REFUSED_WITH_REASON = 409;
+
 /** A request that the platform signed, for the first time. */
 interface Verified {
   readonly request: IncomingMessage;
@@ -60,7 +63,7 @@ interface Route {
 }
 
 export interface ProxyEndpointDeps {
-  /** By path; null as an answer refuses the request without saying why. */
+  /** By path. Null refuses the request without a reason; an answer with `refused` gives the reason. */
   readonly calls: ReadonlyMap<string, ProxyCall>;
   readonly onError: (error: unknown) => void;
   /** Proves that a request came to us, by what only we can answer. */
@@ -114,7 +117,7 @@ function refuse(response: ServerResponse, problem: Problem): void {
 }
 
 function sendJson(response: ServerResponse, answer: object): void {
-  response.writeHead(200, JSON_HEADERS);
+  response.writeHead("refused" in answer ? REFUSED_WITH_REASON : 200, JSON_HEADERS);
   response.end(JSON.stringify(answer));
 }
 

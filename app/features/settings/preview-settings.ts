@@ -43,6 +43,7 @@ export async function previewSettings(
       restrict: sentences.restrict,
       go: sentences.go,
       access: sentences.admin_access,
+      bypass: { ...sentences.bypass, "used-up": sentences.bypass.used_up },
       close: sentences.close,
     },
   };

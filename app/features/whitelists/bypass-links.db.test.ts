@@ -81,7 +81,7 @@ test("a link lets its browser in, others stay out, and revoking it ends that at 
 
   expect((await owner.send(revokeBypassLink, { id })).data).toEqual({ revoked: true });
   await expect.poll(() => visitWith(owner, pass)).toBe("block");
-  expect((await ask(owner, "bypass", { token })).status).toBe(400);
+  expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
 });
 
 test("link and pass end together", async () => {
@@ -91,21 +91,22 @@ test("link and pass end together", async () => {
   await expect.poll(() => visitWith(owner, pass)).toBe("allow");
   world.under.time.now += HOUR_MS;
   expect(await visitWith(owner, pass)).toBe("block");
-  expect((await ask(owner, "bypass", { token })).status).toBe(400);
+  expect(await ask(owner, "bypass", { token })).toEqual({ status: 409, refused: "expired" });
 });
 
 test("a link for one browser is used up by the first, even when two open it at the same moment", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner, { maxUses: 1 });
   const answers = await Promise.all([1, 2].map(() => ask(owner, "bypass", { token })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers).toContainEqual({ status: 409, refused: "used-up" });
   expect(await readLink(owner)).toMatchObject({ uses: 1, maxUses: 1 });
 });
 
 test("a link of one store opens no other, nor does its pass, and nobody revokes it from there", async () => {
   const [owner, other] = [await merchant(), await merchant()];
   const { id, token } = await makeLink(owner);
-  expect((await ask(other, "bypass", { token })).status).toBe(400);
+  expect(await ask(other, "bypass", { token })).toEqual({ status: 409, refused: "unknown" });
   const { pass } = await ask(owner, "bypass", { token });
   expect(await visitWith(other, pass)).toBe("block");
   expect((await other.send(revokeBypassLink, { id })).data).toEqual({ revoked: false });

@@ -50,29 +50,37 @@ export async function deleteLink(
   return deleted ?? null;
 }
 
-/**
- * One browser opens a link: counted in one statement, so that two at the same moment do not both
- * take its last use. Null when no link of this store has the token, or it has ended or is used up.
- *
- * @param domain the store's myshopify domain
- */
-export async function takeUse(
-  db: Database,
-  { domain, tokenHash }: { readonly domain: string; readonly tokenHash: string },
-  now: number,
-): Promise<Pick<StoredLink, "id" | "shopId" | "expiresAt"> | null> {
-  const at = new Date(now);
+/** What a storefront knows of a link. */
+interface LinkKey {
+  /** The store's myshopify domain. */
+  readonly domain: string;
+  readonly tokenHash: string;
+}
+
+function isLink(db: Database, { domain, tokenHash }: LinkKey) {
   const ofStore = db
     .select({ id: shops.id })
     .from(shops)
     .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  return and(sql`${bypassLinks.shopId} in ${ofStore}`, eq(bypassLinks.tokenHash, tokenHash));
+}
+
+/**
+ * One browser opens a link: counted in one statement, so that two at the same moment do not both
+ * take its last use. Null when no link of this store has the token, or it has ended or is used up.
+ */
+export async function takeUse(
+  db: Database,
+  key: LinkKey,
+  now: number,
+): Promise<Pick<StoredLink, "id" | "shopId" | "expiresAt"> | null> {
+  const at = new Date(now);
   const [used] = await db
     .update(bypassLinks)
     .set({ uses: sql`${bypassLinks.uses} + 1`, lastUsedAt: at })
     .where(
       and(
-        sql`${bypassLinks.shopId} in ${ofStore}`,
-        eq(bypassLinks.tokenHash, tokenHash),
+        isLink(db, key),
         gt(bypassLinks.expiresAt, at),
         or(isNull(bypassLinks.maxUses), lt(bypassLinks.uses, bypassLinks.maxUses)),
       ),
@@ -83,4 +91,17 @@ export async function takeUse(
       expiresAt: bypassLinks.expiresAt,
     });
   return used ?? null;
+}
+
+/** Why a link lets no further browser in. "unknown": no link of the store has this token, also after it was revoked. */
+export type BypassRefusal = "used-up" | "expired" | "unknown";
+
+/** Returns why takeUse() refused a link. */
+export async function whyRefused(db: Database, key: LinkKey, now: number): Promise<BypassRefusal> {
+  const [link] = await db
+    .select({ expiresAt: bypassLinks.expiresAt })
+    .from(bypassLinks)
+    .where(isLink(db, key));
+  if (!link) return "unknown";
+  return link.expiresAt.getTime() <= now ? "expired" : "used-up";
 }

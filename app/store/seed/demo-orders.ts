@@ -3,7 +3,7 @@ import { decideOrder } from "../../engine/orders/decide-order";
 import type { OrderFacts } from "../../engine/orders/order-facts";
 import type { OrderPolicy } from "../../engine/orders/order-policy";
 import { HOUR_MS } from "../../platform/clock";
-import { countryName } from "../../platform/countries";
+import { countryInSentence } from "../../platform/countries";
 import type { orderActions, orderEvents, orders } from "../schema";
 import { type DemoOrder, demoOrderList } from "./demo-order-list";
 import { outcomeOf } from "./demo-order-outcome";
@@ -62,7 +62,7 @@ export const demoOrderOf = (orderId: string): Omit<DemoOrder, "hoursAgo"> | unde
 function store(order: DemoOrder, index: number, now: number): StoredDemoOrder {
   const at = now - order.hoursAgo * HOUR_MS;
   const facts = factsOf(order, index, at);
-  const own = assessOrder(facts, countryName);
+  const own = assessOrder(facts, countryInSentence);
   const cancels = { lastHour: 0, lastDay: 0 };
   const decision = decideOrder({
     ...{ facts, own, policy: POLICY, filters: [], cancels },

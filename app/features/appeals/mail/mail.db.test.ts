@@ -179,6 +179,7 @@ test("support mails nobody, and reads neither mails nor whose orders they are", 
     under,
     await under.merchant({ installedAt: INSTALLED_AT, contactEmail: "hello@x.com" }),
   );
+  await own.accepts(true);
   const { id } = await own.appealed();
   await own.merchant.send(emailAppeal, { id, kind: "question", language: "en", text: "Hello" });
   await orderOf(own, "jo@x.com", "6001");

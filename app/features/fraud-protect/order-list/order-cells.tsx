@@ -2,7 +2,7 @@ import { Badge, Button, IndexTable, Link, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { OrderSummary } from "../../../contract/orders/order-row";
-import { countryName, countryWords } from "../../../platform/countries";
+import { countryInSentence, countryWords } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
 import { amountText } from "../../../words/amounts";
@@ -110,7 +110,7 @@ function Place({ code, words }: PlaceProps) {
   return (
     <Flagged code={code}>
       <Text as="span" variant="bodySm" breakWord>
-        {words(code === null ? null : countryName(code))}
+        {words(code === null ? null : countryInSentence(code))}
       </Text>
     </Flagged>
   );

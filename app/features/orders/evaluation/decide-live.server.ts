@@ -1,7 +1,7 @@
 import { assessOrder, type OrderAssessment } from "../../../engine/orders/assess-order";
 import { decideOrder, type OrderDecision } from "../../../engine/orders/decide-order";
 import type { Clock } from "../../../platform/clock";
-import { countryName } from "../../../platform/countries";
+import { countryInSentence } from "../../../platform/countries";
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import type { Database } from "../../../store/client.server";
 import type { ShopPolicy } from "../../order-policy/public.server";
@@ -54,7 +54,7 @@ export async function decideLive(
   const now = deps.clock();
   const gathered = await gatherFacts({ ...deps, batches, prints, now }, shopNow, live);
   const { facts } = gathered;
-  const own = assessOrder(facts, countryName);
+  const own = assessOrder(facts, countryInSentence);
   const isPast = gathered.isPast ?? isWanted;
   return {
     gathered,

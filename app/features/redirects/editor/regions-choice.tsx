@@ -1,7 +1,7 @@
 import { BlockStack, ChoiceList, OptionList, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { countryName } from "../../../platform/countries";
+import { countryInSentence } from "../../../platform/countries";
 import { OneStop } from "../../../ui/lists/one-stop";
 import { OwnCountries } from "../../rules/public";
 import { regionsChoice as texts } from "./texts";
@@ -23,7 +23,7 @@ export function RegionsChoice({ country, known, chosen, onChange }: RegionsChoic
   return (
     <BlockStack gap="200">
       <ChoiceList
-        title={texts.partOf(countryName(country))}
+        title={texts.partOf(countryInSentence(country))}
         choices={[
           { label: texts.wholeCountry, value: "whole" },
           { label: texts.onlySomeRegions, value: "some" },

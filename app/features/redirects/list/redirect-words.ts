@@ -1,5 +1,5 @@
 import type { RedirectRow } from "../../../contract/redirects";
-import { countryName } from "../../../platform/countries";
+import { countryInSentence, countryName } from "../../../platform/countries";
 import { numeral } from "../../../words/numbers";
 
 const SHOWN_COUNTRIES = 3;
@@ -10,7 +10,7 @@ export const typeWord = (type: RedirectRow["type"]): string => TYPES[type];
 
 /** "Germany, Austria and 3 more", "All countries except France", "Germany (Bavaria, Hesse)". */
 export function placesWords({ match, countries, regions }: RedirectRow["places"]): string {
-  const names = countries.map(countryName);
+  const names = countries.map(match === "except" ? countryInSentence : countryName);
   const more = names.length - SHOWN_COUNTRIES;
   const shown = names.slice(0, SHOWN_COUNTRIES).join(", ");
   const listed = more > 0 ? `${shown} and ${more} more` : shown;

@@ -1,6 +1,6 @@
 import { findCovered } from "../../../engine/redirects/find-covered";
 import type { RedirectRule } from "../../../engine/redirects/redirect-rule";
-import { countryName } from "../../../platform/countries";
+import { countryInSentence } from "../../../platform/countries";
 
 const SHOWN_NAMES = 3;
 
@@ -45,7 +45,7 @@ function blockedNote(
   isBlocked: (country: string) => boolean,
 ): string | undefined {
   if (!enabled || places.match === "except") return undefined;
-  const blocked = places.countries.filter(isBlocked).map(countryName);
+  const blocked = places.countries.filter(isBlocked).map(countryInSentence);
   if (blocked.length === 0) return undefined;
   return `Your Country Blocker stops visitors from ${listed(blocked)} first, so they are not redirected.`;
 }

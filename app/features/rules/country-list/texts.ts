@@ -1,3 +1,4 @@
+import { inSentence } from "../../../engine/country-article";
 import { counted, numeral } from "../../../words/numbers";
 
 export const countriesCard = {
@@ -29,7 +30,7 @@ export const countryDialog = {
   stopVisitorsFrom: "Stop visitors from",
   allowVisitorsFrom: "Allow visitors from",
   noRegions: (country: string) =>
-    `The location data has no regions for ${country}, so the entry applies to the whole country.`,
+    `The location data has no regions for ${inSentence(country)}, so the entry applies to the whole country.`,
   regionsNotLoaded: "The regions could not be loaded. Reload the page to try again.",
   chooseRegion: "Choose at least one region.",
   otherCountriesStopped: "Visitors from all other countries see the block page, on all pages.",
@@ -80,7 +81,7 @@ export const countrySearch = {
   added: (country: string) => `${country} added.`,
   noMatch: (search: string) => `No country matches “${search}”.`,
   alreadyChosen: (country: string) => `${country} is already chosen.`,
-  pressEnter: (country: string) => `Press Enter to choose ${country}.`,
+  pressEnter: (country: string) => `Press Enter to choose ${inSentence(country)}.`,
   chosen: (count: number) => `${numeral(count)} chosen`,
 };
 

@@ -1,3 +1,4 @@
+import { inSentence } from "../../../../engine/country-article";
 import { counted, numeral } from "../../../../words/numbers";
 
 /** The country with the most of a map. */
@@ -21,11 +22,11 @@ export const worldMap = {
   mapOfVisits: (most: Most | null) =>
     most === null
       ? "World map of visits: none"
-      : `World map of visits, most from ${most.country}: ${numeral(most.count)}`,
+      : `World map of visits, most from ${inSentence(most.country)}: ${numeral(most.count)}`,
   mapOfStopped: (most: Most | null) =>
     most === null
       ? "World map of stopped visits: none"
-      : `World map of stopped visits, most from ${most.country}: ${numeral(most.count)}`,
+      : `World map of stopped visits, most from ${inSentence(most.country)}: ${numeral(most.count)}`,
   legend: "Shades of the map",
   noVisits: "None",
 };

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { COUNTRIES } from "../platform/countries";
+import { fillCountry, inSentence } from "./country-article";
+
+const cldr = new Intl.DisplayNames(["en"], { type: "region" });
+
+const WITH_ARTICLE =
+  "AE AX BQ BS CC CF CK DO FK FO GB GM HM IM IO KM KY MH MP MV NL PH PN SB SC TC TF UM US VG VI".split(
+    " ",
+  );
+
+test("these countries take an article in our names, and no other does", () => {
+  const found = COUNTRIES.filter(({ name }) => inSentence(name) === `the ${name}`);
+  expect(found.map(({ code }) => code).sort()).toEqual(WITH_ARTICLE);
+});
+
+test("the same countries take an article in the names of browsers, and the Palestinian Territories", () => {
+  const found = COUNTRIES.filter(({ code }) => inSentence(cldr.of(code)!).startsWith("the "));
+  expect(
+    found
+      .map(({ code }) => code)
+      .filter((code) => code !== "PS")
+      .sort(),
+  ).toEqual(WITH_ARTICLE);
+});
+
+test.each([
+  ["Visiting from {country}?", "Visiting from the United States?"],
+  ["Not in {country} yet, sorry", "Not in the United States yet, sorry"],
+  ["For {country}", "For the United States"],
+  ["Your country: {country}", "Your country: United States"],
+  ["Hello from the {country}", "Hello from the United States"],
+  ["{country} and {country}", "United States and United States"],
+])("“%s” reads “%s” in English", (sentence, filled) => {
+  expect(fillCountry(sentence, "United States", "en-GB")).toBe(filled);
+});
+
+test("a name is put in as it is in other languages, and “$&” of a name is text", () => {
+  expect(fillCountry("Besøker du oss fra {country}?", "USA", "nb")).toBe("Besøker du oss fra USA?");
+  expect(fillCountry("from {country}", "United $& Land", "de")).toBe("from United $& Land");
+});
+
+const FOLDER = new URL("../../extensions/storefront-guard/locales/", import.meta.url);
+const titleIn = (language: string) => {
+  const file = readdirSync(FOLDER).find((name) => name.split(".")[0] === language)!;
+  const { go } = JSON.parse(readFileSync(new URL(file, FOLDER), "utf8")) as {
+    go: { title: string };
+  };
+  return go.title;
+};
+
+// Names of these languages take an article or another form behind a preposition: "aus den Vereinigten Staaten".
+test.each(["de", "es", "fr", "it", "nl", "pl", "pt-BR", "pt-PT"])(
+  "the suggestion in “%s” puts the name behind a colon",
+  (language) => {
+    expect(titleIn(language)).toMatch(/: \{country\}\s?\?$/);
+  },
+);
