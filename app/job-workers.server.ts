@@ -16,12 +16,13 @@ import { peopleForCheckout, peopleRetention } from "./features/people/public.ser
 import { billingQueues } from "./features/plans/public.server";
 import { historyRetention } from "./features/rule-history/public.server";
 import { deletionQueues } from "./features/settings/public.server";
+import { moveVisitsQueue } from "./features/shop/public-identity.server";
 import { publishQueues } from "./features/storefront-config/public.server";
 import { supportMailQueues } from "./features/support/public.server";
 import { undoRetention } from "./features/undo/public.server";
 import { previewQueues } from "./features/visit-preview/public.server";
 import { logPartsQueue, visitRetention } from "./features/visitors/public.server";
-import { scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
+import { domainQueues, scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
 import type { openPlatform } from "./open-platform.server";
 import { ORDERS_AT_ONCE, ORDERS_OF_ONE_SHOP_AT_ONCE, orderWork } from "./order-work.server";
 import type { Clock } from "./platform/clock";
@@ -86,8 +87,10 @@ function ownZoneQueues({
 }
 
 /** What the platform is asked or told. */
-function platformQueues({ db, log, clock, admin, patient, billing, checker }: WorkDeps): JobQueues {
+function platformQueues(deps: WorkDeps): JobQueues {
+  const { db, keys, log, clock, admin, patient, billing, checker } = deps;
   return {
+    ...domainQueues({ db, keys, log }),
     ...scopesQueues(db, checker, clock),
     ...uninstallQueues({ db, admin, clock, log }),
     ...checkQueues(db, checker, clock),
@@ -165,6 +168,7 @@ export function jobWorkers(deps: WorkDeps, intake: Priority) {
         ...previewQueues({ ...shared, saves: savesToPreview({ ipIntelligence, feeds }) }),
         ...backtestQueues({ ...shared, admin, ipIntelligence }),
         // Among what takes long, for once.
+        "move-visits": moveVisitsQueue(db),
         "visit-days": logPartsQueue({ upkeep, log, clock }),
       },
     }),

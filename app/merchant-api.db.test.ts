@@ -14,7 +14,12 @@ import { shops } from "./store/schema";
 test("a loader gets the shop the platform vouched for, on record before it asks for data", async () => {
   const { db } = await testDatabase();
   const shop = "ahead-of-install.myshopify.com";
-  vi.spyOn(authenticate, "admin").mockResolvedValue({ session: { shop } } as never);
+  const details = { id: "gid://shopify/Shop/1", primaryDomain: { url: "" }, shopAddress: {} };
+  const graphql = async () => Response.json({ data: { shop: details } });
+  vi.spyOn(authenticate, "admin").mockResolvedValue({
+    session: { shop },
+    admin: { graphql },
+  } as never);
   const api = async () => Response.json({ result: true, data: { id: "", content: "" } });
   const noteStaff = vi.fn(async () => {});
   const env = { SHOPIFY_APP_URL: "https://palisade.example.com" } as Env;

@@ -6,7 +6,7 @@ import {
   sessionTokenOf,
   type WebSession,
 } from "./features/login/public.server";
-import { ensureInstalled } from "./features/shop/public.server";
+import { isInstalled } from "./features/shop/public.server";
 import { appSecrets } from "./platform/app-secrets";
 import { idTokenKind, idTokenOf } from "./platform/bearer.server";
 import {
@@ -17,7 +17,7 @@ import {
 import { isOutage } from "./platform/data-api/outage.server";
 import { wayIntoAdmin } from "./platform/http/way-into-admin.server";
 import { getServices, type Services } from "./services.server";
-import { authenticate } from "./shopify.server";
+import { authenticate, recordStore } from "./shopify.server";
 
 export type { ApiAnswer };
 
@@ -92,14 +92,15 @@ async function fromAdmin(request: Request, services: Services): Promise<Merchant
     }),
   });
   if (elsewhere !== null) throw redirect(elsewhere);
-  const { session } = await authenticate.admin(request);
+  const context = await authenticate.admin(request);
+  const { shop } = context.session;
   // The loaders of a first page run side by side: this one may be ahead of the one that notes the
   // installation.
-  await ensureInstalled(services.db, session.shop);
+  if (!(await isInstalled(services.db, shop))) await recordStore(context);
   const idToken = idTokenOf(request);
   void services.noteStaff(idToken);
   const { send } = connectDataApi(idToken, services);
-  return { shop: session.shop, session: null, send };
+  return { shop, session: null, send };
 }
 
 async function fromCookie(token: string, services: Services): Promise<MerchantApi> {

@@ -10,14 +10,21 @@ import {
 import { decodeJwt } from "jose";
 
 import { recordInstall } from "./features/shop/public.server";
+import { isMember, noteMember } from "./features/staff/public.server";
 import { requestStorefrontConfig } from "./features/storefront-config/public.server";
 import type { ConnectAdmin } from "./platform/admin-api/admin-graphql.server";
 import { createOfflineSessions } from "./platform/admin-api/offline-sessions.server";
 import { appSecrets } from "./platform/app-secrets";
-import { idTokenOf, isSignedToken } from "./platform/bearer.server";
+import {
+  type BearerIdentity,
+  idTokenKind,
+  idTokenOf,
+  isSignedToken,
+} from "./platform/bearer.server";
 import { systemClock } from "./platform/clock";
 import { devStoreFetch } from "./platform/dev-store.server";
 import { getServices, type Services } from "./services.server";
+import type { Database } from "./store/client.server";
 import { createSessionStorage, expireOfflineTokens } from "./store/session-storage.server";
 
 const SHOP_DETAILS = `#graphql
@@ -55,6 +62,8 @@ interface ShopDetails {
 
 type AfterAuth = NonNullable<NonNullable<Parameters<typeof shopifyApp>[0]["hooks"]>["afterAuth"]>;
 
+type Context = Pick<Parameters<AfterAuth>[0], "admin" | "session">;
+
 /** Runs after every token exchange, about hourly for a shop in use: one query, one upsert. */
 function noteInstall({ db, log }: Services): AfterAuth {
   return async ({ admin, session }) => {
@@ -63,14 +72,24 @@ function noteInstall({ db, log }: Services): AfterAuth {
       log.warn({ err, shop: session.shop }, "the shop's details could not be read");
       return {};
     });
-    const shop = await recordInstall(db, {
-      domain: session.shop,
-      scopes: session.scope,
-      ...details,
-    });
-    // A new installation has none yet, and a token that was missing may be what it waited for.
-    await requestStorefrontConfig(db, shop.id);
+    await record(db, session, details);
   };
+}
+
+async function record(db: Database, session: Context["session"], details: object): Promise<void> {
+  const store = { domain: session.shop, scopes: session.scope, ...details };
+  const { id } = await recordInstall(db, store);
+  // A new installation has none yet, and a token that was missing may be what it waited for.
+  await requestStorefrontConfig(db, id);
+}
+
+/**
+ * Records which store a token is of.
+ *
+ * @throws what the Admin API throws when it does not answer
+ */
+export async function recordStore({ admin, session }: Context): Promise<void> {
+  await record(getServices().db, session, await readShopDetails(admin));
 }
 
 async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
@@ -190,7 +209,7 @@ const app = (): App => apps().current;
  * Checks a request as the app whose secret signed its token. One that was signed with the secret before has a token of
  * the store at hand first, got with the current one, so that the library asks the platform for none.
  */
-const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
+const byAnySecret: App["authenticate"]["admin"] = async (request) => {
   const { current, connect, before } = apps();
   const token = idTokenOf(request);
   if (before === null || !isSignedToken(token, before.secret)) {
@@ -205,6 +224,51 @@ const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
 function shopOf(token: string): string {
   const { dest } = decodeJwt(token);
   return typeof dest === "string" ? dest.replace(/^https:\/\//, "") : "";
+}
+
+/** Requests of one member of staff in one store take turns until the first has been introduced. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Checks a request as the library does, and a member of staff whom the app has not seen in the store first: an id token
+ * names its store by domain only, and the domain may be another store's since we heard of it last.
+ */
+const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
+  const who = await identityOf(request);
+  // The library says what is wrong with the token.
+  if (!who) return byAnySecret(request);
+  const key = `${who.shopDomain} ${who.actor}`;
+  const turn = (turns.get(key) ?? Promise.resolve())
+    .catch(() => null)
+    .then(() => introduced(request, who));
+  turns.set(key, turn);
+  try {
+    return (await turn) ?? (await byAnySecret(request));
+  } finally {
+    if (turns.get(key) === turn) turns.delete(key);
+  }
+};
+
+function identityOf(request: Request): Promise<BearerIdentity | null> {
+  const { env } = getServices();
+  const kind = { apiKey: env.SHOPIFY_API_KEY, secrets: appSecrets(env), clock: Date.now };
+  return idTokenKind(kind)(idTokenOf(request));
+}
+
+/** Null: the app knows this member of staff in the store. Else the token at hand is replaced by one for their id token. */
+async function introduced(request: Request, who: BearerIdentity) {
+  const { db, log } = getServices();
+  const { shopDomain: shop, actor } = who;
+  if (await isMember(db, { shop, actor })) return null;
+  await expireOfflineTokens(db, shop);
+  const context = await byAnySecret(request);
+  await recordStore(context).catch((err: unknown) => {
+    if (err instanceof Response) throw err;
+    log.warn({ err, shop }, "Shopify does not say which store has this domain");
+    throw new Response(null, { status: 503, headers: { "Retry-After": "10" } });
+  });
+  await noteMember(db, { shop, actor });
+  return context;
 }
 
 export const authenticate: Pick<App["authenticate"], "admin"> = { admin: authenticateAdmin };

@@ -8,6 +8,7 @@ import { installLanes } from "./job-lanes.server";
 import { migrationsFolder } from "./migrate.server";
 import { createListener } from "./postgres-listener.server";
 import { createPool, executeSqlOf } from "./postgres-pool.server";
+import { oneRowPerShop } from "./shop-identity/one-row-per-shop.server";
 import { underLock } from "./under-lock.server";
 import { makeDays } from "./visit-log/day-parts.server";
 import { makeNewIds, useNewIds } from "./visit-log/ids-of-spread-log.server";
@@ -86,6 +87,7 @@ function migrateUnderLock(url: string): Promise<boolean> {
     await client.query("set citus.multi_shard_modify_mode to sequential");
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
     await useNewIds(client);
+    await oneRowPerShop(client);
     const now = Date.now();
     if (await intoParts(client, { now, mostRows: MOST_ROWS_AT_START })) {
       await renewIndexes(client, { mostRows: MOST_ROWS_AT_START });

@@ -88,6 +88,19 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
   };
 }
 
+/** Has a shop's tokens count under its new domain too, unless it has one of that already. */
+export async function moveSessions(
+  options: SessionStorageOptions,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const storage = createSessionStorage(options);
+  for (const session of (await storage.findSessionsByShop?.(from)) ?? []) {
+    const id = session.id.replace(from, to);
+    if (session.isOnline || (await storage.loadSession(id))) continue;
+    await storage.storeSession(new Session({ ...session.toObject(), id, shop: to }));
+  }
+}
+
 /** Not the epoch itself, which the platform's library reads as "never ends". */
 const LONG_AGO = new Date("2000-01-01T00:00:00Z");
 

@@ -44,6 +44,8 @@ export interface Shop {
   plan: { name: string; displayName: string; partnerDevelopment: boolean };
   /** Where its storefront answers, without a final slash. */
   storefrontUrl: string;
+  /** When something that the shop object says changed last, ISO 8601. */
+  updatedAt: string;
   /** Storefront password; null: open to everyone. */
   password: string | null;
   /** Admin language, BCP 47. */
@@ -150,6 +152,7 @@ export function createShop(
     currency: "USD",
     plan: { name: "partner_test", displayName: "Development", partnerDevelopment: true },
     storefrontUrl: storefrontAddress(state.storefrontUrl, name),
+    updatedAt: isoNow(state),
     password: null,
     locale: "en",
     installed: false,
@@ -177,6 +180,16 @@ export function createShop(
   state.shops.set(domain, shop);
   addOwnDomain(state.cloudflare, shop);
   return shop;
+}
+
+/** Gives a store another myshopify domain; nobody has the former one then, and a new store may take it. */
+export function renameShop(state: DevStoreState, shop: Shop, name: string): void {
+  const domain = `${name}.myshopify.com`;
+  if (state.shops.has(domain)) throw new Error(`Shop ${domain} exists already.`);
+  state.shops.delete(shop.domain);
+  Object.assign(shop, { name, domain, updatedAt: isoNow(state) });
+  shop.storefrontUrl = storefrontAddress(state.storefrontUrl, name);
+  state.shops.set(domain, shop);
 }
 
 /** What the consent page's Install does. */

@@ -6,8 +6,11 @@ import {
   type TestDatabase,
   testDatabase,
 } from "../../../tests/helpers/servers/database";
-import { auditLog, shops } from "../../store/schema";
-import { ensureInstalled, recordInstall } from "./public.server";
+import { openJobs } from "../../../tests/helpers/servers/jobs";
+import { enqueue } from "../../platform/jobs/jobs.server";
+import { connectDatabase } from "../../store/client.server";
+import { auditLog, ruleEntries, shops } from "../../store/schema";
+import { isInstalled, recordInstall } from "./public.server";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -30,13 +33,14 @@ test("a first install makes the shop, once, however often it is told", async () 
   expect(await auditOf(domain)).toMatchObject([{ action: "app.installed", actor: "platform" }]);
 });
 
-test("a shop the platform vouched for is put on record when nobody did so before", async () => {
-  const domain = "ahead-of-install.myshopify.com";
-  await ensureInstalled(database.db, domain);
-  await ensureInstalled(database.db, domain);
-  expect(await auditOf(domain)).toHaveLength(1);
-  const named = await recordInstall(database.db, { domain, name: "Ahead" }, NOW);
-  expect(named).toMatchObject({ name: "Ahead", uninstalledAt: null });
+test("a store is on record as having the app from its install until its uninstall", async () => {
+  const domain = "on-record.myshopify.com";
+  expect(await isInstalled(database.db, domain)).toBe(false);
+  const { id } = await recordInstall(database.db, { domain }, NOW);
+  expect(await isInstalled(database.db, domain)).toBe(true);
+  const uninstalledAt = new Date(NOW);
+  await database.db.update(shops).set({ uninstalledAt }).where(eq(shops.id, id));
+  expect(await isInstalled(database.db, domain)).toBe(false);
 });
 
 test("parallel installs of one shop make one shop", async () => {
@@ -66,4 +70,76 @@ test("a shop that comes back keeps its rules and starts a new installation", asy
   expect(back.installedAt.getTime()).toBe(NOW);
   const [stored] = await database.db.select().from(shops).where(eq(shops.id, id));
   expect(stored).toEqual(back);
+});
+
+/** A Shopify id no other test uses. */
+const shopifyId = (number: number) => `gid://shopify/Shop/${number}`;
+
+test("the same Shopify id under a new domain is the same shop", async () => {
+  const { id, domain } = await createTestShop(database.db, {
+    platformId: shopifyId(1),
+    rulesetVersion: 7,
+  });
+  const renamed = "new-name-1.myshopify.com";
+  const shop = await recordInstall(database.db, { domain: renamed, platformId: shopifyId(1) }, NOW);
+  expect(shop).toMatchObject({ id, domain: renamed });
+  expect(await database.db.select().from(shops).where(eq(shops.domain, domain))).toEqual([]);
+  expect(await auditOf(renamed)).toMatchObject([
+    { action: "shop.moved", actor: "platform", detail: { from: domain, to: renamed } },
+  ]);
+});
+
+test("another Shopify id under a known domain is a new shop without the former shop's data", async () => {
+  const former = await createTestShop(database.db, {
+    platformId: shopifyId(2),
+    name: "Former",
+    email: "former@example.com",
+  });
+  const { domain } = former;
+  const shop = await recordInstall(database.db, { domain, platformId: shopifyId(3) }, NOW);
+  expect(shop.id).not.toBe(former.id);
+  expect(shop).toMatchObject({ domain, name: "", email: "", platformId: shopifyId(3) });
+});
+
+test("two processes that install a renamed shop at once move it once", async () => {
+  const { id, domain } = await createTestShop(database.db, { platformId: shopifyId(4) });
+  await enqueue(database.db, "billing-sync", { shop: domain }, { key: domain });
+  const renamed = { domain: "new-name-4.myshopify.com", platformId: shopifyId(4) };
+  const other = connectDatabase(database.address);
+  const installs = [database.db, other.db, database.db, other.db];
+  const found = await Promise.all(installs.map((db) => recordInstall(db, renamed, NOW)));
+  await other.close();
+  expect(found.map((shop) => shop.id)).toEqual(installs.map(() => id));
+  expect(await auditOf(renamed.domain)).toMatchObject([{ action: "shop.moved" }]);
+  expect(await openJobs(database.db, { queue: "billing-sync", key: renamed.domain })).toMatchObject(
+    [{ payload: { shop: renamed.domain } }],
+  );
+});
+
+test("a row that was written under the new domain without an id becomes part of the shop", async () => {
+  const { id } = await createTestShop(database.db, {
+    platformId: shopifyId(5),
+    onboardedAt: new Date(NOW - 1e9),
+  });
+  const domain = "new-name-5.myshopify.com";
+  const second = await createTestShop(database.db, { domain, lastTokenAt: null });
+  const by = { createdBy: "staff:1", updatedBy: "staff:1" };
+  await database.db
+    .insert(ruleEntries)
+    .values({ shopId: id, surface: "storefront", kind: "country", value: "FR", ...by });
+  const shop = await recordInstall(database.db, { domain, platformId: shopifyId(5) }, NOW);
+  expect(shop).toMatchObject({ id, domain, onboardedAt: new Date(NOW - 1e9) });
+  expect(await database.db.select().from(shops).where(eq(shops.id, second.id))).toEqual([]);
+  expect(await openJobs(database.db, { queue: "move-visits" })).toMatchObject([
+    { payload: { shopId: id, from: second.id } },
+  ]);
+});
+
+test("a former shop's data is given to nobody while Shopify does not say which store has its domain", async () => {
+  const { domain } = await createTestShop(database.db, {
+    platformId: shopifyId(6),
+    uninstalledAt: new Date(NOW),
+  });
+  await expect(recordInstall(database.db, { domain }, NOW)).rejects.toThrow("does not say");
+  expect(await isInstalled(database.db, domain)).toBe(false);
 });

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, shops } from "../../store/schema";
+import { shopOfDomain } from "./shop-of-domain.server";
 
 export type ShopRow = typeof shops.$inferSelect;
 
@@ -35,10 +36,14 @@ function comingBack(at: Date) {
 }
 
 /**
- * Notes that a store has the app. Safe to call often: the platform's library calls it whenever a
- * token is exchanged. Coming back after an uninstall starts a new installation with the old rules.
+ * Notes that a store has the app. Safe to call often: the platform's library calls it whenever a token is exchanged. The
+ * store is found by its Shopify id, under whatever domain it was known before. Coming back after an uninstall starts a
+ * new installation with the old rules.
  *
+ * @param store what Shopify says of it; without `platformId`, Shopify did not answer
  * @param now epoch milliseconds
+ * @throws Error when the app was uninstalled from the store that had the domain, and Shopify does not say which store has
+ * it now: another store must not get what the former one left
  */
 export async function recordInstall(
   db: Database,
@@ -48,8 +53,8 @@ export async function recordInstall(
   const { domain, ...details } = store;
   const at = new Date(now);
   return db.transaction(async (tx) => {
-    const [existing] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
-    const isBack = existing !== undefined && existing.uninstalledAt !== null;
+    const existing = await findShop(tx, domain, details.platformId ?? null, at);
+    const isBack = existing !== null && existing.uninstalledAt !== null;
     const values = { ...known(details), lastTokenAt: at, ...(isBack && comingBack(at)) };
     const [shop] = await tx
       .insert(shops)
@@ -67,6 +72,20 @@ export async function recordInstall(
   });
 }
 
+async function findShop(
+  tx: Database,
+  domain: string,
+  platformId: string | null,
+  at: Date,
+): Promise<ShopRow | null> {
+  if (platformId !== null) return shopOfDomain(tx, { domain, platformId }, at);
+  const [shop] = await tx.select().from(shops).where(eq(shops.domain, domain)).for("update");
+  if (shop && shop.uninstalledAt !== null && shop.platformId !== null) {
+    throw new Error("Shopify does not say which store has the domain of a former shop");
+  }
+  return shop ?? null;
+}
+
 /** Whether a shop has (again) had the app after a moment that a late message of the platform speaks of. */
 export function isBackSince(
   shop: Pick<ShopRow, "installedAt" | "lastTokenAt">,
@@ -75,11 +94,11 @@ export function isBackSince(
   return shop.installedAt > moment || (shop.lastTokenAt !== null && shop.lastTokenAt > moment);
 }
 
-/** Notes a store that the platform just vouched for, unless it is on record as having the app. */
-export async function ensureInstalled(db: Database, domain: string): Promise<void> {
+/** Whether a store is on record as having the app. */
+export async function isInstalled(db: Database, domain: string): Promise<boolean> {
   const [shop] = await db
     .select({ uninstalledAt: shops.uninstalledAt })
     .from(shops)
     .where(eq(shops.domain, domain));
-  if (!shop || shop.uninstalledAt !== null) await recordInstall(db, { domain });
+  return shop !== undefined && shop.uninstalledAt === null;
 }

@@ -1,4 +1,4 @@
-export { ensureInstalled, isBackSince, recordInstall } from "./installation.queries.server";
+export { isBackSince, isInstalled, recordInstall } from "./installation.queries.server";
 export { CHANGED_ELSEWHERE, saveSection } from "./save-section.server";
 export {
   lockSettings,

@@ -14,6 +14,10 @@ export async function readStaffNames(db: Database, shopId: string): Promise<Staf
   return Object.fromEntries(found.map((staff) => [staff.actor, staff.name]));
 }
 
+/** When the name of somebody was noted whose name was never asked for, and a moment before. */
+const UNNAMED = new Date(0);
+const NEVER = new Date(-1);
+
 interface StaffKey {
   /** The shop's domain. */
   readonly shop: string;
@@ -34,6 +38,20 @@ export async function isNoted(
       and(eq(shops.domain, shop), eq(staffMembers.actor, actor), gt(staffMembers.notedAt, since)),
     );
   return found.length > 0;
+}
+
+/** Whether Shopify has confirmed that a person is of the store that has a domain. */
+export async function isMember(db: Database, { shop, actor }: StaffKey): Promise<boolean> {
+  return isNoted(db, { shop, actor }, NEVER);
+}
+
+/** Notes that Shopify has confirmed it; their name is not known yet. */
+export async function noteMember(db: Database, { shop, actor }: StaffKey): Promise<void> {
+  await db.execute(sql`
+    insert into staff_members (shop_id, actor, name, noted_at)
+    select id, ${actor}::text, '', ${UNNAMED.toISOString()}::timestamptz
+    from shops where domain = ${shop}::text
+    on conflict (shop_id, actor) do nothing`);
 }
 
 /** Keeps a name; for a shop that was erased meanwhile nothing is. */

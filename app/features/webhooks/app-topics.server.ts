@@ -6,6 +6,7 @@ import { shops } from "../../store/schema";
 import { isBackSince } from "../shop/public.server";
 import { BILLING_TOPICS } from "./billing-topics.server";
 import { requestUninstallCheck } from "./confirm-uninstall.server";
+import { followDomain } from "./follow-domain.server";
 import { requestScopes } from "./refresh-scopes.server";
 
 const text = (max: number) =>
@@ -48,13 +49,15 @@ const shopObject = z
 
 /** Acted on only when the shop's own API refuses us; nothing of a shop that came back since is touched. */
 const uninstalled: Topic = {
-  run: async (tx, { shop: domain, triggeredAt }, shop) => {
+  run: async (tx, delivery, shop) => {
+    const { shop: domain, triggeredAt } = delivery;
     if (!shop || shop.uninstalledAt || isBackSince(shop, triggeredAt)) return;
+    await followDomain(tx, delivery, shop);
     await requestUninstallCheck(tx, domain, triggeredAt);
   },
 };
 
-/** The body names no shop that can be held against the header, so the shop's own API is asked. */
+/** What the body says of scopes is not believed: the shop's own API is asked. */
 const scopesUpdate: Topic = {
   run: async (tx, _delivery, shop) => {
     if (shop && !shop.uninstalledAt) await requestScopes(tx, shop.id);
@@ -66,6 +69,7 @@ const shopUpdate: Topic = {
   newestOnly: true,
   run: async (tx, delivery, shop) => {
     if (!shop || shop.uninstalledAt) return;
+    await followDomain(tx, delivery, shop);
     const changes = shopObject.parse(delivery.payload);
     if (Object.values(changes).every((value) => value === undefined)) return;
     await tx.update(shops).set(changes).where(eq(shops.id, shop.id));

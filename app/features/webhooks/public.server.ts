@@ -1,3 +1,4 @@
 export { APP_TOPICS } from "./app-topics.server";
 export { requestUninstallCheck, uninstallQueues } from "./confirm-uninstall.server";
+export { domainQueues } from "./follow-domain.server";
 export { scopesQueues } from "./refresh-scopes.server";

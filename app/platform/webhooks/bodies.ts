@@ -67,7 +67,12 @@ export const BODIES: Readonly<Record<string, TopicBody>> = {
   "app/uninstalled": ABOUT_ITSELF,
   "shop/update": ABOUT_ITSELF,
   "app/scopes_update": {
-    schema: z.looseObject({ previous: z.array(z.string()), current: z.array(z.string()) }),
+    schema: z.looseObject({
+      shop_id: gid("Shop").optional(),
+      previous: z.array(z.string()),
+      current: z.array(z.string()),
+    }),
+    shopOf: ({ shop_id: id }) => (typeof id === "string" ? { number: numberOf(id) } : {}),
   },
   "app_subscriptions/update": SUBSCRIPTION,
   "app_subscriptions/approaching_capped_amount": SUBSCRIPTION,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { signedLinkQuery } from "../../../tests/helpers/proxy-query";
 import { EXAMPLE_NUMBER, genuineBody } from "../../../tests/helpers/webhook-bodies";
 import { BODIES } from "./bodies";
-import { isAboutShop, isSignedBody, readBody, readHeaders } from "./delivery";
+import { isSignedBody, namedShop, readBody, readHeaders } from "./delivery";
 
 const SHOP = "one.myshopify.com";
 const ORDER = { admin_graphql_api_id: "gid://shopify/Order/1" };
@@ -39,7 +39,7 @@ test.each(TOPICS)("a genuine body of %s is taken for its own topic and no other"
 });
 
 /** These only have the shop's own API read again. */
-const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes)\/|scopes_update/.test(topic));
+const NAMING_NO_SHOP = TOPICS.filter((topic) => /^(orders|themes)\//.test(topic));
 
 test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
   "a genuine body of %s is about its own shop alone",
@@ -48,8 +48,7 @@ test.each(TOPICS.filter((topic) => !NAMING_NO_SHOP.includes(topic)))(
     const readFor = (shop: string) => readBody(bytes(JSON.stringify(body)), { topic, shop });
     const isFor = (shop: string, number: number) => {
       const payload = readFor(shop);
-      const platformId = `gid://shopify/Shop/${number}`;
-      return payload !== null && isAboutShop({ topic, payload }, platformId);
+      return payload !== null && namedShop({ topic, payload }) === `gid://shopify/Shop/${number}`;
     };
     expect(isFor(SHOP, EXAMPLE_NUMBER)).toBe(true);
     expect(isFor("other.myshopify.com", 7)).toBe(false);

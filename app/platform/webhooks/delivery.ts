@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { BODIES, numberOf } from "./bodies";
+import { BODIES } from "./bodies";
 
 /** One webhook whose signature was checked. */
 export interface Delivery {
@@ -74,13 +74,10 @@ export function readBody(
   return named === shop ? payload : null;
 }
 
-/** False when the body names another shop by its number; a shop whose number nobody knows has any. */
-export function isAboutShop(
-  { topic, payload }: Pick<Delivery, "topic" | "payload">,
-  platformId: string | null | undefined,
-): boolean {
+/** The Shopify id of the shop a body is about; null: bodies of the topic do not say. */
+export function namedShop({ topic, payload }: Pick<Delivery, "topic" | "payload">): string | null {
   const number = BODIES[topic]?.shopOf?.(payload).number;
-  return !number || !platformId || number === numberOf(platformId);
+  return number ? `gid://shopify/Shop/${number}` : null;
 }
 
 /** A string, which is passed over, or a whole number of so many digits that parsing may round it. */

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, or } from "drizzle-orm";
 import type { Logger } from "pino";
 
 import type { Database } from "../../store/client.server";
@@ -6,9 +6,9 @@ import { shops, webhookDeliveries } from "../../store/schema";
 import type { Clock } from "../clock";
 import { inBatches } from "../jobs/in-batches";
 import type { Priority } from "../priority";
-import { type Delivery, isAboutShop, isSignedBody, readBody, readHeaders } from "./delivery";
+import { type Delivery, isSignedBody, namedShop, readBody, readHeaders } from "./delivery";
 import { handleTogether, type SharedDelivery } from "./shared-deliveries.server";
-import type { Outcome, SharedTopic, Topic, Topics, Transaction } from "./topic";
+import type { Outcome, SharedTopic, ShopRow, Topic, Topics, Transaction } from "./topic";
 
 export interface WebhookReceiverOptions {
   readonly db: Database;
@@ -57,13 +57,24 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
         .onConflictDoNothing()
         .returning({ id: webhookDeliveries.id });
       if (noted.length === 0) return "duplicate";
-      const found = tx.select().from(shops).where(eq(shops.domain, shopDomain));
+      const platformId = namedShop(delivery);
+      const found = tx
+        .select()
+        .from(shops)
+        .where(
+          or(
+            eq(shops.domain, shopDomain),
+            platformId ? eq(shops.platformId, platformId) : undefined,
+          ),
+        )
+        .orderBy(shops.id);
       // Locked before the comparison below, so that two deliveries about a shop take turns. Whoever
       // writes rows that refer to the shop need not wait: nothing here changes its id or domain.
-      const [shop] = await (topic.needsNoTurn ? found : found.for("no key update"));
-      if (!isAboutShop(delivery, shop?.platformId)) return "refused";
+      const all = await (topic.needsNoTurn ? found : found.for("no key update"));
+      const shop = shopNamed(all, platformId);
+      if (shop === undefined) return "refused";
       if (topic.newestOnly && (await hasNewer(tx, delivery))) return "stale";
-      await topic.run(tx, delivery, shop ?? null);
+      await topic.run(tx, { ...delivery, shop: shop?.domain ?? shopDomain }, shop);
       return "done";
     });
   }
@@ -119,6 +130,16 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
       ? answer({ ...headers, payload }, topic)
       : refuse({ topic: name, shop, webhookId });
   };
+}
+
+/**
+ * The shop a delivery is about: the one of the Shopify id in its body, under whatever domain it is known here. A shop
+ * whose id is not known is the one of the domain. Null: no shop of ours. Undefined: the domain is another shop's.
+ */
+function shopNamed(all: readonly ShopRow[], platformId: string | null): ShopRow | null | undefined {
+  const named = platformId === null ? all[0] : all.find((shop) => shop.platformId === platformId);
+  if (named) return named;
+  return all.length === 0 ? null : all.find((shop) => shop.platformId === null);
 }
 
 async function hasNewer(tx: Transaction, { shop, topic, triggeredAt }: Delivery): Promise<boolean> {

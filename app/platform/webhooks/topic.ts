@@ -7,7 +7,10 @@ export type ShopRow = typeof shops.$inferSelect;
 
 /** What a topic does whose deliveries about a shop take turns, or come alone. */
 export interface Topic {
-  /** In the transaction that notes the delivery. `shop` is null when it is not ours. */
+  /**
+   * In the transaction that notes the delivery. `shop` is null when it is not ours; else `delivery.shop` is the domain
+   * under which it is known here, which may be a former one.
+   */
   readonly run: (tx: Transaction, delivery: Delivery, shop: ShopRow | null) => Promise<void>;
   /** True: a delivery that is older than one already handled is passed over. */
   readonly newestOnly?: boolean;

@@ -96,15 +96,21 @@ export const usageNotices = pgTable(
 
 /**
  * Trial days a store has used, so that installing again does not start a second trial. Kept when
- * everything else of a shop is erased: a store's domain and a number, nothing about a person
+ * everything else of a shop is erased: a store's domain, its Shopify id and a number, nothing about a person
  * (docs/plans-and-billing.md says why).
  */
-export const trials = pgTable("trials", {
-  shopDomain: text("shop_domain").primaryKey(),
-  /** Days of trials that have ended. */
-  daysUsed: integer("days_used").notNull().default(0),
-  /** The trial that runs: of which subscription, since when, how many days were granted. */
-  runningId: text("running_id"),
-  runningSince: instant("running_since"),
-  runningDays: integer("running_days"),
-});
+export const trials = pgTable(
+  "trials",
+  {
+    shopDomain: text("shop_domain").primaryKey(),
+    /** Shopify's id of the store, by which its days are found under a new domain; null while it is not known. */
+    platformId: text("platform_id"),
+    /** Days of trials that have ended. */
+    daysUsed: integer("days_used").notNull().default(0),
+    /** The trial that runs: of which subscription, since when, how many days were granted. */
+    runningId: text("running_id"),
+    runningSince: instant("running_since"),
+    runningDays: integer("running_days"),
+  },
+  (table) => [index("trials_by_platform_id").on(table.platformId)],
+);

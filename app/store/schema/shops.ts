@@ -8,48 +8,58 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
 
-/** One store that installed the app. `domain` is its myshopify domain, the key the platform uses. */
-export const shops = pgTable("shops", {
-  id: uuid("id").primaryKey().defaultRandom(),
-  domain: text("domain").notNull().unique(),
-  platformId: text("platform_id"),
-  name: text("name").notNull().default(""),
-  ownerName: text("owner_name").notNull().default(""),
-  email: text("email").notNull().default(""),
-  /** Where the store's customers reach it; "" while the platform has not told. */
-  contactEmail: text("contact_email").notNull().default(""),
-  storeUrl: text("store_url").notNull().default(""),
-  country: char("country", { length: 2 }),
-  timezone: text("timezone").notNull().default("UTC"),
-  /** ISO 4217, of the store's prices; null while the platform has not told. */
-  currency: char("currency", { length: 3 }),
-  scopes: text("scopes").notNull().default(""),
-  installedAt: instant("installed_at").notNull().defaultNow(),
-  uninstalledAt: instant("uninstalled_at"),
-  /** Last time the platform gave us a token; an uninstall from before that is out of date. */
-  lastTokenAt: instant("last_token_at"),
-  /** Null until the merchant has chosen a plan once (isNew). */
-  onboardedAt: instant("onboarded_at"),
-  /** Raised by every change that decisions depend on. */
-  rulesetVersion: integer("ruleset_version").notNull().default(0),
-  /** Last time the storefront embed asked for a decision; the best proof that it runs. */
-  embedSeenAt: instant("embed_seen_at"),
-  /** Path of the page it last asked from, without the query. */
-  embedSeenPath: text("embed_seen_path").notNull().default(""),
-  /** Last status found for the embed; embed_watch says by whom. */
-  embedStatus: text("embed_status", { enum: ["active", "available", "unavailable"] }),
-  embedStatusAt: instant("embed_status_at"),
-  embedPromptHiddenAt: instant("embed_prompt_hidden_at"),
-  /** When the merchant went to where reviews are written, or the platform said one exists. */
-  reviewLeftAt: instant("review_left_at"),
-  /** No rating prompt before this time. */
-  ratingSnoozedUntil: instant("rating_snoozed_until"),
-});
+/**
+ * One store that installed the app. Its Shopify id says which store it is; `domain` is the myshopify domain under which
+ * Shopify names it now, which a merchant may change.
+ */
+export const shops = pgTable(
+  "shops",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    domain: text("domain").notNull().unique(),
+    /** "gid://shopify/Shop/548380009"; null while Shopify has not said. */
+    platformId: text("platform_id"),
+    name: text("name").notNull().default(""),
+    ownerName: text("owner_name").notNull().default(""),
+    email: text("email").notNull().default(""),
+    /** Where the store's customers reach it; "" while the platform has not told. */
+    contactEmail: text("contact_email").notNull().default(""),
+    storeUrl: text("store_url").notNull().default(""),
+    country: char("country", { length: 2 }),
+    timezone: text("timezone").notNull().default("UTC"),
+    /** ISO 4217, of the store's prices; null while the platform has not told. */
+    currency: char("currency", { length: 3 }),
+    scopes: text("scopes").notNull().default(""),
+    installedAt: instant("installed_at").notNull().defaultNow(),
+    uninstalledAt: instant("uninstalled_at"),
+    /** Last time Shopify gave us a token or told us of the shop's new domain; an uninstall from before is out of date. */
+    lastTokenAt: instant("last_token_at"),
+    /** Null until the merchant has chosen a plan once (isNew). */
+    onboardedAt: instant("onboarded_at"),
+    /** Raised by every change that decisions depend on. */
+    rulesetVersion: integer("ruleset_version").notNull().default(0),
+    /** Last time the storefront embed asked for a decision; the best proof that it runs. */
+    embedSeenAt: instant("embed_seen_at"),
+    /** Path of the page it last asked from, without the query. */
+    embedSeenPath: text("embed_seen_path").notNull().default(""),
+    /** Last status found for the embed; embed_watch says by whom. */
+    embedStatus: text("embed_status", { enum: ["active", "available", "unavailable"] }),
+    embedStatusAt: instant("embed_status_at"),
+    embedPromptHiddenAt: instant("embed_prompt_hidden_at"),
+    /** When the merchant went to where reviews are written, or the platform said one exists. */
+    reviewLeftAt: instant("review_left_at"),
+    /** No rating prompt before this time. */
+    ratingSnoozedUntil: instant("rating_snoozed_until"),
+  },
+  // Built by store/shop-identity, once rows with the same id are one.
+  (table) => [uniqueIndex("shops_platform_id").on(table.platformId)],
+);
 
 /** The column of a table whose rows belong to a shop and go with it. */
 export const shopId = () =>

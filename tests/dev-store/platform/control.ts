@@ -10,6 +10,7 @@ import {
   findShop,
   install,
   nextId,
+  renameShop,
   type Shop,
 } from "../state";
 import { embedStateOf, findTheme, saveEmbed } from "../state/themes";
@@ -60,6 +61,16 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
         const shop = createShop(state, name, { title: title ?? name, timezone });
         if (installed) install(shop, readAppConfig().scopes);
         return describe(shop);
+      },
+    ),
+    "rename-shop": call(
+      // Untold: the webhook got lost.
+      onShop.extend({ name: shopName, isTold: z.boolean().default(true) }),
+      ({ shop, name, isTold }) => {
+        const renamed = shopOf(shop);
+        renameShop(state, renamed, name);
+        if (isTold && renamed.installed) context.sendWebhook(renamed.domain, "shop/update");
+        return describe(renamed);
       },
     ),
     shop: call(onShop, ({ shop }) => describe(shopOf(shop))),

@@ -52,6 +52,7 @@ function shopObject(shop: Shop): Record<string, unknown> {
     shop_owner: `${shop.owner.firstName} ${shop.owner.lastName}`,
     domain: new URL(shop.storefrontUrl).host,
     myshopify_domain: shop.domain,
+    updated_at: shop.updatedAt,
     country: shop.country,
     country_code: shop.country,
     currency: shop.currency,

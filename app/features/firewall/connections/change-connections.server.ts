@@ -1,12 +1,12 @@
 import { FIREWALL_LIMITS } from "../../../contract/firewall";
 import { HOUR_MS } from "../../../platform/clock";
+import { announceConnectionChange } from "../../../platform/connection-channel.server";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { keepForUndo } from "../../../platform/data-api/undoable.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog } from "../../../store/schema";
 import type { MerchantContext } from "../../rules/public.server";
 import { lockSettings } from "../../shop/public.server";
-import { announceConnectionChange } from "./connection-channel.server";
 import { drawSecret, keyOf } from "./connection-key";
 import {
   countConnections,

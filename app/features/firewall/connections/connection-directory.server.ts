@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 
 import { type Clock, SECOND_MS } from "../../../platform/clock";
+import { CONNECTION_CHANGED } from "../../../platform/connection-channel.server";
 import type { OpenDatabase } from "../../../store/client.server";
-import { CONNECTION_CHANGED } from "./connection-channel.server";
 import { isSameHash, readKey } from "./connection-key";
 import { type KnownConnection, readKnownConnections } from "./connections.queries.server";
 

@@ -19,12 +19,12 @@ import { EDGE_HEADERS, edgeKey, isSignedEdge } from "../../../edge/wire";
 import { decide } from "../../../engine/decide";
 import { openImage } from "../../../engine/image/open-image";
 import { UNKNOWN_VISIT } from "../../../engine/visit";
+import { announceConnectionChange } from "../../../platform/connection-channel.server";
 import { oneKey } from "../../../platform/data-keys/keyring";
 import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { edgeIsolates, firewallConnections, settings, shops } from "../../../store/schema";
 import { createTokenCipher } from "../../../store/token-cipher.server";
-import { announceConnectionChange } from "../connections/connection-channel.server";
 import { firewallRetention } from "../firewall-retention.server";
 
 const world = firewallWorld();

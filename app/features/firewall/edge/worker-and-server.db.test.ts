@@ -7,8 +7,8 @@ import { entry, rulesOf } from "../../../../tests/helpers/servers/edge-store";
 import { type EdgeWorld, startEdgeWorld } from "../../../../tests/helpers/servers/edge-world";
 import { getFirewall, saveFirewallMode } from "../../../contract/firewall";
 import { listsOf, type RulesetSource } from "../../../engine/ruleset";
+import { announceConnectionChange } from "../../../platform/connection-channel.server";
 import { firewallConnections, shops, visits } from "../../../store/schema";
-import { announceConnectionChange } from "../connections/connection-channel.server";
 
 const world = firewallWorld();
 const workers: EdgeWorld[] = [];

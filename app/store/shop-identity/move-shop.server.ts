@@ -1,0 +1,159 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import { announceConnectionChange } from "../../platform/connection-channel.server";
+import { readdressJobs } from "../../platform/jobs/readdress-jobs.server";
+import { announceRulesetChange } from "../../platform/ruleset-channel.server";
+import type { Database } from "../client.server";
+import { rows } from "../rows.server";
+import { auditLog, firewallConnections, rulesetVersions, shops, trials } from "../schema";
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** Audit action: a shop is known by another domain now. */
+export const SHOP_MOVED = "shop.moved";
+
+/**
+ * A name in the place of a domain, for a shop whose domain another shop has now and whose own is not known. No request
+ * and no token can name it: ".invalid" is reserved (RFC 6761), and every reader of domains wants "myshopify.com".
+ */
+export function placeholderDomain(platformId: string): string {
+  return `shop-${platformId.slice(platformId.lastIndexOf("/") + 1)}.renamed.invalid`;
+}
+
+/**
+ * Gives a shop another domain, with everything that names the shop by it: its record in the audit log, trial days and
+ * jobs. Tokens stay as they are: whose the tokens of the former domain are, only the caller knows.
+ *
+ * @returns the shop under its new domain
+ */
+export async function moveShop(
+  tx: Database,
+  shop: Pick<ShopRow, "id" | "domain" | "platformId">,
+  to: string,
+  at: Date,
+): Promise<ShopRow> {
+  const [moved] = await tx
+    .update(shops)
+    .set({ domain: to })
+    .where(eq(shops.id, shop.id))
+    .returning();
+  if (!moved) throw new Error("the shop was deleted meanwhile");
+  await leaveDomain(tx, shop, to, at);
+  await noteMove(tx, moved, { from: [shop.domain], at });
+  return moved;
+}
+
+/** Has what is kept by domain follow a shop to its new one. */
+export async function leaveDomain(
+  tx: Database,
+  { domain: from, platformId }: Pick<ShopRow, "domain" | "platformId">,
+  to: string,
+  at: Date,
+): Promise<void> {
+  await tx.update(auditLog).set({ shopDomain: to }).where(eq(auditLog.shopDomain, from));
+  await moveTrial(tx, { from, to, platformId }, at);
+  await readdressJobs(tx, "shop", { from, to });
+}
+
+/** One line of the audit log, a version of the rules, and word to every process. */
+export async function noteMove(
+  tx: Database,
+  shop: Pick<ShopRow, "id" | "domain">,
+  {
+    from,
+    at,
+    detail = {},
+  }: { readonly from: readonly string[]; readonly at: Date; readonly detail?: object },
+): Promise<void> {
+  const { id, domain: to } = shop;
+  const said = { from: from.join(", "), to, ...detail };
+  await tx
+    .insert(auditLog)
+    .values({ shopDomain: to, at, actor: "platform", action: SHOP_MOVED, detail: said });
+  const [raised] = await tx
+    .update(shops)
+    .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })
+    .where(eq(shops.id, id))
+    .returning({ version: shops.rulesetVersion });
+  // The store's own host is among what rules compare, and Workers pull rules by their version.
+  await tx.insert(rulesetVersions).values({
+    shopId: id,
+    version: raised!.version,
+    surface: "storefront",
+    at,
+    actor: "platform",
+    summary: `Store address changed from ${said.from} to ${to}`,
+  });
+  for (const domain of [...from, to]) await announceRulesetChange(tx, domain);
+  const { id: connection } = firewallConnections;
+  const connections = await tx
+    .select({ id: connection })
+    .from(firewallConnections)
+    .where(eq(firewallConnections.shopId, id));
+  for (const found of connections) await announceConnectionChange(tx, found.id);
+}
+
+interface TrialMove {
+  readonly from: string;
+  readonly to: string;
+  readonly platformId: string | null;
+}
+
+/** Trial days follow; of two records of one store all used days count. */
+async function moveTrial(
+  tx: Database,
+  { from, to, platformId }: TrialMove,
+  at: Date,
+): Promise<void> {
+  await leaveToOther(tx, to, platformId);
+  const used = sql`least(former.running_days, greatest(0, ceil(
+    extract(epoch from ${at.toISOString()}::timestamptz - former.running_since) / 86400)))::int`;
+  await tx.execute(
+    sql`update trials as own set
+          days_used = own.days_used + former.days_used + case
+            when own.running_id is null or former.running_id is null or own.running_id = former.running_id then 0
+            else ${used} end,
+          running_id = coalesce(own.running_id, former.running_id),
+          running_since = case when own.running_id is null then former.running_since else own.running_since end,
+          running_days = case when own.running_id is null then former.running_days else own.running_days end
+        from trials as former
+        where own.shop_domain = ${to} and former.shop_domain = ${from}`,
+  );
+  await tx.execute(
+    sql`delete from trials where shop_domain = ${from}
+          and exists (select from trials as own where own.shop_domain = ${to})`,
+  );
+  await tx
+    .update(trials)
+    .set({ shopDomain: to, ...(platformId === null ? {} : { platformId }) })
+    .where(eq(trials.shopDomain, from));
+}
+
+/** A record of an erased shop that had this domain keeps its days under a name of its own. */
+async function leaveToOther(tx: Database, domain: string, platformId: string | null) {
+  if (platformId === null) return;
+  const others = and(eq(trials.shopDomain, domain), ne(trials.platformId, platformId));
+  const [other] = await tx.select({ id: trials.platformId }).from(trials).where(others);
+  if (!other?.id) return;
+  const name = placeholderDomain(other.id);
+  await tx.delete(trials).where(eq(trials.shopDomain, name));
+  await tx.update(trials).set({ shopDomain: name }).where(others);
+}
+
+/**
+ * Has the trial days of a store be found under its domain, whichever it had when they were noted. They outlive the shop's
+ * row, so a store that was erased and renamed is known by its Shopify id only.
+ */
+export async function claimTrial(
+  tx: Database,
+  { domain, platformId }: { readonly domain: string; readonly platformId: string },
+  at: Date,
+): Promise<void> {
+  await leaveToOther(tx, domain, platformId);
+  const known = await rows<{ domain: string }>(
+    tx,
+    sql`select shop_domain as domain from trials where platform_id = ${platformId} and shop_domain <> ${domain}`,
+  );
+  for (const { domain: from } of known) await moveTrial(tx, { from, to: domain, platformId }, at);
+  await tx.update(trials).set({ platformId }).where(eq(trials.shopDomain, domain));
+}

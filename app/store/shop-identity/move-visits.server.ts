@@ -1,0 +1,49 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+
+import type { Database } from "../client.server";
+import { rows } from "../rows.server";
+import { shops, visits } from "../schema";
+import type { Pair } from "./follow-rows.server";
+
+const COLUMNS = Object.values(getTableColumns(visits))
+  .map(({ name }) => name)
+  .filter((name) => name !== "shop_id");
+
+/**
+ * Moves the oldest visits of the dropped shop to the kept one, in one transaction. If the kept one was erased, they are
+ * deleted. Copied and deleted instead of updated:
+ * on Citus the shop says on which machine a visit is.
+ *
+ * @param limit rows of one step, so that no step holds its locks for long
+ * @returns whether more may be left
+ */
+export async function moveVisits(db: Database, pair: Pair, limit: number): Promise<boolean> {
+  const { kept, dropped } = pair;
+  const names = sql.join(
+    COLUMNS.map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  return db.transaction(async (tx) => {
+    // As text, because a Date of JavaScript has no microseconds.
+    const [last] = await rows<{ at: string; id: string }>(
+      tx,
+      sql`select at::text as at, id::text as id from visits where shop_id = ${dropped}::uuid
+          order by at, id limit 1 offset ${limit - 1}::int`,
+    );
+    const isUpTo = last
+      ? sql`and (at, id) <= (${last.at}::timestamptz, ${last.id}::bigint)`
+      : sql``;
+    const which = sql`where shop_id = ${dropped}::uuid ${isUpTo}`;
+    const [isThere] = await tx
+      .select({ id: shops.id })
+      .from(shops)
+      .where(eq(shops.id, kept))
+      .for("key share");
+    if (isThere)
+      await tx.execute(
+        sql`insert into visits (shop_id, ${names}) select ${kept}::uuid, ${names} from visits ${which}`,
+      );
+    await tx.execute(sql`delete from visits ${which}`);
+    return last !== undefined;
+  });
+}

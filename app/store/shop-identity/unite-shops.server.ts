@@ -1,0 +1,123 @@
+import { eq, sql } from "drizzle-orm";
+
+import { enqueue } from "../../platform/jobs/jobs.server";
+import { readdressJobs } from "../../platform/jobs/readdress-jobs.server";
+import type { Database } from "../client.server";
+import { rows } from "../rows.server";
+import { notifications, sessions, shops } from "../schema";
+import { followRows, type LeftBehind } from "./follow-rows.server";
+import { leaveDomain, noteMove } from "./move-shop.server";
+import { SETUPS } from "./shop-tables";
+
+type ShopRow = typeof shops.$inferSelect;
+
+/** The queue that brings the visits of a dropped row to the one that was kept. */
+export const MOVE_VISITS = "move-visits";
+
+/**
+ * Makes one row of several that are one shop. The row with a plan in force is kept, then one with rules, then one that
+ * has the app, then the one Shopify last gave a token for. Of the others everything follows that the kept one does not
+ * have itself (shop-tables.ts); visits follow in a job. What Shopify says of the store is that of the current domain.
+ *
+ * @param all locked until the transaction ends
+ * @param domain the store's current domain, one of theirs
+ */
+export async function uniteShops(
+  tx: Database,
+  all: readonly ShopRow[],
+  { domain, at }: { readonly domain: string; readonly at: Date },
+): Promise<ShopRow> {
+  const [kept, ...others] = await ranked(tx, all);
+  const current = all.find((shop) => shop.domain === domain);
+  if (!kept || !current) throw new Error("no shop has the domain");
+  const left: Record<string, LeftBehind> = {};
+  for (const other of others) {
+    left[other.domain] = await drop(tx, kept, other);
+  }
+  const former = all.filter((shop) => shop !== current).map((shop) => shop.domain);
+  const platformId = all.find((shop) => shop.platformId !== null)?.platformId ?? null;
+  const [united] = await tx
+    .update(shops)
+    .set({
+      ...toldOf(current),
+      platformId,
+      onboardedAt: earliest(all.map(({ onboardedAt }) => onboardedAt)),
+    })
+    .where(eq(shops.id, kept.id))
+    .returning();
+  if (!united) throw new Error("the shop was deleted meanwhile");
+  for (const from of former) {
+    await tx.delete(sessions).where(eq(sessions.shop, from));
+    await leaveDomain(tx, { domain: from, platformId }, domain, at);
+  }
+  const detail = { kept: kept.domain, left };
+  await noteMove(tx, united, { from: former, at, detail });
+  await tellOfLoss(tx, united, left);
+  // What is published at Shopify may be the other row's.
+  await tx.execute(
+    sql`update checkout_config set published_hash = null where shop_id = ${united.id}::uuid`,
+  );
+  return united;
+}
+
+/** What the row under the current domain says of the store and its installation. */
+function toldOf(current: ShopRow): Partial<ShopRow> {
+  const { domain, name, ownerName, email, contactEmail, storeUrl, country, timezone } = current;
+  const { currency, scopes, installedAt, uninstalledAt, lastTokenAt } = current;
+  const { embedSeenAt, embedSeenPath, embedStatus, embedStatusAt } = current;
+  return {
+    ...{ domain, name, ownerName, email, contactEmail, storeUrl, country, timezone },
+    ...{ currency, scopes, installedAt, uninstalledAt, lastTokenAt },
+    ...{ embedSeenAt, embedSeenPath, embedStatus, embedStatusAt },
+  };
+}
+
+function earliest(moments: readonly (Date | null)[]): Date | null {
+  const known = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
+  return known.length > 0 ? new Date(Math.min(...known)) : null;
+}
+
+async function ranked(tx: Database, all: readonly ShopRow[]): Promise<ShopRow[]> {
+  const content = SETUPS.flatMap((group) => group.content);
+  const hasAny = sql.join(
+    content.map(
+      (table) =>
+        sql`exists (select from ${sql.identifier(table)} as own where own.shop_id = shops.id)`,
+    ),
+    sql` or `,
+  );
+  const order = await rows<{ id: string }>(
+    tx,
+    sql`select id from shops where id = any(${sql.param(all.map(({ id }) => id))}::uuid[])
+        order by exists (select from subscriptions as plan
+            where plan.shop_id = shops.id and plan.tier <> 'free' and plan.status in ('active', 'frozen')) desc,
+          (${hasAny}) desc, uninstalled_at is null desc, last_token_at desc nulls last, installed_at desc, id`,
+  );
+  return order.map(({ id }) => all.find((shop) => shop.id === id)!);
+}
+
+async function drop(tx: Database, kept: ShopRow, other: ShopRow): Promise<LeftBehind> {
+  const pair = { kept: kept.id, dropped: other.id };
+  const left = await followRows(tx, pair);
+  await readdressJobs(tx, "shopId", { from: other.id, to: kept.id });
+  await tx.delete(shops).where(eq(shops.id, other.id));
+  await enqueue(tx, MOVE_VISITS, { shopId: kept.id, from: other.id }, { key: other.id });
+  return left;
+}
+
+/** Rules that are dropped are the merchant's work: they are told where to look. */
+async function tellOfLoss(
+  tx: Database,
+  { id, domain }: ShopRow,
+  left: Readonly<Record<string, LeftBehind>>,
+): Promise<void> {
+  const work = new Set(SETUPS.flatMap((group) => group.content));
+  const lost = Object.entries(left).filter(([, tables]) =>
+    Object.keys(tables).some((table) => work.has(table)),
+  );
+  if (lost.length === 0) return;
+  const content =
+    `Your store's address is now ${domain}. Palisade had a second record of your store, with rules of its own. ` +
+    "We kept the plan and the rules of one record and removed the rules of the other. Please check your rules, order filters, checkout rules and customer lists.";
+  await tx.insert(notifications).values({ shopId: id, content });
+}
