@@ -89,6 +89,14 @@ test("a settings file that is too large or only an address is left unread; the v
   expect([source, await statusOf(shop)]).toEqual(["storefront", "active"]);
 });
 
+test("a theme published while themes are read is reported, since the subscription is made before", async () => {
+  const shop = await shopWith("read_themes");
+  const { checker, asked } = platform({ themes: [DAWN] });
+  await checker.check(shop.id, { deep: false });
+  expect(asked.indexOf("SubscribeToTopic")).toBeGreaterThanOrEqual(0);
+  expect(asked.indexOf("SubscribeToTopic")).toBeLessThan(asked.indexOf("ExtensionThemes"));
+});
+
 test("the platform is asked once a day to tell of a newly published theme", async () => {
   const shop = await shopWith("read_themes");
   const { checker, asked } = platform({ themes: [DAWN] });

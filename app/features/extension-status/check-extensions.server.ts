@@ -70,14 +70,15 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
 
   async function lookIntoThemes(shop: ShopRow, watch: WatchRow, deep: boolean) {
     if (!hasThemeScope(shop.scopes)) return { themes: null, themesReadAt: null };
+    // First, so that no theme is published unseen between the reading and the subscription.
+    const subscribedAt = await subscribe(shop, watch);
     const themes = await ask(shop, () => readThemes(deps.admin, shop.domain, { deep }));
-    if (!themes) return {};
+    if (!themes) return subscribedAt;
     const published = themes.find(({ isPublished }) => isPublished);
     if (published && published.embed !== "unreadable") {
       const status = published.embed === "on" ? "active" : "available";
       await noteFinding(db, shop.id, { source: "theme", status, theme: published }, clock());
     }
-    const subscribedAt = await subscribe(shop, watch);
     const known = deep ? themes : withKnown(themes, watch.themes ?? []);
     return { themes: known, themesReadAt: new Date(clock()), ...subscribedAt };
   }
