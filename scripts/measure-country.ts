@@ -15,16 +15,16 @@ import { type Cell, countryCells } from "./ip-accuracy/country-cells";
 import { PROVIDERS } from "./ip-accuracy/providers";
 import { ensureIpData } from "./ip-data/ensure-ip-data";
 import { homeOf } from "./ip-data/network-homes";
-import { findSources } from "./ip-data/sources";
+import { packageSources } from "./ip-data/sources";
 
 const { values } = parseArgs({
   options: { judge: { type: "string", multiple: true, default: [] } },
 });
 if (values.judge.length === 0) throw new Error("Name a database that judges: --judge FILE.mmdb");
 
-const { places, countries } = await findSources();
+const { cities, compare } = await packageSources();
 const sources = await Promise.all(
-  [places("ipv4"), countries("ipv4"), ...values.judge].map(async (path) =>
+  [cities.files[0]!.path, compare.files[0]!.path, ...values.judge].map(async (path) =>
     openPlaces(await readFile(path)),
   ),
 );

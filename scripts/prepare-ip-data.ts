@@ -1,10 +1,43 @@
 /**
- * Packs the installed address data into dist/ip-data/ip.bin, with a meta.json beside it. Does
- * nothing when the output is already made from the installed versions; --force packs anyway.
+ * Packs address data into dist/ip-data/ip.bin, and describes it in dist/ip-data/meta.json:
+ *
+ *   npm run prepare:data                                      from the npm packages, unless newer data is there
+ *   npm run prepare:data -- --fetch                           from the publishers (scripts/ip-data/publishers.ts)
+ *   npm run prepare:data -- --cities FILE --networks FILE     from files or https addresses
+ *
+ * Each of --cities, --countries, --compare and --networks may be given several times. A part that is not named comes from
+ * the npm packages; with --fetch also a part that cannot be fetched or used. --about FILE describes files whose publisher,
+ * day or licence is unknown. --force packs even when nothing changed. docs/ip-data.md has the formats.
  */
-import { ensureIpData } from "./ip-data/ensure-ip-data";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 
-await ensureIpData({
-  force: process.argv.includes("--force"),
-  tell: (line) => console.log(line),
+import { ensureIpData } from "./ip-data/ensure-ip-data";
+import { namedSources } from "./ip-data/named-sources";
+
+const files = { type: "string", multiple: true } as const;
+const { values } = parseArgs({
+  options: {
+    fetch: { type: "boolean", default: false },
+    force: { type: "boolean", default: false },
+    cities: files,
+    countries: files,
+    compare: files,
+    networks: files,
+    about: { type: "string" },
+  },
 });
+
+const tell = (line: string) => console.log(line);
+const folder = await mkdtemp(join(tmpdir(), "ip-sources-"));
+try {
+  const named = await namedSources(values, { folder, tell });
+  await ensureIpData({ force: values.force, named, mayFallBack: values.fetch, tell });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,49 +1,70 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { packNetworks } from "./pack-networks";
-import { packCountries, packPlaces } from "./pack-places";
-import { Packer } from "./packer";
-import { chooseSamples } from "./sample-addresses";
-import { settleCountries } from "./settle-countries";
-import type { DataSources } from "./sources";
-import { findSources } from "./sources";
+import { checkCounts } from "../../app/platform/ip-data/changed-counts";
+import { checkPackedFile } from "../../app/platform/ip-data/check-packed-file.server";
+import {
+  FEWEST_RANGES,
+  type Packed,
+  packSources,
+  PartError,
+  type PartsFacts,
+} from "./pack-sources";
+import { packageSources, type Part, PARTS, type Source, type Sources } from "./sources";
 
-/** Raise it when packing changes what comes out, so that older output is packed anew. */
-const PACKING = 9;
+/** Increase when packing changes the output, so that older output is replaced. */
+const PACKING = 10;
 
 /** The folder the server reads packed data from by default. */
 export const IP_DATA_DIR = fileURLToPath(new URL("../../dist/ip-data", import.meta.url));
+
+const PACKAGED_DIR = fileURLToPath(new URL("../../.cache/ip-data", import.meta.url));
 
 export interface PackingOptions {
   readonly dataDir?: string;
   /** Packs even when the output is current. */
   readonly force?: boolean;
-  /** Hears one line a step. */
+  /** Publishers' own files. A part that is not named comes from the npm packages. */
+  readonly named?: Partial<Record<Part, Source>>;
+  /** Replaces a named part that cannot be used by the npm package, rather than fail. */
+  readonly mayFallBack?: boolean;
+  /** Called with each line of progress. */
   readonly tell?: (line: string) => void;
+  readonly fewest?: typeof FEWEST_RANGES;
+  /** Stand in for the npm packages in tests. */
+  readonly packages?: PackageSources;
 }
+
+type PackageSources = Awaited<ReturnType<typeof packageSources>>;
 
 interface Meta {
   readonly packing: number;
-  readonly inputs: Record<string, string>;
+  readonly parts: PartsFacts;
   readonly bytes: number;
 }
 
-/** True when the folder holds a whole file made from these inputs by this packing. */
-async function isCurrent(dataDir: string, inputs: DataSources["inputs"]): Promise<boolean> {
+/** Reads what the folder's packed file was made from; null if there is none that this version packed. */
+async function readPrevious(dataDir: string): Promise<PartsFacts | null> {
   try {
     const meta = JSON.parse(await readFile(join(dataDir, "meta.json"), "utf8")) as Meta;
     const { size } = await stat(join(dataDir, "ip.bin"));
-    const same = JSON.stringify(meta.inputs) === JSON.stringify(inputs);
-    return same && meta.packing === PACKING && meta.bytes === size;
+    return meta.packing === PACKING && meta.bytes === size ? meta.parts : null;
   } catch {
-    return false; // Missing or unreadable: make it.
+    return null; // Missing or unreadable.
   }
 }
 
-/** Writes beside the target, then renames: a reader sees the old file or the new one, never half. */
+/** Whether packed data was made from exactly these sources. */
+const isMadeFrom = (previous: PartsFacts, sources: Sources) =>
+  PARTS.every((part) => previous[part]?.input === sources[part]?.input);
+
+/** Whether no part of packed data is of an earlier day than other parts are. */
+const isNoOlder = (previous: PartsFacts, days: Readonly<Partial<Record<Part, string>>>) =>
+  PARTS.every((part) => (previous[part]?.label.dataDate ?? "") >= (days[part] ?? ""));
+
+/** Writes a temporary file, then renames it: a reader sees the old file or the new one, never half. */
 async function replaceFile(path: string, content: Uint8Array | string): Promise<void> {
   const temporary = `${path}.${process.pid}.tmp`;
   await writeFile(temporary, content);
@@ -51,54 +72,136 @@ async function replaceFile(path: string, content: Uint8Array | string): Promise<
 }
 
 /**
- * Makes sure packed address data made from the installed packages lies in the folder. Packing takes
- * seconds and well under 1 GB; when the data is current it returns at once.
+ * Reads packed data of publishers' files whole, as a server would.
+ *
+ * @throws Error if it does not know enough countries or is wrong about well-known addresses
+ */
+async function checkWhole(dataDir: string, file: Uint8Array): Promise<void> {
+  const path = join(dataDir, `ip.bin.${process.pid}.check`);
+  await writeFile(path, file);
+  try {
+    const { found } = await checkPackedFile(path);
+    if ("refusal" in found) throw new Error(found.refusal);
+    checkCounts(found.counts, null);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+const DEFAULTS = {
+  dataDir: IP_DATA_DIR,
+  named: {} as Named,
+  tell: () => {},
+  fewest: FEWEST_RANGES,
+} satisfies PackingOptions;
+
+/** Days of the parts that sources know without being read. */
+const knownDays = (sources: Sources) =>
+  Object.fromEntries(PARTS.map((part) => [part, sources[part]?.label?.dataDate]));
+
+/** Whether packed data need not be made again from these sources. */
+const isCurrent = (previous: PartsFacts, sources: Sources, isNamed: boolean) =>
+  isNamed ? isMadeFrom(previous, sources) : isNoOlder(previous, knownDays(sources));
+
+/**
+ * Makes sure that packed address data is in the folder. Without named sources, data that is there and no older than the npm
+ * packages stays, whatever it was made from.
+ *
+ * @returns the folder
+ * @throws Error if a named part cannot be used; the data that is there stays
  */
 export async function ensureIpData(options: PackingOptions = {}): Promise<string> {
-  const { dataDir = IP_DATA_DIR, force = false, tell = () => {} } = options;
-  const sources = await findSources();
-  if (!force && (await isCurrent(dataDir, sources.inputs))) {
+  const { dataDir, named, tell, fewest } = { ...DEFAULTS, ...options };
+  const packages = options.packages ?? (await packageSources());
+  const previous = options.force ? null : await readPrevious(dataDir);
+  const isNamed = Object.keys(named).length > 0;
+  if (previous !== null && isCurrent(previous, { ...packages, ...named }, isNamed)) {
     tell("Address data is current.");
     return dataDir;
   }
-  const startedAt = performance.now();
-  const step = (line: string) => {
-    tell(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-  };
-
   tell("Packing address data …");
-  const packer = new Packer();
-  await packPlaces(packer, sources.places("ipv4"), "ipv4");
-  step("places of IPv4 addresses");
-  await packPlaces(packer, sources.places("ipv6"), "ipv6");
-  step("places of IPv6 addresses");
-  const overlaps = await packNetworks(packer, sources.networks);
-  step(`networks (${overlaps} overlapping rows clipped)`);
-  await packCountries(packer, sources.countries("ipv4"), "ipv4");
-  await packCountries(packer, sources.countries("ipv6"), "ipv6");
-  settleCountries(packer);
-  step("countries by both sources");
-  const samples = chooseSamples(packer);
-  step("sample addresses");
-
-  const file = packer.finish(sources.labels, samples);
   await mkdir(dataDir, { recursive: true });
-  await replaceFile(join(dataDir, "ip.bin"), file);
-  await replaceFile(join(dataDir, "meta.json"), describe(sources, packer, file));
-  step(`written, ${(file.length / 1e6).toFixed(1)} MB`);
+  const known = { packages, previous, dataDir, tell, fewest };
+  if (options.mayFallBack) await writeNewer(await packOrFallBack(named, known), known);
+  else await write(await pack(named, known), known);
   return dataDir;
 }
 
-function describe({ inputs, labels }: DataSources, packer: Packer, file: Uint8Array): string {
+/** Writes packed data unless the data that is there is newer in a part. */
+async function writeNewer(packed: Packed, known: Known): Promise<void> {
+  const { previous, tell } = known;
+  if (previous === null || isNoOlder(packed.parts, daysOf(previous))) return write(packed, known);
+  tell("The packed data that is there is newer in a part: it stays.");
+}
+
+async function write(packed: Packed, { dataDir, tell }: Known): Promise<void> {
+  await replaceFile(join(dataDir, "ip.bin"), packed.file);
+  await replaceFile(join(dataDir, "meta.json"), describe(packed));
+  const days = JSON.stringify(daysOf(packed.parts));
+  tell(`Written, ${(packed.file.length / 1e6).toFixed(1)} MB: ${days}`);
+}
+
+/**
+ * Makes sure that data packed from the npm packages alone is in a folder, for tests that know its answers. That is the
+ * server's folder, or another one if publishers' files were packed into it.
+ *
+ * @returns the folder
+ */
+export async function ensurePackagedIpData(): Promise<string> {
+  const previous = await readPrevious(IP_DATA_DIR);
+  const isOther = previous !== null && !isMadeFrom(previous, await packageSources());
+  return ensureIpData(isOther ? { dataDir: PACKAGED_DIR } : {});
+}
+
+const daysOf = (parts: PartsFacts) =>
+  Object.fromEntries(PARTS.map((part) => [part, parts[part]?.label.dataDate]));
+
+interface Known {
+  readonly packages: PackageSources;
+  readonly previous: PartsFacts | null;
+  readonly dataDir: string;
+  readonly tell: (line: string) => void;
+  readonly fewest: typeof FEWEST_RANGES;
+}
+
+type Named = Partial<Record<Part, Source>>;
+
+/** @throws PartError or Error if named parts cannot be used */
+async function pack(named: Named, known: Known): Promise<Packed> {
+  const { packages, previous, dataDir, tell, fewest } = known;
+  const startedAt = performance.now();
+  const step = (line: string) =>
+    tell(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
+  const options = { step, previous, fewest };
+  const packed = await packSources({ ...packages, ...named }, packages.networks, options);
+  if (Object.keys(named).length > 0) await checkWhole(dataDir, packed.file);
+  return packed;
+}
+
+/** Packs without each named part that turns out unusable; without any if the parts do not fit together. */
+async function packOrFallBack(named: Named, known: Known): Promise<Packed> {
+  try {
+    return await pack(named, known);
+  } catch (error) {
+    if (Object.keys(named).length === 0) throw error;
+    const refused = error instanceof PartError ? [error.part] : PARTS;
+    const why = error instanceof Error ? error.message : String(error);
+    known.tell(`${refused.join(", ")}: ${why}. The npm package is used instead.`);
+    const others = Object.entries(named).filter(([part]) => !refused.includes(part as Part));
+    return packOrFallBack(Object.fromEntries(others), known);
+  }
+}
+
+function describe({ file, labels, parts, counts }: Packed): string {
   const meta = {
     packing: PACKING,
-    inputs,
+    parts,
     dataDate: Object.values(labels)
       .map(({ dataDate }) => dataDate)
       .sort()[0],
     builtAt: new Date().toISOString(),
     ...labels,
-    counts: packer.counts,
+    counts,
     bytes: file.length,
     sha256: createHash("sha256").update(file).digest("hex"),
   };

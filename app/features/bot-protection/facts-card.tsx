@@ -1,8 +1,7 @@
-import { Banner, List, Text } from "@shopify/polaris";
+import { List, Text } from "@shopify/polaris";
 
 import type { getVpnBlocker } from "../../contract/bot-protection";
 import type { OutputOf } from "../../contract/call";
-import { oldDataDays } from "../../contract/location-data";
 import { FoldedCard } from "../../ui/folded-card";
 import { When } from "../../ui/times/when";
 import { capital } from "../../words/capital";
@@ -17,33 +16,25 @@ interface FactsCardProps {
   readonly now: number;
 }
 
-/** Where the facts come from, how old they are, and what is wrong with them. */
+/** Sources of the network data: how networks are classified, and the state of each published list. */
 export function FactsCard({ data, lists, now }: FactsCardProps) {
-  const age = oldDataDays(data?.ageDays ?? null);
   return (
-    <>
-      {age !== null && (
-        <Banner tone="warning">
-          <p>{texts.oldData(age)}</p>
-        </Banner>
+    <FoldedCard title={texts.title} mustOpen={lists.some(({ problem }) => problem !== null)}>
+      {data && <Text as="p">{texts.howClassified}</Text>}
+      {lists.length === 0 ? (
+        <Text as="p" tone="subdued">
+          {texts.noLists}
+        </Text>
+      ) : (
+        <List>
+          {lists.map((list) => (
+            <List.Item key={list.title}>
+              <ListState {...list} now={now} />
+            </List.Item>
+          ))}
+        </List>
       )}
-      <FoldedCard title={texts.title} mustOpen={lists.some(({ problem }) => problem !== null)}>
-        {data && <Text as="p">{texts.howClassified}</Text>}
-        {lists.length === 0 ? (
-          <Text as="p" tone="subdued">
-            {texts.noLists}
-          </Text>
-        ) : (
-          <List>
-            {lists.map((list) => (
-              <List.Item key={list.title}>
-                <ListState {...list} now={now} />
-              </List.Item>
-            ))}
-          </List>
-        )}
-      </FoldedCard>
-    </>
+    </FoldedCard>
   );
 }
 

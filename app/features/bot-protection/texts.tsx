@@ -92,8 +92,6 @@ interface LoadedList {
 
 export const factsCard = {
   title: "Data sources",
-  oldData: (days: number) =>
-    `The network data is ${numeral(days)} days old. Newer networks show as unknown.`,
   howClassified:
     "Networks are classified by AS number and organization, from data kept on our own server. No outside service is called, except DNS to verify visitors who say they are crawlers.",
   noLists: "No published address lists are loaded. The operator of this app can turn them on.",

@@ -126,10 +126,17 @@ test.each(["“203.0.113.7”", "[203.0.113.7]", "203.0.113.7:443", "Visitor: 20
   },
 );
 
-test("old data says so, and its credits stand on the page", async () => {
-  show(() => ({ data: { ...VIEW.data, ageDays: 168 } }), "/iplookup");
-  expect(await screen.findByText(/168 days old/)).toBeDefined();
-  expect(screen.getByText("IP Geolocation by Example")).toBeDefined();
+test("the page links each credit of the data and shows no alarm when the data is old", async () => {
+  const attribution = [
+    { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" },
+    { text: "IP to ASN data by IPtoASN", url: "https://iptoasn.com" },
+  ];
+  show(() => ({ data: { ...VIEW.data, ageDays: 168, attribution } }), "/iplookup");
+  for (const { text, url } of attribution) {
+    const link = await screen.findByRole("link", { name: new RegExp(text) });
+    expect(link.getAttribute("href")).toBe(url);
+  }
+  expect(screen.queryByText(/days old/)).toBeNull();
 });
 
 test("recent lookups lead back and can be forgotten", async () => {

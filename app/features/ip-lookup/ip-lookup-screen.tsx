@@ -4,7 +4,6 @@ import { useState } from "react";
 import { DataAttribution } from "../../ui/data-attribution";
 import { LoadedScreen } from "../../ui/loaded";
 import { RetryBanner } from "../../ui/retry-banner";
-import { DataAge } from "./data-age";
 import { ListCard } from "./list/list-card";
 import type { LoadedLookup, LookupView } from "./lookup-view";
 import { RecentCard } from "./recent-card";
@@ -50,7 +49,6 @@ function Lookup(view: LoadedLookup) {
       )}
       <ListCard key={handed} text={list} onText={setList} isHanded={handed > 0} />
       {recent.length > 0 && <RecentCard recent={recent} now={now} />}
-      <DataAge data={data} />
       <DataAttribution {...data} />
     </BlockStack>
   );

@@ -1,10 +1,5 @@
 import { numeral } from "../../words/numbers";
 
-export const dataAge = {
-  isOld: (days: number) =>
-    `The location and network data is ${numeral(days)} days old. IP addresses change owners, so locations and networks are approximate. The operator of this app can update the data.`,
-};
-
 export const ipLookupScreen = {
   title: "IP Address Lookup",
   subtitle: "See where an IP address is located, who operates it and what your rules do with it.",

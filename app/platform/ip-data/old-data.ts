@@ -1,33 +1,46 @@
-import { oldDataDays } from "../../contract/location-data";
 import { ageInDays, type IpDataMeta } from "../ip-intelligence/ip-data-meta";
 
-const SETTINGS = { places: "IP_CITY_MMDB", networks: "IP_ASN_MMDB" } as const;
+/** Maximum age of data in days. Beyond it many addresses have changed hands. */
+export const OLD_DATA_DAYS = 60;
+
+/** Returns the age in days if it is too old; null if it is not, or is unknown. */
+export function oldDataDays(ageDays: number | null): number | null {
+  return ageDays === null || ageDays <= OLD_DATA_DAYS ? null : ageDays;
+}
+
+const PARTS = {
+  places: { words: "location data", setting: "IP_CITY_MMDB" },
+  cities: { words: "data of regions and cities", setting: "IP_CITY_MMDB" },
+  networks: { words: "network data", setting: "IP_ASN_MMDB" },
+} as const;
 
 /**
- * What to do about data that is too old: a sentence for each part of a lookup.
+ * Returns a sentence for the operator about each part of the data that is too old, with what to do.
  *
- * @param isRenewed whether newer packed data is asked for (IP_DATA_URL)
+ * @param isRenewed whether newer packed data is fetched (IP_DATA_URL)
+ * @param now epoch milliseconds
  */
 export function oldDataProblems(
   { source }: Pick<IpDataMeta, "source">,
   isRenewed: boolean,
   now: number,
 ): string[] {
-  return (["places", "networks"] as const).flatMap((part) => {
-    const { kind, dataDate } = source[part];
+  return (["places", "cities", "networks"] as const).flatMap((part) => {
+    const { kind, name, dataDate } = source[part] ?? { kind: "none", name: "", dataDate: null };
     const days = oldDataDays(ageInDays(dataDate, now));
     if (days === null) return [];
-    return [`What is known of ${part} is ${days} days old. ${cureOf(kind, part, isRenewed)}`];
+    const { words, setting } = PARTS[part];
+    return [`The ${words} (${name}) is ${days} days old. ${cureOf(kind, setting, isRenewed)}`];
   });
 }
 
 function cureOf(
   kind: IpDataMeta["source"]["places"]["kind"],
-  part: "places" | "networks",
+  setting: "IP_CITY_MMDB" | "IP_ASN_MMDB",
   isRenewed: boolean,
 ): string {
-  const setting = SETTINGS[part];
   if (kind === "own-file") return `Put a newer database at ${setting}.`;
-  if (isRenewed) return "Publish newer data at IP_DATA_URL.";
-  return `Update Palisade, name newer data with IP_DATA_URL, or set ${setting} to a newer database.`;
+  const made = "Make newer data with npm run prepare:data -- --fetch";
+  if (isRenewed) return `${made} and publish it at IP_DATA_URL (docs/ip-data.md).`;
+  return `${made} and deploy it or publish it at IP_DATA_URL, or set ${setting} (docs/ip-data.md).`;
 }

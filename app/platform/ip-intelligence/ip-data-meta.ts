@@ -1,6 +1,7 @@
 import type { LocationData } from "../../contract/location-data";
 import { DAY_MS } from "../clock";
 import type { Attribution, DatabaseLabel } from "./ip-facts";
+import type { PackedLabels } from "./packed-format";
 
 /** Which database answers one part of a lookup. */
 export interface IpDataSource {
@@ -21,6 +22,8 @@ export interface IpDataMeta {
   readonly attribution: readonly Attribution[];
   readonly source: {
     readonly places: IpDataSource;
+    /** Regions and cities, where another data set has them than the countries of places. */
+    readonly cities?: IpDataSource;
     /** What the countries of places were compared with. */
     readonly countries: IpDataSource;
     readonly networks: IpDataSource;
@@ -62,19 +65,23 @@ function sourceOf({ own, packed }: PartSources): IpDataSource {
 }
 
 /**
- * Puts the labels of all databases in use together.
+ * Combines the labels of all databases in use.
  *
- * @param compared what the packed data's countries were compared with
+ * @param labels of the packed data; null without packed data
  */
 export function describeData(
   places: PartSources,
-  compared: Labelled | null,
+  labels: PackedLabels | null,
   networks: PartSources,
 ): IpDataMeta {
+  const compared = labels && { label: labels.countries };
+  // An own file has its own cities, and its countries are not compared.
+  const isPacked = !places.own;
+  const cities = isPacked && labels?.cities && { label: labels.cities };
   const source = {
     places: sourceOf(places),
-    // An own file answers by itself alone.
-    countries: sourceOf({ own: null, packed: places.own ? null : compared }),
+    ...(cities && { cities: sourceOf({ own: null, packed: cities }) }),
+    countries: sourceOf({ own: null, packed: isPacked ? compared : null }),
     networks: sourceOf(networks),
   };
   const dates = [source.places.dataDate, source.networks.dataDate].filter((date) => date !== null);

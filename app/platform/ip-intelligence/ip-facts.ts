@@ -64,6 +64,14 @@ export interface DatabaseLabel {
   readonly dataDate: string | null;
   /** Credits to show where results are shown. */
   readonly attribution: readonly Attribution[];
+  /** Licence of the data. Absent in files that were packed before licences were recorded. */
+  readonly licence?: Licence;
+}
+
+export interface Licence {
+  /** "CC BY 4.0" */
+  readonly name: string;
+  readonly url: string;
 }
 
 export interface Attribution {

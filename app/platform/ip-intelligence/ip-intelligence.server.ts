@@ -140,11 +140,10 @@ class FileBackedIpIntelligence implements IpIntelligence {
   get meta(): IpDataMeta {
     const { city, asn } = this.#files;
     const packed = this.packed.content;
-    return describeData(
-      { own: city?.content, packed: packed?.places },
-      packed && { label: packed.labels.countries },
-      { own: asn?.content, packed: packed?.networks },
-    );
+    return describeData({ own: city?.content, packed: packed?.places }, packed?.labels ?? null, {
+      own: asn?.content,
+      packed: packed?.networks,
+    });
   }
 
   get status(): IpDataStatus {

@@ -61,6 +61,8 @@ export type Sections = Record<Exclude<SectionName, ByteSectionName>, Uint32Array
 
 export interface PackedLabels {
   readonly places: DatabaseLabel;
+  /** Regions and cities, where another data set has them than the countries of places. */
+  readonly cities?: DatabaseLabel;
   /** What countries were compared with. */
   readonly countries: DatabaseLabel;
   readonly networks: DatabaseLabel;
@@ -129,6 +131,7 @@ export function decodePacked(bytes: Uint8Array, isChecked = false): PackedFile {
   return {
     labels: {
       places: header.places,
+      ...(header.cities && { cities: header.cities }),
       countries: header.countries,
       networks: header.networks,
     },

@@ -4,29 +4,19 @@ import { Reader } from "mmdb-lib";
 import type { Address } from "../../engine/net/address";
 import { formatAddress } from "../../engine/net/address";
 import { cidrBlock, type Interval } from "../../engine/net/interval";
-import type {
-  Attribution,
-  DatabaseLabel,
-  NetworkSource,
-  PlaceSource,
-} from "../ip-intelligence/ip-facts";
+import type { DatabaseLabel, NetworkSource, PlaceSource } from "../ip-intelligence/ip-facts";
 import { NO_PLACE, NOBODYS_NETWORK } from "../ip-intelligence/ip-facts";
 import { coordinatesFromRecord, networkFromRecord, placeFromRecord } from "./mmdb-fields";
-
-/** Credits that the makers of common databases ask for, by how their type names begin. */
-const CREDITS: readonly (readonly [RegExp, Attribution])[] = [
-  [/^(geolite|geoip)/i, { text: "GeoLite2 data by MaxMind", url: "https://www.maxmind.com" }],
-  [/^dbip/i, { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" }],
-  [/ipinfo/i, { text: "IP address data by IPinfo", url: "https://ipinfo.io" }],
-];
+import { publisherOf } from "./mmdb-publishers";
 
 function labelOf({ databaseType, buildEpoch }: Reader<Response>["metadata"]): DatabaseLabel {
   const name = String(databaseType).slice(0, 100);
+  const credit = publisherOf(name)?.credit;
   const dated = buildEpoch instanceof Date && Number.isFinite(buildEpoch.getTime());
   return {
     name,
     dataDate: dated ? buildEpoch.toISOString().slice(0, 10) : null,
-    attribution: CREDITS.filter(([type]) => type.test(name)).map(([, credit]) => credit),
+    attribution: credit ? [credit] : [],
   };
 }
 

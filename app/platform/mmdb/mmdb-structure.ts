@@ -23,8 +23,8 @@ export interface MmdbRecords {
   readonly known: number;
 }
 
-/** The left (0) and right (1) records of a node, by the sizes there are. */
-function recordReader(bytes: Buffer, { recordSize }: Metadata) {
+/** Returns a function that reads the left (0) or right (1) record of a node. */
+export function recordReader(bytes: Buffer, { recordSize }: Metadata) {
   const nodeBytes = recordSize / 4;
   return (node: number, side: 0 | 1): number => {
     const at = node * nodeBytes;
@@ -37,8 +37,14 @@ function recordReader(bytes: Buffer, { recordSize }: Metadata) {
   };
 }
 
-/** The node at which IPv4 begins: prefixes of IPv6 that hold IPv4 addresses lead there, too. */
-function ipv4Root(read: (node: number, side: 0 | 1) => number, { nodeCount, ipVersion }: Metadata) {
+/**
+ * Returns the node at which IPv4 begins; -1 in a tree of IPv4 alone. Prefixes of IPv6 that contain IPv4 addresses lead
+ * there, too.
+ */
+export function ipv4Root(
+  read: (node: number, side: 0 | 1) => number,
+  { nodeCount, ipVersion }: Metadata,
+) {
   if (ipVersion === 4) return NOWHERE;
   let node = 0;
   for (let depth = 0; depth < IPV4_DEPTH && node < nodeCount; depth++) node = read(node, 0);
@@ -91,26 +97,40 @@ function dataOffsets(bytes: Buffer, metadata: Metadata): number[] {
   return [...offsets];
 }
 
+/** Returns a function that decodes the record at an offset of the data. Values that pointers lead to are decoded once. */
+function recordDecoder(bytes: Buffer, { searchTreeSize }: Metadata): (offset: number) => unknown {
+  const dataAt = searchTreeSize + SEPARATOR_BYTES;
+  const decoder = new Decoder(bytes, dataAt, new Map());
+  return (offset) => decoder.decode(dataAt + offset).value;
+}
+
+/** Returns the offset of a record of the tree in the data; null if the record is empty. */
+export function dataOffset(record: number, { nodeCount }: Metadata): number | null {
+  return record === nodeCount ? null : record - nodeCount - SEPARATOR_BYTES;
+}
+
 /**
  * Reads a whole .mmdb file: its tree, and every record once. Takes seconds for a large one.
  *
- * @param isKnown whether a record says what the file is for
+ * @param isKnown whether a record says what the file is for; gets the record's offset in the data as well
  * @throws Error saying where it is damaged
  */
-export function readAllRecords(bytes: Buffer, isKnown: (record: unknown) => boolean): MmdbRecords {
+export function readAllRecords(
+  bytes: Buffer,
+  isKnown: (record: unknown, offset: number) => boolean,
+): MmdbRecords {
   const { metadata } = new Reader<Response>(bytes);
   const offsets = dataOffsets(bytes, metadata);
-  const dataAt = metadata.searchTreeSize + SEPARATOR_BYTES;
-  const decoder = new Decoder(bytes, dataAt);
+  const decode = recordDecoder(bytes, metadata);
   let known = 0;
   for (const offset of offsets) {
     let record: unknown;
     try {
-      record = decoder.decode(dataAt + offset).value;
+      record = decode(offset);
     } catch {
       throw new Error("its data cannot be read throughout");
     }
-    if (isKnown(record)) known += 1;
+    if (isKnown(record, offset)) known += 1;
   }
   return { records: offsets.length, known };
 }

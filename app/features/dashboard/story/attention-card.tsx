@@ -1,6 +1,5 @@
 import { BlockStack, Button, Card, Link, Text } from "@shopify/polaris";
 
-import { oldDataDays } from "../../../contract/location-data";
 import { useFold } from "../../../ui/use-fold";
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";
@@ -14,16 +13,15 @@ const NOTHING_ASKED = {};
 /** More at once is a list of work, and nobody knows where to begin. */
 const LINES_AT_ONCE = 5;
 
-type AttentionCardProps = Pick<DashboardView, "attention" | "geoData" | "loadedAt">;
+type AttentionCardProps = Pick<DashboardView, "attention" | "loadedAt">;
 
 /** What waits for somebody of the store, one line each, the first five before anybody asks; nothing when nothing does. */
-export function AttentionCard({ attention, geoData, loadedAt }: AttentionCardProps) {
+export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
   // Every rule is looked at for it, so it is asked for once the page stands, and is only a hint.
   const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
   const lines = attentionLines({
     attention,
     conflicts: conflicts?.total ?? 0,
-    oldDataDays: oldDataDays(geoData?.ageDays ?? null),
   });
   const { id, isOpen, button } = useFold();
   if (lines.length === 0) return null;

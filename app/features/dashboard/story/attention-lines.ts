@@ -15,19 +15,13 @@ export interface Waiting {
   readonly attention: Attention | null;
   /** Rules that never do anything. */
   readonly conflicts: number;
-  /** Age of the location data in days; null: it is not old, or not known. */
-  readonly oldDataDays: number | null;
 }
 
 const line = (count: number, one: string, many: string, url: string): AttentionLine[] =>
   count === 0 ? [] : [{ text: counted(count, one, many), url }];
 
 /** One line for each thing that waits, what cannot wait first; [] when nothing does. */
-export function attentionLines({
-  attention,
-  conflicts,
-  oldDataDays,
-}: Waiting): readonly AttentionLine[] {
+export function attentionLines({ attention, conflicts }: Waiting): readonly AttentionLine[] {
   return [
     ...(attention ? ofStore(attention) : []),
     ...line(
@@ -35,12 +29,6 @@ export function attentionLines({
       "rule that never does anything",
       "rules that never do anything",
       "/blockLists?tab=conflicts",
-    ),
-    ...line(
-      oldDataDays ?? 0,
-      "day since the location data was updated",
-      "days since the location data was updated",
-      "/iplookup",
     ),
   ];
 }

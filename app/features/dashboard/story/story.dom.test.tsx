@@ -58,7 +58,7 @@ test("what waits is one line each with its count and the way there, no more than
   show(() => ({
     attention: {
       ...NOTHING_WAITS,
-      ...{ appeals: 1, held: 1_200, isCancellingPaused: true, firewall: 1 },
+      ...{ appeals: 1, held: 1_200, isCancellingPaused: true, firewall: 1, scheduled: 2 },
     },
     geoData: { ...LOCATION_DATA, ageDays: 75 },
   }));
@@ -68,23 +68,23 @@ test("what waits is one line each with its count and the way there, no more than
   const firstFive = [
     ["1 domain on Cloudflare without a working firewall", "/firewallSettings"],
     ["Cancelling is paused", "/fraudProtect"],
+    ["2 orders will be cancelled soon", "/fraudProtect?tab=scheduled"],
     ["1,200 orders on hold", "/fraudProtect?tab=held"],
     ["1 unblock request", "/blockLists?tab=appeals"],
-    ["4 rules that never do anything", "/blockLists?tab=conflicts"],
   ];
   const told = () => links().map((link) => [link.textContent, link.getAttribute("href")]);
   expect(told()).toEqual(firstFive);
   fireEvent.click(more);
   expect(told()).toEqual([
     ...firstFive,
-    ["75 days since the location data was updated", "/iplookup"],
+    ["4 rules that never do anything", "/blockLists?tab=conflicts"],
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Show less" }));
   expect(told()).toEqual(firstFive);
 });
 
-test("where nothing waits nothing is said", async () => {
-  show(() => ({}));
+test("the card is hidden when nothing waits, also when the location data is old", async () => {
+  show(() => ({ geoData: { ...LOCATION_DATA, ageDays: 75 } }));
   await screen.findByText("No visits in this period.");
   expect(screen.queryByRole("heading", { name: "Needs your attention" })).toBeNull();
 });

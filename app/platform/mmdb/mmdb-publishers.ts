@@ -1,0 +1,44 @@
+import type { Attribution, Licence } from "../ip-intelligence/ip-facts";
+
+/** A maker of databases, its credit and the licence of its free data. */
+export interface MmdbPublisher {
+  readonly credit: Attribution;
+  /** Null if the type does not tell the licence. */
+  readonly licence: Licence | null;
+}
+
+export const CC_BY_4: Licence = {
+  name: "CC BY 4.0",
+  url: "https://creativecommons.org/licenses/by/4.0/",
+};
+
+export const DB_IP: Attribution = { text: "IP Geolocation by DB-IP", url: "https://db-ip.com" };
+const MAXMIND: Attribution = { text: "GeoLite2 data by MaxMind", url: "https://www.maxmind.com" };
+const IPINFO: Attribution = { text: "IP address data by IPinfo", url: "https://ipinfo.io" };
+
+/** Publishers by the type of their databases. The first match wins: commercial databases have contracts of their own. */
+const PUBLISHERS: readonly (readonly [type: RegExp, publisher: MmdbPublisher])[] = [
+  [
+    /^geolite/i,
+    {
+      credit: MAXMIND,
+      licence: { name: "GeoLite2 EULA", url: "https://www.maxmind.com/en/geolite2/eula" },
+    },
+  ],
+  [/^geoip/i, { credit: MAXMIND, licence: null }],
+  [/^dbip.*lite/i, { credit: DB_IP, licence: CC_BY_4 }],
+  [/^dbip/i, { credit: DB_IP, licence: null }],
+  [
+    /ipinfo.*(lite|free)/i,
+    {
+      credit: IPINFO,
+      licence: { name: "CC BY-SA 4.0", url: "https://creativecommons.org/licenses/by-sa/4.0/" },
+    },
+  ],
+  [/ipinfo/i, { credit: IPINFO, licence: null }],
+];
+
+/** Returns the publisher of databases of a type; null if unknown. */
+export function publisherOf(type: string): MmdbPublisher | null {
+  return PUBLISHERS.find(([pattern]) => pattern.test(type))?.[1] ?? null;
+}

@@ -1,0 +1,59 @@
+import { fetchFirst, isAddress, shownAddress } from "./fetch-source";
+import type { SourceFile } from "./formats/read-files";
+import { addressesOf, PUBLISHERS } from "./publishers";
+import { readAbout } from "./source-labels";
+import { localFile, type Part, PARTS, type Source, sourceOf } from "./sources";
+
+/** Files and addresses by part, as the command line names them. */
+export type Names = Partial<Record<Part, string[]>> & {
+  /** Fetches parts that are not named from their publishers. */
+  readonly fetch?: boolean;
+  /** A JSON file with labels by part. */
+  readonly about?: string;
+};
+
+export interface NamingOptions {
+  /** Where fetched files are written. */
+  readonly folder: string;
+  readonly tell: (line: string) => void;
+  /** The publishers' addresses. Tests replace them. */
+  readonly publishers?: typeof PUBLISHERS;
+}
+
+/** Finds or fetches one file. @throws Error if it does not exist or cannot be fetched */
+async function findFile(
+  name: string,
+  { folder, tell }: Pick<NamingOptions, "folder" | "tell">,
+): Promise<SourceFile> {
+  if (!isAddress(name)) return localFile(name);
+  tell(`Fetching ${shownAddress(name)} …`);
+  return fetchFirst(addressesOf(name, new Date()), folder);
+}
+
+/**
+ * Finds or fetches the files of each part that is named.
+ *
+ * @returns parts without the ones that could not be fetched, if `fetch` is set
+ * @throws Error if a file does not exist or, without `fetch`, cannot be fetched
+ */
+export async function namedSources(
+  names: Names,
+  { folder, tell, publishers = PUBLISHERS }: NamingOptions,
+): Promise<Partial<Record<Part, Source>>> {
+  const about = names.about === undefined ? {} : await readAbout(names.about);
+  const isOptional = names.fetch === true;
+  const named: Partial<Record<Part, Source>> = {};
+  const defaults = isOptional ? publishers : {};
+  for (const part of PARTS.filter((each) => names[each] ?? defaults[each])) {
+    const wanted = names[part] ?? defaults[part]!;
+    try {
+      const files: SourceFile[] = [];
+      for (const name of wanted) files.push(await findFile(name, { folder, tell }));
+      named[part] = await sourceOf(files, about[part] ?? null);
+    } catch (error) {
+      if (!isOptional) throw error;
+      tell(`${part}: ${(error as Error).message}. The npm package is used instead.`);
+    }
+  }
+  return named;
+}
