@@ -63,7 +63,8 @@ function filters(): OrderFilter[] {
     Array.from({ length: FILTERS }, (_, at) => {
       const { fields } = TEMPLATES[at % TEMPLATES.length]!;
       const conditions = at === FILTERS - 1 ? EVERYTHING : fields.conditions;
-      return { ...fields, conditions, id: String(at), expiresAt: null };
+      const currencyOf = "customer" as const;
+      return { ...fields, conditions, id: String(at), expiresAt: null, currencyOf };
     }),
   );
 }

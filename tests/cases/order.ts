@@ -28,6 +28,7 @@ const ORDINARY: OrderFacts = {
   customer: { tags: [], orders: 2, goodOrders: 1, since: ORDERED_AT - 40 * 86_400_000 },
   total: 58,
   currency: "EUR",
+  customerCurrency: "EUR",
   timesUsualTotal: 1.1,
   items: 2,
   skus: ["LINEN-M"],

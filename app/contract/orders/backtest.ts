@@ -25,6 +25,8 @@ const backtestResult = z.object({
   cancelled: count,
   /** Neither of these, so far. */
   open: count,
+  /** Orders that fit it and not the saved filter, and the other way round; null: a new filter. */
+  difference: z.object({ added: count, dropped: count }).nullable().default(null),
   /** The newest of those it would have decided about, newest first. */
   sample: z.array(
     z.object({

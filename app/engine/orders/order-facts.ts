@@ -97,7 +97,10 @@ export interface OrderFacts {
   readonly shipping: OrderAddress | null;
   readonly customer: OrderCustomer | null;
   readonly total: number;
+  /** Of the total: the shop's own. */
   readonly currency: string;
+  /** What the customer saw prices in and paid with; null: not known. */
+  readonly customerCurrency: string | null;
   /** The total divided by what an order of the shop usually comes to. */
   readonly timesUsualTotal: number | null;
   readonly items: number;

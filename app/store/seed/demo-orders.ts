@@ -128,6 +128,7 @@ function factsOf(order: DemoOrder, index: number, at: number): OrderFacts {
     customer: order.risk.level === "low" ? null : { tags: [], orders: 1, goodOrders: 0, since: at },
     total: order.total,
     currency: "USD",
+    customerCurrency: "USD",
     timesUsualTotal: null,
     items: 1,
     skus: [],

@@ -64,13 +64,14 @@ const lineItems = (order: Order, currency: string) =>
     name: line.title,
     quantity: line.quantity,
     currentQuantity: order.cancelledAt ? 0 : line.quantity,
-    requiresShipping: true,
-    restockable: true,
+    requiresShipping: line.kind === "product",
+    restockable: line.kind === "product",
+    isGiftCard: line.kind === "gift-card",
     sku: null,
     sellingPlan: null,
     vendor: null,
-    originalUnitPriceSet: moneyBag(line.price, currency),
-    originalTotalSet: moneyBag(line.price * line.quantity, currency),
+    originalUnitPriceSet: moneyBag(line.price, currency, order.presentment),
+    originalTotalSet: moneyBag(line.price * line.quantity, currency, order.presentment),
   }));
 
 /** Facts copied from the stored order as they are. */
@@ -105,12 +106,19 @@ const plainFields = (order: Order) => ({
   customerLocale: "en",
   discountCode: null,
   discountCodes: [],
-  subtotalLineItemsQuantity: order.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
+  // Neither tips nor gift cards (the schema's description of the field).
+  subtotalLineItemsQuantity: order.lineItems.reduce(
+    (sum, { quantity, kind }) => sum + (kind === "product" ? quantity : 0),
+    0,
+  ),
   poNumber: null,
 });
 
 const refundedOf = ({ transactions }: Order) =>
   transactions.reduce((sum, { kind, amount }) => sum + (kind === "REFUND" ? amount : 0), 0);
+
+const tipOf = ({ lineItems: lines }: Order) =>
+  lines.reduce((sum, { kind, price }) => sum + (kind === "tip" ? price : 0), 0);
 
 const sameAddress = (order: Order) =>
   JSON.stringify(order.billingAddress) === JSON.stringify(order.shippingAddress);
@@ -140,14 +148,15 @@ const customerOfOrder = (customer: Customer, shop: Shop) => ({
 export function orderNode(order: Order, shop: Shop) {
   const { currency } = shop;
   const id = gid("Order", order.id);
-  const total = moneyBag(orderTotal(order), currency);
+  const { presentment } = order;
+  const total = moneyBag(orderTotal(order), currency, presentment);
   const open = order.cancelledAt === null;
   const customer = shop.customers.find((c) => c.id === order.customerId);
   return {
     __typename: "Order",
     ...plainFields(order),
     currencyCode: currency,
-    presentmentCurrencyCode: currency,
+    presentmentCurrencyCode: presentment?.currency ?? currency,
     billingAddress: addressNode(order.billingAddress, `${order.id}?billing`),
     shippingAddress: addressNode(order.shippingAddress, `${order.id}?shipping`),
     billingAddressMatchesShippingAddress: sameAddress(order),
@@ -157,9 +166,10 @@ export function orderNode(order: Order, shop: Shop) {
     fullyPaid: order.financialStatus === "PAID",
     unpaid: order.financialStatus === "PENDING",
     totalPriceSet: total,
-    currentTotalPriceSet: open ? total : moneyBag(0, currency),
+    currentTotalPriceSet: open ? total : moneyBag(0, currency, presentment),
     subtotalPriceSet: total,
-    totalRefundedSet: moneyBag(refundedOf(order), currency),
+    totalRefundedSet: moneyBag(refundedOf(order), currency, presentment),
+    totalTipReceivedSet: moneyBag(tipOf(order), currency, presentment),
     risk: {
       recommendation: order.recommendation,
       assessments: order.assessments.map((assessment) => ({

@@ -75,8 +75,8 @@ export function addKnownOrder(state: DevStoreState, shop: Shop, known: KnownOrde
 }
 
 /** Who bought what, and where it goes. */
-const purchaseOf = ({ lineItems, email, shippingAddress, billingAddress }: Order) => ({
-  ...{ lineItems, email, shippingAddress, billingAddress },
+const purchaseOf = ({ lineItems, presentment, email, shippingAddress, billingAddress }: Order) => ({
+  ...{ lineItems, presentment, email, shippingAddress, billingAddress },
 });
 
 /**

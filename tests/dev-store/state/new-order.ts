@@ -1,5 +1,5 @@
 import type { Product } from "./catalogue";
-import type { Address, Customer, Order, RiskAssessment } from "./orders";
+import type { Address, Customer, LineItem, Order, Presentment, RiskAssessment } from "./orders";
 import { type Payment, PAYMENTS } from "./payments";
 
 export interface NewOrder {
@@ -10,7 +10,17 @@ export interface NewOrder {
   address: Address;
   clientIp: string | null;
   /** Price in cents of one piece; that of the catalogue when left out. */
-  lines: { product: Product; variantId: number; quantity: number; price?: number }[];
+  lines: {
+    product: Product;
+    variantId: number;
+    quantity: number;
+    price?: number;
+    /** Also every product of the type "Gift Card". */
+    isGiftCard?: boolean;
+  }[];
+  /** In cents; no line when left out. */
+  tip?: number | undefined;
+  presentment?: Presentment | null;
   /** A card that is in order when left out. */
   payment?: Payment;
   assessments?: RiskAssessment[];
@@ -26,10 +36,29 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const priceOf = ({ product, variantId, price }: NewOrder["lines"][number]) =>
   price ?? product.variants.find(({ id }) => id === variantId)?.price ?? product.price;
 
+function lineItemsOf({ id, lines, tip }: NewOrder): LineItem[] {
+  const bought = lines.map((line, index): LineItem => {
+    const isGiftCard = line.isGiftCard ?? line.product.productType === "Gift Card";
+    return {
+      id: id * 100 + index,
+      productId: line.product.id,
+      variantId: line.variantId,
+      title: line.product.title,
+      quantity: line.quantity,
+      price: priceOf(line),
+      kind: isGiftCard ? "gift-card" : "product",
+    };
+  });
+  if (tip === undefined) return bought;
+  const line = { id: id * 100 + lines.length, productId: 0, variantId: 0, quantity: 1 };
+  return [...bought, { ...line, title: "Tip", price: tip, kind: "tip" }];
+}
+
 /** An unfulfilled order. Its parts take their ids from the order's id. */
 export function newOrder(input: NewOrder): Order {
   const { id, name, at, customer, address, lines, payment = PAYMENTS.visa } = input;
-  const amount = lines.reduce((sum, line) => sum + priceOf(line) * line.quantity, 0);
+  const lineItems = lineItemsOf(input);
+  const amount = lineItems.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   return {
     id,
     name,
@@ -51,14 +80,8 @@ export function newOrder(input: NewOrder): Order {
     customerId: customer.id,
     billingAddress: { ...address },
     shippingAddress: { ...address },
-    lineItems: lines.map((line, index) => ({
-      id: id * 100 + index,
-      productId: line.product.id,
-      variantId: line.variantId,
-      title: line.product.title,
-      quantity: line.quantity,
-      price: priceOf(line),
-    })),
+    lineItems,
+    presentment: input.presentment ?? null,
     financialStatus: payment.financialStatus,
     fulfillmentStatus: "UNFULFILLED",
     transactions: [

@@ -35,6 +35,14 @@ export interface LineItem {
   title: string;
   quantity: number;
   price: Cents;
+  /** What neither counts as an item of the subtotal nor is shipped: gift cards and tips. */
+  kind: "product" | "gift-card" | "tip";
+}
+
+/** The currency that a customer saw prices in, and its units for one of the shop's. */
+export interface Presentment {
+  currency: string;
+  rate: number;
 }
 
 export interface FulfillmentHold {
@@ -97,6 +105,8 @@ export interface Order {
   billingAddress: Address;
   shippingAddress: Address;
   lineItems: LineItem[];
+  /** Null: the shop's own currency. */
+  presentment: Presentment | null;
   financialStatus: "PAID" | "PENDING" | "AUTHORIZED" | "REFUNDED" | "VOIDED";
   fulfillmentStatus: "UNFULFILLED" | "PARTIALLY_FULFILLED" | "FULFILLED" | "ON_HOLD";
   transactions: Transaction[];

@@ -62,6 +62,7 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
     note_attributes: order.customAttributes.map(({ key, value }) => ({ name: key, value })),
     tags: order.tags.join(", "),
     currency: shop.currency,
+    presentment_currency: order.presentment?.currency ?? shop.currency,
     total_price: total,
     subtotal_price: total,
     customer: customer && {
@@ -81,6 +82,7 @@ export function orderPayload(shop: Shop, order: Order): Record<string, unknown> 
       variant_id: line.variantId,
       title: line.title,
       quantity: line.quantity,
+      gift_card: line.kind === "gift-card",
       price: decimal(line.price),
     })),
   };

@@ -17,7 +17,7 @@ import { type LiveOrder, readPastOrders } from "../../orders/public-reading.serv
 import { compileFilters } from "../filters/active-filters.server";
 import { readFilters } from "../filters/order-filters.queries.server";
 import { type OrderDraft, type StoredPreview } from "./order-draft";
-import { tallyOrders } from "./order-tally";
+import { compareFilters, tallyOrders } from "./order-tally";
 
 /** Kept with its jobs in the database, so its first name stays. */
 const QUEUE = "order-replay";
@@ -70,14 +70,22 @@ async function resultOf(
   const place = stored.findIndex((each) => each.id === id);
   const above = compileFilters(place < 0 ? stored : stored.slice(0, place));
   const expiresAt = null;
-  const [drafted] = compileFilters([{ ...filter, id: "draft", enabled: true, expiresAt }]);
+  const currencyOf = "customer";
+  const [drafted] = compileFilters([
+    { ...filter, id: "draft", enabled: true, expiresAt, currencyOf },
+  ]);
+  // It is compared whether it is on or off.
+  const [saved] = compileFilters(
+    place < 0 ? [] : [{ ...stored[place]!, enabled: true, expiresAt }],
+  );
   const refunds = new Map(live.map(({ facts, refunded }) => [facts.id, refunded]));
   const orders = (await pastFacts(live, ipIntelligence, shop.timezone)).map((facts) => ({
     facts,
     refunded: refunds.get(facts.id) ?? 0,
   }));
   const isCut = live.length >= BACKTEST_LIMITS.orders;
-  return { ...tallyOrders(drafted!, above, orders), isCut };
+  const difference = saved ? compareFilters(drafted!, saved, orders) : null;
+  return { ...tallyOrders(drafted!, above, orders), difference, isCut };
 }
 
 const problemOf = (error: unknown): string =>

@@ -10,6 +10,18 @@ export function headline({ matched, read }: BacktestResult): string {
   return `Matches ${numeral(matched)} of ${orders(read)} (${percent(matched, read)}).`;
 }
 
+/** How the filter differs from the saved one; null: a new filter. */
+export function differenceText({ difference, read }: BacktestResult): string | null {
+  if (difference === null || read === 0) return null;
+  const { added, dropped } = difference;
+  if (added + dropped === 0) return "The saved filter matches the same orders.";
+  const parts = [
+    added > 0 && `${orders(added)} that the saved filter does not match`,
+    dropped > 0 && `no longer ${orders(dropped)} that it matches`,
+  ].filter((part) => part !== false);
+  return `Compared with the saved filter: ${parts.join(", and ")}.`;
+}
+
 /** What became of the orders it would have decided about, a sentence each. */
 export function outcomes(result: BacktestResult): string[] {
   const { taken, fulfilled, refunded, cancelled, open } = result;

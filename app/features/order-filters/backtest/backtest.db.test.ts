@@ -9,7 +9,7 @@ import type { InputOf } from "../../../contract/call";
 import { cancelBacktest, getBacktest, startBacktest } from "../../../contract/orders/backtest";
 import { saveOrderFilter } from "../../../contract/orders/order-filters";
 import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
-import { orderTries } from "../../../store/schema";
+import { orderFilters, orderTries } from "../../../store/schema";
 import { backtestQueues } from "../public.server";
 
 let under: ApiUnderTest;
@@ -23,9 +23,16 @@ interface Sold {
   readonly fulfillment?: string;
   readonly cancelledAt?: string | null;
   readonly refunded?: string;
+  readonly customerCurrency?: string;
+  readonly giftCards?: number;
   /** In degrees: ordered at home in Frankfurt, delivered to there, on the meridian of Frankfurt. */
   readonly deliveredAt?: number;
 }
+
+const giftCardLines = (quantity: number) =>
+  quantity === 0
+    ? []
+    : [{ title: "Gift card", sku: null, sellingPlan: null, isGiftCard: true, quantity }];
 
 const FRANKFURT = { latitude: 50.11, longitude: 8.68 };
 
@@ -41,10 +48,12 @@ function answerOf(number: number, sold: Sold) {
     ...{ note: null, tags: [], sourceName: "web", displayFinancialStatus: "PAID" },
     ...{ displayFulfillmentStatus: fulfillment, paymentGatewayNames: [], discountCodes: [] },
     subtotalLineItemsQuantity: 1,
+    presentmentCurrencyCode: sold.customerCurrency ?? "EUR",
     totalPriceSet: { shopMoney: { amount: total, currencyCode: "EUR" } },
     totalRefundedSet: { shopMoney: { amount: refunded } },
     ...{ billingAddress: null, shippingAddress: null, customerJourneySummary: null },
-    ...{ shopifyProtect: null, transactions: [], lineItems: { nodes: [] } },
+    ...{ shopifyProtect: null, transactions: [] },
+    lineItems: { nodes: giftCardLines(sold.giftCards ?? 0) },
     risk: { recommendation: "NONE", assessments: [] },
     ...(sold.deliveredAt !== undefined && {
       clientIp: "203.0.113.9",
@@ -205,4 +214,41 @@ test("a try whose process died is told as interrupted, and another may begin", a
   const next = await startedBy(merchant);
   expect(next.state).toBe("running");
   await merchant.send(cancelBacktest, { id: next.id });
+});
+
+const PAID: readonly Sold[] = [
+  { customerCurrency: "NGN" },
+  { customerCurrency: "EUR" },
+  { customerCurrency: "USD", giftCards: 20 },
+];
+
+test.each([
+  ["the customer's currency", groups("currency", "none-of", "EUR"), ["3", "1"]],
+  ["the store's currency", groups("store-currency", "none-of", "EUR"), []],
+  ["the number of items with gift cards", groups("items", "at-least", "21"), ["3"]],
+])("a filter about %s is tried by the same facts as a new order", async (_name, met, ids) => {
+  const merchant = await premiumMerchant(under);
+  const filter = filterFields({ conditions: { match: "all", groups: met } });
+  const { id } = await startedBy(merchant, { filter });
+  await runWith(storeThatSold(PAID));
+  const { result } = (await merchant.send(getBacktest, { id })).data!.preview;
+  expect(result!.sample.map(({ orderId }) => orderId)).toEqual(ids);
+  expect(result!.difference).toBeNull();
+});
+
+test("a changed filter is compared with the saved one, which keeps the store's currency until it is switched", async () => {
+  const merchant = await premiumMerchant(under);
+  const fields = filterFields({
+    enabled: false,
+    conditions: { match: "all", groups: groups("currency", "none-of", "USD") },
+  });
+  const saved = await merchant.send(saveOrderFilter, { edits: null, filter: fields });
+  const id = saved.data!.id;
+  // As a filter was saved before the field meant the customer's currency.
+  await under.database.db.update(orderFilters).set({ currencyOf: "store" });
+  const started = await startedBy(merchant, { filter: fields, id });
+  await runWith(storeThatSold(PAID));
+  const { result } = (await merchant.send(getBacktest, { id: started.id })).data!.preview;
+  // All three orders are of a store in euros; one was paid in dollars.
+  expect(result).toMatchObject({ matched: 2, difference: { added: 0, dropped: 1 } });
 });

@@ -28,7 +28,7 @@ export function tallyOrders(
   drafted: OrderFilter,
   above: readonly OrderFilter[],
   orders: readonly TriedOrder[],
-): Omit<BacktestResult, "isCut"> {
+): Omit<BacktestResult, "isCut" | "difference"> {
   const counts = { fulfilled: 0, refunded: 0, cancelled: 0, open: 0 };
   const sample: BacktestResult["sample"] = [];
   let matched = 0;
@@ -47,6 +47,22 @@ export function tallyOrders(
     if (sample.length > BACKTEST_LIMITS.sample) sample.shift();
   }
   return { matched, taken, ...counts, sample: sample.reverse(), read: orders.length };
+}
+
+/** Compares a drafted filter with the saved one: orders that only one of them fits. */
+export function compareFilters(
+  drafted: OrderFilter,
+  saved: OrderFilter,
+  orders: readonly TriedOrder[],
+): NonNullable<BacktestResult["difference"]> {
+  let added = 0;
+  let dropped = 0;
+  for (const { facts } of orders) {
+    const [fits, fitted] = [drafted.conditions.matches(facts), saved.conditions.matches(facts)];
+    if (fits && !fitted) added += 1;
+    if (fitted && !fits) dropped += 1;
+  }
+  return { added, dropped };
 }
 
 /** An end that is over by now was not over then. */

@@ -8,14 +8,14 @@ import {
   Spinner,
   Text,
 } from "@shopify/polaris";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 import type { InputOf, OutputOf } from "../../../contract/call";
 import type { Backtest, BacktestResult, startBacktest } from "../../../contract/orders/backtest";
 import { useAdminHost } from "../../../ui/admin-host";
 import { SectionCard } from "../../../ui/section-card";
 import { PreviewOutcome, usePreviewRun } from "../../preview-card/public";
-import { headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
+import { differenceText, headline, limitsText, OUTCOME_WORDS, outcomes } from "./backtest-words";
 import { pastOrdersCard as texts } from "./texts";
 
 /** routes/calls/backtest.ts */
@@ -28,10 +28,12 @@ interface PastOrdersCardProps {
   readonly read: () => InputOf<typeof startBacktest>["filter"] | null;
   /** The form: when it is another one than when the try began, the result is of an older form. */
   readonly form: object;
+  /** Starts a preview whenever it grows; 0: none is asked for. */
+  readonly previews: number;
 }
 
 /** Tries the filter on past orders before it is saved. */
-export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
+export function PastOrdersCard({ id, read, form, previews }: PastOrdersCardProps) {
   const { preview, isBusy, isRunning, failure, start, cancel } = usePreviewRun<
     Backtest,
     OutputOf<typeof startBacktest>
@@ -43,6 +45,13 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
     setTriedForm(form);
     void start({ filter, id });
   };
+  const beginNow = useRef(begin);
+  useEffect(() => {
+    beginNow.current = begin;
+  });
+  useEffect(() => {
+    if (previews > 0) beginNow.current();
+  }, [previews]);
   return (
     <SectionCard title={texts.title} intro={texts.about}>
       <InlineStack gap="300" blockAlign="center">
@@ -81,11 +90,13 @@ export function PastOrdersCard({ id, read, form }: PastOrdersCardProps) {
 function Found({ result }: { readonly result: BacktestResult }) {
   const { adminAddress } = useAdminHost();
   const { sample } = result;
+  const difference = differenceText(result);
   return (
     <BlockStack gap="200">
       <Text as="p" fontWeight="semibold">
         {headline(result)}
       </Text>
+      {difference && <Text as="p">{difference}</Text>}
       {outcomes(result).map((text) => (
         <Text as="p" key={text}>
           {text}

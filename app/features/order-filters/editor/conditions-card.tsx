@@ -4,14 +4,26 @@ import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
 import { errorsBelow } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
-import { ConditionEditor, setOf } from "../../conditions/public";
+import { ConditionEditor, formOf, setOf } from "../../conditions/public";
 import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
+import { asksStoreCurrency, withCustomerCurrency } from "../filters/store-currency";
 import { fitsNearlyAll } from "./broad-conditions";
 import { conditionsCard as texts } from "./texts";
 
+interface ConditionsCardProps extends FilterCard {
+  /** The merchant had the conditions compare the customer's currency. */
+  readonly onCurrencySwitched: () => void;
+}
+
 /** Which orders the filter is about. */
-export function ConditionsCard({ form, change, field, errors }: FilterCard) {
+export function ConditionsCard(props: ConditionsCardProps) {
+  const { form, change, field, errors, onCurrencySwitched } = props;
+  const conditions = setOf(form.conditions, ORDER_FIELDS);
+  const switchCurrency = () => {
+    change({ conditions: formOf(withCustomerCurrency(conditions)) });
+    onCurrencySwitched();
+  };
   return (
     <SectionCard title={texts.title} intro={texts.about}>
       <TextField
@@ -21,9 +33,17 @@ export function ConditionsCard({ form, change, field, errors }: FilterCard) {
         maxLength={ORDER_FILTER_LIMITS.nameChars}
         {...field("name")}
       />
-      {form.action !== "allow" && fitsNearlyAll(setOf(form.conditions, ORDER_FIELDS)) && (
+      {form.action !== "allow" && fitsNearlyAll(conditions) && (
         <Banner tone="warning">
           <p>{texts.nearlyAll}</p>
+        </Banner>
+      )}
+      {asksStoreCurrency(conditions) && (
+        <Banner
+          title={texts.storeCurrency}
+          action={{ content: texts.switchCurrency, onAction: switchCurrency }}
+        >
+          <p>{texts.storeCurrencyHelp}</p>
         </Banner>
       )}
       <ConditionEditor

@@ -1,3 +1,5 @@
+import { useState } from "react";
+
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import { EditedForm } from "../../../ui/forms/edited-form";
 import { useEditor } from "../../../ui/forms/use-editor";
@@ -16,11 +18,17 @@ interface FilterEditorFormProps {
 /** The whole form; all of it is saved in one step. */
 export function FilterEditorForm({ row, start }: FilterEditorFormProps) {
   const form = useEditor(FILTER_EDITOR, row, start);
+  const [previews, setPreviews] = useState(0);
   return (
     <EditedForm id="order-filter" form={form}>
-      <ConditionsCard {...form} />
+      <ConditionsCard {...form} onCurrencySwitched={() => setPreviews(previews + 1)} />
       <ActionCard {...form} />
-      <PastOrdersCard id={row?.id ?? null} read={form.read} form={form.form.conditions} />
+      <PastOrdersCard
+        id={row?.id ?? null}
+        read={form.read}
+        form={form.form.conditions}
+        previews={previews}
+      />
     </EditedForm>
   );
 }

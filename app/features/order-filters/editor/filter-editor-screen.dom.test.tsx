@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { filterRow } from "../../../../tests/helpers/orders/order-filter";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
@@ -97,4 +97,36 @@ test("conditions that fit nearly every order are warned about, unless they let i
 test("a filter that was deleted meanwhile says so", async () => {
   show({ isMissing: true });
   expect(await screen.findByText("This filter no longer exists")).toBeTruthy();
+});
+
+test("a filter about the store's currency is switched with one press, which previews the difference and saves nothing", async () => {
+  const asked: { intent: string; input: { id: string; filter: { conditions: unknown } } }[] = [];
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+    asked.push(JSON.parse(body) as (typeof asked)[number]);
+    const counts = { matched: 12, taken: 0, fulfilled: 3, refunded: 0, cancelled: 0, open: 9 };
+    const difference = { added: 12, dropped: 0 };
+    const result = { ...counts, difference, sample: [], read: 40, isCut: false };
+    const preview = { id: "x", state: "done", read: 40, problem: "", result, from: "", until: "" };
+    return json({ ok: true, message: null, data: { preview } });
+  });
+  const about = (field: string) => ({
+    match: "all" as const,
+    groups: [
+      { match: "all" as const, conditions: [{ field, operator: "none-of", values: ["USD"] }] },
+    ],
+  });
+  const row = filterRow({ conditions: about("store-currency") });
+  const { sent } = show({ row });
+  fireEvent.click(await screen.findByRole("button", { name: "Compare the customer’s currency" }));
+  expect(
+    await screen.findByText(
+      "Compared with the saved filter: 12 orders that the saved filter does not match.",
+    ),
+  ).toBeTruthy();
+  expect(asked).toMatchObject([
+    { intent: "start", input: { id: row.id, filter: { conditions: about("currency") } } },
+  ]);
+  expect(screen.queryByText("This filter compares your store’s currency")).toBeNull();
+  expect(sent).toEqual([]);
+  vi.unstubAllGlobals();
 });

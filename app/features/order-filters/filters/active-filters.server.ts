@@ -5,6 +5,7 @@ import type { OrderFilter } from "../../../engine/orders/order-policy";
 import type { Database } from "../../../store/client.server";
 import { planHolds, planOf } from "../../plans/public-tier.server";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
+import { currentConditions } from "./store-currency";
 
 /**
  * Stored filters ready to be asked, in their order. One that this version cannot read (a field that
@@ -13,10 +14,19 @@ import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 export function compileFilters(
   stored: readonly Pick<
     StoredFilter,
-    "id" | "name" | "action" | "afterMinutes" | "terms" | "expiresAt" | "conditions" | "enabled"
+    | "id"
+    | "name"
+    | "action"
+    | "afterMinutes"
+    | "terms"
+    | "expiresAt"
+    | "conditions"
+    | "currencyOf"
+    | "enabled"
   >[],
 ): OrderFilter[] {
   return stored
+    .map((filter) => ({ ...filter, conditions: currentConditions(filter) }))
     .filter(
       ({ enabled, conditions }) =>
         enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,

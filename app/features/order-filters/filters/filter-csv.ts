@@ -7,6 +7,7 @@ import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
 import { type CsvRow, readCsv, toCsv } from "../../../platform/csv";
 import type { FiledRow } from "../../../platform/ordered-list/filed-rows";
 import { numeral } from "../../../words/numbers";
+import { earlierField } from "./store-currency";
 
 /** What belongs to a whole filter beside its number and name. */
 const OF_FILTER = [
@@ -31,7 +32,9 @@ const COLUMNS = [
   "operator",
   "values",
 ] as const;
-type Column = (typeof COLUMNS)[number];
+/** Whose currency the field `currency` compares: "customer"; files from before have no such column and mean the store's. */
+const CURRENCY_OF = "currency_of";
+type Column = (typeof COLUMNS)[number] | typeof CURRENCY_OF;
 type Row = Pick<CsvRow, "row"> & { readonly cell: (column: Column) => string };
 
 const MOST_ROWS =
@@ -41,7 +44,7 @@ const yesNo = (is: boolean) => (is ? "yes" : "no");
 
 /** Filters as CSV text; the values of a condition stand in one cell, one per line. */
 export function writeCsvFilters(filters: readonly OrderFilterFields[]): string {
-  return toCsv(COLUMNS, filters.flatMap(rowsOf));
+  return toCsv([...COLUMNS, CURRENCY_OF], filters.flatMap(rowsOf));
 }
 
 function rowsOf(filter: OrderFilterFields, index: number): string[][] {
@@ -66,6 +69,7 @@ function rowsOf(filter: OrderFilterFields, index: number): string[][] {
       field,
       operator,
       values.join("\n"),
+      "customer",
     ]),
   );
 }
@@ -143,6 +147,9 @@ function flag(text: string): unknown {
   return word === "yes" ? true : word === "no" ? false : text;
 }
 
+const fieldOf = ({ cell }: Row) =>
+  cell(CURRENCY_OF) === "customer" ? cell("field") : earlierField(cell("field"));
+
 function filterOf({ cell }: Row, groups: readonly Row[][]): unknown {
   return {
     name: cell("name"),
@@ -160,7 +167,7 @@ function filterOf({ cell }: Row, groups: readonly Row[][]): unknown {
       groups: groups.map((ofGroup) => ({
         match: ofGroup[0]!.cell("group_match"),
         conditions: ofGroup.map((one) => ({
-          field: one.cell("field"),
+          field: fieldOf(one),
           operator: one.cell("operator"),
           values: one
             .cell("values")

@@ -166,3 +166,41 @@ test("a JSON file of before, when filters said isOn, is read", () => {
   const text = JSON.stringify({ version: 1, filters: [{ ...fields, isOn: enabled }] });
   expect(readFilterFile("json", text, NOW)).toEqual({ rows: off([fields]), problems: [] });
 });
+
+const ABOUT_CURRENCIES: ConditionSet = {
+  match: "all",
+  groups: [
+    {
+      match: "all",
+      conditions: [
+        { field: "currency", operator: "any-of", values: ["currency"] },
+        { field: "store-currency", operator: "any-of", values: ["EUR"] },
+      ],
+    },
+  ],
+};
+const namesOf = ({ rows: [filter] }: ReturnType<typeof readFilterFile>) =>
+  filter!.conditions.groups[0]!.conditions.map(({ field }) => field);
+
+describe("the field currency", () => {
+  const filter = filterFields({ conditions: ABOUT_CURRENCIES });
+
+  test.each(["json", "csv"] as const)("means the customer's in a %s file of today", (format) => {
+    const read = readFilterFile(format, writeFilterFile(format, [filter]), NOW);
+    expect(read).toEqual({ rows: off([filter]), problems: [] });
+  });
+
+  test("means the store's in a JSON file of version 1", () => {
+    const text = JSON.stringify({ version: 1, filters: [filter] });
+    const read = readFilterFile("json", text, NOW);
+    expect(namesOf(read)).toEqual(["store-currency", "store-currency"]);
+    expect(read.rows[0]!.conditions.groups[0]!.conditions[0]!.values).toEqual(["currency"]);
+  });
+
+  test("means the store's in a CSV file without the column currency_of", () => {
+    const lines = writeFilterFile("csv", [filter]).trimEnd().split(/\r?\n/);
+    const text = lines.map((line) => line.replace(/,[^,]*$/, "")).join("\n");
+    expect(text).not.toContain("currency_of");
+    expect(namesOf(readFilterFile("csv", text, NOW))).toEqual(["store-currency", "store-currency"]);
+  });
+});

@@ -11,13 +11,14 @@ import {
   refusedFile,
 } from "../../../platform/ordered-list/filed-rows";
 import { readCsvFilters, writeCsvFilters } from "./filter-csv";
+import { earlierField } from "./store-currency";
 
 export type FileFormat = "json" | "csv";
 
 /** Filters as a file that readFilterFile() reads again. */
 export function writeFilterFile(format: FileFormat, filters: readonly OrderFilterFields[]): string {
   if (format === "csv") return writeCsvFilters(filters);
-  return `${JSON.stringify({ version: 1, filters }, null, 2)}\n`;
+  return `${JSON.stringify({ version: 2, filters }, null, 2)}\n`;
 }
 
 /**
@@ -49,13 +50,22 @@ function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | n
 
 function readJsonFilters(text: string): readonly FiledRow[] | string {
   try {
-    const { version, filters } = JSON.parse(text) as Record<string, unknown>;
-    if (version !== 1 || !Array.isArray(filters)) return NOT_OURS;
-    return numberedRows(filters.map(renamed));
+    const file = JSON.parse(text) as Record<string, unknown>;
+    if (file.version === 2) return filedRows(file);
+    if (file.version !== 1) return NOT_OURS;
+    return filedRows(JSON.parse(text, inStoreCurrency) as Record<string, unknown>);
   } catch {
     return NOT_OURS;
   }
 }
+
+function filedRows({ filters }: Record<string, unknown>): readonly FiledRow[] | string {
+  return Array.isArray(filters) ? numberedRows(filters.map(renamed)) : NOT_OURS;
+}
+
+/** In files of version 1 the field `currency` is the store's. */
+const inStoreCurrency = (key: string, value: unknown): unknown =>
+  key === "field" && typeof value === "string" ? earlierField(value) : value;
 
 /** Files written before filters had versions say isOn for enabled. */
 function renamed(value: unknown): unknown {

@@ -20,6 +20,7 @@ export const filterList = orderedList({
   most: ORDER_FILTER_LIMITS.filters,
   columnsOf: ({ expiresAt, ...fields }: OrderFilterFields) => ({
     ...fields,
+    currencyOf: "customer",
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
   }),
   switchWord: onOrOff,

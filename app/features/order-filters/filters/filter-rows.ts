@@ -1,12 +1,13 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import type { StoredFilter } from "./order-filters.queries.server";
+import { currentConditions } from "./store-currency";
 
 /** A stored filter as its screen shows it. */
 export function filterRow(stored: StoredFilter): OrderFilterRow {
-  const { id, name, conditions, action, afterMinutes, terms, enabled, note, version, hits } =
-    stored;
+  const { id, name, action, afterMinutes, terms, enabled, note, version, hits } = stored;
   return {
-    ...{ id, name, conditions, action, afterMinutes, terms, enabled, note, version, hits },
+    ...{ id, name, action, afterMinutes, terms, enabled, note, version, hits },
+    conditions: currentConditions(stored),
     expiresAt: stored.expiresAt?.toISOString() ?? null,
     lastHitAt: stored.lastHitAt?.toISOString() ?? null,
     updatedAt: stored.updatedAt.toISOString(),

@@ -38,6 +38,7 @@ interface Hits {
 export const filterListRow = {
   isOn: (name: string) => `${name} is on`,
   noHits: "No orders matched yet",
+  storeCurrency: "Compares your store’s currency",
   hits: ({ orders, last }: Hits) => {
     const matched = counted(orders, "order", "orders");
     return last === null ? (

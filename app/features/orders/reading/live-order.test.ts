@@ -56,6 +56,7 @@ const ANSWER: OrderAnswer = {
   ...{ email: null, phone: null, clientIp: null, note: null, tags: [], sourceName: "web" },
   ...{ displayFinancialStatus: "PAID", displayFulfillmentStatus: "UNFULFILLED" },
   ...{ paymentGatewayNames: [], discountCodes: [], subtotalLineItemsQuantity: 1 },
+  presentmentCurrencyCode: "EUR",
   ...{ totalPriceSet: MONEY, totalRefundedSet: MONEY, customerJourneySummary: null },
   ...{ billingAddress: null, shippingAddress: null, shopifyProtect: null, transactions: [] },
   ...{ risk: { recommendation: "NONE", assessments: [] }, lineItems: { nodes: [] } },
@@ -141,4 +142,23 @@ test("a line of an address that is not shown is unknown, not empty", () => {
   const order = liveOrder({ ...ANSWER, shippingAddress }, OURS, hidden)!;
   expect(order.facts.shipping).toMatchObject({ name: null, line1: null, line2: "", country: "DE" });
   expect(order.facts.withheld).toEqual(["name", "address", "email"]);
+});
+
+const line = (quantity: number, isGiftCard = false) => ({
+  ...{ title: "Shirt", sku: null, sellingPlan: null, quantity, isGiftCard },
+});
+
+test.each([
+  ["20 gift cards on one line", 0, [line(20, true)], 20],
+  ["gift cards on several lines with other items", 3, [line(3), line(1, true), line(2, true)], 6],
+  ["a tip, which is in neither quantity", 2, [line(2), line(1)], 2],
+  ["nothing but a tip", 0, [line(1)], 0],
+])("an order of %s has %i counted items and its gift cards", (_what, counted, nodes, items) => {
+  const answer = { ...ANSWER, subtotalLineItemsQuantity: counted, lineItems: { nodes } };
+  expect(liveOrder(answer, OURS)?.facts.items).toBe(items);
+});
+
+test("the currency of the customer is another fact than the one of the total", () => {
+  const { facts } = liveOrder({ ...ANSWER, presentmentCurrencyCode: "NGN" }, OURS)!;
+  expect(facts).toMatchObject({ total: 58, currency: "EUR", customerCurrency: "NGN" });
 });

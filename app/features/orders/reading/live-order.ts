@@ -125,7 +125,8 @@ function plainFacts(answer: OrderAnswer) {
     at: Date.parse(answer.createdAt),
     total: Number(amount),
     currency: currencyCode,
-    items: answer.subtotalLineItemsQuantity,
+    customerCurrency: answer.presentmentCurrencyCode || null,
+    items: answer.subtotalLineItemsQuantity + giftCards(answer),
     skus: answer.lineItems.nodes.flatMap(({ sku }) => sku || []),
     products: answer.lineItems.nodes.map(({ title }) => title),
     discounts: answer.discountCodes,
@@ -134,6 +135,14 @@ function plainFacts(answer: OrderAnswer) {
     tags: answer.tags,
     isTest: answer.test,
   };
+}
+
+/** Shopify leaves gift cards out of the quantity, as it does tips (Admin API, `Order.subtotalLineItemsQuantity`). */
+function giftCards({ lineItems }: OrderAnswer): number {
+  return lineItems.nodes.reduce(
+    (sum, { isGiftCard, quantity }) => sum + (isGiftCard ? quantity : 0),
+    0,
+  );
 }
 
 /** Who ordered, as far as the platform shows it. */

@@ -31,6 +31,7 @@ export const ORDERS_TO_DECIDE = `#graphql
         paymentGatewayNames
         discountCodes
         subtotalLineItemsQuantity
+        presentmentCurrencyCode
         totalPriceSet {
           shopMoney {
             amount
@@ -99,6 +100,8 @@ export const ORDERS_TO_DECIDE = `#graphql
           nodes {
             title
             sku
+            quantity
+            isGiftCard
             sellingPlan {
               name
             }
@@ -205,6 +208,7 @@ export interface OrderAnswer {
   readonly paymentGatewayNames: readonly string[];
   readonly discountCodes: readonly string[];
   readonly subtotalLineItemsQuantity: number;
+  readonly presentmentCurrencyCode: string;
   readonly totalPriceSet: Money & { readonly shopMoney: { readonly currencyCode: string } };
   readonly totalRefundedSet: Money;
   readonly billingAddress: AddressAnswer | null;
@@ -227,6 +231,8 @@ export interface OrderAnswer {
     readonly nodes: readonly {
       readonly title: string;
       readonly sku: string | null;
+      readonly quantity: number;
+      readonly isGiftCard: boolean;
       readonly sellingPlan: { readonly name: string } | null;
     }[];
   };

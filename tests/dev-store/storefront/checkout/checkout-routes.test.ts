@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 
 import { composeCheckoutConfig } from "../../../../app/engine/checkout/checkout-config";
+import { orderNode } from "../../graphql/order-node";
 import { testStorefront } from "../storefront-fixture";
 import { FUNCTION_HANDLE } from "./run-validations";
 
@@ -190,4 +191,24 @@ test("a refused checkout places no order", async () => {
   saveRules(store, NOT_TO_GERMANY);
   await placeOrder(store, "DE");
   expect(store.shop.orders).toHaveLength(before);
+});
+
+test("a checkout in another currency with gift cards and a tip makes an order as the schema describes it", async () => {
+  const store = testStorefront();
+  store.shop.products[0]!.productType = "Gift Card";
+  const own = store.shop.currency;
+  await placeOrder(store, "FR", { currency: "NGN", tip: "2.50" });
+  const order = store.shop.orders.at(-1)!;
+  expect(order.lineItems.map(({ kind }) => kind)).toEqual(["gift-card", "tip"]);
+  const node = orderNode(order, store.shop);
+  expect(node).toMatchObject({
+    subtotalLineItemsQuantity: 0,
+    currencyCode: own,
+    presentmentCurrencyCode: "NGN",
+    totalPriceSet: {
+      shopMoney: { currencyCode: own },
+      presentmentMoney: { currencyCode: "NGN" },
+    },
+    totalTipReceivedSet: { shopMoney: { amount: "2.50" } },
+  });
 });

@@ -5,6 +5,7 @@ import type { Hono } from "hono";
 
 import { shopifyCountryOf } from "../../../../app/engine/countries/shopify-country";
 import { COUNTRIES } from "../../../../app/platform/countries";
+import type { Presentment } from "../../state/orders";
 import { isPayment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import type { Storefront } from "../app";
 import type { Cart } from "../cart";
@@ -77,7 +78,10 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
       buyer,
     });
     if (errors.length > 0) return show(c, buyer, errors);
-    const placed = { cart, buyer, payment: paymentOf(fields.payment), ...senderOf(c) };
+    const payment = paymentOf(fields.payment);
+    const { currency } = shopOf(context, c.req.raw)!;
+    const presentment = presentmentOf(fields.currency, currency);
+    const placed = { cart, buyer, payment, presentment, tip: tipOf(fields.tip), ...senderOf(c) };
     const order = placeOrder(context, shopOf(context, c.req.raw)!, placed);
     carts.keep(c, emptied(cart));
     return show(c, buyer, [], order.name);
@@ -120,6 +124,27 @@ export function checkoutRoutes(app: Hono<StorefrontEnv>, storefront: Storefront)
       errors.length ? 422 : 200,
     );
   }
+}
+
+/** Units of other currencies for one of the shop's: Markets lets a customer choose. */
+const RATES: Readonly<Record<string, number>> = {
+  EUR: 0.9,
+  GBP: 0.8,
+  JPY: 150,
+  NGN: 1_600,
+  USD: 1,
+};
+
+function presentmentOf(chosen: unknown, own: string): Presentment | null {
+  const currency = String(chosen ?? own);
+  const rate = RATES[currency];
+  return currency === own || rate === undefined ? null : { currency, rate };
+}
+
+/** What the customer typed, in the shop's currency, as cents. */
+function tipOf(typed: unknown): number | undefined {
+  const cents = Math.round(Number(typed ?? 0) * 100);
+  return cents > 0 ? cents : undefined;
 }
 
 const paymentOf = (key: unknown): PaymentKey => (isPayment(key) ? key : "visa");

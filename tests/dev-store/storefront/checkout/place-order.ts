@@ -2,7 +2,13 @@ import type { DevStoreContext } from "../../context";
 import { gid } from "../../graphql/gid";
 import { isoNow, nextId, type Shop } from "../../state";
 import { newOrder } from "../../state/new-order";
-import { type Address, type Customer, type Order, orderTotal } from "../../state/orders";
+import {
+  type Address,
+  type Customer,
+  type Order,
+  orderTotal,
+  type Presentment,
+} from "../../state/orders";
 import { type Payment, type PaymentKey, PAYMENTS } from "../../state/payments";
 import { announceOrder } from "../../webhooks/order-payload";
 import type { Cart } from "../cart";
@@ -15,6 +21,10 @@ export interface PlacedOrder {
   cart: Cart;
   buyer: Buyer;
   payment: PaymentKey;
+  /** In cents; left out: none. */
+  tip?: number | undefined;
+  /** Left out or null: the customer sees prices in the shop's own currency. */
+  presentment?: Presentment | null;
   /** Where the buyer comes from, as the platform sees it. */
   clientIp: string;
   userAgent: string;
@@ -37,6 +47,8 @@ export function placeOrder(context: DevStoreContext, shop: Shop, placed: PlacedO
     clientIp: placed.clientIp,
     lines: takeFromStock(shop, cart),
     payment,
+    presentment: placed.presentment ?? null,
+    tip: placed.tip,
     assessments: [{ riskLevel: "PENDING", providerTitle: null, facts: [] }],
     visit: {
       userAgent: placed.userAgent,
