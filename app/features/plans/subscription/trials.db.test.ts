@@ -5,6 +5,8 @@ import { billingWorld } from "../../../../tests/helpers/billing-world";
 import { shops, trials } from "../../../store/schema";
 import { eraseShop } from "../../compliance/public.server";
 import { recordInstall } from "../../shop/public.server";
+import { NO_TRIAL } from "./trial-days";
+import { readTrial, writeTrial } from "./trials.queries.server";
 
 const world = billingWorld();
 const { again, choose, control, merchant, offerOf, pass, refresh, see } = world;
@@ -58,7 +60,7 @@ test("installing again does not start a second trial, even when everything of th
   const requestedAt = new Date(world.under().time.now).toISOString();
   await eraseShop(db, { shop, requestedAt });
   expect(await db.select().from(shops).where(eq(shops.domain, shop))).toEqual([]);
-  expect(await db.select().from(trials).where(eq(trials.shopDomain, shop))).toEqual([
+  expect(await db.select().from(trials).where(eq(trials.shopDomain, shop))).toMatchObject([
     { shopDomain: shop, daysUsed: 3, runningId: null, runningSince: null, runningDays: null },
   ]);
   world.installAgain(one);
@@ -68,6 +70,33 @@ test("installing again does not start a second trial, even when everything of th
   expect((await offerOf(back, "premium"))?.trialDays).toBe(4);
   await choose(back, { plan: "premium" });
   expect((await refresh(back)).subscription.trial).toMatchObject({ daysTotal: 4 });
+});
+
+test("a store that was erased and renamed finds its trial days by its Shopify id", async () => {
+  const { db } = world.under().database;
+  const { domain, id } = (await merchant()).shop;
+  const platformId = "gid://shopify/Shop/4712";
+  await db.update(shops).set({ platformId }).where(eq(shops.id, id));
+  await writeTrial(db, domain, { daysUsed: 5, running: null });
+  await db.delete(shops).where(eq(shops.id, id));
+  const renamed = "renamed-after-erasure.myshopify.com";
+  await recordInstall(db, { domain: renamed, platformId }, world.under().time.now);
+  expect((await readTrial(db, renamed)).daysUsed).toBe(5);
+  expect(await readTrial(db, domain)).toEqual(NO_TRIAL);
+});
+
+test("another store under the domain of an erased one has its own trial days", async () => {
+  const { db } = world.under().database;
+  const { domain, id } = (await merchant()).shop;
+  await db.update(shops).set({ platformId: "gid://shopify/Shop/4713" }).where(eq(shops.id, id));
+  await writeTrial(db, domain, { daysUsed: 6, running: null });
+  await db.delete(shops).where(eq(shops.id, id));
+  await recordInstall(
+    db,
+    { domain, platformId: "gid://shopify/Shop/4714" },
+    world.under().time.now,
+  );
+  expect(await readTrial(db, domain)).toEqual(NO_TRIAL);
 });
 
 test("a used-up trial leaves none: the first charge is now", async () => {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { trials } from "../../../store/schema";
@@ -27,8 +27,11 @@ export async function writeTrial(
     runningSince: running ? new Date(running.since) : null,
     runningDays: running?.days ?? null,
   };
+  // By which they are found once the shop's row is erased and the store has another domain.
+  const platformId = sql<string>`(select platform_id from shops where domain = ${shopDomain})`;
+  const known = sql`coalesce(excluded.platform_id, ${trials.platformId})`;
   await db
     .insert(trials)
-    .values({ shopDomain, ...values })
-    .onConflictDoUpdate({ target: trials.shopDomain, set: values });
+    .values({ shopDomain, platformId, ...values })
+    .onConflictDoUpdate({ target: trials.shopDomain, set: { ...values, platformId: known } });
 }
