@@ -49,7 +49,8 @@ async function askDatabase(env: Env, asked: Asked): Promise<OperatorAnswer> {
     appUrl: env.SHOPIFY_APP_URL,
     secrets: appSecrets(env),
   };
-  return operate(asked, context, database).finally(() => database.close());
+  const egress = { addresses: env.EGRESS_ADDRESSES, echoUrl: env.EGRESS_ECHO_URL };
+  return operate(asked, context, database, egress).finally(() => database.close());
 }
 
 try {

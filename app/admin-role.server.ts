@@ -40,13 +40,13 @@ function staffNotes({ env, log }: ProcessParts, { db }: OpenDatabase) {
  * answered while jobs are long.
  */
 export async function openAdmin(parts: ProcessParts, source: AdminSource) {
-  const { env, root, keys, log, ingress, facts, intake } = parts;
+  const { env, root, keys, log, ingress, facts, intake, reach } = parts;
   const { fromSource, server } = source;
   const database = withPool(parts.database, env.ADMIN_CONNECTIONS);
   const { db } = database;
   const clock = systemClock;
   const live = await openLiveVisits({ database, clock, log });
-  const platform = openPlatform({ env, db, keys, log });
+  const platform = openPlatform({ env, db, keys, log, reach });
   const { admin, billing, checker } = platform;
   const { ipIntelligence, feeds, crawlerOf } = facts;
   const counts = createWebhookCounts();

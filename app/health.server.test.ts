@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { fixedIngress } from "../tests/helpers/fixed-ingress";
 import { type HealthDeps, isReady, readHealth } from "./health.server";
+import { type AdminReach, createAdminReach } from "./platform/admin-api/admin-reach.server";
 import { DAY_MS } from "./platform/clock";
 import type { IngressState } from "./platform/proxy/ingress.server";
 import type { Role } from "./platform/roles";
@@ -50,6 +51,7 @@ function health(over: {
   isStopping?: boolean;
   hasWritten?: boolean;
   ingress?: Partial<IngressState>;
+  reach?: AdminReach;
 }) {
   const told = { rows: [{ readOnly: over.isReadOnly ?? false }] };
   const execute = () => (over.isAway ? Promise.reject(new Error("away")) : Promise.resolve(told));
@@ -78,6 +80,7 @@ function health(over: {
     isStopping: () => over.isStopping ?? false,
     edge: edgeThat(over.hasWritten ?? true),
     admin: null,
+    reach: over.reach ?? createAdminReach(Date.now),
     ingress: { state: () => ({ ...fixedIngress().state(), ...over.ingress }) },
   });
 }

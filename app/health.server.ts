@@ -5,6 +5,7 @@ import { type AlarmCounts, countAlarms } from "./features/extension-status/publi
 import type { FirewallDoors } from "./features/firewall/public.server";
 import type { VisitRecorder } from "./features/visitors/public.server";
 import type { LiveVisits } from "./features/visitors/public-live.server";
+import type { AdminReach } from "./platform/admin-api/admin-reach.server";
 import { DAY_MS, HOUR_MS } from "./platform/clock";
 import type { Feeds } from "./platform/feeds/feeds.server";
 import type { IpRenewal } from "./platform/ip-data/ip-renewal.server";
@@ -49,6 +50,8 @@ export interface HealthDeps {
   readonly admin: AdminWatched | null;
   /** How visitors' addresses are read. */
   readonly ingress: Pick<Ingress, "state">;
+  /** How requests to Shopify's Admin API end. */
+  readonly reach: Pick<AdminReach, "problems" | "families">;
 }
 
 /**
@@ -155,9 +158,9 @@ function ingressProblems({ visitorHops, source, contradictedHops }: IngressState
   ];
 }
 
-/** What is wrong with what is known of addresses, and what to do, as sentences for the operator. */
+/** What is wrong with address data, and with requests to Shopify, and what to do, as sentences for the operator. */
 function problemsOf(
-  deps: Pick<HealthDeps, "ipIntelligence" | "ipRenewal" | "feeds" | "ingress">,
+  deps: Pick<HealthDeps, "ipIntelligence" | "ipRenewal" | "feeds" | "ingress" | "reach">,
   now: number,
 ): string[] {
   const { ipIntelligence, ipRenewal, feeds, ingress } = deps;
@@ -168,6 +171,7 @@ function problemsOf(
     ...oldDataProblems(ipIntelligence.meta, ipRenewal !== null, now),
     ...feeds.status().flatMap((feed) => feedProblems(feed, now)),
     ...ingressProblems(ingress.state()),
+    ...deps.reach.problems(),
   ];
 }
 

@@ -25,6 +25,8 @@ import { logPartsQueue, visitRetention } from "./features/visitors/public.server
 import { domainQueues, scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
 import type { openPlatform } from "./open-platform.server";
 import { ORDERS_AT_ONCE, ORDERS_OF_ONE_SHOP_AT_ONCE, orderWork } from "./order-work.server";
+import type { AdminReach } from "./platform/admin-api/admin-reach.server";
+import { wakeQueue } from "./platform/admin-api/wake-waiting.server";
 import type { Clock } from "./platform/clock";
 import type { LiveKeyring } from "./platform/data-keys/data-keys.server";
 import { dataKeyQueues } from "./platform/data-keys/upkeep.server";
@@ -47,6 +49,7 @@ export interface WorkDeps
   readonly keys: LiveKeyring;
   readonly log: Logger;
   readonly clock: Clock;
+  readonly reach: AdminReach;
   /** Reaches merchants' zones. */
   readonly cloudflare: Pick<ZoneDeps["cloudflare"], "workerCode" | "apiUrl" | "fetchPage">;
 }
@@ -88,9 +91,10 @@ function ownZoneQueues({
 
 /** What the platform is asked or told. */
 function platformQueues(deps: WorkDeps): JobQueues {
-  const { db, keys, log, clock, admin, patient, billing, checker } = deps;
+  const { db, keys, log, clock, admin, patient, billing, checker, reach } = deps;
   return {
     ...domainQueues({ db, keys, log }),
+    ...wakeQueue({ db, admin, reach }),
     ...scopesQueues(db, checker, clock),
     ...uninstallQueues({ db, admin, clock, log }),
     ...checkQueues(db, checker, clock),

@@ -7,12 +7,12 @@ import { reachCloudflare } from "./reach-cloudflare.server";
 
 /** Opens what works through the lanes of jobs. */
 export function openJobs(parts: ProcessParts) {
-  const { env, keys, log, intake, facts } = parts;
+  const { env, keys, log, intake, facts, reach } = parts;
   const database = withPool(parts.database, env.JOBS_CONNECTIONS);
   const { db, upkeep } = database;
-  const platform = openPlatform({ env, db, keys, log });
+  const platform = openPlatform({ env, db, keys, log, reach });
   const work = {
-    ...{ env, db, upkeep, keys, log, clock: systemClock },
+    ...{ env, db, upkeep, keys, log, reach, clock: systemClock },
     ...{ ipIntelligence: facts.ipIntelligence, feeds: facts.feeds },
     ...platform,
     cloudflare: reachCloudflare(parts, platform),

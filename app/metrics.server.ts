@@ -49,6 +49,7 @@ export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
     ...(deps.admin ? ofWebhooks(deps.admin) : []),
     ...ofData(deps),
     ...ofIngress(health),
+    ...deps.reach.families(),
     ...ofPools(deps.pools),
     ...backlog,
     ...deps.others.flatMap((part) => part.families()),

@@ -3,7 +3,10 @@ import type { Logger } from "pino";
 import { createExtensionChecker } from "./features/extension-status/public.server";
 import { createBilling } from "./features/plans/public.server";
 import { createAdminGraphql } from "./platform/admin-api/admin-graphql.server";
+import type { AdminReach } from "./platform/admin-api/admin-reach.server";
 import { patientGraphql } from "./platform/admin-api/patient-graphql.server";
+import { wakeAfter } from "./platform/admin-api/wake-waiting.server";
+import { watchedGraphql } from "./platform/admin-api/watched-graphql.server";
 import { systemClock } from "./platform/clock";
 import type { Keyring } from "./platform/data-keys/keyring";
 import { devStoreFetch } from "./platform/dev-store.server";
@@ -18,11 +21,14 @@ export interface PlatformDeps {
   readonly db: Database;
   readonly keys: Keyring;
   readonly log: Logger;
+  /** Records how requests to the Admin API end. */
+  readonly reach: AdminReach;
 }
 
 /** The ways of one process to the store platform: its Admin API, its billing, and a store's own pages. */
-export function openPlatform({ env, db, keys, log }: PlatformDeps) {
-  const admin = createAdminGraphql(connectAdmin, (shop) => expireOfflineTokens(db, shop));
+export function openPlatform({ env, db, keys, log, reach }: PlatformDeps) {
+  const ask = createAdminGraphql(connectAdmin, (shop) => expireOfflineTokens(db, shop));
+  const admin = watchedGraphql(ask, reach, wakeAfter(db, log));
   const patient = patientGraphql(admin);
   const fetchPage = env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetchPublicPage;
   const checker = createExtensionChecker({

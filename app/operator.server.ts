@@ -1,10 +1,12 @@
 import { ERASURE_COMMANDS, REQUEST_COMMANDS } from "./features/compliance/public.server";
 import { FIREWALL_COMMANDS } from "./features/firewall/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
+import { RETRY_COMMANDS } from "./features/order-actions/public.server";
 import { TOKEN_COMMANDS } from "./features/storefront-config/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
 import { logCommands } from "./features/visitors/public.server";
 import { DATA_KEY_COMMANDS } from "./platform/data-keys/commands.server";
+import { egressCommands, type EgressSettings } from "./platform/egress/egress-commands.server";
 import {
   type OperatorAnswer,
   type OperatorCommands,
@@ -24,18 +26,25 @@ const COMMANDS: OperatorCommands = {
   ...TOKEN_COMMANDS,
   ...HOPS_COMMANDS,
   ...FIREWALL_COMMANDS,
+  ...RETRY_COMMANDS,
 };
 
 /**
  * Runs one command of `npm run operator`.
  *
  * @param database for the commands that change tables; without it there are none of those
+ * @param egress what the environment says about the addresses of this server's requests
  */
 export function operate(
   asked: unknown,
   context: OperatorContext,
   database?: Pick<OpenDatabase, "upkeep">,
+  egress: EgressSettings = { addresses: undefined, echoUrl: undefined },
 ): Promise<OperatorAnswer> {
-  const commands = database ? { ...COMMANDS, ...logCommands(database) } : COMMANDS;
+  const commands = {
+    ...COMMANDS,
+    ...egressCommands(egress, fetch),
+    ...(database && logCommands(database)),
+  };
   return runOperatorCommand(commands, asked, context);
 }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import { WEBHOOKS_FIRST_MS } from "./order-work.server";
+import { type AdminReach, createAdminReach } from "./platform/admin-api/admin-reach.server";
 import { systemClock } from "./platform/clock";
 import type { LiveKeyring } from "./platform/data-keys/data-keys.server";
 import type { Env } from "./platform/env.server";
@@ -22,6 +23,8 @@ export interface ProcessParts {
   readonly facts: Awaited<ReturnType<typeof openVisitorFacts>>;
   /** How visitors' addresses are read. */
   readonly ingress: Ingress;
+  /** How its requests to Shopify's Admin API end. */
+  readonly reach: AdminReach;
   /** Of webhooks before orders, where one process does both. */
   readonly intake: Priority;
 }
@@ -36,6 +39,7 @@ export async function openParts(given: Given): Promise<ProcessParts> {
     ...given,
     facts: await openVisitorFacts(env, root, db, log),
     ingress: await openIngress({ configured: env.INGRESS_HOPS, db, clock: systemClock, log }),
+    reach: createAdminReach(systemClock),
     intake: createPriority(WEBHOOKS_FIRST_MS),
   };
 }

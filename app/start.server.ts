@@ -141,12 +141,12 @@ async function openRoles(parts: ProcessParts, server: Server, fromSource: boolea
 const noAdmin = () => Promise.reject(new Error("This process has no admin."));
 
 function watchedParts(
-  { env, database, facts, ingress }: ProcessParts,
+  { env, database, facts, ingress, reach }: ProcessParts,
   { edge, admin, jobs }: OpenRoles,
   isStopping: () => boolean,
 ): HealthDeps & Pick<Parameters<typeof openMetrics>[1], "edge" | "pools"> {
   return {
-    ...{ database, ingress, isStopping, edge, roles: env.ROLES },
+    ...{ database, ingress, reach, isStopping, edge, roles: env.ROLES },
     ...facts,
     admin: admin && { live: admin.live, webhooks: admin.counts },
     pools: {

@@ -185,7 +185,13 @@ test("the example file names every variable there is, and no other", () => {
     "IP_FEEDS",
   );
   known.push("BILLING_CURRENCY", "PREMIUM_MONTHLY_PRICE", "PREMIUM_YEARLY_PRICE");
-  known.push("METRICS_PORT", "INGRESS_HOPS", "CLOUDFLARE_API_URL");
+  known.push(
+    "EGRESS_ADDRESSES",
+    "EGRESS_ECHO_URL",
+    "METRICS_PORT",
+    "INGRESS_HOPS",
+    "CLOUDFLARE_API_URL",
+  );
   known.push("PREMIUM_TRIAL_DAYS", "PAYG_PRICE_PER_THOUSAND", "PAYG_DEFAULT_CAP");
   expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
 });
@@ -216,4 +222,15 @@ test.each([
   [{ DRAIN_SECONDS: "soon" }, "DRAIN_SECONDS: "],
 ])("%j is refused at the start, with a sentence", (wrong, sentence) => {
   expect(() => parseEnv({ ...complete, ...wrong })).toThrow(sentence);
+});
+
+test("addresses of this server's requests are read, and what is none is refused", () => {
+  const read = (EGRESS_ADDRESSES: string) => parseEnv({ ...complete, EGRESS_ADDRESSES });
+  expect(read("198.51.100.7, 2001:db8::/64").EGRESS_ADDRESSES).toMatchObject({
+    text: "198.51.100.7, 2001:db8::/64",
+    ranges: [{ value: "198.51.100.7" }, { value: "2001:db8::/64" }],
+  });
+  expect(() => read("198.51.100.7,palisade.example")).toThrow(
+    /EGRESS_ADDRESSES: .*palisade\.example/,
+  );
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { egressAddresses } from "./egress/egress-settings";
 import { processEnv, refusedWithoutServer } from "./env-process";
 import { refusedInProduction } from "./env-production";
 import { HOPS_MAX } from "./proxy/forwarded-chain";
@@ -106,6 +107,16 @@ const envSchema = z
     DATA_DIR: z.string().min(1).default("data"),
     /** Sends data API calls over HTTP to another process instead of calling in process. */
     DATA_API_URL: webAddress.optional().describe("Address of a Palisade process that serves /api."),
+    /** The addresses in Shopify's IP allowlist, from which this server's requests come. */
+    EGRESS_ADDRESSES: egressAddresses
+      .optional()
+      .describe(
+        "The addresses that this server's requests to Shopify come from, 198.51.100.7,2001:db8::/64.",
+      ),
+    /** Answers the address that a request comes from. */
+    EGRESS_ECHO_URL: safeAddress
+      .optional()
+      .describe("The https address of a service that answers the caller's address as text."),
     /** How many of our own proxies append to X-Forwarded-For behind the platform; left out: test visits tell. */
     INGRESS_HOPS: z.coerce.number().int().min(0).max(HOPS_MAX).optional(),
     /** The local store platform. Only for development: refused unless both ends are on this machine. */

@@ -14,7 +14,7 @@ import type { Customer, Order } from "./state/orders";
 import { seedCustomers, seedOrders } from "./state/seed-orders";
 import type { AppSubscription, BillLine } from "./state/subscriptions";
 import { type EmbedState, embedStateOf, mainTheme, seedThemes, type Theme } from "./state/themes";
-import type { Fault, ReviewOutcome, WebhookDelivery } from "./state/traffic";
+import type { Fault, ReviewOutcome, StandingAnswer, WebhookDelivery } from "./state/traffic";
 import { type DevStoreSwitches, standardSwitches } from "./switches";
 
 export const DEMO_SHOP = "palisade-demo";
@@ -89,6 +89,7 @@ export interface DevStoreState {
   /** By domain. */
   shops: Map<string, Shop>;
   faults: Fault[];
+  standingAnswers: StandingAnswer[];
   webhookLog: WebhookDelivery[];
   webhookSettings: WebhookSettings;
   /** Milliseconds the dev store's clock runs ahead of the real one. */
@@ -105,6 +106,7 @@ export function createState(options: { storefrontUrl: string; scopes?: string[] 
   const state: DevStoreState = {
     shops: new Map(),
     faults: [],
+    standingAnswers: [],
     webhookLog: [],
     webhookSettings: {
       retryDelaysMs: [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000],

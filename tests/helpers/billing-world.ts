@@ -16,6 +16,7 @@ import { type Billing, billingQueues } from "../../app/features/plans/public.ser
 import { APP_TOPICS, uninstallQueues } from "../../app/features/webhooks/public.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
 import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
+import { reasonOfStatus } from "../../app/platform/admin-api/refusal-reasons";
 import { createLog } from "../../app/platform/logging/log.server";
 import { createWebhookReceiver } from "../../app/platform/webhooks/receiver.server";
 import { auditLog, notifications, usageCharges, visitCounters } from "../../app/store/schema";
@@ -56,7 +57,9 @@ export function billingWorld() {
   ) => {
     const shop = client.dev().state.shops.get(domain);
     if (!shop || shop.uninstalledAt) throw new AdminRefusal("no-access", {});
-    const answer = await askAdmin(client.dev(), shop, document, variables).catch(refuse);
+    const answer = await askAdmin(client.dev(), shop, document, variables).catch((error: unknown) =>
+      refuse(error, domain),
+    );
     const code = answer.errors?.[0]?.extensions?.code;
     if (answer.errors) {
       const cause = new Error(answer.errors.map(({ message }) => message).join(" "));
@@ -248,7 +251,10 @@ export function billingWorld() {
 }
 
 /** The dev store's HTTP answers as the app's client tells them. */
-function refuse(error: unknown): never {
-  const isForbidden = error instanceof Error && /answered 40[13]|TokenAnswer/.test(error.message);
-  throw new AdminRefusal(isForbidden ? "no-access" : "failed", { cause: error });
+function refuse(error: unknown, shop: string): never {
+  const message = error instanceof Error ? error.message : "";
+  const status = /answered (\d{3})/.exec(message)?.[1];
+  if (/TokenAnswer/.test(message)) throw new AdminRefusal("no-access", { cause: error, shop });
+  const reason = status === undefined ? "unanswered" : reasonOfStatus(Number(status));
+  throw new AdminRefusal(reason, { cause: error, shop });
 }

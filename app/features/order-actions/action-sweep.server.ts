@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 
 import { MINUTE_MS } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
+import { SHOP_OF_JOB } from "../../store/job-lanes.server";
 import { orderActions, orders, shops } from "../../store/schema";
 import { enqueueStep } from "./action/action-chain.server";
 import type { ActionDeps } from "./action/action-deps";
@@ -16,6 +17,13 @@ const EVERY_MS = 10 * MINUTE_MS;
 const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as const;
 /** Steps from the sweep have a number no chain gets to, so that they are jobs of their own. */
 const SWEPT = 1_000_000;
+
+/** Whether no job about the order's action waits, such as one that waits for Shopify. */
+const hasNoJob = sql`not exists (
+  select from pgboss.job where name = 'orders' and state < 'active'
+    and ${sql.raw(SHOP_OF_JOB)} = ${orderActions.shopId}::text
+    and data->>'queue' = 'order-' || ${orderActions.action}
+    and data->'payload'->>'orderId' = ${orderActions.orderId})`;
 
 /**
  * Finds what has not moved for ten minutes, because its job is dead: a database that was away for long,
@@ -37,6 +45,7 @@ export function sweepQueue({ db, clock }: ActionDeps): JobQueue {
             ne(action, "assessment"),
             lt(runAt, before),
             lt(updatedAt, before),
+            hasNoJob,
           ),
         )
         .limit(1_000);

@@ -29,6 +29,8 @@ interface RefusalOptions extends ErrorOptions {
   readonly shop?: string;
   /** False: the request was not sent, because there was no token for it. Default true. */
   readonly wasSent?: boolean;
+  /** True: nobody waits any longer for the outage to end. Default false. */
+  readonly isLast?: boolean;
 }
 
 /** No answer of the Admin API, or none that says what was requested. */
@@ -37,6 +39,8 @@ export class AdminRefusal extends Error {
   readonly #inPart: AnswerInPart | null;
   /** Whether Shopify may have carried out the request. */
   readonly mayBeDone: boolean;
+  /** Whether nobody waits any longer for an answer. */
+  readonly isLast: boolean;
   /** What a job that needs the answer waits for; null: waiting does not help. */
   readonly outage: Outage | null;
 
@@ -50,7 +54,8 @@ export class AdminRefusal extends Error {
     this.name = "AdminRefusal";
     this.#inPart = inPart;
     this.mayBeDone = isUnclear(reason) && options.wasSent !== false;
-    this.outage = isOutage(reason) ? { reason, shop: options.shop ?? null } : null;
+    this.isLast = options.isLast === true;
+    this.outage = isOutage(reason) && !this.isLast ? { reason, shop: options.shop ?? null } : null;
   }
 
   /** What the platform answered all the same; null: nothing that is of use. */

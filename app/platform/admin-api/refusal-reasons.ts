@@ -27,7 +27,7 @@ export type RefusalReason =
   | "failed";
 
 /** Reasons that end without a change of the shop's permissions or tokens. Work waits until then. */
-const OUTAGES = [
+export const OUTAGES = [
   "frozen",
   "locked",
   "not-allowed",
@@ -41,6 +41,15 @@ export type OutageReason = (typeof OUTAGES)[number];
 
 export const isOutage = (reason: RefusalReason): reason is OutageReason =>
   OUTAGES.some((outage) => outage === reason);
+
+/** Reasons that are about this server or all of Shopify, not about one shop. */
+const OF_EVERY_SHOP: ReadonlySet<string> = new Set<OutageReason>([
+  "not-allowed",
+  "unavailable",
+  "unanswered",
+]);
+
+export const isOfEveryShop = (reason: string): boolean => OF_EVERY_SHOP.has(reason);
 
 const BY_STATUS: Readonly<Record<number, RefusalReason>> = {
   401: "no-access",

@@ -69,6 +69,7 @@ export const QUEUES = {
   "usage-hourly": { lane: "jobs" },
   "visit-days": { lane: "replays" },
   "visit-retention": { lane: "jobs" },
+  "wake-waiting-jobs": { lane: "jobs" },
   "shared-addresses": { lane: "jobs" },
   "watch-extensions": { lane: "jobs" },
   "watch-orders": { lane: "orders" },

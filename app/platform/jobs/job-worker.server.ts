@@ -12,6 +12,7 @@ import { inBatches } from "./in-batches";
 import { laneOf, type QueueName } from "./job-queues";
 import { jobSql } from "./job-sql.server";
 import { boss, enqueue, type Failure, type JobQueues } from "./jobs.server";
+import { postponeAfter } from "./postpone-job.server";
 import { type Job, jobTaker, takeOldest } from "./take-jobs.server";
 
 /** More is no skew that anything could be done about here. */
@@ -67,12 +68,18 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       await work.run(payload, { signal: stopping.signal });
       await end(job);
     } catch (err) {
-      const attempts = job.retryCount + 1;
-      log.error({ err, queue, job: job.id, attempts }, "a job failed");
-      await boss.fail(lane, job.id, failureOf(err), { db: jobSql(db) });
-      if (job.retryCount >= job.retryLimit) await tellGivenUp();
+      const waits = await postponeAfter(err, { db, lane, job, clock, log });
+      if (!waits) await endFailed(job, err);
     }
     return work !== undefined;
+  }
+
+  async function endFailed(job: Job, err: unknown): Promise<void> {
+    const { queue, waits } = job.data;
+    const attempts = job.retryCount + 1;
+    log.error({ err, queue, job: job.id, attempts }, "a job failed");
+    await boss.fail(lane, job.id, failureOf(err), { db: jobSql(db) });
+    if (waits !== undefined || job.retryCount >= job.retryLimit) await tellGivenUp();
   }
 
   /** The database's clock may be ahead of ours, and work may ask ours whether its time has come. */

@@ -5,6 +5,7 @@ import { jobStore } from "../../store/job-lanes.server";
 import { type Queryable, rows } from "../../store/rows.server";
 import { attemptsOf, type QueueName, QUEUES } from "./job-queues";
 import { jobSql } from "./job-sql.server";
+import type { Waiting } from "./postpone-job.server";
 
 /** Writes the library's SQL; each call is handed the database it is for. */
 export const boss = jobStore(() => Promise.reject(new Error("hand in a database")));
@@ -24,6 +25,8 @@ export interface WantedJob extends EnqueueOptions {
 export interface JobData {
   readonly queue: QueueName;
   readonly payload: object;
+  /** Set once it had to wait for an outage of Shopify. */
+  readonly waits?: Waiting;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { DevStoreContext } from "../context";
 import { DEMO_SHOP } from "../state";
 import type { WebhookSender } from "../webhooks/sender";
 import { addressLists } from "./address-lists";
+import { echo } from "./allowlist";
 import { appPages } from "./app-page";
 import { assets } from "./assets";
 import { billingPage } from "./billing-page";
@@ -29,6 +30,7 @@ export function platformApp(context: DevStoreContext, webhooks: WebhookSender): 
   app.use("/store/*", csrf({ origin: context.config.platformUrl }));
   app.get("/", (c) => c.redirect(`/store/${DEMO_SHOP}`));
   app.route("/", addressLists());
+  app.route("/", echo());
   app.route("/", assets());
   app.route("/", storeFiles(context));
   app.route("/", tokenEndpoint(context));

@@ -20,6 +20,7 @@ import type { WebhookSender } from "../webhooks/sender";
 import { revokeOlderSecret } from "./client-secrets";
 import { billingCalls } from "./control-billing";
 import { orderCalls } from "./control-orders";
+import { answerWith } from "./faults";
 import { frameUrl, signIdToken } from "./id-token";
 import { grantScopes, uninstallApp } from "./scopes";
 import { publish } from "./themes-page";
@@ -135,6 +136,18 @@ function calls(context: DevStoreContext, webhooks: WebhookSender) {
       },
     ),
     "clear-faults": call(z.object({}), () => state.faults.splice(0).length),
+    "answer-with": call(
+      z.object({
+        target: z.enum(["token", "graphql"]).default("graphql"),
+        shop: z.string().nullable().default(null),
+        status: z.number().int().min(400).max(599).nullable(),
+      }),
+      (given) => {
+        const shop = given.shop === null ? null : shopOf(given.shop).domain;
+        answerWith(state, { ...given, shop });
+        return state.standingAnswers;
+      },
+    ),
     "advance-clock": call(z.object({ ms: z.number().int().min(0) }), ({ ms }) => {
       state.clockOffsetMs += ms;
       return { clockOffsetMs: state.clockOffsetMs };

@@ -1,5 +1,5 @@
 import type { DevStoreState, Shop } from "../state";
-import type { Fault } from "../state/traffic";
+import type { Fault, StandingAnswer } from "../state/traffic";
 
 const matches = (fault: Fault, target: Fault["target"], shop: Shop, body: string) =>
   fault.target === target &&
@@ -17,6 +17,40 @@ export function losesAnswer(state: DevStoreState, shop: Shop, body: string): boo
   const fault = state.faults.find((f) => f.loseAnswer && matches(f, "graphql", shop, body));
   if (fault) spend(fault);
   return fault !== undefined;
+}
+
+const BODIES: Readonly<Record<number, unknown>> = {
+  401: { errors: "[API] Invalid API key or access token (unrecognized login or wrong password)" },
+  402: { errors: "Unavailable Shop" },
+  403: { errors: "Forbidden" },
+  404: { errors: "Not Found" },
+  423: { errors: "Locked" },
+  429: { errors: "Exceeded 2 calls per second for api client. Reduce request rates to resume." },
+};
+
+/** Has an endpoint answer every request with one status, or as usual again: null. */
+export function answerWith(
+  state: DevStoreState,
+  { target, shop, status }: Omit<StandingAnswer, "status"> & { status: number | null },
+): void {
+  const others = state.standingAnswers.filter(
+    (answer) => answer.target !== target || answer.shop !== shop,
+  );
+  state.standingAnswers = status === null ? others : [...others, { target, shop, status }];
+}
+
+/** The status that is to be answered to all of a shop's requests. Null: as usual. */
+export function standingAnswer(
+  state: DevStoreState,
+  target: Fault["target"],
+  shop: Shop,
+): Response | null {
+  const meant = state.standingAnswers.filter((answer) => answer.target === target);
+  const found =
+    meant.find((answer) => answer.shop === shop.domain) ??
+    meant.find((answer) => answer.shop === null);
+  if (!found) return null;
+  return Response.json(BODIES[found.status] ?? { errors: "Error" }, { status: found.status });
 }
 
 /**

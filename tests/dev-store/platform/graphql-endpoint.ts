@@ -8,8 +8,10 @@ import { z } from "zod";
 import type { DevStoreContext } from "../context";
 import { answerGraphql } from "../graphql/execute";
 import { loadAdminSchema } from "../graphql/schema";
+import type { Shop } from "../state";
+import { outsideAllowlist } from "./allowlist";
 import { emulatedShop } from "./emulated-shop";
-import { injectFault, losesAnswer } from "./faults";
+import { injectFault, losesAnswer, standingAnswer } from "./faults";
 import { findAccessToken } from "./tokens";
 
 /** Versions answered as asked on 2026-11-20; others fall forward to the oldest. All run on one schema. */
@@ -25,6 +27,16 @@ const UNAUTHORISED = {
   errors: "[API] Invalid API key or access token (unrecognized login or wrong password)",
 };
 
+/** The answer to a request that is not looked at. Null: it is. */
+async function refuse(context: DevStoreContext, shop: Shop, text: string, env: HttpBindings) {
+  const { state } = context;
+  return (
+    (await injectFault(state, "graphql", shop, text)) ??
+    standingAnswer(state, "graphql", shop) ??
+    outsideAllowlist(context, env)
+  );
+}
+
 /** POST /admin/api/{version}/graphql.json */
 export function graphqlEndpoint(context: DevStoreContext) {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -34,8 +46,8 @@ export function graphqlEndpoint(context: DevStoreContext) {
     const shop = emulatedShop(state, c.req.raw);
     if (!shop) return c.json({ errors: "Not Found" }, 404);
     const text = await c.req.text();
-    const fault = await injectFault(state, "graphql", shop, text);
-    if (fault) return fault;
+    const refusal = await refuse(context, shop, text, c.env);
+    if (refusal) return refusal;
     const token = findAccessToken(state, shop, c.req.header("x-shopify-access-token"));
     if (!token) return c.json(UNAUTHORISED, 401);
     const body = bodySchema.safeParse(parseJson(text));

@@ -5,7 +5,7 @@ import type { DevStoreContext } from "../context";
 import type { Shop } from "../state";
 import { clientSecrets } from "./client-secrets";
 import { emulatedShop } from "./emulated-shop";
-import { injectFault } from "./faults";
+import { injectFault, standingAnswer } from "./faults";
 import { isValidIdToken } from "./id-token";
 import { findAccessToken, issueOffline, issueOnline, refresh } from "./tokens";
 
@@ -44,6 +44,8 @@ export function tokenEndpoint(context: DevStoreContext): Hono {
     const body = await c.req.text();
     const fault = await injectFault(state, "token", shop, body);
     if (fault) return fault;
+    const standing = standingAnswer(state, "token", shop);
+    if (standing) return standing;
     const request = requestSchema.safeParse(parseJson(body));
     if (!request.success) {
       return refusal(400, "invalid_request", z.prettifyError(request.error));

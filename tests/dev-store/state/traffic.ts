@@ -19,6 +19,14 @@ export interface Fault {
   headers: Record<string, string>;
 }
 
+/** A status that one endpoint answers with until it is told otherwise. */
+export interface StandingAnswer {
+  target: Fault["target"];
+  /** Only this shop's requests; null: every shop's. */
+  shop: string | null;
+  status: number;
+}
+
 /** One attempt to deliver. */
 export interface DeliveryAttempt {
   at: string;

@@ -5,6 +5,7 @@ import { answers } from "./switch";
 const PROTECTED_TEST = "app/features/orders/intake/protected-data.db.test.ts";
 const TOKENS_TEST = "app/shopify.server.db.test.ts";
 
+const OUTAGE_TEST = "tests/dev-store/outages.db.test.ts";
 const CANCEL_TEST = "app/features/order-actions/cancel-faults.db.test.ts";
 const PUBLISH_TEST = "app/features/checkout-validation/publishing/publish-checkout.db.test.ts";
 
@@ -29,6 +30,17 @@ export const accessSwitches = {
     shown: {
       usual: `${PROTECTED_TEST} "an order that is shown in full says that nothing is withheld"`,
       harsh: `${PROTECTED_TEST} "an order without names and addresses is decided by what is left"`,
+    },
+  }),
+  ipAllowlist: answers(z.string().nullable(), {
+    usual: null,
+    harsh: "203.0.113.0/24",
+    alone: "the Admin API would answer nobody on this machine",
+    what: "Addresses and CIDR blocks, separated by commas, from which Admin API requests are accepted. Requests from others are answered with 403.",
+    basis: "documented",
+    shown: {
+      usual: `${TOKENS_TEST} "a token renewal answered with %i is refused as %s and succeeds afterwards"`,
+      harsh: `${OUTAGE_TEST} "a server outside the IP allowlist is refused, keeps its session, and is answered once it is inside"`,
     },
   }),
   staff: answers(z.enum(["owner", "limited"]), {

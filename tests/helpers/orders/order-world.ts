@@ -98,10 +98,13 @@ export const livePolicy = (change: object = {}): ShopPolicy => {
   return orderPolicyOf(fraudPolicy.parse({ mode: "live", notifyOwner: false, high, ...change }));
 };
 
-/** Starts it; close it at the end. */
-export async function orderWorld(db: Database): Promise<OrderWorld> {
+/** Starts it; close it at the end. @param connect how the platform is asked; by a token of the test's own when left out */
+export async function orderWorld(
+  db: Database,
+  connect: (store: DevStore) => AdminGraphql = devStoreAdmin,
+): Promise<OrderWorld> {
   const store = await startTestStore();
-  const live = devStoreAdmin(store);
+  const live = connect(store);
   const asked: string[] = [];
   const sendings = new Map<string, number>();
   const admin: AdminGraphql = async (shop, document, variables) => {

@@ -2,8 +2,11 @@ import { afterAll, afterEach, beforeEach, expect } from "vitest";
 
 import type { OrderDecision } from "../../../app/engine/orders/decide-order";
 import type { CommandContext } from "../../../app/features/order-actions/public.server";
+import type { AdminGraphql } from "../../../app/platform/admin-api/admin-graphql.server";
 import { MINUTE_MS } from "../../../app/platform/clock";
+import type { Database } from "../../../app/store/client.server";
 import { cancelOrder } from "../../dev-store/graphql/order-cancel";
+import type { DevStore } from "../../dev-store/server";
 import { orderTotal } from "../../dev-store/state/orders";
 import type { Fault } from "../../dev-store/state/traffic";
 import { endLastingFaults, expectFaultsSpent } from "../faults-spent";
@@ -51,9 +54,12 @@ interface SharedOrderWorld {
  * One order world for the tests of one file: each begins with a live policy and a platform that answers,
  * and ends only when all that it had go wrong did.
  */
-export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
+export async function sharedOrderWorld(
+  connect?: (store: DevStore, db: Database) => AdminGraphql,
+): Promise<SharedOrderWorld> {
   const database = await testDatabase();
-  const world = await orderWorld(database.db);
+  const { db } = database;
+  const world = await orderWorld(db, connect && ((store) => connect(store, db)));
   afterAll(() => world.close());
   beforeEach(() => {
     world.policy = livePolicy();
@@ -62,6 +68,7 @@ export async function sharedOrderWorld(): Promise<SharedOrderWorld> {
     world.meanwhile = null;
     world.asked.length = 0;
     world.store.state.faults.length = 0;
+    world.store.state.standingAnswers.length = 0;
   });
   afterEach(() => {
     expectFaultsSpent(world.store.state.faults);

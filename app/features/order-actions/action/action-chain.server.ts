@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { OUTAGES } from "../../../platform/admin-api/refusal-reasons";
 import type { QueueName } from "../../../platform/jobs/job-queues";
 import { enqueue, type JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Queryable } from "../../../store/rows.server";
@@ -26,7 +28,7 @@ export async function enqueueStep(
   await enqueue(tx, queue, { shopId, orderId, step }, { key, runAt });
 }
 
-/** A queue of steps, each of which plans the next one. */
+/** A queue of steps, each of which plans the next one. Gives an action up that has waited for Shopify for 24 hours. */
 export function chainQueue(deps: ActionDeps, queue: QueueName, advance: Advance): JobQueue {
   return {
     run: async (payload) => {
@@ -35,6 +37,15 @@ export function chainQueue(deps: ActionDeps, queue: QueueName, advance: Advance)
       if (waitMs === null) return;
       const runAt = new Date(deps.clock() + waitMs);
       await enqueueStep(deps.db, queue, key, { step: step + 1, runAt });
+    },
+    gaveUp: async (payload, { reason }) => {
+      const outage = OUTAGES.find((one) => one === reason);
+      if (outage === undefined) return;
+      const { shopId, orderId } = stepSchema.parse(payload);
+      const isLast = { isLast: true } as const;
+      // The action ends by its own way, as after any refusal that no attempt follows.
+      const admin = () => Promise.reject(new AdminRefusal(outage, isLast));
+      await advance({ ...deps, admin }, { shopId, orderId });
     },
   };
 }

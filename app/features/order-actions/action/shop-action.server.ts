@@ -10,12 +10,14 @@ import type { ActionDeps } from "./action-deps";
 import { REFUSALS } from "./cancel-sentences";
 import {
   type ActionRow,
+  addEvent,
+  hasEvent,
   lockOrder,
   type OrderAct,
   readAction,
   setAction,
 } from "./order-actions.queries.server";
-import type { OrderKey } from "./order-key";
+import { type OrderKey, PALISADE } from "./order-key";
 
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 5 * SECOND_MS;
@@ -69,11 +71,11 @@ interface Trying {
 }
 
 /**
- * After the platform gave no answer, or one by which nothing was done: tries later, up to eight times,
- * and then gives up. A row that does not stand as before any more is looked at anew instead.
+ * Handles a refusal by which nothing was done. In an outage the action waits. After an error in Shopify's answer it is
+ * tried eight times and then given up. A row that has changed since is read again instead.
  *
  * @returns as an Advance
- * @throws what is no refusal
+ * @throws AdminRefusal for an outage, and every error that is no refusal
  */
 export async function tryLater(
   deps: ActionDeps,
@@ -91,12 +93,30 @@ export async function tryAgain(
   refusal = new AdminRefusal("failed", {}),
 ): Promise<number | null> {
   const { before, giveUp } = trying;
-  return withAction(db, before, before.action, async (tx, order, row) => {
+  const next = await withAction(db, before, before.action, async (tx, order, row) => {
     if (!standsAs(row, before)) return 0;
     const because = REFUSALS[refusal.reason];
-    if (isKeptFromUs(refusal)) return giveUp(tx, order, because).then(() => null);
-    return countTry(tx, { ...trying, order, row, because, at: new Date(clock()) });
+    if (isKeptFromUs(refusal) || refusal.isLast) {
+      return giveUp(tx, order, because).then(() => null);
+    }
+    const tried = { ...trying, order, row, because, at: new Date(clock()) };
+    if (refusal.outage === null) return countTry(tx, tried);
+    return noteWaiting(tx, tried).then((): typeof WAITS => WAITS);
   });
+  // The worker has the job wait, up to 24 hours, without counting this attempt.
+  if (next === WAITS) throw refusal;
+  return next;
+}
+
+const WAITS = Symbol("the job waits for Shopify");
+
+/** The action stays wanted; the merchant reads once for each reason what it waits for. Hold the order's lock. */
+async function noteWaiting(tx: Database, { order, row, because, meanwhile, at }: Tried) {
+  await setAction(tx, order, row.action, { ...meanwhile, updatedAt: at });
+  const detail = { waits: row.action, because };
+  if (await hasEvent(tx, order, detail)) return;
+  const sentence = `It waits for Shopify. ${because}`;
+  await addEvent(tx, order, { at, actor: PALISADE, kind: "waits", sentence, detail });
 }
 
 interface Tried extends Pick<Trying, "giveUp" | "meanwhile"> {

@@ -42,12 +42,16 @@ export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promis
   });
 }
 
-/** Null: the platform gives no answer now. */
+/**
+ * Reads the cancellation. Null: the platform gives no answer.
+ *
+ * @throws AdminRefusal in an outage: what nobody can read is not in doubt yet
+ */
 async function lookAt(deps: ActionDeps, asked: AskedCancel): Promise<CancelState | null> {
   try {
     return await readCancelState(deps.admin, asked.shop.domain, asked.key, asked.action.jobId);
   } catch (error) {
-    if (error instanceof AdminRefusal) return null;
+    if (error instanceof AdminRefusal && error.outage === null) return null;
     throw error;
   }
 }

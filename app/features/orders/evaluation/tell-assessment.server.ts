@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { levelOf, type RiskLevel, type SeenSignal } from "../../../engine/orders/assess-order";
 import { jointLevel } from "../../../engine/orders/decide-order";
-import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/admin-graphql.server";
+import { type AdminGraphql, isKeptFromUs } from "../../../platform/admin-api/admin-graphql.server";
 import type { Clock } from "../../../platform/clock";
 import type { JobQueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
@@ -91,8 +91,7 @@ async function send(admin: AdminGraphql, domain: string, input: ReturnType<typeo
     const level = input.riskLevel.toLowerCase();
     return { state: "done", error: null, result: { level, provider } } as const;
   } catch (error) {
-    const isOver = error instanceof AdminRefusal && /^(denied|no-access)$/.test(error.reason);
-    if (!isOver) throw error;
+    if (!isKeptFromUs(error)) throw error;
     return { state: "failed", error: "Shopify does not let Palisade add its assessment." } as const;
   }
 }

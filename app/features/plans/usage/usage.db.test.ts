@@ -191,6 +191,38 @@ test.each([
   expect(await chargesOf(one)).toMatchObject([{ status: "made" }]);
 });
 
+test.each([403, 402, 423, 404, 429, 503])(
+  "a charge that status %i holds up for hours keeps its key and its plan, and is made once",
+  async (status) => {
+    const one = await metered();
+    await countViews(one, 2_000);
+    const where = {
+      target: "graphql",
+      shop: one.platform.name,
+      containing: "appUsageRecordCreate",
+    };
+    await control("add-fault", { ...where, status, remaining: 1_000 });
+    await charge(one);
+    const [open] = await chargesOf(one);
+    expect(open).toMatchObject({ status: "open" });
+    for (let hour = 0; hour < 3; hour++) {
+      await pass(1 / 24);
+      await charge(await again(one));
+    }
+    expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "open" }]);
+    expect(chargedAtPlatform(one)).toBe(0);
+    world.endFaults();
+    await charge(await again(one));
+    expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "made" }]);
+    const [record] = one.platform.subscriptions.flatMap(({ lines }) =>
+      lines.flatMap(({ usageRecords }) => usageRecords),
+    );
+    expect(record).toMatchObject({ idempotencyKey: open!.id });
+    expect(chargedAtPlatform(one)).toBe(open!.amountCents);
+    expect(await world.see(await again(one))).toMatchObject({ plan: "payg" });
+  },
+);
+
 test("two charges at the same moment charge once", async () => {
   const one = await metered();
   await countViews(one, 2000);

@@ -1,0 +1,113 @@
+import { counted } from "../../words/numbers";
+import { type Clock, MINUTE_MS, SECOND_MS } from "../clock";
+import { byLabel, type Family } from "../metrics/figures";
+import { isOfEveryShop, type RefusalReason } from "./refusal-reasons";
+
+/** What became of a request: answered (with errors in it, too), or the reason why not. */
+export type Outcome = "answered" | RefusalReason;
+
+/** Refusals of one shop that are too old to say anything about now. */
+const OLD_AFTER_MS = 5 * MINUTE_MS;
+
+/** Answers by which Shopify accepts this server's address and the shop's token. */
+const ANSWERS: ReadonlySet<Outcome> = new Set(["answered", "denied", "not-approved", "failed"]);
+
+/** What a request that is answered ends: outages known of by this process. */
+export interface Recovery {
+  /** The shop's requests were refused before. */
+  readonly shop: boolean;
+  /** Requests of every shop were refused before, for this reason. */
+  readonly everyShop: RefusalReason | null;
+}
+
+interface Refused {
+  /** Epoch milliseconds of the first refusal without an answer for any shop since. */
+  readonly since: number;
+  readonly last: number;
+  readonly reason: RefusalReason;
+}
+
+/** How this process reaches the Admin API. */
+export interface AdminReach {
+  /** Records what became of a request. @returns what the answer ends */
+  note(shop: string, outcome: Outcome): Recovery;
+  /** Null while any shop's requests are answered. */
+  refusesEveryShop(): { readonly reason: RefusalReason; readonly seconds: number } | null;
+  /** Sentences for /healthz. */
+  problems(): string[];
+  families(): Family[];
+}
+
+const ADVICE: Partial<Record<RefusalReason, string>> = {
+  "not-allowed":
+    "Compare npm run operator -- egress with the IP allowlist in the Dev Dashboard (docs/operations.md).",
+  "no-access": "Compare SHOPIFY_API_KEY and SHOPIFY_API_SECRET with the Dev Dashboard.",
+};
+
+/** Creates the record of one process. */
+export function createAdminReach(clock: Clock): AdminReach {
+  const calls = new Map<Outcome, number>();
+  const refusedShops = new Set<string>();
+  let refused: Refused | null = null;
+
+  function note(shop: string, outcome: Outcome): Recovery {
+    calls.set(outcome, (calls.get(outcome) ?? 0) + 1);
+    if (ANSWERS.has(outcome)) {
+      const everyShop = endedForEveryShop();
+      refused = null;
+      return { shop: refusedShops.delete(shop), everyShop };
+    }
+    const now = clock();
+    const isSame = refused !== null && now - refused.last <= OLD_AFTER_MS;
+    refused = { since: isSame ? refused!.since : now, last: now, reason: outcome as RefusalReason };
+    refusedShops.add(shop);
+    return { shop: false, everyShop: null };
+  }
+
+  /** Shorter ones are over before the jobs wait for long. */
+  function endedForEveryShop(): RefusalReason | null {
+    const state = refusesEveryShop();
+    const isMeant = state !== null && isOfEveryShop(state.reason);
+    return isMeant && state.seconds * SECOND_MS >= MINUTE_MS ? state.reason : null;
+  }
+
+  function refusesEveryShop() {
+    if (refused === null || clock() - refused.last > OLD_AFTER_MS) return null;
+    return { reason: refused.reason, seconds: Math.max(0, clock() - refused.since) / SECOND_MS };
+  }
+
+  function problems(): string[] {
+    const state = refusesEveryShop();
+    if (state === null || state.seconds * SECOND_MS < MINUTE_MS) return [];
+    const minutes = counted(
+      Math.floor((state.seconds * SECOND_MS) / MINUTE_MS),
+      "minute",
+      "minutes",
+    );
+    const what = `Shopify's Admin API has answered for no store for ${minutes} (${state.reason}).`;
+    return [[what, ADVICE[state.reason]].filter(Boolean).join(" ")];
+  }
+
+  return {
+    note,
+    refusesEveryShop,
+    problems,
+    families: () => {
+      const state = refusesEveryShop();
+      return [
+        {
+          name: "palisade_admin_api_calls_total",
+          help: "Requests to Shopify's Admin API by outcome: answered, or why not.",
+          type: "counter",
+          samples: byLabel("outcome", { answered: 0, ...Object.fromEntries(calls) }),
+        },
+        {
+          name: "palisade_admin_api_refused_seconds",
+          help: "How long the Admin API has answered for no store, by the reason of the last refusal.",
+          type: "gauge",
+          samples: state ? [{ labels: { reason: state.reason }, value: state.seconds }] : [],
+        },
+      ];
+    },
+  };
+}

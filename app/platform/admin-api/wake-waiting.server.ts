@@ -1,0 +1,91 @@
+import { and, isNull, notInArray, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import type { Database } from "../../store/client.server";
+import { shops } from "../../store/schema";
+import { MINUTE_MS } from "../clock";
+import type { JobQueues } from "../jobs/jobs.server";
+import { waitingShops, wakeJobs } from "../jobs/postpone-job.server";
+import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
+import type { AdminReach, Recovery } from "./admin-reach.server";
+import { isOfEveryShop } from "./refusal-reasons";
+
+/** Shops asked per minute: one question each, so that an outage of many shops costs little. */
+const SHOPS_PER_RUN = 50;
+/** Of shops that are refused for the same reason, this many are asked before the rest is left to the next run. */
+const REFUSED_PER_REASON = 3;
+/** Shops without waiting jobs, to tell an outage of every shop from one of a few. */
+const OTHER_SHOPS = 3;
+
+const QUESTION = `#graphql
+  query AnswersAgain {
+    currentAppInstallation {
+      id
+    }
+  }`;
+
+interface WakeDeps {
+  readonly db: Database;
+  /** Records each outcome in `reach`. */
+  readonly admin: AdminGraphql;
+  readonly reach: Pick<AdminReach, "refusesEveryShop">;
+}
+
+/** Has the jobs run that waited for what is over now. */
+export function wakeAfter(db: Database, log: Pick<Logger, "error">) {
+  return async (shop: string, { everyShop }: Recovery): Promise<void> => {
+    try {
+      await wakeJobs(db, { shop });
+      if (everyShop !== null) await wakeJobs(db, { reason: everyShop });
+    } catch (err) {
+      // They run by their own time then.
+      log.error({ err, shop }, "waiting jobs could not be woken");
+    }
+  };
+}
+
+/**
+ * The queue that asks once a minute whether Shopify answers again for shops whose jobs wait, and has those jobs run
+ * when it does.
+ */
+export function wakeQueue(deps: WakeDeps): JobQueues {
+  return { "wake-waiting-jobs": { everyMs: MINUTE_MS, run: () => askWaiting(deps) } };
+}
+
+async function askWaiting(deps: WakeDeps): Promise<void> {
+  const { db, reach } = deps;
+  const waiting = await waitingShops(db, SHOPS_PER_RUN);
+  const refusals = new Map<string, number>();
+  for (const { shop, reason } of waiting) {
+    const refused = refusals.get(reason) ?? 0;
+    if (isOfEveryShop(reason) && refused >= REFUSED_PER_REASON) continue;
+    if (await answers(deps, shop)) await wakeJobs(db, { shop });
+    else refusals.set(reason, refused + 1);
+  }
+  if (reach.refusesEveryShop() === null) return;
+  for (const shop of await otherShops(db, waiting)) {
+    if (await answers(deps, shop)) return;
+  }
+}
+
+/** Whether Shopify answers for a shop, whatever it says. */
+async function answers({ admin }: WakeDeps, shop: string): Promise<boolean> {
+  try {
+    await admin(shop, QUESTION);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AdminRefusal)) throw error;
+    return error.outage === null;
+  }
+}
+
+async function otherShops(db: Database, asked: readonly { readonly shop: string }[]) {
+  const domains = asked.map(({ shop }) => shop);
+  const found = await db
+    .select({ domain: shops.domain })
+    .from(shops)
+    .where(and(isNull(shops.uninstalledAt), notInArray(shops.domain, domains)))
+    .orderBy(sql`random()`)
+    .limit(OTHER_SHOPS);
+  return found.map(({ domain }) => domain);
+}

@@ -1,0 +1,30 @@
+import { type AdminGraphql, AdminRefusal } from "./admin-graphql.server";
+import type { AdminReach, Recovery } from "./admin-reach.server";
+
+/**
+ * Returns the same function, with the outcome of each request recorded.
+ *
+ * @param onRecovery called with the shop whose answer ended an outage; must not reject
+ */
+export function watchedGraphql(
+  ask: AdminGraphql,
+  reach: Pick<AdminReach, "note">,
+  onRecovery: (shop: string, recovery: Recovery) => Promise<void>,
+): AdminGraphql {
+  return async <Data>(
+    shop: string,
+    document: string,
+    variables?: Readonly<Record<string, unknown>>,
+  ) => {
+    const note = async (outcome: Parameters<AdminReach["note"]>[1]) => {
+      const recovery = reach.note(shop, outcome);
+      if (recovery.shop || recovery.everyShop !== null) await onRecovery(shop, recovery);
+    };
+    const data = await ask<Data>(shop, document, variables).catch(async (error: unknown) => {
+      if (error instanceof AdminRefusal) await note(error.reason);
+      throw error;
+    });
+    await note("answered");
+    return data;
+  };
+}

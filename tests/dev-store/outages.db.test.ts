@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { requestUninstallCheck } from "../../app/features/webhooks/confirm-uninstall.server";
+import { uninstallQueues } from "../../app/features/webhooks/public.server";
+import { createAdminReach } from "../../app/platform/admin-api/admin-reach.server";
+import { wakeQueue } from "../../app/platform/admin-api/wake-waiting.server";
+import { MINUTE_MS } from "../../app/platform/clock";
+import { sessions, shops } from "../../app/store/schema";
+import { expireOfflineTokens } from "../../app/store/session-storage.server";
+import { livePolicy } from "../helpers/orders/order-world";
+import type { WorldOrder } from "../helpers/orders/seeded-orders";
+import { assess } from "../helpers/orders/seeded-orders";
+import { SCHEDULED, sharedOrderWorld } from "../helpers/orders/shared-order-world";
+import { testWorker } from "../helpers/servers/job-worker";
+import { sessionAdmin, storeSession } from "../helpers/servers/session-admin";
+import { answerWith } from "./platform/faults";
+
+let reach = createAdminReach(() => 0);
+const noted: Pick<typeof reach, "note"> = { note: (...outcome) => reach.note(...outcome) };
+const { world, standing } = await sharedOrderWorld((store, db) => sessionAdmin(store, db, noted));
+const { db, store } = world;
+/** Each minute is two looks for jobs, and a busy machine takes a second for one. */
+vi.setConfig({ testTimeout: 300_000 });
+const log = pino({ level: "silent" });
+
+beforeEach(() => {
+  reach = createAdminReach(() => world.clock());
+  world.policy = livePolicy({ tags: ["fraud"], limits: { perHour: 500, perDay: 500 } });
+  store.state.switches.ipAllowlist = null;
+});
+
+/** The lane of uninstalls, and of the question whether Shopify answers again. */
+const otherJobs = testWorker({
+  ...{ lane: "jobs", db, log, clock: () => world.clock() },
+  queues: {
+    ...uninstallQueues({ db, admin: world.admin, clock: () => world.clock(), log }),
+    ...wakeQueue({
+      db,
+      admin: world.admin,
+      reach: { refusesEveryShop: () => reach.refusesEveryShop() },
+    }),
+  },
+});
+
+/** Lets minutes pass, with what a process does in them: every minute, or more seldom. */
+async function passMinutes(minutes: number, step = 1): Promise<void> {
+  const orders = world.worker();
+  for (let minute = 0; minute < minutes; minute += step) {
+    await otherJobs.runDue();
+    await orders.runDue();
+    world.pass(step * MINUTE_MS);
+  }
+}
+
+/** A shop whose app has a token, with orders of which nothing is decided. */
+async function aShop(count: number) {
+  const shop = await world.shop();
+  await storeSession(store, db, shop.devShop);
+  const orders = await world.orders(shop, count);
+  return { ...shop, domain: shop.devShop.domain, orders };
+}
+
+const isInstalled = async (domain: string) => {
+  const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
+  const tokens = await db.select().from(sessions).where(eq(sessions.shop, domain));
+  return shop?.uninstalledAt === null && tokens.length === 1;
+};
+
+const STATUSES = [
+  ...[402, 403, 404, 423, 429, 500, 502, 503].map((status) => ["graphql", status] as const),
+  ...[403, 429, 500, 502, 503].map((status) => ["token", status] as const),
+];
+
+/** Has an endpoint answer with a status, and an uninstall message arrive. */
+async function begin({ target, status, domain }: Outage): Promise<void> {
+  answerWith(store.state, { target, shop: domain, status });
+  // Without a token that is still good, the token endpoint is asked at once.
+  if (target === "token") await expireOfflineTokens(db, domain);
+  await requestUninstallCheck(db, domain, new Date(world.clock()));
+}
+
+interface Outage {
+  readonly target: "graphql" | "token";
+  readonly status: number;
+  readonly domain: string;
+}
+
+const CANCELLED = { hold: "done", tag: "done", cancel: "done" };
+
+test("two hours of any status lose no order action and remove no shop, and cancel no order that changed", async () => {
+  const outages = [];
+  for (const [target, status] of STATUSES) {
+    const shop = await aShop(3);
+    const [scheduled, changed] = shop.orders as [WorldOrder, WorldOrder, WorldOrder];
+    for (const order of [scheduled, changed]) await world.decide(order, SCHEDULED);
+    outages.push({ ...shop, target, status, scheduled, changed, late: shop.orders[2]! });
+  }
+  await passMinutes(2);
+  for (const outage of outages) await begin(outage);
+  // Decided while Shopify does not answer; the countdowns of the others end then.
+  for (const { late } of outages) await world.decide(late, SCHEDULED);
+  await passMinutes(120, 10);
+  for (const { domain, scheduled, changed, late, status, target } of outages) {
+    const what = `${target} ${status}`;
+    expect(await isInstalled(domain), what).toBe(true);
+    for (const order of [scheduled, changed, late]) {
+      const { actions, kinds } = await standing(order);
+      expect(actions.cancel, what).toBe("wanted");
+      expect(Object.values(actions), what).not.toContain("failed");
+      expect(kinds.filter((kind) => kind === "waits").length, what).toBeGreaterThan(0);
+    }
+    // Facts from before the outage would still have it cancelled.
+    assess(changed.live, "LOW");
+    changed.live.updatedAt = new Date(world.clock()).toISOString();
+    answerWith(store.state, { target, shop: domain, status: null });
+  }
+  await passMinutes(6);
+  for (const { domain, scheduled, changed, late, status, target } of outages) {
+    const what = `${target} ${status}`;
+    expect((await standing(scheduled)).actions, what).toMatchObject(CANCELLED);
+    expect((await standing(late)).actions, what).toMatchObject(CANCELLED);
+    expect(changed.live.cancelledAt, what).toBeNull();
+    expect((await standing(changed)).queue, what).toBe("review");
+    expect(await isInstalled(domain), what).toBe(true);
+  }
+}, 900_000);
+
+/** What PalisadeAdminApiRefuses in deploy/alerts.yml looks at. */
+const refusedSeconds = () => reach.refusesEveryShop()?.seconds ?? 0;
+const ALERT_AFTER_SECONDS = 120;
+
+test.each([403, 503])(
+  "status %i for every shop is alerted within five minutes, and ends with the first answer",
+  async (status) => {
+    const shop = await aShop(1);
+    await passMinutes(1);
+    expect(refusedSeconds()).toBe(0);
+    answerWith(store.state, { target: "graphql", shop: null, status });
+    await world.decide(shop.orders[0]!);
+    await passMinutes(4);
+    expect(refusedSeconds()).toBeGreaterThan(ALERT_AFTER_SECONDS);
+    expect(reach.problems()).toEqual([
+      expect.stringMatching(/^Shopify's Admin API has answered for no store for \d minutes/),
+    ]);
+    answerWith(store.state, { target: "graphql", shop: null, status: null });
+    await passMinutes(5);
+    expect(refusedSeconds()).toBe(0);
+    expect(reach.problems()).toEqual([]);
+    expect((await standing(shop.orders[0]!)).actions.cancel).toBe("done");
+  },
+);
+
+test("one shop that is refused is not alerted while another is answered", async () => {
+  const [refused, other] = [await aShop(1), await aShop(1)];
+  answerWith(store.state, { target: "graphql", shop: refused.domain, status: 403 });
+  await world.decide(refused.orders[0]!);
+  await passMinutes(8);
+  expect(refusedSeconds()).toBeLessThan(ALERT_AFTER_SECONDS);
+  expect(await isInstalled(other.domain)).toBe(true);
+});
+
+test("a server outside the IP allowlist is refused, keeps its session, and is answered once it is inside", async () => {
+  const { orders, domain } = await aShop(1);
+  store.state.switches.ipAllowlist = "203.0.113.0/24, 2001:db8::/32";
+  await world.decide(orders[0]!);
+  await passMinutes(3);
+  expect((await standing(orders[0]!)).actions.cancel).toBe("wanted");
+  expect(reach.refusesEveryShop()?.reason).toBe("not-allowed");
+  expect(await isInstalled(domain)).toBe(true);
+  store.state.switches.ipAllowlist = "127.0.0.0/8, ::1";
+  await passMinutes(5);
+  expect((await standing(orders[0]!)).actions.cancel).toBe("done");
+});
+
+test("an action that waits for a whole day ends with its reason", async () => {
+  const { orders, domain } = await aShop(1);
+  answerWith(store.state, { target: "graphql", shop: domain, status: 403 });
+  await world.decide(orders[0]!);
+  await world.run(25 * 60 * 60);
+  const { actions, row } = await standing(orders[0]!);
+  expect(actions.cancel).toBe("failed");
+  expect(row.failure).toMatch(/does not accept requests from Palisade’s servers/);
+  expect(await isInstalled(domain)).toBe(true);
+});

@@ -1,0 +1,31 @@
+import type { HttpBindings } from "@hono/node-server";
+import { Hono } from "hono";
+
+import { parseAddress } from "../../../app/engine/net/address";
+import { containsAddress } from "../../../app/engine/net/interval";
+import { parseIpRule } from "../../../app/engine/net/ip-rule";
+import type { DevStoreContext } from "../context";
+
+/** The address that a request comes from. */
+const callerAddress = ({ incoming }: HttpBindings): string => incoming.socket.remoteAddress ?? "";
+
+/** The 403 for a caller that the app's IP allowlist does not contain. Null: it does, or there is none. */
+export function outsideAllowlist(
+  { state }: DevStoreContext,
+  bindings: HttpBindings,
+): Response | null {
+  const { ipAllowlist } = state.switches;
+  if (ipAllowlist === null) return null;
+  const caller = parseAddress(callerAddress(bindings));
+  const isInside = ipAllowlist.split(",").some((text) => {
+    const parsed = parseIpRule(text.trim());
+    return parsed.ok && caller !== null && containsAddress(parsed.rule, caller);
+  });
+  const errors = "Access from this IP address is not allowed.";
+  return isInside ? null : Response.json({ errors }, { status: 403 });
+}
+
+/** GET /echo: the address that the request comes from, as EGRESS_ECHO_URL expects it. */
+export function echo(): Hono<{ Bindings: HttpBindings }> {
+  return new Hono<{ Bindings: HttpBindings }>().get("/echo", (c) => c.text(callerAddress(c.env)));
+}
