@@ -26,8 +26,9 @@ async function findFile(
   { folder, tell }: Pick<NamingOptions, "folder" | "tell">,
 ): Promise<SourceFile> {
   if (!isAddress(name)) return localFile(name);
-  tell(`Fetching ${shownAddress(name)} …`);
-  return fetchFirst(addressesOf(name, new Date()), folder);
+  const addresses = addressesOf(name, new Date());
+  tell(`Fetching ${shownAddress(addresses[0]!)} …`);
+  return fetchFirst(addresses, folder);
 }
 
 /**

