@@ -7,9 +7,13 @@ const MOST_LOST = 0.2;
 /** Below this many visits a share says more than they hold: their count is said alone. */
 const FEWEST_FOR_SHARE = 20;
 
-/** Whether a change needs a confirmation: it stops, or within the margin may stop, many visits, or a customer who paid. */
+/**
+ * Returns whether a change needs a confirmation: it stops, or within the margin may stop, many visits, or a customer who
+ * paid. A small sample has a margin above the limit, so a change that stops no visit of it needs none.
+ */
 export function isMuch({ visits, total, margin, orders }: Loss): boolean {
-  return visits > total * (MOST_LOST - margin) || (orders !== null && orders.count > 0);
+  const isManyVisits = visits > 0 && visits > total * (MOST_LOST - margin);
+  return isManyVisits || (orders !== null && orders.count > 0);
 }
 
 function visitsText({ visits, total, sampled, margin }: Loss): string {

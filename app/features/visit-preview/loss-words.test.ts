@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+
+import type { Loss } from "./last-week.server";
+import { isMuch, lossText } from "./loss-words";
+import { shareMargin } from "./share-margin";
+
+const exact: Loss = {
+  ...{ days: 7, visits: 0, total: 1_000, sampled: null },
+  ...{ margin: 0, unlogged: 0, orders: null },
+};
+
+test.each([
+  ["stops exactly a fifth of the visits", { visits: 200 }, false],
+  ["stops more than a fifth of the visits", { visits: 201 }, true],
+  ["may stop more than a fifth within the margin", { visits: 195, margin: 0.01 }, true],
+  ["stops no visit of an empty log", { total: 0 }, false],
+])("a change that %s needs a confirmation: %s", (_name, change, isAsked) => {
+  expect(isMuch({ ...exact, ...change })).toBe(isAsked);
+});
+
+test("a change that stops no visit of a small sample is saved without a question", () => {
+  // Three visits of the firewall in a log with many thousands of the storefront, of which one is in the sample.
+  const margin = shareMargin([{ slot: 0, isLost: false }], { weight: 3, slices: 1 });
+  expect(margin).toBeGreaterThan(0.2);
+  expect(isMuch({ ...exact, total: 3, sampled: 1, margin })).toBe(false);
+});
+
+test("a paid order needs a confirmation although no visit is stopped", () => {
+  expect(isMuch({ ...exact, orders: { count: 1, money: new Map(), tried: null } })).toBe(true);
+});
+
+test("the question names one visit that could not be checked", () => {
+  expect(lossText({ ...exact, visits: 1, total: 10, unlogged: 1, days: 1 })).toBe(
+    "In the last day this would have stopped 1 of 10 visits. 1 more visit was counted without a row in the log and could not be checked.",
+  );
+});
