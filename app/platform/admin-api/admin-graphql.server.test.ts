@@ -83,6 +83,15 @@ test.each<[RefusalReason, boolean]>([
   expect(new AdminRefusal(reason, { wasSent: false }).mayBeDone).toBe(false);
 });
 
+test("a request is in doubt only when it failed after it was sent", async () => {
+  const away = () => Promise.reject(new Error("the database is away"));
+  const beforeSending = createAdminGraphql(away, keepToken);
+  await expect(beforeSending(SHOP, "mutation { m }")).rejects.toMatchObject({ mayBeDone: false });
+  const connect = () => Promise.resolve({ admin: { graphql: away } });
+  const afterwards = createAdminGraphql(connect, keepToken);
+  await expect(afterwards(SHOP, "mutation { m }")).rejects.toMatchObject({ mayBeDone: true });
+});
+
 test("only a token that is not accepted is reported as such", async () => {
   const refused: string[] = [];
   for (const code of [401, 403, 429, 502]) {

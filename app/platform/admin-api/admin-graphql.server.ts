@@ -127,8 +127,10 @@ export function createAdminGraphql(
   onTokenRefused: (shop: string) => Promise<void>,
 ): AdminGraphql {
   return async <Data>(shop: string, document: string, variables = {}) => {
+    let wasSent = false;
     try {
       const { admin } = await connect(shop);
+      wasSent = true;
       const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
       const answer = await admin.graphql(document, { variables: { ...variables }, signal });
       return ((await answer.json()) as { data: Data }).data;
@@ -136,15 +138,18 @@ export function createAdminGraphql(
       if (error instanceof HttpResponseError && error.response.code === 401) {
         await onTokenRefused(shop);
       }
-      throw refusalOf(error, shop);
+      throw refusalOf(error, { shop, wasSent });
     }
   };
 }
 
 /** The library throws for every error in an answer, with HTTP status 200 too. */
-function refusalOf(error: unknown, shop: string): AdminRefusal {
+function refusalOf(
+  error: unknown,
+  request: Pick<RefusalOptions, "shop" | "wasSent">,
+): AdminRefusal {
   if (error instanceof AdminRefusal) return error;
-  const options = { cause: error, shop };
+  const options = { cause: error, ...request };
   if (!(error instanceof GraphqlQueryError)) return new AdminRefusal(reasonOf(error), options);
   const { reason, inPart } = readRefusal(error.body);
   return new AdminRefusal(reason, options, inPart);
