@@ -110,8 +110,8 @@ function mailQueues({ env, db, keys, log, clock }: WorkDeps): JobQueues {
   const mail = createMailTransport(env);
   return {
     ...appealMailQueues({ db, mail, log, clock }),
-    ...merchantMailQueues({ db, mail, keys, appUrl: env.SHOPIFY_APP_URL }),
-    ...supportMailQueues(db, mail, env.SUPPORT_EMAIL),
+    ...merchantMailQueues({ db, mail, log, clock, keys, appUrl: env.SHOPIFY_APP_URL }),
+    ...supportMailQueues({ db, mail, log }, env.SUPPORT_EMAIL),
   };
 }
 

@@ -54,7 +54,7 @@ const start = () => {
 };
 const shopWithEmail = () => createTestShop(db, { email: "owner@example.com" });
 const mailTo = ({ id: shopId }: Shop, subject = "Hello") =>
-  requestMail(db, { shopId, kind: "required", subject, text: "Hello." });
+  requestMail(db, { shopId, kind: "required", at: new Date(), subject, text: "Hello." });
 
 test("settings are published while four emails wait for a mail server that does not greet", async () => {
   const shop = await shopWithEmail();

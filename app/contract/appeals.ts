@@ -70,7 +70,7 @@ export type FalsePositives = z.infer<typeof falsePositives>;
  * Why a mail did not leave: the server refused the address or the mail for good, no server took it within three days,
  * or what it says was no longer so when it could have left.
  */
-const APPEAL_MAIL_FAILURES = ["refused", "unreachable", "outdated"] as const;
+const APPEAL_MAIL_FAILURES = ["refused", "unreachable", "unconfirmed", "outdated"] as const;
 export type AppealMailFailure = (typeof APPEAL_MAIL_FAILURES)[number];
 
 /** A mail to the visitor. */

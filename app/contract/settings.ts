@@ -29,6 +29,22 @@ const savedSettings = z.object({
   version: z.int(),
 });
 
+/**
+ * An email that was not delivered.
+ *
+ * - refused: the mail server refuses the address permanently
+ * - unreachable: no mail server accepted it for three days
+ * - unconfirmed: the connection was lost before the mail server confirmed it, so that it may have arrived
+ */
+const mailFailure = z.object({
+  address: z.string(),
+  subject: z.string(),
+  why: z.enum(["refused", "unreachable", "unconfirmed"]),
+  /** ISO 8601. */
+  at: z.string(),
+});
+export type MailFailure = z.output<typeof mailFailure>;
+
 export const getSettings = call({
   method: "GET",
   path: "/api/settings/getSettings",
@@ -40,6 +56,8 @@ export const getSettings = call({
     storeName: z.string(),
     /** Where mail goes when no other address is written. */
     storeEmail: z.string(),
+    /** The newest failed email per address, until the address is changed or an email arrives there. */
+    mailFailures: z.array(mailFailure),
   }),
 });
 

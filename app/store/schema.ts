@@ -11,6 +11,7 @@ export * from "./schema/extensions";
 export * from "./schema/firewall";
 export * from "./schema/login";
 export * from "./schema/lookups";
+export * from "./schema/merchant-mails";
 export * from "./schema/messages";
 export * from "./schema/order-filters";
 export * from "./schema/orders";

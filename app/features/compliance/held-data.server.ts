@@ -3,6 +3,7 @@ import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
 import { eraseAppealsOf, readAppealsOf } from "../appeals/public.server";
 import { forgetCheckoutRulesOf, readCheckoutRulesOf } from "../checkout-validation/public.server";
+import { forgetMailsAboutOrders, readMailsAboutOrders } from "../merchant-mail/public.server";
 import { forgetFiltersOf, readFiltersOf } from "../order-filters/public.server";
 import { forgetOrdersOf, readOrdersOf } from "../orders/public-customers.server";
 import { forgetPerson, readPersonEntries } from "../people/public.server";
@@ -49,6 +50,11 @@ export const HOLDINGS = {
     tables: ["orders", "order_events", "order_actions"],
     read: (db, about) => readOrdersOf(db, about.keys, about.shop.id, about),
     erase: async (tx, about) => (await forgetOrdersOf(tx, about.keys, about.shop.id, about)).length,
+  },
+  emails: {
+    tables: ["merchant_mails"],
+    read: (db, { shop, orderIds }) => readMailsAboutOrders(db, shop.id, orderIds),
+    erase: (tx, { shop, orderIds }) => forgetMailsAboutOrders(tx, shop.id, orderIds),
   },
   addresses: {
     tables: ["rule_entries", "ruleset_changes"],

@@ -11,6 +11,7 @@ export async function tellOfRequest(tx: Database, shopId: string, at: Date): Pro
   await requestMail(tx, {
     shopId,
     kind: "required",
+    at,
     subject: "A customer requested their data",
     text: "A customer used Shopify to request the data your store keeps about them. Palisade’s data is ready as a file. Please send it to the customer within 30 days, together with the data you and your other apps keep.\n\nYour staff can download it for 30 days, and each download is recorded.",
     page: "/customerData",

@@ -35,7 +35,10 @@ export async function announceChange(
     .insert(notifications)
     .values({ shopId: shop.id, content, createdAt: at })
     .returning({ id: notifications.id });
-  await requestMail(tx, { shopId: shop.id, kind: "protection", subject, text: content });
+  await requestMail(tx, {
+    ...{ shopId: shop.id, kind: "protection", at, subject, text: content },
+    ...{ page: "/extensions", topic: "app embed" },
+  });
   return { announced: state, announcedAt: at, messageId: message?.id ?? null };
 }
 

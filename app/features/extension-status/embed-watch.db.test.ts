@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { createTestShop, type Shop, testDatabase } from "../../../tests/helpers/servers/database";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import type { OpenDatabase } from "../../store/client.server";
-import { notifications, shops } from "../../store/schema";
+import { merchantMails, notifications, shops } from "../../store/schema";
 import { isEmbedRunning } from "./embed-status";
 import {
   CHECK_QUEUE,
@@ -191,4 +191,33 @@ test("a shop that is gone is passed over", async () => {
   await sighting(gone, 0);
   await settleShop(database.db, gone.id, null, NOON);
   expect((await readWatch(database.db, gone.id)).source).toBeNull();
+});
+
+test("an email that protection stopped is withdrawn when protection is back before it was sent", async () => {
+  const email = "owner@example.com";
+  const shop = await createTestShop(database.db, {
+    installedAt: new Date(NOON - 60 * MINUTE),
+    email,
+  });
+  const mails = async () => {
+    const all = await database.db
+      .select()
+      .from(merchantMails)
+      .where(eq(merchantMails.shopId, shop.id));
+    return all.map(({ subject, page, happenedAt }) => ({
+      subject,
+      page,
+      at: happenedAt.getTime(),
+    }));
+  };
+  await note(shop, found("theme", true), 0);
+  await note(shop, found("theme", false), 10);
+  const page = "/extensions";
+  expect(await mails()).toEqual([
+    { subject: "Palisade stopped protecting your store", page, at: NOON + 10 * MINUTE },
+  ]);
+  await note(shop, found("theme", true), 20);
+  expect(await mails()).toEqual([
+    { subject: "Your storefront is protected again", page, at: NOON + 20 * MINUTE },
+  ]);
 });

@@ -47,6 +47,17 @@ const post = (path: string, headers: Record<string, string>) =>
   ask(path, { method: "POST", body: "typed", headers });
 
 describe("a request that changes something", () => {
+  test("reaches the unsubscribe page from anywhere, with the token in its address", async () => {
+    const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
+    for (const [path, from] of [
+      ["/unsubscribe?token=x", {}],
+      ["/Unsubscribe/?token=x", headers],
+    ] as const) {
+      expect(await post(path, from)).toMatchObject({ status: 207 });
+    }
+    expect(await post("/unsubscribe/x", headers)).toMatchObject({ status: 403 });
+  });
+
   test.each<[string, Record<string, string>, boolean]>([
     ["our own page", { "sec-fetch-site": "same-origin", origin: APP }, true],
     ["our own page that names nobody", { "sec-fetch-site": "same-origin", origin: "null" }, true],

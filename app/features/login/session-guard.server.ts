@@ -24,6 +24,8 @@ export type SessionGuard = (request: Request, answer: Answer) => Promise<Respons
 
 /** Pages whose address is a secret for a minute. */
 const SECRET_PATH = /^\/(loginComplete|personate)\/.+/i;
+/** Changes something by a signed token alone. */
+const UNSUBSCRIBE_PATH = /^\/unsubscribe\/?$/i;
 const MAX_PATH_CHARS = 512;
 
 /**
@@ -63,6 +65,8 @@ function isForged(
   appUrl: string,
 ): boolean {
   if (!changesSomething(request) || request.headers.has("authorization")) return false;
+  // Mail servers post here for a receiver (RFC 8058): the signed token says what to do, and no cookie is read.
+  if (UNSUBSCRIBE_PATH.test(pathname)) return false;
   // Without a cookie the data API answers strangers by what they know, from wherever they ask.
   if (pathname.startsWith("/api/") && cookie === null) return false;
   return !isSameOrigin(request, appUrl);

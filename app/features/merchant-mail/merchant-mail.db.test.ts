@@ -21,7 +21,12 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-const message = { kind: "protection", subject: "It stopped", text: "Look at it." } as const;
+const message = {
+  kind: "protection",
+  subject: "It stopped",
+  text: "Look at it.",
+  at: new Date(MONDAY_8),
+} as const;
 
 test("a message goes to everybody named, else to the store, with a link that ends its kind", async () => {
   const named = await shopWithMail(db, { recipients: ["one@example.com", "two@example.com"] });

@@ -7,7 +7,8 @@ import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import { settings, shops } from "../../store/schema";
 import { zonedDay, zoneName } from "../../ui/times/zoned-time";
-import { requestMail } from "./merchant-mail.server";
+import { counted, numeral } from "../../words/numbers";
+import { requestMail } from "./request-mail.server";
 import { findSpike, SPIKE_HOURS } from "./spike";
 
 /** Every hour: looks at the hour before, for the shops that want to hear of it. */
@@ -49,9 +50,11 @@ async function look(db: Database, { id: shopId, timezone }: Watcher, until: numb
   await requestMail(db, {
     shopId,
     kind: "spikes",
-    subject: `${count} visits were stopped within an hour`,
+    at: new Date(until),
+    page: "/visitors",
+    subject: `${counted(count, "visit was", "visits were")} stopped within an hour`,
     text:
-      `${hourBefore(until, knownZone(timezone))}, Palisade stopped ${count} visits to your store. A typical hour in the week before had ${usual}.\n\n` +
+      `${hourBefore(until, knownZone(timezone))}, Palisade stopped ${counted(count, "visit", "visits")} to your store. A typical hour in the week before had ${numeral(usual)}.\n\n` +
       "You don’t need to do anything: they were stopped. See the visitor report for details.",
   });
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { getServices } from "../../services.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
@@ -17,13 +18,33 @@ export async function unsubscribeLoader({ request }: LoaderFunctionArgs) {
   return json(link ? { token, what: KIND_NAMES[link.kind] } : null);
 }
 
-/** Ends the kind of message the link is about; twice is as good as once. */
+/** Action of the page, for its button and for mail programs. */
 export async function unsubscribeAction({ request }: ActionFunctionArgs) {
+  const { db, keys } = getServices();
+  const isDone = await unsubscribeBy(request, { db, keys, now: Date.now() });
+  return json({ isDone }, { status: isDone ? 200 : 400 });
+}
+
+interface Parts {
+  readonly db: Database;
+  readonly keys: Keyring;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Ends the kind of message that a link is about. The button of its page posts the token; mail programs post
+ * "List-Unsubscribe=One-Click" to the link itself (RFC 8058). Repeating it does no harm.
+ *
+ * @returns false if the request carries no valid token
+ */
+export async function unsubscribeBy(request: Request, { db, keys, now }: Parts): Promise<boolean> {
   const form = await request.formData().catch(() => new FormData());
-  const link = await linksOf().read(String(form.get("token") ?? ""));
-  if (!link) return json({ isDone: false });
-  await endMail(getServices().db, link, Date.now());
-  return json({ isDone: true });
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  const ofLink = isOneClick ? new URL(request.url).searchParams.get("token") : null;
+  const link = await createUnsubscribeLinks(keys).read(String(ofLink ?? form.get("token") ?? ""));
+  if (link) await endMail(db, link, now);
+  return link !== null;
 }
 
 /** Switches a kind of mail off for a shop. */

@@ -1,5 +1,6 @@
 import { Checkbox, Select, TextField } from "@shopify/polaris";
 
+import type { MailFailure } from "../../contract/settings";
 import {
   type Notifications,
   RECIPIENTS_MAX,
@@ -8,6 +9,7 @@ import {
 import { FoldedCard } from "../../ui/folded-card";
 import type { FormCard } from "../../ui/forms/fields";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
+import { MailFailures } from "./mail-failures";
 import { notificationsCard as texts } from "./texts";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
@@ -19,16 +21,21 @@ const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
 interface NotificationsCardProps extends FormCard<Notifications> {
   /** Where mail goes while no other address is written. */
   readonly storeEmail: string;
+  readonly failures: readonly MailFailure[];
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /** Which mail is sent, and where to. */
 export function NotificationsCard(props: NotificationsCardProps) {
-  const { form, field, change, errors, storeEmail } = props;
+  const { form, field, change, errors, storeEmail, failures, now } = props;
+  const hasProblem = failures.length > 0 || Object.keys(errors).length > 0;
   const recipients = useTypedLines(form.recipients, errors, "recipients", (recipients) =>
     change({ recipients }),
   );
   return (
-    <FoldedCard title={texts.title} mustOpen={Object.keys(errors).length > 0} intro={texts.about}>
+    <FoldedCard title={texts.title} mustOpen={hasProblem} intro={texts.about}>
+      <MailFailures failures={failures} now={now} />
       <TextField
         label={texts.sendTo}
         multiline={2}

@@ -4,6 +4,7 @@ import type { GeneralSettings } from "../../contract/settings";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
+import { forgetFormerReceivers } from "../merchant-mail/public.server";
 import { raiseRuleset } from "../rules/public.server";
 import { CHANGED_ELSEWHERE, lockSettings, saveSection } from "../shop/public.server";
 import { requestStorefrontConfig } from "../storefront-config/public.server";
@@ -43,7 +44,9 @@ export async function saveGeneralSettings(
     throw new ApiError("version_conflict", { message: CHANGED_ELSEWHERE });
   }
   await savePart(tx, context, "privacy", settings.privacy);
-  await savePart(tx, context, "notifications", settings.notifications);
+  if (await savePart(tx, context, "notifications", settings.notifications)) {
+    await forgetFormerReceivers(tx, shop.id);
+  }
   if (await savePart(tx, context, "policy", settings.policy)) {
     await raiseRuleset(tx, shop, {
       surface: "storefront",

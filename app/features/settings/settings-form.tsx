@@ -20,7 +20,7 @@ import { VisitorDataCard } from "./visitor-data-card";
  * they are asked about and mean "now".
  */
 export function SettingsForm(loaded: LoadedSettings) {
-  const { settings, version, suspension, storeName, storeEmail, now } = loaded;
+  const { settings, version, suspension, storeName, storeEmail, mailFailures, now } = loaded;
   const action = useAction<SettingsIntents, "save">();
   const send = (input: InputOf<typeof saveSettings>) => action.send({ intent: "save", input });
   const form = useSavedForm(
@@ -38,7 +38,11 @@ export function SettingsForm(loaded: LoadedSettings) {
       <PolicyCard {...formPart(form, "policy")} />
       <PrivacyCard {...formPart(form, "privacy")} />
       <VisitorDataCard />
-      <NotificationsCard {...formPart(form, "notifications")} storeEmail={storeEmail} />
+      <NotificationsCard
+        {...formPart(form, "notifications")}
+        {...{ storeEmail, now }}
+        failures={mailFailures}
+      />
       <SettingsFileCard />
       <ChangeQuestion question={form.question} />
     </EditedForm>

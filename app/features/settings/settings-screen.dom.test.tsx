@@ -32,6 +32,7 @@ function loaded(part: Partial<LoadedSettings> = {}): SettingsView {
     suspension: { isSuspended: false, until: null, reason: "" },
     storeName: "Fernhill Goods",
     storeEmail: "owner@example.com",
+    mailFailures: [],
     now: NOW,
     ...part,
   };
@@ -266,4 +267,20 @@ test("when the settings cannot be loaded the page says so and offers another try
   await show({ view: { problem: "Failed, Please try again." } });
   expect(screen.getByText("Your settings could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("an address that an email did not reach is shown with the reason and what to do, without opening the card", async () => {
+  const at = "2026-11-21T10:00:00Z";
+  const failure = { address: "typo@example.com", subject: "Protection stopped", at } as const;
+  const other = { address: "two@example.com", subject: "A spike", at } as const;
+  const mailFailures = [
+    { ...failure, why: "refused" },
+    { ...other, why: "unconfirmed" },
+  ] as const;
+  await show({ view: loaded({ mailFailures: [...mailFailures] }) });
+  const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(items).toContain(
+    "typo@example.com: the email server refused this address (2 hours ago, “Protection stopped”). Check it for a typo, or remove it.",
+  );
+  expect(items.find((item) => item?.startsWith("two@"))).toContain("It may have arrived");
 });

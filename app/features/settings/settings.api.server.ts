@@ -1,6 +1,7 @@
 import type * as contract from "../../contract/settings";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "../../platform/data-api/handlers";
+import { readMailFailures } from "../merchant-mail/public.server";
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
@@ -19,6 +20,7 @@ export const settingsHandlers = (admin: AdminGraphql): HandlersOf<typeof contrac
     suspension: await readSuspension(db, shop.id, clock()),
     storeName: shop.name || shop.domain,
     storeEmail: shop.email,
+    mailFailures: await readMailFailures(db, shop.id),
   }),
 
   saveSettings: ({ settings, expectedVersion }, context) =>

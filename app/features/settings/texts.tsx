@@ -97,6 +97,34 @@ export const notificationsCard = {
   summaryOfStoppedVisits: "Summary of stopped visits",
 };
 
+interface MailFailureParts {
+  readonly address: ReactNode;
+  readonly subject: string;
+  readonly when: ReactNode;
+}
+
+export const mailFailures = {
+  title: "Some emails were not delivered",
+  refused: ({ address, subject, when }: MailFailureParts) => (
+    <>
+      {address}: the email server refused this address ({when}, “{subject}”). Check it for a typo,
+      or remove it.
+    </>
+  ),
+  unreachable: ({ address, subject, when }: MailFailureParts) => (
+    <>
+      {address}: no email server accepted “{subject}” for three days. Palisade gave up {when}. Check
+      the address, or use another one.
+    </>
+  ),
+  unconfirmed: ({ address, subject, when }: MailFailureParts) => (
+    <>
+      {address}: the connection was lost while “{subject}” was sent ({when}). It may have arrived,
+      so Palisade doesn’t send it again. Look for it in this mailbox.
+    </>
+  ),
+};
+
 export const policyCard = {
   title: "Visit decisions",
   allowVerifiedCrawlers: "Allow verified crawlers",

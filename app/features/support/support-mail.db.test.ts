@@ -39,12 +39,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs the jobs that are due, as the app does. */
 function runJobs(mail: MailTransport): Promise<number> {
+  const shared = { db: under.database.db, log: createLog("silent") };
   const worker = testWorker({
+    ...shared,
     lane: "mail",
-    db: under.database.db,
-    log: createLog("silent"),
     clock: () => under.time.now,
-    queues: supportMailQueues(under.database.db, mail, SUPPORT),
+    queues: supportMailQueues({ ...shared, mail }, SUPPORT),
   });
   return worker.runDue();
 }

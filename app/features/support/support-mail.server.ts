@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import type { Logger } from "pino";
 import { z } from "zod";
 
 import type { JobQueues } from "../../platform/jobs/jobs.server";
 import type { Mail, MailTransport } from "../../platform/mail/mail.server";
+import { MailError } from "../../platform/mail/mail-error";
 import type { Database } from "../../store/client.server";
 import { customerQuestions, feedback, shops } from "../../store/schema";
 
@@ -19,14 +21,27 @@ export type SupportMailJob = z.infer<typeof jobSchema>;
  *
  * @param to support's address
  */
-export function supportMailQueues(db: Database, mail: MailTransport, to: string): JobQueues {
+export function supportMailQueues(
+  { db, mail, log }: { readonly db: Database; readonly mail: MailTransport; readonly log: Logger },
+  to: string,
+): JobQueues {
+  /** A refused address is the operator's own, and is retried like everything temporary. */
+  async function send(message: Mail, signal: AbortSignal): Promise<void> {
+    try {
+      await mail.send(message, { signal });
+    } catch (err) {
+      if (!(err instanceof MailError) || err.failure !== "unconfirmed") throw err;
+      log.error({ err, mail: message.id }, "an email to support may not have arrived");
+    }
+  }
+
   return {
     [SUPPORT_MAIL_QUEUE]: {
       run: async (payload, { signal }) => {
         const { about, id } = jobSchema.parse(payload);
         const message = await (about === "question" ? questionMail(db, id) : feedbackMail(db, id));
         // Erased meanwhile, with its shop.
-        if (message) await mail.send({ ...message, to }, { signal });
+        if (message) await send({ ...message, to }, signal);
       },
     },
   };

@@ -20,6 +20,8 @@ export interface Mail {
   readonly replyTo?: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
+  /** URL that ends this kind of message by a POST (RFC 8058). Left out: the message cannot be ended. */
+  readonly unsubscribe?: string;
 }
 
 export interface MailTransport {
@@ -61,11 +63,21 @@ export function createMailTransport(
           replyTo: mail.replyTo && { name: mail.replyTo.name, address: mail.replyTo.address },
           subject: mail.subject,
           text: mail.text,
+          headers: mail.unsubscribe === undefined ? {} : unsubscribeHeaders(mail.unsubscribe),
           messageId: `<${mail.id}@${host}>`,
         },
         { ...delivery, id: mail.id },
       );
     },
+  };
+}
+
+/** Headers of RFC 2369 and RFC 8058. Not folded: a line break inside the URL would break it. */
+function unsubscribeHeaders(url: string) {
+  const asItIs = (value: string) => ({ prepared: true, foldLines: false, value });
+  return {
+    "List-Unsubscribe": asItIs(`<${url}>`),
+    "List-Unsubscribe-Post": asItIs("List-Unsubscribe=One-Click"),
   };
 }
 
@@ -90,8 +102,9 @@ function intoFolder(folder: string): Deliver {
 }
 
 /** The library folds such values into one line; nothing that needs it has any business here. */
-function refuseForgedHeaders({ id, to, fromName, replyTo, subject }: Mail): void {
-  const values = [to, subject, fromName ?? "", replyTo?.name ?? "", replyTo?.address ?? ""];
+function refuseForgedHeaders({ id, to, fromName, replyTo, subject, unsubscribe }: Mail): void {
+  const names = [fromName ?? "", replyTo?.name ?? "", replyTo?.address ?? "", unsubscribe ?? ""];
+  const values = [to, subject, ...names];
   if (!ID.test(id) || values.some((value) => LINE_BREAK.test(value))) {
     throw new Error("A mail header holds a line break, or the id other characters than letters.");
   }

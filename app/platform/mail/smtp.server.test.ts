@@ -61,6 +61,17 @@ test("a message is claimed once, when the server waits for it, and before its en
   expect(server.received[0]).toContain("\r\n\r\n..Hello.\r\n..\r\nBye.");
 });
 
+test("the link that ends a message is a header in one piece, and any client may post to it", async () => {
+  const unsubscribe = `https://app.example.com/unsubscribe?token=${"a".repeat(400)}`;
+  const env = { SMTP_URL: server.url, MAIL_FROM: "us@example.net", DATA_DIR: "" };
+  await createMailTransport(env).send({ ...MAIL, unsubscribe });
+  const headers = server.received[0]!.split("\r\n\r\n")[0]!.split("\r\n");
+  expect(headers).toContain(`List-Unsubscribe: <${unsubscribe}>`);
+  expect(headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  await createMailTransport(env).send(MAIL);
+  expect(server.received[1]).not.toContain("List-Unsubscribe");
+});
+
 test("a message that is not claimed is withdrawn: the server never has the whole of it", async () => {
   expect(await send({ claim: () => Promise.resolve(false) })).toBe("withdrawn");
   await expect.poll(server.open).toBe(0);

@@ -34,7 +34,12 @@ export interface AppealMail {
   /** When the mail server took it, ISO 8601; null: not yet. */
   readonly sentAt: string | null;
   /** When it was given up, ISO 8601, and why; left out: it was not. */
-  readonly failed?: { readonly at: string; readonly why: "refused" | "unreachable" | "outdated" };
+  readonly failed?: {
+    readonly at: string;
+    readonly why: "refused" | "unreachable" | "unconfirmed" | "outdated";
+  };
+  /** When the mail server had the message but for its end, ISO 8601. Left out: not yet, or the attempt failed since. */
+  readonly claimedAt?: string | null;
 }
 
 /**

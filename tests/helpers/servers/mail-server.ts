@@ -73,8 +73,12 @@ async function talk(socket: Socket, mail: TestMailServer): Promise<void> {
   socket.write("220 test\r\n");
   let waiting = "";
   let isMessage = false;
-  const onCommand = answering(socket, mail, () => (isMessage = true));
-  const onMessage = receiving(socket, mail);
+  let receiver = "";
+  const onCommand = answering(socket, mail, {
+    onReceiver: (address) => (receiver = address),
+    onMessage: () => (isMessage = true),
+  });
+  const onMessage = receiving(socket, mail, () => receiver);
   socket.on("data", (chunk) => {
     waiting += chunk.toString();
     for (;;) {
@@ -92,8 +96,13 @@ async function talk(socket: Socket, mail: TestMailServer): Promise<void> {
   });
 }
 
+interface Announced {
+  readonly onReceiver: (address: string) => void;
+  readonly onMessage: () => void;
+}
+
 /** Answers commands. */
-function answering(socket: Socket, mail: TestMailServer, onMessage: () => void) {
+function answering(socket: Socket, mail: TestMailServer, { onReceiver, onMessage }: Announced) {
   const say = (line: string) => socket.write(`${line}\r\n`);
   return (line: string): void => {
     const verb = line.slice(0, 4).toUpperCase();
@@ -107,6 +116,7 @@ function answering(socket: Socket, mail: TestMailServer, onMessage: () => void) 
     else if (verb === "RCPT") {
       const address = /<([^>]*)>/.exec(line)?.[1] ?? "";
       mail.asked.push(address);
+      onReceiver(address);
       const { receiverAnswer: answer } = mail;
       if (mail.drops === "receiver") socket.destroy();
       else say(typeof answer === "string" ? answer : answer(address));
@@ -115,12 +125,12 @@ function answering(socket: Socket, mail: TestMailServer, onMessage: () => void) 
 }
 
 /** Receives whole messages. */
-function receiving(socket: Socket, mail: TestMailServer) {
+function receiving(socket: Socket, mail: TestMailServer, receiver: () => string) {
   return (text: string): void => {
     const isKept = mail.messageAnswer.startsWith("2");
     if (isKept) {
       mail.received.push(text);
-      mail.receivers.push(mail.asked.at(-1)!);
+      mail.receivers.push(receiver());
     }
     if (mail.drops === "message") socket.destroy();
     else if (mail.drops === "accepted") socket.end(`${mail.messageAnswer}\r\n`);

@@ -54,7 +54,7 @@ export async function mailAt(db: Database, now: number, shop: Shop): Promise<Mai
   const clock = () => Math.max(now, Date.now());
   const shared = { db, log: pino({ level: "silent" }), clock };
   await testWorker({ ...shared, lane: "jobs", queues: notices }).runDue();
-  const queues = merchantMailQueues({ db, mail, ...MAIL_ENV });
+  const queues = merchantMailQueues({ ...shared, mail, ...MAIL_ENV });
   await testWorker({ ...shared, lane: "mail", queues }).runDue();
   return sent.filter(({ text }) => text.includes(shop.domain));
 }

@@ -16,6 +16,8 @@ export const MAIL_FAILURE_WORDS: Readonly<Record<AppealMailFailure, string>> = {
   refused:
     "An email server refused it. Check the address for a typo, and write to the visitor from your own mailbox.",
   unreachable: "No email server accepted it for three days. Send it again.",
+  unconfirmed:
+    "The connection was lost before the email server confirmed it, so it may have arrived. Send it again only if the visitor does not have it.",
   outdated:
     "Your answer was changed, its 24 hours ended, or Palisade was uninstalled before the email could be sent. Send a new one if it is still needed.",
 };

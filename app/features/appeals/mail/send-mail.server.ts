@@ -65,11 +65,11 @@ function isStillSo({ appeal, shop, written }: Found, now: number): boolean {
   return answeredAt === (appeal.answeredAt?.toISOString() ?? null);
 }
 
-/** Keeps with a mail how it ended. */
+/** Keeps with a mail how far it came. */
 async function note(
   db: Database,
   job: MailJob,
-  end: Pick<AppealMail, "sentAt"> | Required<Pick<AppealMail, "failed">>,
+  end: Partial<Pick<AppealMail, "sentAt" | "failed" | "claimedAt">>,
 ): Promise<void> {
   const place = String(job.place);
   const ended = sql`(mails -> ${place}::int) || ${JSON.stringify(end)}::jsonb`;
@@ -92,6 +92,14 @@ async function giveUp(
   });
 }
 
+/** Records that the end of the mail is about to be sent. False if the mail was erased or no longer says what is so. */
+async function claim({ db, clock }: SendDeps, job: MailJob): Promise<boolean> {
+  const found = await mailOf(db, job);
+  if (!found || !isStillSo(found, clock())) return false;
+  await note(db, job, { claimedAt: new Date(clock()).toISOString() });
+  return true;
+}
+
 /** Sends what is still so, once: a visitor who was forgotten meanwhile gets nothing. */
 async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<void> {
   const { db, mail, log, clock } = deps;
@@ -99,6 +107,8 @@ async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<
   if (!found) return;
   const { shop, written, to } = found;
   if (!isStillSo(found, clock())) return giveUp(deps, job, "outdated");
+  // The process of an earlier attempt ended between the end of the message and the server's reply.
+  if (written.claimedAt) return giveUp(deps, job, "unconfirmed");
   const name = storeName(shop);
   try {
     const message = {
@@ -106,11 +116,17 @@ async function send(deps: SendDeps, job: MailJob, signal: AbortSignal): Promise<
       ...{ to, fromName: name, replyTo: { name, address: written.replyTo } },
       ...{ subject: written.subject, text: written.body },
     };
-    await mail.send(message, { signal });
+    await mail.send(message, { signal, claim: () => claim(deps, job) });
   } catch (err) {
-    if (!(err instanceof MailError) || err.failure !== "refused") throw err;
-    log.warn({ err, appeal: job.appealId }, "a mail to a visitor was refused");
-    return giveUp(deps, job, "refused");
+    const failure = err instanceof MailError ? err.failure : "temporary";
+    if (failure === "temporary") {
+      await note(db, job, { claimedAt: null });
+      throw err;
+    }
+    // The visitor was forgotten while the mail server was slow.
+    if (failure === "withdrawn") return;
+    log.warn({ err, appeal: job.appealId }, "a mail to a visitor failed");
+    return giveUp(deps, job, failure);
   }
   await note(db, job, { sentAt: new Date(clock()).toISOString() });
 }

@@ -25,8 +25,8 @@ test("the daily summary comes at eight of the store's day, about the whole day b
   await countVisits(db, shop, MONDAY_8 - 20 * HOUR, "allow", 93);
   await countVisits(db, shop, MONDAY_8 - HOUR, "block", 1000);
   const [mail] = await mailAt(db, MONDAY_8, shop);
-  expect(mail?.subject).toBe("What Palisade stopped yesterday");
-  expect(mail?.text).toContain("Visits to your store yesterday: 100\n");
+  expect(mail?.subject).toBe("What Palisade stopped on 22 November 2026");
+  expect(mail?.text).toContain("Visits to your store on 22 November 2026: 100\n");
   expect(mail?.text).toContain("  7  by country");
   expect(mail?.text).toContain("Days are in your store’s time zone, Europe/Berlin.");
 });
@@ -43,7 +43,7 @@ test.each([
   await countVisits(db, shop, midnight - hours * HOUR, "block", 2);
   await countVisits(db, shop, midnight - (hours + 1) * HOUR, "block", 1000);
   const [mail] = await mailAt(db, at8, shop);
-  expect(mail?.text).toContain("Visits to your store yesterday: 3\n");
+  expect(mail?.text).toMatch(/^Visits to your store on \d+ \w+ 2026: 3\n/);
 });
 
 test("the weekly summary comes on Monday and compares, sums up orders, and says what waits", async () => {
@@ -69,10 +69,10 @@ test("the weekly summary comes on Monday and compares, sums up orders, and says 
     ]);
   expect(await mailAt(db, MONDAY_8 + DAY, shop)).toEqual([]);
   const [mail] = await mailAt(db, MONDAY_8, shop);
-  expect(mail?.subject).toBe("What Palisade stopped last week");
+  expect(mail?.subject).toBe("What Palisade stopped from 16 November 2026 to 22 November 2026");
   expect(mail?.text).toContain(
     [
-      "Visits to your store last week: 1,200 (up 20% from the week before)",
+      "Visits to your store from 16 November 2026 to 22 November 2026: 1,200 (up 20% from the week before)",
       "Of these stopped, challenged or restricted: 30 (down 25% from the week before)",
       "",
       "  30  by country",

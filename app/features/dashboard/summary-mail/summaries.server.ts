@@ -6,7 +6,7 @@ import { knownZone, localTime } from "../../../platform/local-time";
 import type { Database } from "../../../store/client.server";
 import { settings, shops } from "../../../store/schema";
 import { daysOf, instantsOf } from "../../../ui/times/zoned-days";
-import { zoneName } from "../../../ui/times/zoned-time";
+import { zonedDay, zoneName } from "../../../ui/times/zoned-time";
 import { requestMail } from "../../merchant-mail/public.server";
 import { visitsBetween, wasCounting } from "../../visitors/public-counters.server";
 import { readAttention } from "../story/attention.server";
@@ -64,9 +64,8 @@ async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number
     readOrdersValue(db, shop.id, days),
     readAttention(db, shop),
   ]);
-  const [period, before] = isWeekly
-    ? ["last week", "the week before"]
-    : ["yesterday", "the day before"];
+  const period = periodText(days, timeZone, isWeekly);
+  const before = isWeekly ? "the week before" : "the day before";
   const text = summaryText({
     ...{ period, before, visits, orders },
     visitsBefore: wasCounted ? visitsBefore : null,
@@ -75,6 +74,7 @@ async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number
   await requestMail(db, {
     shopId: shop.id,
     kind: "summary",
+    at: new Date(now),
     subject: `What Palisade stopped ${period}`,
     text: `${text}\n\nDays are in your store’s time zone, ${zoneName(timeZone)}.`,
     page: "/dashboard",
@@ -85,6 +85,13 @@ interface Days {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly until: number;
+}
+
+/** "on 22 November 2026", "from 16 November 2026 to 22 November 2026". An email may arrive days late. */
+function periodText({ from, until }: Days, timeZone: string, isWeek: boolean): string {
+  const dayOf = (at: number) => zonedDay(new Date(at).toISOString(), timeZone);
+  const [first, last] = [dayOf(from), dayOf(until - 1)];
+  return isWeek ? `from ${first} to ${last}` : `on ${last}`;
 }
 
 /** The whole day before, or the seven: a day on which clocks change has 23 or 25 hours. */

@@ -4,7 +4,7 @@ import { type SummaryFacts, summaryText } from "./summary-text";
 
 const NONE = { orders: 0, amounts: [] };
 const FACTS: SummaryFacts = {
-  ...{ period: "yesterday", before: "the day before", visitsBefore: null, attention: [] },
+  ...{ period: "on 22 November 2026", before: "the day before", visitsBefore: null, attention: [] },
   orders: { cancelled: NONE, held: NONE },
   visits: [
     { outcome: "allow", cause: "default", visits: 900 },
@@ -17,7 +17,7 @@ const FACTS: SummaryFacts = {
 test("a summary tells visits, how many were stopped, and by what, most first", () => {
   expect(summaryText(FACTS)).toBe(
     [
-      "Visits to your store yesterday: 1,031",
+      "Visits to your store on 22 November 2026: 1,031",
       "Of these stopped, challenged or restricted: 131",
       "",
       "  70  VPN, proxy and hosting networks",
@@ -41,6 +41,6 @@ test.each([
   ],
 ])("compared with %s", (_what, visitsBefore, [visits, stopped]) => {
   const lines = summaryText({ ...FACTS, visitsBefore }).split("\n");
-  expect(lines[0]).toBe(`Visits to your store yesterday: ${visits}`);
+  expect(lines[0]).toBe(`Visits to your store on 22 November 2026: ${visits}`);
   expect(lines[1]).toBe(`Of these stopped, challenged or restricted: ${stopped}`);
 });

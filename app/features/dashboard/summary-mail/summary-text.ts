@@ -13,7 +13,7 @@ export interface OutcomeTotal {
 
 /** What a summary tells of. */
 export interface SummaryFacts {
-  /** "yesterday", "last week" */
+  /** "on 22 November 2026", "from 16 November 2026 to 22 November 2026" */
   readonly period: string;
   /** "the day before", "the week before" */
   readonly before: string;

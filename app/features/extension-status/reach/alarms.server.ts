@@ -30,15 +30,12 @@ export async function raiseAlarm(db: Database, alarm: Alarm, now: number): Promi
     const isTold = before !== null && now - before.getTime() < TELL_EVERY_MS;
     await saveReach(tx, shopId, { ...found, ...(isTold ? {} : { [told]: new Date(now) }) });
     if (isTold) return;
-    await tx.insert(notifications).values({ shopId, content, createdAt: new Date(now) });
-    const mail = {
-      shopId,
-      kind: "protection",
-      subject,
-      text: content,
-      page: "/extensions",
-    } as const;
-    await requestMail(tx, mail);
+    const at = new Date(now);
+    await tx.insert(notifications).values({ shopId, content, createdAt: at });
+    await requestMail(tx, {
+      ...{ shopId, kind: "protection", at, subject, text: content },
+      ...{ page: "/extensions", topic: told },
+    });
   });
 }
 

@@ -29,7 +29,11 @@ beforeAll(async () => {
   database = await testDatabase();
 });
 const aShop = (over: Parameters<typeof createTestShop>[1] = {}) =>
-  createTestShop(database.db, { installedAt: new Date(NOON - 100 * MINUTE), ...over });
+  createTestShop(database.db, {
+    installedAt: new Date(NOON - 100 * MINUTE),
+    email: "owner@example.com",
+    ...over,
+  });
 const told = async ({ id }: Shop) =>
   (await database.db.select().from(notifications).where(eq(notifications.shopId, id))).map(
     ({ content }) => content,

@@ -4,10 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { livePolicy } from "../../../../tests/helpers/orders/order-world";
 import type { WorldOrder } from "../../../../tests/helpers/orders/seeded-orders";
 import { sharedOrderWorld } from "../../../../tests/helpers/orders/shared-order-world";
-import { openJobs } from "../../../../tests/helpers/servers/jobs";
 import type { OrderDecision } from "../../../engine/orders/decide-order";
 import { HOUR_MS } from "../../../platform/clock";
-import { auditLog, notifications } from "../../../store/schema";
+import { auditLog, merchantMails, notifications, shops } from "../../../store/schema";
 import { cancelCounts, cancellingState, cancelNow, resumeCancelling } from "../public.server";
 
 const { standing, world } = await sharedOrderWorld();
@@ -46,12 +45,6 @@ test("a filter that matches everything cancels ten orders, then pauses and tells
     .from(notifications)
     .where(eq(notifications.shopId, shop.row.id));
   expect(told).toHaveLength(1);
-  const mails = await openJobs(world.db, { queue: "merchant-mail" });
-  const paused = mails.filter(({ payload }) => payload.shopId === shop.row.id);
-  expect(paused.map(({ payload }) => payload.subject)).toEqual([
-    "Palisade has paused cancelling orders",
-  ]);
-
   world.pass(24 * HOUR_MS);
   const [next] = await world.orders(shop, 1);
   await world.decide(next!);
@@ -61,20 +54,43 @@ test("a filter that matches everything cancels ten orders, then pauses and tells
 }, 60_000);
 
 test("while it is paused a person may cancel; once resumed, what was before does not count", async () => {
-  world.policy = livePolicy({ limits: { perHour: 1 } });
+  world.policy = livePolicy({ limits: { perHour: 1 }, notifyOwner: true });
   const shop = await world.shop();
+  const email = "owner@example.com";
+  await world.db.update(shops).set({ email }).where(eq(shops.id, shop.row.id));
+  const mails = async () => {
+    const isOfShop = eq(merchantMails.shopId, shop.row.id);
+    const all = await world.db.select().from(merchantMails).where(isOfShop);
+    return all.map(({ topic, page, body }) => ({
+      topic,
+      page,
+      total: /total: (.*)$/.exec(body)?.[1],
+    }));
+  };
   const [first, second, third, fourth] = await world.orders(shop, 4);
   const staff = world.as(shop.row);
   await world.decide(first!);
   await world.decide(second!);
   await world.run();
   expect(await queuesOf([first!, second!])).toEqual({ cancelled: 1, review: 1 });
+  const ofPause = { topic: "cancelling paused", page: "/fraudProtect", total: undefined };
+  const ofOrder = ({ orderId }: WorldOrder) => ({
+    topic: `order ${orderId}`,
+    page: `/fraudProtect/${orderId}`,
+    total: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
+  });
+  const told = await mails();
+  expect(told).toContainEqual(ofPause);
+  expect(told.filter(({ topic }) => topic !== ofPause.topic)).toEqual([
+    ofOrder(isCancelled(first!) ? first! : second!),
+  ]);
   await cancelNow(staff, second!.orderId, null);
   await world.run();
   expect(isCancelled(second!)).toBe(true);
 
   await resumeCancelling(staff);
   await resumeCancelling(staff);
+  expect(await mails()).not.toContainEqual(ofPause);
   expect(await cancelCounts(world.db, shop.row.id, world.clock())).toEqual({
     lastHour: 0,
     lastDay: 0,

@@ -6,10 +6,14 @@ import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { notifications, orderActions, orderIntake, orders } from "../../../store/schema";
-import { requestMail } from "../../merchant-mail/public.server";
+import { counted } from "../../../words/numbers";
+import { requestMail, withdrawMail } from "../../merchant-mail/public.server";
 import { PALISADE } from "../action/order-key";
 
 export const PAUSED_QUEUE = "order-cancelling-paused";
+
+/** Topic of the email that says that cancelling is paused. */
+const PAUSED_TOPIC = "cancelling paused";
 
 /** More than a fifth of the newest orders cancelled is a wrong filter, not fraud. */
 const NEWEST_ORDERS = 50;
@@ -85,8 +89,10 @@ async function whyTooMany(
   at: Date,
 ): Promise<string | null> {
   const { lastHour, lastDay } = await cancelCounts(tx, shopId, at.getTime());
-  if (lastHour >= limits.perHour) return `${lastHour} orders were cancelled within an hour.`;
-  if (lastDay >= limits.perDay) return `${lastDay} orders were cancelled within a day.`;
+  if (lastHour >= limits.perHour)
+    return `${counted(lastHour, "order was", "orders were")} cancelled within an hour.`;
+  if (lastDay >= limits.perDay)
+    return `${counted(lastDay, "order was", "orders were")} cancelled within a day.`;
   const ofNewest = await cancelledOfNewest(tx, shopId);
   return ofNewest >= OF_NEWEST_MAX
     ? `${ofNewest} of the last ${NEWEST_ORDERS} orders were cancelled.`
@@ -124,6 +130,9 @@ async function tellMerchant(tx: Database, shopId: string, because: string, at: D
   await requestMail(tx, {
     shopId,
     kind: "orders",
+    at,
+    page: "/fraudProtect",
+    topic: PAUSED_TOPIC,
     subject: "Palisade has paused cancelling orders",
     text: `${because} That is more than your limits allow, or more than is usual.\n\nNothing more is cancelled automatically until you resume it on the Fraud Protect page. Orders that would have been cancelled wait there for your review.`,
   });
@@ -136,5 +145,6 @@ export async function endPause(tx: Database, shopId: string, at: Date): Promise<
     .set({ pausedAt: null, pausedBecause: null, resumedAt: at })
     .where(and(eq(orderIntake.shopId, shopId), sql`${orderIntake.pausedAt} is not null`))
     .returning({ shopId: orderIntake.shopId });
+  await withdrawMail(tx, shopId, [PAUSED_TOPIC]);
   return ended.length > 0;
 }

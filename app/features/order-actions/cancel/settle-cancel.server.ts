@@ -1,6 +1,7 @@
 import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
-import { requestMail } from "../../merchant-mail/public.server";
+import { amountText } from "../../../words/amounts";
+import { orderTopic, requestMail } from "../../merchant-mail/public.server";
 import type { OrderRow } from "../../orders/public.server";
 import { DOUBT, moneySentence } from "../action/cancel-sentences";
 import type { CancelState } from "../action/cancel-state.server";
@@ -59,13 +60,21 @@ function isOurs(action: ActionRow | undefined, { staffNote, hasSucceeded }: Canc
   return ours !== undefined && (hasSucceeded === true || staffNote === ours);
 }
 
-function tellOwner(tx: Database, { shopId, name }: OrderRow, subject: string, text: string) {
-  const where = "See it on the Fraud Protect page.";
+interface Notice {
+  readonly at: Date;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Requests an email about an order. It replaces one about the same order that still waits. */
+function tellOwner(tx: Database, order: OrderRow, { at, subject, text }: Notice) {
+  const { shopId, orderId, name, total, currency } = order;
   return requestMail(tx, {
-    shopId,
-    kind: "orders",
+    ...{ shopId, kind: "orders", at },
     subject: `${name}: ${subject}`,
-    text: `${text}\n\n${where}`,
+    text: `${text}\n\nOrder total: ${amountText(total, currency)}`,
+    page: `/fraudProtect/${orderId}`,
+    topic: orderTopic(orderId),
   });
 }
 
@@ -125,7 +134,8 @@ async function noteOurs(
   await addEvent(tx, order, event);
   const key = `${shopId} ${orderId}`;
   await enqueue(tx, AFTER_CANCEL_QUEUE, { shopId, orderId }, { key, runAt: at });
-  if (tellsOwner) await tellOwner(tx, order, "cancelled", `${sentence} ${order.because.join(" ")}`);
+  const text = `${sentence} ${order.because.join(" ")}`;
+  if (tellsOwner) await tellOwner(tx, order, { at, subject: "cancelled", text });
 }
 
 /** Notes that a cancellation could not be made, with the reason and what to do. Hold the lock. */
@@ -138,7 +148,7 @@ export async function noteFailed(
   await setAction(tx, order, "cancel", { state: "failed", error: because, updatedAt: at });
   await setOrder(tx, order, { queue: "failed", failure: because, cancelAt: null });
   await addEvent(tx, order, { at, actor: PALISADE, kind: "cancel-failed", sentence: because });
-  await tellOwner(tx, order, "could not be cancelled", because);
+  await tellOwner(tx, order, { at, subject: "could not be cancelled", text: because });
 }
 
 /** Notes that nobody knows whether it was cancelled; only a person goes on. Hold the lock. */
@@ -146,7 +156,8 @@ export async function noteDoubt(tx: Database, order: OrderRow, at: Date): Promis
   await setAction(tx, order, "cancel", { state: "doubt", error: DOUBT, updatedAt: at });
   await setOrder(tx, order, { queue: "review", failure: DOUBT, cancelAt: null });
   await addEvent(tx, order, { at, actor: PALISADE, kind: "doubt", sentence: DOUBT });
-  await tellOwner(tx, order, "please check whether it is cancelled", DOUBT);
+  const subject = "please check whether it is cancelled";
+  await tellOwner(tx, order, { at, subject, text: DOUBT });
 }
 
 /** Leaves a cancellation that nobody sent to a person. Hold the lock. */
