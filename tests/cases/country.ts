@@ -123,6 +123,18 @@ const regions: DecisionCase[] = [
     ...blockedBy("country", "FR"),
   },
   {
+    says: "an entry with accents stops a visitor whose data have none",
+    rules: { entries: [country("FR", { regions: onlyBavaria })] },
+    visit: { country: "FR", region: "Ile-de-France" },
+    ...blockedBy("country", "FR"),
+  },
+  {
+    says: "an entry without accents stops a visitor whose data have them",
+    rules: { entries: [country("DE", { regions: { match: "only", names: ["Thuringen"] } })] },
+    visit: { country: "DE", region: "Thüringen" },
+    ...blockedBy("country", "DE"),
+  },
+  {
     says: "an entry narrowed to regions does not stop a visitor from another region",
     rules: { entries: [country("DE", { regions: onlyBavaria })] },
     visit: { country: "DE", region: "Hesse" },

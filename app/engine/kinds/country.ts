@@ -26,9 +26,9 @@ function normalise(text: string): Normalised {
   return { ok: false, message };
 }
 
-/** Region names are compared without regard to case and to the way accents are encoded. */
-function regionKey(name: string): string {
-  return name.normalize("NFC").trim().toLowerCase();
+/** Returns the form in which names of regions are compared: sources differ by case and accents. */
+export function regionKey(name: string): string {
+  return name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
 function compileRegions(regions: RuleEntry["regions"]): Regions | null {

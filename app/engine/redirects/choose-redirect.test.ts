@@ -49,6 +49,8 @@ test.each<[string, Partial<RedirectRule>, Visiting, boolean]>([
   ["all but: from elsewhere", { places: except("FR") }, {}, true],
   ["all but: from nowhere known", { places: except("FR") }, { country: null }, false],
   ["in the region", { places: inRegion("Bavaria") }, { region: "Bavaria" }, true],
+  ["in the region, without accents", { places: inRegion("Pécs") }, { region: "PECS" }, true],
+  ["in the region, with accents", { places: inRegion("Pecs") }, { region: "Pécs" }, true],
   ["in another region", { places: inRegion("Bavaria") }, { region: "Hesse" }, false],
   ["in no region known", { places: inRegion("Bavaria") }, { region: null }, false],
   ["from either of two: suggested", {}, { otherCountry: "US" }, true],

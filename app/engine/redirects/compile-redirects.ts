@@ -1,5 +1,6 @@
 import { Assembly } from "../assembly";
 import { Facts } from "../facts";
+import { regionKey } from "../kinds/country";
 import { compilePageScope } from "../page-scope";
 import type { PageScope } from "../ruleset";
 import { UNKNOWN_VISIT } from "../visit";
@@ -57,7 +58,7 @@ function compileOne(
 ): CompiledRedirect {
   const { places, languages } = rule;
   const countries = new Set(places.countries);
-  const regions = new Set(places.regions);
+  const regions = new Set(places.regions.map(regionKey));
   const isOnly = places.match === "only";
   return {
     rule,
@@ -65,7 +66,7 @@ function compileOne(
     isOnPage,
     isFrom: (country, region) =>
       countries.has(country) === isOnly &&
-      (regions.size === 0 || (region !== null && regions.has(region))),
+      (regions.size === 0 || (region !== null && regions.has(regionKey(region)))),
     isInLanguage: (locale) => languages.length === 0 || holdsLanguage(languages, locale),
   };
 }
