@@ -16,7 +16,8 @@ const SECTIONS: ConditionCatalogue["sections"] = [
 
 const HINTS: ConditionCatalogue["hints"] = {
   "country-unsure": "Data sources place the IP address in two countries.",
-  region: "Such as Bavaria or California, as shown in the visitor report.",
+  region:
+    "Such as Bavaria or California, as shown in the visitor report. Puerto Rico and other territories are countries.",
   ip: "An IP address, a CIDR block such as 203.0.113.0/24, or a range.",
   asn: "The number of a provider, such as AS64500.",
   "user-agent": "Part of the text a browser or bot sends to identify itself.",
