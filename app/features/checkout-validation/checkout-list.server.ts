@@ -34,11 +34,11 @@ export const checkoutList = orderedList({
     await beginConfig(tx, shopId);
     await keepForUndo(tx);
   },
-  settle: async (tx, { shop, actor }, { verb, summary, at }) => {
+  settle: async (tx, { shop, actor }, { verb, summary, plain = summary, at }) => {
     // Whoever makes less of what the checkout is told is never refused for its size.
     if (verb === "save" || verb === "switch-on") await checkSize(tx, shop.id);
     await requestPublishing(tx, shop.id);
-    const detail = { summary };
+    const detail = { summary: plain };
     await tx
       .insert(auditLog)
       .values({ shopDomain: shop.domain, at, actor, action: "checkout.changed", detail });

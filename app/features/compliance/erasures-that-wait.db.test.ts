@@ -44,9 +44,29 @@ test("a shop that has the app is not erased; the operator is told, and it is onc
   expect((await auditOf(shop.domain)).map(({ action }) => action)).toEqual([
     "shop.redact_requested",
     "shop.redact_waits",
-    "shop.redact_waits",
     "shop.redacted",
   ]);
+});
+
+test("a request that meets a reinstalled shop erases it between 12 and 24 hours after the next uninstall", async () => {
+  const { db } = database();
+  const shop = await fullShop();
+  expect((await send("shop/redact", shop.domain)).status).toBe(200);
+  // Before the job runs.
+  await recordInstall(db, { domain: shop.domain }, NOON + 1);
+  const start = Date.now();
+  await workOffJobs(start);
+  const uninstalledAt = start + 10 * DAY;
+  await workOffJobs(uninstalledAt);
+  expect(await tablesHolding(shop.id, shop.domain)).toContain("shops");
+  await db
+    .update(schema.shops)
+    .set({ uninstalledAt: new Date(uninstalledAt) })
+    .where(eq(schema.shops.id, shop.id));
+  await workOffJobs(uninstalledAt + DAY / 2 - 60_000);
+  expect(await tablesHolding(shop.id, shop.domain)).toContain("ruleEntries");
+  await workOffJobs(uninstalledAt + DAY);
+  expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);
 });
 
 test("a request about a shop that has the app is kept while the shop goes on using it", async () => {
@@ -61,9 +81,6 @@ test("a request about a shop that has the app is kept while the shop goes on usi
   // Nor does a copy whose time was changed take the place of the request that waits.
   expect((await send("shop/redact", shop.domain, {}, NOON - 60 * DAY)).status).toBe(200);
   await workOffJobs(Date.now() + DAY + 60_000);
-  expect((await auditOf(shop.domain)).map(({ action }) => action)).not.toContain(
-    "shop.redact_passed_over",
-  );
   await set({ uninstalledAt: new Date(NOON + 2) });
   await workOffJobs(Date.now() + 2 * DAY + 120_000);
   expect(await tablesHolding(shop.id, shop.domain)).toEqual([]);

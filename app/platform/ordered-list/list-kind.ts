@@ -11,6 +11,11 @@ export interface ListChange {
   readonly verb: ListVerb;
   /** What happened, for the merchant: "Added redirect “Germany”". */
   readonly summary: string;
+  /**
+   * The same without the row's name, for the audit log, which outlives the shop: "Added a redirect". Left out: the
+   * summary has no name in it.
+   */
+  readonly plain?: string;
 }
 
 /** What is one list's own: its table, its words, and what has to hold after a change. */

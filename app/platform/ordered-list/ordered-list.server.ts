@@ -40,6 +40,7 @@ function writing<
         const done = (did: string): ListChange => ({
           verb: "save",
           summary: `${did} ${one} “${fields.name}”`,
+          plain: `${did} a ${one}`,
         });
         if (edits === null) {
           const [id] = await append(tx, stored, { shopId, fields: [fields] }, by);
@@ -82,7 +83,8 @@ function writing<
         // A second press, or a colleague was faster: it is gone, as asked.
         if (!row) return NOTHING;
         await rows.remove(tx, context.shop.id, id);
-        return { result: {}, change: { verb: "delete", summary: `Deleted ${one} “${row.name}”` } };
+        const summary = `Deleted ${one} “${row.name}”`;
+        return { result: {}, change: { verb: "delete", summary, plain: `Deleted a ${one}` } };
       }),
   };
 }
@@ -122,7 +124,8 @@ function arranging<
         await rows.update(tx, { shopId: context.shop.id, id }, columns, by);
         const word = kind.switchWord(columns);
         const verb = word === "off" ? "switch-off" : "switch-on";
-        return { result: {}, change: { verb, summary: `Turned ${one} “${row.name}” ${word}` } };
+        const summary = `Turned ${one} “${row.name}” ${word}`;
+        return { result: {}, change: { verb, summary, plain: `Turned a ${one} ${word}` } };
       }),
   };
 }

@@ -2,7 +2,10 @@ import { bigserial, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 import { instant } from "./columns";
 
-/** Who did what. Rows are only ever added; they hold no visitor data and outlive the shop. */
+/**
+ * Who did what. Rows outlive the shop and are never deleted; texts that people wrote go when the shop is erased. They
+ * contain no visitor data.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

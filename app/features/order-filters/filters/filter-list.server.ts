@@ -25,10 +25,10 @@ export const filterList = orderedList({
   }),
   switchWord: onOrOff,
   prepare: keepForUndo,
-  settle: async (tx, { shop, actor }, { summary, at }) => {
+  settle: async (tx, { shop, actor }, { summary, plain = summary, at }) => {
     await tx.insert(auditLog).values({
       ...{ shopDomain: shop.domain, at, actor, action: "order-filters.changed" },
-      detail: { summary },
+      detail: { summary: plain },
     });
   },
   answer: async (tx, { shop }): Promise<{ filters: OrderFilterRow[] }> => ({

@@ -57,8 +57,8 @@ test("installing again does not start a second trial, even when everything of th
   await world.uninstall(one);
   await pass(3);
   const shop = one.shop.domain;
-  const requestedAt = new Date(world.under().time.now).toISOString();
-  await eraseShop(db, { shop, requestedAt });
+  const { now } = world.under().time;
+  await eraseShop(db, { shop, requestedAt: new Date(now).toISOString() }, now);
   expect(await db.select().from(shops).where(eq(shops.domain, shop))).toEqual([]);
   expect(await db.select().from(trials).where(eq(trials.shopDomain, shop))).toMatchObject([
     { shopDomain: shop, daysUsed: 3, runningId: null, runningSince: null, runningDays: null },

@@ -46,13 +46,13 @@ export const redirectList = orderedList({
   most: REDIRECT_LIMITS.rules,
   columnsOf,
   switchWord: onOrOff,
-  settle: async (tx, { shop, actor }, { verb, summary, at }) => {
+  settle: async (tx, { shop, actor }, { verb, summary, plain, at }) => {
     const field = LOOP_FIELDS[verb];
     if (field !== undefined) await checkStoredRedirects(tx, shop, at.getTime(), field);
-    const change = { surface: "storefront", kind: null, at, actor, summary } as const;
+    const change = { surface: "storefront", kind: null, at, actor, summary, plain } as const;
     const version = await raiseRuleset(tx, shop, change);
     noteRestorable(version);
-    const detail = { version, summary };
+    const detail = { version, summary: plain ?? summary };
     await tx
       .insert(auditLog)
       .values({ shopDomain: shop.domain, at, actor, action: "redirects.changed", detail });

@@ -85,8 +85,8 @@ describe.skipIf(!databaseUrl)("on Citus", () => {
         return (await searchVisits(db, search)).visits.length;
       };
       expect(await left(kept)).toBeLessThan(49);
-      await db.update(shopsTable).set({ uninstalledAt: new Date(now) });
-      await eraseShop(db, { shop, requestedAt: new Date(now + HOUR_MS).toISOString() });
+      await db.update(shopsTable).set({ uninstalledAt: new Date(now - DAY_MS) });
+      await eraseShop(db, { shop, requestedAt: new Date(now).toISOString() }, now);
       expect(await left(shopId)).toBe(0);
       expect(await visitTotals(db, shopId, { days: 7, now })).toEqual([]);
       expect(await left(kept)).toBeGreaterThan(0);
