@@ -151,7 +151,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     settings: settingsHandlers(options.admin),
     settingsFile: settingsFileHandlers(lookUp),
     support: supportHandlers(keys),
-    customerData: customerDataHandlers(keys),
+    customerData: customerDataHandlers(keys, options.admin),
     undo: undoHandlers,
     visitors: visitorsHandlers(verdictsOf),
     whitelists: whitelistsHandlers(ipIntelligence),

@@ -3,7 +3,11 @@ import type { Logger } from "pino";
 import { savesToPreview } from "./api.server";
 import { appealMailQueues, appealQueues } from "./features/appeals/public.server";
 import { checkoutQueues } from "./features/checkout-validation/public.server";
-import { eraseShopQueues, requestRetention } from "./features/compliance/public.server";
+import {
+  eraseShopQueues,
+  forgetListedQueues,
+  requestRetention,
+} from "./features/compliance/public.server";
 import { summaryQueue } from "./features/dashboard/public.server";
 import { checkQueues } from "./features/extension-status/public.server";
 import { sharedAddressQueues } from "./features/extension-status/public-reach.server";
@@ -95,6 +99,7 @@ function platformQueues(deps: WorkDeps): JobQueues {
   return {
     ...domainQueues({ db, keys, log }),
     ...wakeQueue({ db, admin, reach }),
+    ...forgetListedQueues({ db, keys, admin: patient, clock }),
     ...scopesQueues(db, checker, clock),
     ...uninstallQueues({ db, admin, clock, log }),
     ...checkQueues(db, checker, clock),

@@ -4,15 +4,17 @@ import type { AppealAnswer } from "../../contract/appeals";
 import { oneVisitor } from "../../engine/net/one-visitor";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { ApiContext, Merchant } from "../../platform/data-api/handlers";
+import type { Keyring } from "../../platform/data-keys/keyring";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import { appeals } from "../../store/schema";
+import { pseudonymsOf } from "../orders/public-customers.server";
 import { allowAddress } from "../rules/public-addresses.server";
 import { endOf } from "./allowed-until";
 import { APPEAL_END_QUEUE } from "./appeal-end.server";
 import { lockAppeal } from "./appeals.queries.server";
 import { endGrant, joinGrants, type KeptGrant } from "./grants.server";
 
-type Context = ApiContext & Merchant;
+type Context = ApiContext & Merchant & { readonly keys: Keyring };
 
 function refuse(message: string): never {
   throw new ApiError("invalid_input", { message });
@@ -20,7 +22,7 @@ function refuse(message: string): never {
 
 async function allowVisitor(
   context: Context,
-  { id, reference }: { readonly id: string; readonly reference: string },
+  { id, reference, contact, message }: typeof appeals.$inferSelect,
   ip: string,
   expiresAt: string | null,
 ): Promise<KeptGrant | null> {
@@ -28,7 +30,9 @@ async function allowVisitor(
   if (value === null)
     refuse("The visitor’s IP address is no longer stored, so it cannot be allowed.");
   const note = `Appealed (${reference})`;
-  const allowed = await allowAddress(context, { value, expiresAt, note });
+  const prints = pseudonymsOf(context.keys, context.shop.id);
+  const grantedTo = prints.ofContacts(`${contact} ${message}`);
+  const allowed = await allowAddress(context, { value, expiresAt, note, grantedTo });
   const grant = await joinGrants(context.db, context.shop.id, allowed);
   // An entry that was made for this ends by itself; one that was turned round has to be turned back.
   if (expiresAt !== null && grant?.allowedBefore) {
@@ -78,7 +82,7 @@ export async function giveAnswer(
  * Takes an answer back. True when nothing of it is left; false when the entry it made was changed
  * since and stays.
  */
-export async function takeAnswerBack(context: Context, id: string): Promise<boolean> {
+export async function takeAnswerBack(context: ApiContext & Merchant, id: string): Promise<boolean> {
   const { db, shop } = context;
   return db.transaction(async (tx) => {
     const found = await lockAppeal(tx, shop.id, id);

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, isNull, lt, or, sql } from "drizzle-orm";
 
 import { type Clock, DAY_MS, HOUR_MS } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
-import { appeals, shops } from "../../store/schema";
+import { appeals } from "../../store/schema";
 import { visitsOf } from "./stopped-visits.server";
 
 /** An appeal says how somebody may be reached, so it is kept no longer than this. */
@@ -38,42 +38,4 @@ export async function deleteOldAppeals(db: Database, now: number): Promise<void>
 /** The queue that keeps this promise, every hour. */
 export function appealRetention(db: Database, clock: Clock): JobQueue {
   return { everyMs: HOUR_MS, run: () => deleteOldAppeals(db, clock()) };
-}
-
-/** What the platform tells of the customer whose data is asked for or must go. */
-export interface Customer {
-  readonly email: string;
-  readonly phone: string;
-}
-
-function isFrom(domain: string, { email, phone }: Customer) {
-  const written = sql`lower(${appeals.contact} || ' ' || ${appeals.message} || ' ' || ${appeals.mails}::text)`;
-  const named = [email, phone]
-    .map((text) => text.trim().toLowerCase())
-    .filter((text) => text.length > 3)
-    .map((text) => sql`position(${text} in ${written}) > 0`);
-  const ofShop = sql`${appeals.shopId} in (select id from ${shops} where ${eq(shops.domain, domain)})`;
-  return and(ofShop, named.length > 0 ? or(...named) : sql`false`);
-}
-
-/** Every appeal that names a customer. */
-export async function readAppealsOf(
-  db: Database,
-  domain: string,
-  customer: Customer,
-): Promise<(typeof appeals.$inferSelect)[]> {
-  return db.select().from(appeals).where(isFrom(domain, customer));
-}
-
-/** Deletes every appeal that names a customer; resolves to how many. */
-export async function eraseAppealsOf(
-  db: Database,
-  domain: string,
-  customer: Customer,
-): Promise<number> {
-  const erased = await db
-    .delete(appeals)
-    .where(isFrom(domain, customer))
-    .returning({ id: appeals.id });
-  return erased.length;
 }

@@ -101,7 +101,7 @@ export function appealsHandlers(keys: Keyring): HandlersOf<typeof contract> {
       };
     },
     answerAppeal: async ({ id, answer }, context) => {
-      await giveAnswer(context, id, answer);
+      await giveAnswer({ ...context, keys }, id, answer);
       return { open: await countOpen(context.db, context.shop.id) };
     },
     undoAppeal: async ({ id }, context) => {

@@ -10,16 +10,17 @@ const OPEN_DAYS = 30;
 
 type RequestRow = typeof dataRequests.$inferSelect;
 type Named = Pick<RequestRow, "email" | "phone" | "orderIds">;
+type NewRequest = Named & Pick<RequestRow, "customerId">;
 
 /** Notes that a customer asked; the same request delivered again is one. */
 export async function addRequest(
   tx: Database,
   shopId: string,
-  { email, phone, orderIds }: Named,
+  { email, phone, customerId, orderIds }: NewRequest,
   at: Date,
 ): Promise<void> {
   const expiresAt = new Date(at.getTime() + OPEN_DAYS * DAY_MS);
-  const named = { email, phone, orderIds: [...orderIds] };
+  const named = { email, phone, customerId, orderIds: [...orderIds] };
   await tx.insert(dataRequests).values({ shopId, ...named, requestedAt: at, expiresAt });
 }
 

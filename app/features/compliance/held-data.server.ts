@@ -1,6 +1,4 @@
-import type { Keyring } from "../../platform/data-keys/keyring";
 import type { Database } from "../../store/client.server";
-import type { shops } from "../../store/schema";
 import { eraseAppealsOf, readAppealsOf } from "../appeals/public.server";
 import { forgetCheckoutRulesOf, readCheckoutRulesOf } from "../checkout-validation/public.server";
 import { forgetMailsAboutOrders, readMailsAboutOrders } from "../merchant-mail/public.server";
@@ -9,20 +7,8 @@ import { forgetOrdersOf, readOrdersOf } from "../orders/public-customers.server"
 import { forgetPerson, readPersonEntries } from "../people/public.server";
 import { forgetEntriesOf, readEntriesOf } from "../rules/public-addresses.server";
 import { forgetUndo } from "../undo/public.server";
+import type { AskedCustomer } from "./asked-customer.server";
 import { forgetRequestsOf, readRequestsOf } from "./data-requests.queries.server";
-
-/** A customer, as far as the platform names one, and whose data is looked for. */
-export interface AskedCustomer {
-  readonly shop: typeof shops.$inferSelect;
-  /** From which the pseudonyms of orders are keyed. */
-  readonly keys: Keyring;
-  readonly at: Date;
-  /** "" for what the platform does not say. */
-  readonly email: string;
-  readonly phone: string;
-  /** The orders it names, and those that are here under the customer's fingerprints. */
-  readonly orderIds: readonly string[];
-}
 
 /** One place that holds something about customers. */
 export interface Holding {
@@ -43,8 +29,8 @@ export interface Holding {
 export const HOLDINGS = {
   appeals: {
     tables: ["appeals"],
-    read: (db, { shop, ...named }) => readAppealsOf(db, shop.domain, named),
-    erase: (tx, { shop, ...named }) => eraseAppealsOf(tx, shop.domain, named),
+    read: (db, about) => readAppealsOf(db, about.shop.id, about),
+    erase: (tx, about) => eraseAppealsOf(tx, about.shop.id, about),
   },
   orders: {
     tables: ["orders", "order_events", "order_actions"],
@@ -58,13 +44,13 @@ export const HOLDINGS = {
   },
   addresses: {
     tables: ["rule_entries", "ruleset_changes"],
-    read: (db, { shop, orderIds }) => readEntriesOf(db, shop.id, orderIds),
-    erase: (tx, about) => forgetEntriesOf(tx, about, about.orderIds),
+    read: (db, about) => readEntriesOf(db, about.shop.id, about),
+    erase: (tx, about) => forgetEntriesOf(tx, about, about),
   },
   people: {
     tables: ["people"],
     read: (db, about) => readPersonEntries(db, about.shop.id, about),
-    // Nobody who was taken off a list is to be put back on it.
+    // Undo must not put a removed person back.
     erase: async (tx, about) => {
       await forgetUndo(tx, about.shop.id);
       return forgetPerson(tx, about.shop.id, about);

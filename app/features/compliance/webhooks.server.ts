@@ -6,16 +6,25 @@ import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Topic } from "../../platform/webhooks/topic";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
-import { keptOrdersOf, namedOrders } from "../orders/public-customers.server";
+import { namedOrders } from "../orders/public-customers.server";
+import { askedCustomer } from "./asked-customer.server";
 import { addRequest } from "./data-requests.queries.server";
 import { ERASE_SHOP_QUEUE } from "./erase-shop.server";
+import { requestForgetting } from "./forget-listed.server";
 import { countHeld, eraseHeld } from "./held-data.server";
 import { tellOfRequest } from "./tell-merchant.server";
 
-/** A field that is missing or of another type names nobody. */
+/** A field that is missing or of another type names no one. */
 const text = z.string().max(320).catch("");
+/** Of 16 digits and more it comes as a text (platform/webhooks/delivery.ts). */
+const customerId = z
+  .union([z.int().positive(), z.string().regex(/^[1-9]\d{0,19}$/)])
+  .transform(String)
+  .nullable()
+  .catch(null);
+const NOBODY = { id: null, email: "", phone: "" };
 const payloadSchema = z.object({
-  customer: z.object({ email: text, phone: text }).catch({ email: "", phone: "" }),
+  customer: z.object({ id: customerId, email: text, phone: text }).catch(NOBODY),
 });
 
 interface Parts {
@@ -27,19 +36,15 @@ interface Parts {
 type RunTopic = Topic["run"];
 type Asked = Parameters<RunTopic>;
 
-/** Whom a request names, and everything it may be found by; null: the store is not one of ours. */
+/** The customer a request names, and everything by which the customer's data is found. Null: the shop is unknown. */
 async function namedBy([tx, { payload }, shop]: Asked, { keys, clock }: Parts) {
   if (!shop) return null;
-  const named = payloadSchema.safeParse(payload).data?.customer ?? { email: "", phone: "" };
-  const orderIds = namedOrders(payload);
-  // The lists may know the customer by another number: then from an order that is theirs.
-  const kept = await keptOrdersOf(tx, keys, shop.id, { ...named, orderIds });
-  // Not when it was asked for: a late delivery must not make a version older than the one before it.
-  const about = { shop, keys, at: new Date(clock()), ...named };
-  return {
-    named: { ...named, orderIds },
-    about: { ...about, orderIds: [...new Set([...orderIds, ...kept])] },
-  };
+  const customer = payloadSchema.safeParse(payload).data?.customer ?? NOBODY;
+  const { email, phone } = customer;
+  const named = { email, phone, orderIds: namedOrders(payload) };
+  // Our own time: a late delivery must not make a version older than the one before it.
+  const about = await askedCustomer(tx, { shop, keys, at: new Date(clock()) }, named);
+  return { named: { ...named, customerId: customer.id }, about };
 }
 
 async function note(tx: Database, shopDomain: string, action: string, detail: object = {}) {
@@ -65,13 +70,19 @@ const dataRequest = (parts: Parts): Topic => ({
   },
 });
 
-/** The platform asks to delete all of that. */
+/** Shopify asks to delete all of that. What only names and addresses lead to follows in a job. */
 const customerRedact = (parts: Parts): Topic => ({
   needsNoTurn: true,
   run: async (...asked) => {
     const [tx, { shop: domain }] = asked;
     const found = await namedBy(asked, parts);
     const erased = found ? await eraseHeld(tx, found.about) : {};
+    if (found) {
+      const { named, about } = found;
+      const { orderIds, shop } = about;
+      const { customerId } = named;
+      await requestForgetting(tx, { shopId: shop.id, customerId, orderIds: [...orderIds] });
+    }
     await note(tx, domain, "customer.redact_requested", erased);
   },
 });

@@ -1,5 +1,11 @@
 import type { OrderFacts } from "../../engine/orders/order-facts";
-import { type Buyer, keysOf, type PersonKind, readPerson } from "../../engine/people/person";
+import {
+  type Buyer,
+  keysOf,
+  type PersonKey,
+  type PersonKind,
+  readPerson,
+} from "../../engine/people/person";
 import type { Database } from "../../store/client.server";
 import {
   deleteAllowed,
@@ -90,6 +96,8 @@ interface Person {
   readonly phone: string | null;
   /** Orders of theirs; whoever was listed from one of them is the same person. */
   readonly orderIds?: readonly string[];
+  /** Names and postal addresses that Shopify or the person's orders tell. */
+  readonly knownAs?: readonly PersonKey[];
 }
 
 /** By what the lists may hold a person; whole domains are nobody. */
@@ -98,7 +106,7 @@ function namedBy(person: Person): Named {
     const read = readPerson(kind, person[kind] ?? "");
     return read.ok && !read.canonical.startsWith("@") ? [{ kind, canonical: read.canonical }] : [];
   });
-  return { keys, orderIds: person.orderIds ?? [] };
+  return { keys: [...keys, ...(person.knownAs ?? [])], orderIds: person.orderIds ?? [] };
 }
 
 /** The entries that the lists hold of a person who asks what is kept. */

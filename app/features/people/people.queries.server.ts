@@ -191,6 +191,18 @@ export async function hasAllowed(
   return found !== undefined;
 }
 
+/** Every name or postal address on a shop's lists. */
+export async function readKeys(
+  db: Database,
+  shopId: string,
+  kind: "name" | "address",
+): Promise<PersonKey[]> {
+  return db
+    .selectDistinct({ kind: people.kind, canonical: people.canonical })
+    .from(people)
+    .where(and(ofShop(shopId), eq(people.kind, kind)));
+}
+
 /** Somebody named by keys, or by orders they were listed from. */
 export interface Named {
   readonly keys: readonly PersonKey[];

@@ -7,6 +7,7 @@ export {
   peopleForCheckout,
   readPersonEntries,
 } from "./listed.server";
+export { readKeys as listedKeys } from "./people.queries.server";
 export { PEOPLE_INTENTS } from "./people-intents.server";
 export { peopleRetention } from "./people-retention.server";
 export { type PeopleView, peopleView } from "./people-view.server";

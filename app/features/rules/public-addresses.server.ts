@@ -8,6 +8,7 @@ export {
 } from "./lists/allow-address.server";
 export { blockAddress, type BlockOutcome } from "./lists/block-address.server";
 export {
+  type CustomersEntries,
   forgetEndedEntries,
   forgetEntriesOf,
   readEntriesOf,

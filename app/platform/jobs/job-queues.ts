@@ -33,6 +33,7 @@ export const QUEUES = {
   "firewall-retention": { lane: "jobs" },
   "follow-domain": { lane: "jobs" },
   "follow-checkout-rules": { lane: "jobs" },
+  "forget-listed": { lane: "jobs", attempts: A_DAY },
   "forget-logins": { lane: "jobs" },
   "forget-webhook-deliveries": { lane: "jobs" },
   "history-retention": { lane: "jobs" },

@@ -69,6 +69,12 @@ export const ruleEntries = pgTable(
     source: text("source").notNull().default("manual"),
     /** The cancelled order whose buyer's address this is; null: it was not made from an order. */
     sourceOrderId: text("source_order_id"),
+    /**
+     * Keyed pseudonyms (features/orders/evaluation/pseudonyms.server.ts) of the mailbox or phone number given with the
+     * unblock requests that made this an allow entry: they outlive the request, so that the entry is found when the
+     * customer must be forgotten. Null: no request made it.
+     */
+    grantedTo: text("granted_to").array(),
     expiresAt: instant("expires_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
     createdBy: text("created_by").notNull(),

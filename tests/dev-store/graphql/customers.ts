@@ -1,11 +1,13 @@
+import type { Shop } from "../state";
 import type { Customer } from "../state/orders";
+import { addressNode } from "./address-node";
 import { connection, type PageArgs } from "./connection";
 import { gid, gidNumber } from "./gid";
 import { metafieldFields } from "./metafields";
 import { money } from "./money";
 import { requireScope, type Resolvers } from "./resolvers";
 
-export function customerNode(customer: Customer, currency: string) {
+export function customerNode(customer: Customer, { currency, orders }: Shop) {
   const id = gid("Customer", customer.id);
   return {
     __typename: "Customer",
@@ -28,6 +30,13 @@ export function customerNode(customer: Customer, currency: string) {
     lifetimeDuration: "about 2 months",
     locale: "en",
     statistics: { predictedSpendTier: null, rfmGroup: null },
+    addressesV2: (args: PageArgs) =>
+      connection(
+        orders
+          .filter(({ customerId }) => customerId === customer.id)
+          .map((order) => addressNode(order.shippingAddress, `${order.id}?customer`)),
+        args,
+      ),
     ...metafieldFields(id),
   };
 }
@@ -35,16 +44,16 @@ export function customerNode(customer: Customer, currency: string) {
 export const customerResolvers: Resolvers = {
   customers: (args: PageArgs, context) => {
     requireScope(context, "customers", "read_customers");
-    const { customers, currency } = context.shop;
+    const { customers } = context.shop;
     return connection(
-      customers.map((customer) => customerNode(customer, currency)),
+      customers.map((customer) => customerNode(customer, context.shop)),
       args,
     );
   },
   customer: ({ id }: { id: string }, context) => {
     requireScope(context, "customer", "read_customers");
-    const { customers, currency } = context.shop;
+    const { customers } = context.shop;
     const found = customers.find((customer) => customer.id === gidNumber("Customer", id));
-    return found ? customerNode(found, currency) : null;
+    return found ? customerNode(found, context.shop) : null;
   },
 };

@@ -1,12 +1,6 @@
 import type { Shop } from "../state";
-import { geocode } from "../state/geocode";
-import {
-  type Address,
-  type Customer,
-  type Order,
-  orderTotal,
-  type Transaction,
-} from "../state/orders";
+import { type Customer, type Order, orderTotal, type Transaction } from "../state/orders";
+import { addressNode } from "./address-node";
 import { connection, type PageArgs } from "./connection";
 import { customerNode } from "./customers";
 import { fulfillmentOrderNode } from "./fulfillment";
@@ -14,22 +8,6 @@ import { gid } from "./gid";
 import { metafieldFields } from "./metafields";
 import { moneyBag } from "./money";
 import { type GraphqlContext, requireScope } from "./resolvers";
-
-const regionNames = new Intl.DisplayNames("en", { type: "region" });
-
-export const addressNode = (address: Address, id: string) => ({
-  __typename: "MailingAddress",
-  id: gid("MailingAddress", id),
-  ...address,
-  name: `${address.firstName} ${address.lastName}`,
-  countryCodeV2: address.countryCode,
-  country: regionNames.of(address.countryCode) ?? address.countryCode,
-  province: address.provinceCode,
-  ...geocode(address),
-  coordinatesValidated: false,
-  timeZone: null,
-  validationResultSummary: null,
-});
 
 const transactionNode = (transaction: Transaction, currency: string) => ({
   __typename: "OrderTransaction",
@@ -135,7 +113,7 @@ const journeyNode = ({ landingPage, referrer }: Order) => ({
 
 /** The customer with the orders they placed. */
 const customerOfOrder = (customer: Customer, shop: Shop) => ({
-  ...customerNode(customer, shop.currency),
+  ...customerNode(customer, shop),
   orders: (args: PageArgs) =>
     connection(
       shop.orders

@@ -5,6 +5,7 @@ import { mailbox } from "../../../engine/conditions/email";
 import { fold } from "../../../engine/conditions/fold";
 import type { OrderAddress } from "../../../engine/orders/order-facts";
 import { phoneDigits } from "../../../engine/orders/phone";
+import { contactsIn } from "../../../engine/people/contacts-in";
 import type { DataKey, Keyring } from "../../../platform/data-keys/keyring";
 import type { LiveOrder } from "../reading/live-order";
 
@@ -37,6 +38,19 @@ export function pseudonymsOf(keyring: Keyring, shopId: string) {
     /** None when the number is too short to mean somebody. */
     phones: (text: string) =>
       makers.map((make) => phoneKey(make, text)).filter((key) => key !== null),
+    /** Of a street and postcode of a customer list ("12 mill lane|12345") in a country; one a key. */
+    addresses: (listed: string, country: string) => {
+      const at = listed.lastIndexOf("|");
+      const text = [listed.slice(0, at), listed.slice(at + 1), country].join("\n");
+      return makers.map((make) => make("address", text));
+    },
+    /** Of every mail address and phone number in a text, under the current key. */
+    ofContacts: (text: string): string[] => {
+      const { emails, phones } = contactsIn(text);
+      const ofPhones = phones.map((phone) => phoneKey(current!, phone));
+      const keys = [...emails.map((each) => current!("email", mailbox(each))), ...ofPhones];
+      return [...new Set(keys.filter((key) => key !== null))];
+    },
     ofOrder: (live: LiveOrder): OrderKeys => keysOf(current!, live),
     /** What the same order would be kept under by keys from before. */
     olderOfOrder: (live: LiveOrder): OrderKeys[] => older.map((make) => keysOf(make, live)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
 import type { Keyring } from "../../../platform/data-keys/keyring";
@@ -54,6 +54,32 @@ export async function keptOrdersOf(
   const which = ofCustomer(keyring, shopId, customer);
   const kept = which ? await tx.select({ orderId: orders.orderId }).from(orders).where(which) : [];
   return kept.map(({ orderId }) => orderId);
+}
+
+/**
+ * Finds which postal addresses a customer's kept orders were shipped to, by the pseudonyms that were kept of them.
+ *
+ * @param addresses in the form of customer lists, "street|postcode"
+ */
+export async function shippedTo(
+  db: Database,
+  keyring: Keyring,
+  shopId: string,
+  { customer, addresses }: { customer: NamedCustomer; addresses: readonly string[] },
+): Promise<string[]> {
+  const which = addresses.length === 0 ? undefined : ofCustomer(keyring, shopId, customer);
+  if (!which) return [];
+  const { addressKey, shipCountry } = orders;
+  const kept = await db
+    .selectDistinct({ addressKey, shipCountry })
+    .from(orders)
+    .where(and(which, isNotNull(addressKey), isNotNull(shipCountry)));
+  const prints = pseudonymsOf(keyring, shopId);
+  return addresses.filter((address) =>
+    kept.some(({ addressKey: key, shipCountry: country }) =>
+      prints.addresses(address, country!).includes(key!),
+    ),
+  );
 }
 
 /** What is kept of a customer's orders: facts, timeline, and what was asked of the platform. */

@@ -71,14 +71,19 @@ const letIn = (value: string) => ({
  * Lets an address or block in: with an entry of its own, or by turning the entry of exactly this
  * value into one, because a list holds each value once.
  *
- * @param allow.value canonical; `expiresAt` ISO 8601, null: never
+ * @param allow.value canonical; `expiresAt` ISO 8601, null: never; `grantedTo` pseudonyms of who asked for it
  * @throws ApiError invalid_input while the list is switched off, plan_limit when the plan holds no more
  */
 export async function allowAddress(
   context: MerchantContext,
-  allow: { readonly value: string; readonly expiresAt: string | null; readonly note: string },
+  allow: {
+    readonly value: string;
+    readonly expiresAt: string | null;
+    readonly note: string;
+    readonly grantedTo: readonly string[];
+  },
 ): Promise<AllowedAddress> {
-  const { value, expiresAt, note } = allow;
+  const { value, expiresAt, note, grantedTo } = allow;
   const at = new Date(context.clock());
   const by = { updatedAt: at, updatedBy: context.actor };
   const ends = expiresAt === null ? null : new Date(expiresAt);
@@ -92,9 +97,10 @@ export async function allowAddress(
       const there = await findEntry(tx, key, value);
       if (!there) {
         const made = { note, source: "log", createdAt: at, createdBy: context.actor };
+        const to = [...grantedTo];
         const [entry] = await tx
           .insert(ruleEntries)
-          .values({ ...key, value, ...set, ...made })
+          .values({ ...key, value, ...set, ...made, grantedTo: to })
           .returning({ id: ruleEntries.id });
         return {
           result: { entryId: entry!.id, before: null, isChanged: true },
@@ -104,7 +110,9 @@ export async function allowAddress(
       const before = { ...stateOf(there), since: there.updatedAt.toISOString() };
       const result = { entryId: there.id, before, isChanged: !letsInAlready(there, expiresAt) };
       if (!result.isChanged) return { result, change: null };
-      await tx.update(ruleEntries).set(set).where(eq(ruleEntries.id, there.id));
+      const all = [...new Set([...(there.grantedTo ?? []), ...grantedTo])];
+      const granted = { ...set, grantedTo: all };
+      await tx.update(ruleEntries).set(granted).where(eq(ruleEntries.id, there.id));
       return { result, change: letIn(value) };
     },
   );

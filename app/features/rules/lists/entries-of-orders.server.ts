@@ -1,8 +1,8 @@
-import { and, eq, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
-import { ruleEntries, type shops } from "../../../store/schema";
+import { ruleEntries, rulesetImages, type shops } from "../../../store/schema";
 import { isInList } from "../entries/rule-list.queries.server";
 import { changeList } from "./change-list.server";
 import { NO_OWN_VISIT } from "./own-visit.server";
@@ -15,82 +15,103 @@ interface Forgetting {
   readonly at: Date;
 }
 
-/**
- * How many entries made from these orders hold a buyer's address, on the IP list or, of those that
- * somebody took off it, in its history.
- */
-async function countEntriesOf(
-  db: Database,
-  shopId: string,
-  orderIds: readonly string[],
-): Promise<number> {
-  if (orderIds.length === 0) return 0;
-  const listed = and(isInList({ shopId, ...IP_LIST }), IS_FROM_ORDER, isOfOrders(orderIds));
-  const [found] = await rows<{ count: number }>(
-    db,
-    sql`select count(*)::int as count from (
-          select id from rule_entries where ${listed}
-          union ${inHistoryOf(shopId, orderIds)}) as known`,
-  );
-  return found?.count ?? 0;
+/** By what entries of the IP list belong to a customer. */
+export interface CustomersEntries {
+  /** Orders whose buyer's address an entry blocks. */
+  readonly orderIds: readonly string[];
+  /** Entries that answers to the customer's unblock requests made allow entries. */
+  readonly grantedIds: readonly string[];
+  /** Pseudonyms of the customer (rule_entries.granted_to), for entries whose request is forgotten. */
+  readonly grantedTo: readonly string[];
 }
 
-/** The same entries: each as it is on the list, null when it was taken off, and what its history holds. */
+/** A customer's entries on the IP list. */
+const listedOf = (shopId: string, { orderIds, grantedIds, grantedTo }: CustomersEntries) =>
+  and(
+    isInList({ shopId, ...IP_LIST }),
+    or(
+      and(IS_FROM_ORDER, inArray(ruleEntries.sourceOrderId, [...orderIds])),
+      inArray(ruleEntries.id, [...grantedIds]),
+      sql`${ruleEntries.grantedTo} && ${sql.param([...grantedTo])}::text[]`,
+    ),
+  )!;
+
+/** What was made from an order; of these the history has an index (ruleset_changes_of_orders). */
+const WAS_FROM_ORDER = sql.raw("before ->> 'source' = 'order'");
+
+/** Ids of a customer's entries that the history knows, on the list or not. */
+const inHistoryOf = (shopId: string, { orderIds, grantedIds, grantedTo }: CustomersEntries) => sql`
+  select item_id from ruleset_changes
+  where shop_id = ${shopId}::uuid and item = 'entry' and (
+    (${WAS_FROM_ORDER} and before ->> 'source_order_id' = any(${sql.param([...orderIds])}::text[]))
+    or item_id = any(${sql.param([...grantedIds])}::uuid[])
+    or before -> 'granted_to' ?| ${sql.param([...grantedTo])}::text[])`;
+
+/** Ids of a customer's entries, on the list or in its history. */
+const idsOf = (shopId: string, of: CustomersEntries) =>
+  sql`select id from rule_entries where ${listedOf(shopId, of)} union ${inHistoryOf(shopId, of)}`;
+
+/** Returns a customer's entries: each as it is on the list, null if it was removed, and what its history contains. */
 export async function readEntriesOf(
   db: Database,
   shopId: string,
-  orderIds: readonly string[],
+  of: CustomersEntries,
 ): Promise<object[]> {
-  if (orderIds.length === 0) return [];
-  const listed = and(isInList({ shopId, ...IP_LIST }), IS_FROM_ORDER, isOfOrders(orderIds));
   return rows<object>(
     db,
     sql`select to_jsonb(rule_entries) as entry,
           (select jsonb_agg(change.before order by change.seq) from ruleset_changes as change
            where change.shop_id = ${shopId}::uuid and change.item = 'entry'
              and change.item_id = known.id) as history
-        from (select id from rule_entries where ${listed}
-              union ${inHistoryOf(shopId, orderIds)}) as known
-          left join rule_entries on rule_entries.id = known.id`,
+        from (${idsOf(shopId, of)}) as known
+          left join rule_entries on rule_entries.id = known.id
+        where rule_entries.id is not null or exists (
+          select from ruleset_changes as change
+          where change.shop_id = ${shopId}::uuid and change.item_id = known.id)`,
   );
 }
 
 /**
- * Takes entries off the IP list that hold the addresses of these orders' buyers, and what they looked
- * like out of the history. Resolves to how many were known.
+ * Removes a customer's entries from the IP list, its history, and the sentences about them. An allow entry for an
+ * address that two customers share goes with the first of them.
+ *
+ * @returns how many entries were known
  */
 export async function forgetEntriesOf(
   db: Database,
   forgetting: Forgetting,
-  orderIds: readonly string[],
+  of: CustomersEntries,
 ): Promise<number> {
-  const { id } = forgetting.shop;
-  const known = await countEntriesOf(db, id, orderIds);
-  if (known === 0) return 0;
-  await removeEntries(db, forgetting, isOfOrders(orderIds));
-  // Entries that somebody else took off the list before are in the history only.
-  await forgetHistory(db, forgetting, inHistoryOf(id, orderIds));
-  return known;
+  const { id: shopId } = forgetting.shop;
+  const known = await rows<{ id: string }>(db, idsOf(shopId, of));
+  if (known.length === 0) return 0;
+  const ids = known.map(({ id }) => id);
+  const isOne = and(isInList({ shopId, ...IP_LIST }), inArray(ruleEntries.id, ids))!;
+  await removeEntries(db, forgetting, isOne, "Removed IP addresses of a customer");
+  // Made from the list as it was; the next version makes another.
+  await db.delete(rulesetImages).where(eq(rulesetImages.shopId, shopId));
+  // Entries that somebody removed from the list before are only in the history.
+  await forgetHistory(db, forgetting, sql`select unnest(${sql.param(ids)}::uuid[])`);
+  return ids.length;
 }
-
-const isOfOrders = (orderIds: readonly string[]) =>
-  inArray(ruleEntries.sourceOrderId, [...orderIds]);
-
-/** What was made from an order; of these the history has an index (ruleset_changes_of_orders). */
-const WAS_FROM_ORDER = sql.raw("before ->> 'source' = 'order'");
-
-const inHistoryOf = (shopId: string, orderIds: readonly string[]) =>
-  sql`select item_id from ruleset_changes
-      where shop_id = ${shopId}::uuid and item = 'entry' and ${WAS_FROM_ORDER}
-      and before ->> 'source_order_id' = any(${sql.param(orderIds)}::text[])`;
 
 /**
  * The same with entries of orders that have ended: nobody is stopped by them any more. Of those that were
  * taken off the list early the history goes at their end, or at once when they had none.
  */
 export async function forgetEndedEntries(db: Database, forgetting: Forgetting): Promise<number> {
-  const gone = await removeEntries(db, forgetting, lte(ruleEntries.expiresAt, forgetting.at));
   const shopId = forgetting.shop.id;
+  const isOver = and(
+    isInList({ shopId, ...IP_LIST }),
+    IS_FROM_ORDER,
+    lte(ruleEntries.expiresAt, forgetting.at),
+  )!;
+  const gone = await removeEntries(
+    db,
+    forgetting,
+    isOver,
+    "Removed IP addresses of cancelled orders",
+  );
   await forgetHistory(
     db,
     forgetting,
@@ -106,28 +127,36 @@ export async function forgetEndedEntries(db: Database, forgetting: Forgetting): 
   return gone;
 }
 
-async function removeEntries(db: Database, { shop, at }: Forgetting, which: SQL): Promise<number> {
-  const key = { shopId: shop.id, ...IP_LIST };
-  const wanted = and(isInList(key), IS_FROM_ORDER, which);
+async function removeEntries(
+  db: Database,
+  { shop, at }: Forgetting,
+  wanted: SQL,
+  summary: string,
+): Promise<number> {
   if ((await db.$count(ruleEntries, wanted)) === 0) return 0;
   const context = { db, clock: () => at.getTime(), shop, actor: "palisade" };
   const { gone } = await changeList(context, IP_LIST, NO_OWN_VISIT, async (tx) => {
     const removed = await tx.delete(ruleEntries).where(wanted).returning({ id: ruleEntries.id });
     const ids = sql.param(removed.map(({ id }) => id));
     await forgetHistory(tx, { shop }, sql`select unnest(${ids}::uuid[])`);
-    const summary = "Removed IP addresses of cancelled orders";
     return { result: { gone: removed.length }, change: removed.length > 0 ? { summary } : null };
   });
   return gone;
 }
 
-/** Without its changes an item was never there for the history, and does not come back with a version. */
+/**
+ * Without its changes an item was never there for the history, and does not come back with a version. The summaries
+ * of these changes lose the names of their entries.
+ */
 async function forgetHistory(
   tx: Database,
   { shop }: Pick<Forgetting, "shop">,
   itemIds: SQL,
 ): Promise<void> {
+  const changes = sql`shop_id = ${shop.id}::uuid and item = 'entry' and item_id in (${itemIds})`;
   await tx.execute(sql`
-    delete from ruleset_changes where shop_id = ${shop.id}::uuid and item = 'entry'
-      and item_id in (${itemIds})`);
+    update ruleset_versions set summary = coalesce(plain, summary), plain = null
+    where shop_id = ${shop.id}::uuid and plain is not null
+      and change_id in (select change_id from ruleset_changes where ${changes})`);
+  await tx.execute(sql`delete from ruleset_changes where ${changes}`);
 }

@@ -1,0 +1,42 @@
+import { mailbox } from "../conditions/email";
+import { phoneDigits } from "../orders/phone";
+import type { NamedPerson } from "./names-person";
+
+/** Mail addresses and phone numbers that a text contains, as written. */
+export interface Contacts {
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+}
+
+const MAIL_ADDRESS = /[^\s@<>()[\]{}"',;:]{1,64}@[^\s@<>()[\]{}"',;:?&]{1,255}/g;
+const PHONE_NUMBER = /\+?\d[\d\s()./-]{4,24}\d/g;
+/** Digits that identify a person. */
+const PHONE_DIGITS = { min: 6, max: 15 } as const;
+
+/** Finds how to reach people in what somebody wrote. */
+export function contactsIn(text: string): Contacts {
+  const emails = text.match(MAIL_ADDRESS) ?? [];
+  const phones = text.replace(MAIL_ADDRESS, " ").match(PHONE_NUMBER) ?? [];
+  const hasEnough = (phone: string) => {
+    const { length } = phoneDigits(phone);
+    return length >= PHONE_DIGITS.min && length <= PHONE_DIGITS.max;
+  };
+  return {
+    emails: emails.map((email) => email.replace(/\.+$/, "")),
+    phones: phones.filter(hasEnough),
+  };
+}
+
+/** Whether a text contains a person's mail address or phone number, in any spelling that reaches the same mailbox or phone. */
+export function mentionsPerson(text: string, { email, phone }: NamedPerson): boolean {
+  const lower = text.toLowerCase();
+  if (email.includes("@") && lower.includes(email.trim().toLowerCase())) return true;
+  const number = phone.trim();
+  if (number.length > 3 && lower.includes(number.toLowerCase())) return true;
+  const found = contactsIn(text);
+  const digits = phoneDigits(phone);
+  return (
+    (email.includes("@") && found.emails.some((each) => mailbox(each) === mailbox(email))) ||
+    (digits.length >= PHONE_DIGITS.min && found.phones.some((each) => phoneDigits(each) === digits))
+  );
+}

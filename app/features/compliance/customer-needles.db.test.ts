@@ -1,0 +1,171 @@
+import { eq } from "drizzle-orm";
+import { pino } from "pino";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { API_SECRET } from "../../../tests/dev-store/platform-client";
+import { checkoutRule } from "../../../tests/helpers/checkout-rule";
+import { placesOf } from "../../../tests/helpers/compliance/find-needles";
+import {
+  type IntakeShop,
+  type IntakeWorld,
+  intakeWorld,
+} from "../../../tests/helpers/orders/intake-world";
+import { filterFields } from "../../../tests/helpers/orders/order-filter";
+import { testDatabase } from "../../../tests/helpers/servers/database";
+import { testWorker } from "../../../tests/helpers/servers/job-worker";
+import { aVisit, blockedBy, recorderOn } from "../../../tests/helpers/visits";
+import { parseAddress } from "../../engine/net/address";
+import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
+import { oneKey } from "../../platform/data-keys/keyring";
+import * as schema from "../../store/schema";
+import { giveAnswer } from "../appeals/answer-appeal.server";
+import { checkoutList } from "../checkout-validation/checkout-list.server";
+import { filterList } from "../order-filters/filters/filter-list.server";
+import { customerDataHandlers } from "./customer-data.api.server";
+import { complianceTopics, forgetListedQueues } from "./public.server";
+
+const EMAIL = "jane.canary@example.com";
+const PHONE = "+49 30 5550107";
+const NAME = "Jane Canary";
+const STREET = "17 Canary Wharf Lane";
+const IP = "198.51.100.171";
+const NEEDLES = [EMAIL, "5550107", "Canary", IP];
+const CUSTOMER_ID = 8_171_717_171;
+const keys = oneKey(API_SECRET);
+const log = pino({ level: "silent" });
+
+let world: IntakeWorld;
+beforeAll(async () => {
+  world = await intakeWorld((await testDatabase()).db);
+});
+afterAll(() => world.close());
+
+const contextOf = ({ row }: IntakeShop) => ({
+  ...{ db: world.db, shop: row, actor: "staff:42", clock: () => world.clock(), log, keys },
+});
+
+const asks = (field: string, value: string) => {
+  const conditions = [{ field, operator: "is", values: [value] }];
+  return { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
+};
+
+/** A shop that knows the customer in every way, by an order at Shopify and by what the merchant wrote. */
+async function fullShop(): Promise<{ shop: IntakeShop; orderId: string }> {
+  const shop = await world.shop();
+  const customer = { ...shop.devShop.customers[0]!, id: CUSTOMER_ID, email: EMAIL };
+  shop.devShop.customers.push(customer);
+  const shippingAddress = {
+    ...shop.devShop.orders[0]!.shippingAddress,
+    ...{ firstName: "Jane", lastName: "Canary", address1: STREET, zip: "10117" },
+  };
+  const order = world.place(shop, {
+    ...{ email: EMAIL, phone: PHONE, shippingAddress, billingAddress: shippingAddress },
+    ...{ clientIp: IP, customerId: CUSTOMER_ID },
+  });
+  await world.settle();
+  const at = new Date(world.clock());
+  const entry = { shopId: shop.row.id, createdAt: at, createdBy: "staff:42" };
+  const blocked = { ...entry, effect: "block" } as const;
+  await world.db.insert(schema.people).values([
+    { ...blocked, kind: "email", value: EMAIL, canonical: EMAIL },
+    { ...blocked, kind: "phone", value: PHONE, canonical: "49305550107" },
+    { ...blocked, kind: "name", value: NAME, canonical: "jane canary" },
+    {
+      ...{ ...blocked, kind: "address", value: `${STREET}, 10117` },
+      canonical: "17 canary wharf lane|10117",
+    },
+    { ...blocked, kind: "name", value: "Jo Other", canonical: "jo other" },
+  ]);
+  const context = contextOf(shop);
+  const byName = filterFields({ name: "VIP", conditions: asks("shipping-name", NAME) });
+  await filterList.save(context, null, byName);
+  await checkoutList.save(context, null, checkoutRule({ when: asks("name", NAME) }) as never);
+  await allowAfterRequest(shop);
+  return { shop, orderId: String(order.id) };
+}
+
+/** The customer is stopped, writes to the merchant, and is allowed for good. */
+async function allowAfterRequest(shop: IntakeShop): Promise<void> {
+  const { db } = world;
+  const reference = "ABCDE17171";
+  const recorder = recorderOn(db);
+  const decision = blockedBy("ip", null);
+  const visit = { shopId: shop.row.id, reference, address: parseAddress(IP), decision };
+  recorder.record(aVisit({ ...visit, at: world.clock() }));
+  await recorder.close();
+  const createdAt = new Date(world.clock());
+  const [appeal] = await db
+    .insert(schema.appeals)
+    .values({ shopId: shop.row.id, reference, message: "Hi", contact: EMAIL, createdAt })
+    .returning();
+  await giveAnswer(contextOf(shop), appeal!.id, "allow-always");
+}
+
+async function hear({ row }: IntakeShop, topic: "data_request" | "redact", orderId: string) {
+  const topics = complianceTopics({ keys, clock: () => world.clock() });
+  const customer = { id: CUSTOMER_ID, email: EMAIL, phone: PHONE };
+  const orders = { orders_requested: [Number(orderId)], orders_to_redact: [Number(orderId)] };
+  const id = { id: topic, eventId: null, topic: "", triggeredAt: new Date(world.clock()) };
+  const delivery = { ...id, shop: row.domain, payload: { customer, ...orders } };
+  await world.db.transaction((tx) => topics[`customers/${topic}`]!.run(tx, delivery, row));
+}
+
+async function workOffJobs(admin = world.admin): Promise<void> {
+  const clock = () => world.clock();
+  const queues = forgetListedQueues({ db: world.db, keys, admin, clock });
+  await testWorker({ lane: "jobs", db: world.db, log, clock, queues }).runDue();
+}
+
+/** What remains: the visit, with an address that the retention chosen by the merchant masks and deletes. */
+const IN_VISITS = [`visits.ip holds ${IP}`];
+
+test("a customer's file holds, and a request to forget the customer deletes, allow entries and lists by name and address", async () => {
+  const { shop, orderId } = await fullShop();
+  await hear(shop, "data_request", orderId);
+  const handlers = customerDataHandlers(keys, world.admin);
+  const context = contextOf(shop) as never;
+  const { requests } = await handlers.getDataRequests({}, context);
+  const { text } = await handlers.downloadCustomerData({ id: requests[0]!.id }, context);
+  const { held } = JSON.parse(text) as { held: Record<string, object[]> };
+  expect(held.people).toHaveLength(4);
+  expect(held.filters).toHaveLength(1);
+  expect(held.checkoutRules).toHaveLength(1);
+  expect(JSON.stringify(held.addresses)).toContain(IP);
+  expect(text).not.toContain("Jo Other");
+
+  await hear(shop, "redact", orderId);
+  await workOffJobs();
+  expect(await placesOf(world.db, NEEDLES)).toEqual(IN_VISITS);
+  const left = await world.db.select().from(schema.people);
+  expect(left.map(({ value }) => value)).toEqual(["Jo Other"]);
+});
+
+test("an allow entry is found by its pseudonym once its request is forgotten", async () => {
+  const shop = await world.shop();
+  await allowAfterRequest(shop);
+  await world.db.delete(schema.appeals).where(eq(schema.appeals.shopId, shop.row.id));
+  const entriesOf = () =>
+    world.db.select().from(schema.ruleEntries).where(eq(schema.ruleEntries.shopId, shop.row.id));
+  expect(await entriesOf()).toMatchObject([{ value: IP, effect: "allow" }]);
+  await hear(shop, "redact", "1");
+  expect(await entriesOf()).toEqual([]);
+});
+
+test("lists by address are found by kept orders, and the audit log says so, where Shopify shows no names", async () => {
+  const { shop, orderId } = await fullShop();
+  await hear(shop, "redact", orderId);
+  await workOffJobs(() => Promise.reject(new AdminRefusal("not-approved", {})));
+  const left = await world.db
+    .select()
+    .from(schema.people)
+    .where(eq(schema.people.shopId, shop.row.id));
+  expect(left.map(({ kind, value }) => `${kind} ${value}`).sort()).toEqual([
+    `name ${NAME}`,
+    "name Jo Other",
+  ]);
+  const audit = await world.db
+    .select()
+    .from(schema.auditLog)
+    .where(eq(schema.auditLog.shopDomain, shop.row.domain));
+  expect(audit.map(({ action }) => action)).toContain("customer.names_not_shown");
+});
