@@ -25,13 +25,17 @@ interface Refused {
   readonly since: number;
   readonly last: number;
   readonly reason: RefusalReason;
+  /** The shop that was refused last. */
+  readonly shop: string;
+  /** Whether more than one shop was refused. */
+  readonly isOfSeveral: boolean;
 }
 
 /** How this process reaches the Admin API. */
 export interface AdminReach {
   /** Records what became of a request. @returns what the answer ends */
   note(shop: string, outcome: Outcome): Recovery;
-  /** Null while any shop's requests are answered. */
+  /** Null while any shop's requests are answered, and while one shop alone is refused for a reason of its own. */
   refusesEveryShop(): { readonly reason: RefusalReason; readonly seconds: number } | null;
   /** Sentences for /healthz. */
   problems(): string[];
@@ -43,6 +47,16 @@ const ADVICE: Partial<Record<RefusalReason, string>> = {
     "Compare npm run operator -- egress with the IP allowlist in the Dev Dashboard (docs/operations.md).",
   "no-access": "Compare SHOPIFY_API_KEY and SHOPIFY_API_SECRET with the Dev Dashboard.",
 };
+
+/** Returns the state after another refusal. An old state does not count. */
+function withRefusal(
+  known: Refused | null,
+  { shop, reason, now }: Pick<Refused, "shop" | "reason"> & { readonly now: number },
+): Refused {
+  const before = known !== null && now - known.last <= OLD_AFTER_MS ? known : null;
+  const isOfSeveral = before !== null && (before.isOfSeveral || before.shop !== shop);
+  return { since: before?.since ?? now, last: now, reason, shop, isOfSeveral };
+}
 
 /** Creates the record of one process. */
 export function createAdminReach(clock: Clock): AdminReach {
@@ -57,9 +71,7 @@ export function createAdminReach(clock: Clock): AdminReach {
       refused = null;
       return { shop: refusedShops.delete(shop), everyShop };
     }
-    const now = clock();
-    const isSame = refused !== null && now - refused.last <= OLD_AFTER_MS;
-    refused = { since: isSame ? refused!.since : now, last: now, reason: outcome as RefusalReason };
+    refused = withRefusal(refused, { shop, reason: outcome as RefusalReason, now: clock() });
     refusedShops.add(shop);
     return { shop: false, everyShop: null };
   }
@@ -73,6 +85,8 @@ export function createAdminReach(clock: Clock): AdminReach {
 
   function refusesEveryShop() {
     if (refused === null || clock() - refused.last > OLD_AFTER_MS) return null;
+    // A shop that removed the app or is frozen says nothing about the others.
+    if (!refused.isOfSeveral && !isOfEveryShop(refused.reason)) return null;
     return { reason: refused.reason, seconds: Math.max(0, clock() - refused.since) / SECOND_MS };
   }
 

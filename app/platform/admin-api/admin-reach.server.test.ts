@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import { MINUTE_MS } from "../clock";
+import { createAdminReach } from "./admin-reach.server";
+
+function reachAt(start = 0) {
+  const time = { now: start };
+  return { time, reach: createAdminReach(() => time.now) };
+}
+
+test.each(["no-access", "frozen", "locked", "not-found", "throttled"] as const)(
+  "one shop that is refused as %s is no outage of every shop, two are",
+  (reason) => {
+    const { time, reach } = reachAt();
+    reach.note("a.myshopify.com", reason);
+    time.now += 2 * MINUTE_MS;
+    reach.note("a.myshopify.com", reason);
+    expect(reach.refusesEveryShop()).toBeNull();
+    expect(reach.problems()).toEqual([]);
+    reach.note("b.myshopify.com", reason);
+    expect(reach.refusesEveryShop()).toEqual({ reason, seconds: 120 });
+  },
+);
+
+test.each(["not-allowed", "unavailable", "unanswered"] as const)(
+  "one shop that is refused as %s is an outage of every shop until any shop is answered",
+  (reason) => {
+    const { time, reach } = reachAt();
+    reach.note("a.myshopify.com", reason);
+    time.now += MINUTE_MS;
+    expect(reach.refusesEveryShop()).toEqual({ reason, seconds: 60 });
+    expect(reach.note("b.myshopify.com", "answered")).toEqual({ shop: false, everyShop: reason });
+    expect(reach.refusesEveryShop()).toBeNull();
+  },
+);
+
+test("shops refused more than five minutes apart are not one outage", () => {
+  const { time, reach } = reachAt();
+  reach.note("a.myshopify.com", "no-access");
+  time.now += 6 * MINUTE_MS;
+  reach.note("b.myshopify.com", "no-access");
+  expect(reach.refusesEveryShop()).toBeNull();
+});
