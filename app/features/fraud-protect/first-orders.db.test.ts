@@ -25,19 +25,20 @@ const placeRisky = (shop: IntakeShop) =>
     recommendation: "CANCEL",
   });
 
+function save(shop: IntakeShop, mode: "off" | "dry-run" | "live", expectedVersion: number) {
+  const context = { db: world.db, shop: shop.row, actor: "owner", clock: world.clock };
+  const policy = fraudPolicy.parse({ mode, exemptions: { goodOrders: null } });
+  return policyHandlers.saveFraudPolicy(
+    { policy, expectedVersion, confirmedLive: true },
+    context as unknown as ApiContext & Merchant,
+  );
+}
+
 test("orders placed between the save of live and the first webhook are checked, earlier ones are not", async () => {
   const shop = await world.newShop({ mode: "dry-run" });
   const before = placeRisky(shop);
   world.pass(1_000);
-  const context = { db: world.db, shop: shop.row, actor: "owner", clock: world.clock };
-  await policyHandlers.saveFraudPolicy(
-    {
-      policy: fraudPolicy.parse({ mode: "live", exemptions: { goodOrders: null } }),
-      expectedVersion: 1,
-      confirmedLive: true,
-    },
-    context as unknown as ApiContext & Merchant,
-  );
+  await save(shop, "live", 1);
   const between = [];
   for (let n = 0; n < 3; n++) {
     world.pass(600);
@@ -52,6 +53,26 @@ test("orders placed between the save of live and the first webhook are checked, 
   await world.settle();
   expect(await world.rowOf(shop, after)).toBeDefined();
   expect(await world.rowOf(shop, before)).toBeUndefined();
+});
+
+test("orders placed while Fraud Protect is off are not checked after it is turned on", async () => {
+  const shop = await world.newShop({ mode: "dry-run" });
+  await save(shop, "dry-run", 1);
+  await world.settle();
+  world.pass(MINUTE_MS);
+  await save(shop, "off", 2);
+  await world.settle();
+  const between = placeRisky(shop);
+  world.pass(10 * MINUTE_MS);
+  await world.settle();
+  await save(shop, "dry-run", 3);
+  world.pass(1_000);
+  const after = placeRisky(shop);
+  await world.settle();
+  expect(await world.rowOf(shop, after)).toBeDefined();
+  world.pass(15 * MINUTE_MS);
+  await world.settle();
+  expect(await world.rowOf(shop, between)).toBeUndefined();
 });
 
 test("orders placed while Shopify refuses the subscription are checked once it is made", async () => {

@@ -45,10 +45,7 @@ const SECTIONS_TAKEN_BACK: Readonly<
   firewall: switchesTakenBack,
   "block-page": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
   "content-protection": (tx, { shop }) => requestStorefrontConfig(tx, shop.id),
-  "fraud-protect": async (tx, { shop, clock }) => {
-    const { mode } = await readSettings(tx, shop.id, "fraud-protect");
-    if (mode !== "off") await requestReconciliation(tx, shop.id, clock());
-  },
+  "fraud-protect": (tx, { shop, clock }) => requestReconciliation(tx, shop.id, clock()),
 };
 
 async function raise(

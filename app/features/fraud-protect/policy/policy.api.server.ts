@@ -37,10 +37,9 @@ export const policyHandlers: Pick<HandlersOf<typeof contract>, Calls> = {
         throw new ApiError("confirmation_needed", { message: GOING_LIVE, fields });
       }
       await saveSection(tx, context, change);
-      // Orders placed from now on count, although Shopify sends webhooks only once the job has subscribed.
-      if (policy.mode !== "off") {
-        await requestReconciliation(tx, context.shop.id, context.clock());
-      }
+      // Orders placed from now on count, although Shopify sends webhooks only once the job has subscribed. Turned off,
+      // the job notes that those placed until it is turned on do not count.
+      await requestReconciliation(tx, context.shop.id, context.clock());
       return read(tx, context.shop.id);
     }),
 };

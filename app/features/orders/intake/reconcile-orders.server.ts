@@ -77,9 +77,9 @@ async function reconcile(deps: ReconcileDeps, shopId: string, signal: AbortSigna
   if (!shop || shop.uninstalledAt !== null || !mayRead(shop.scopes, "orders")) return;
   const comparedAt = new Date(deps.clock());
   await saveIntake(db, shopId, { comparedAt });
-  // What comes in while this is switched off is never looked at.
+  // Orders placed while Fraud Protect is off are never evaluated: the next comparison begins when it is turned on.
   if ((await deps.readPolicy(db, shopId)).mode === "off") {
-    return saveIntake(db, shopId, { reconciledUntil: comparedAt, reconcileCursor: null });
+    return saveIntake(db, shopId, { reconciledUntil: null, reconcileCursor: null });
   }
   await subscribe(deps, shop);
   await readChanges(deps, shop, signal);
