@@ -2,27 +2,23 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { API_SECRET } from "../../../tests/dev-store/platform-client";
-import { checkoutRule } from "../../../tests/helpers/checkout-rule";
-import { placesOf } from "../../../tests/helpers/compliance/find-needles";
-import {
-  type IntakeShop,
-  type IntakeWorld,
-  intakeWorld,
-} from "../../../tests/helpers/orders/intake-world";
-import { filterFields } from "../../../tests/helpers/orders/order-filter";
-import { testDatabase } from "../../../tests/helpers/servers/database";
-import { testWorker } from "../../../tests/helpers/servers/job-worker";
-import { aVisit, blockedBy, recorderOn } from "../../../tests/helpers/visits";
-import { parseAddress } from "../../engine/net/address";
-import { AdminRefusal } from "../../platform/admin-api/admin-graphql.server";
-import { oneKey } from "../../platform/data-keys/keyring";
-import * as schema from "../../store/schema";
-import { giveAnswer } from "../appeals/answer-appeal.server";
-import { checkoutList } from "../checkout-validation/checkout-list.server";
-import { filterList } from "../order-filters/filters/filter-list.server";
-import { customerDataHandlers } from "./customer-data.api.server";
-import { complianceTopics, forgetListedQueues } from "./public.server";
+import { parseAddress } from "../app/engine/net/address";
+import { giveAnswer } from "../app/features/appeals/answer-appeal.server";
+import { checkoutList } from "../app/features/checkout-validation/checkout-list.server";
+import { customerDataHandlers } from "../app/features/compliance/customer-data.api.server";
+import { complianceTopics, forgetListedQueues } from "../app/features/compliance/public.server";
+import { filterList } from "../app/features/order-filters/filters/filter-list.server";
+import { AdminRefusal } from "../app/platform/admin-api/admin-graphql.server";
+import { oneKey } from "../app/platform/data-keys/keyring";
+import * as schema from "../app/store/schema";
+import { API_SECRET } from "./dev-store/platform-client";
+import { checkoutRule } from "./helpers/checkout-rule";
+import { placesOf } from "./helpers/compliance/find-needles";
+import { type IntakeShop, type IntakeWorld, intakeWorld } from "./helpers/orders/intake-world";
+import { filterFields } from "./helpers/orders/order-filter";
+import { testDatabase } from "./helpers/servers/database";
+import { testWorker } from "./helpers/servers/job-worker";
+import { aVisit, blockedBy, recorderOn } from "./helpers/visits";
 
 const EMAIL = "jane.canary@example.com";
 const PHONE = "+49 30 5550107";
