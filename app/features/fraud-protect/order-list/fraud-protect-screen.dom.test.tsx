@@ -18,7 +18,7 @@ test("an order shows its value, its risk, why, and where buyer and parcel are", 
   expect(screen.queryByText("Four")).toBeNull();
   expect(screen.getByText("and 2 more")).toBeTruthy();
   expect(screen.getByText("Ordered from Germany")).toBeTruthy();
-  expect(screen.getByText("Ships to United States")).toBeTruthy();
+  expect(screen.getByText("Ships to the United States")).toBeTruthy();
   expect(screen.getByText("VPN")).toBeTruthy();
 });
 
