@@ -44,6 +44,7 @@ export const FOLLOWING: Readonly<Record<string, readonly string[] | null>> = {
   feedback: null,
   firewall_connections: null,
   firewall_counters: null,
+  merchant_mails: null,
   notifications: null,
   order_intake: [],
   recent_lookups: ["actor", "value"],
