@@ -94,6 +94,14 @@ export function countryOfAddress({ country, province }: AddressCountry): string 
       : country;
 }
 
+/**
+ * Returns the values of Shopify's CountryCode that countryOfAddress() translates to a country.
+ *
+ * @param code what countryOfAddress() returned
+ */
+export const shopifyCodesOf = (code: string): readonly string[] =>
+  code === "SH" ? ["SH", "AC", "TA"] : [shopifyCountryOf(code)?.country ?? code];
+
 /** True for military post: the address says nothing of where on earth it is. */
 export function isMilitaryPost({ country, province }: AddressCountry): boolean {
   return country === "US" && MILITARY_POST.includes(province ?? "");

@@ -5,6 +5,7 @@ import { complianceWorld } from "../../../../tests/helpers/compliance/compliance
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { createTestShop } from "../../../../tests/helpers/servers/database";
 import { deadJobs } from "../../../../tests/helpers/servers/jobs";
+import { countryOfAddress } from "../../../engine/countries/shopify-country";
 import { oneKey } from "../../../platform/data-keys/keyring";
 import { enqueueAll } from "../../../platform/jobs/jobs.server";
 import * as schema from "../../../store/schema";
@@ -39,6 +40,30 @@ test("a customer leaves the lists also where only a kept order says who it is", 
   expect((await auditOf(domain)).map(({ detail }) => detail)).toMatchObject([held, held]);
   const { people } = schema;
   expect(await database().db.$count(people, eq(people.shopId, shopId))).toBe(0);
+});
+
+test.each([
+  ["a province of the United States", { country: "US", province: "PR" }],
+  ["a state of the United States", { country: "US", province: "NY" }],
+  ["Ascension Island", { country: "AC", province: null }],
+])("a customer leaves the lists by a postal address in %s", async (_where, address) => {
+  const { db } = database();
+  const { id: shopId, domain } = await createTestShop(db);
+  const prints = pseudonymsOf(oneKey(SECRET), shopId);
+  const canonical = "12 mill lane|00901";
+  await db.insert(schema.orders).values(
+    storedOrder(shopId, {
+      ...{ orderId: "7001", emailKey: prints.emails(CUSTOMER.email)[0] },
+      addressKey: prints.addresses(canonical, address.country)[0],
+      shipCountry: countryOfAddress(address),
+    }),
+  );
+  await db.insert(schema.people).values({
+    ...{ shopId, effect: "block", kind: "address", value: "12 Mill Lane, 00901", canonical },
+    ...{ createdAt: new Date(NOON), createdBy: "staff:1" },
+  });
+  await send("customers/redact", domain, { customer: CUSTOMER });
+  expect(await db.$count(schema.people, eq(schema.people.shopId, shopId))).toBe(0);
 });
 
 /** Everything a customer can leave behind in a store; orders by number, and by mail address alone. */

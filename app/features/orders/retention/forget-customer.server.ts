@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { shopifyCodesOf } from "../../../engine/countries/shopify-country";
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import { forgetGivenUpJobs } from "../../../platform/jobs/job-upkeep.server";
 import type { Database } from "../../../store/client.server";
@@ -76,8 +77,9 @@ export async function shippedTo(
     .where(and(which, isNotNull(addressKey), isNotNull(shipCountry)));
   const prints = pseudonymsOf(keyring, shopId);
   return addresses.filter((address) =>
-    kept.some(({ addressKey: key, shipCountry: country }) =>
-      prints.addresses(address, country!).includes(key!),
+    kept.some(({ addressKey: key, shipCountry }) =>
+      // The pseudonym is of the address as Shopify writes it: Puerto Rico is in US there.
+      shopifyCodesOf(shipCountry!).some((code) => prints.addresses(address, code).includes(key!)),
     ),
   );
 }
