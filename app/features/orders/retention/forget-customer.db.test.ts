@@ -63,7 +63,9 @@ test.each([
     ...{ createdAt: new Date(NOON), createdBy: "staff:1" },
   });
   await send("customers/redact", domain, { customer: CUSTOMER });
-  expect(await db.$count(schema.people, eq(schema.people.shopId, shopId))).toBe(0);
+  const listed = () => db.$count(schema.people, eq(schema.people.shopId, shopId));
+  // On a busy machine the answer is due before the erasure ends.
+  await expect.poll(listed, { timeout: 10_000 }).toBe(0);
 });
 
 /** Everything a customer can leave behind in a store; orders by number, and by mail address alone. */
