@@ -48,7 +48,7 @@ test("in the picker visitors' countries come first, and Enter chooses the first 
     "Germany40 visits in 7 days",
   ]);
   type("us");
-  dialog.getByText("Press Enter to choose United States. 1 chosen");
+  dialog.getByText("Press Enter to choose the United States. 1 chosen");
   enter();
   dialog.getByText("United States added. 2 chosen");
   expect(search.value).toBe("");
