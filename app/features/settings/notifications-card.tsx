@@ -1,4 +1,4 @@
-import { Checkbox, Select, TextField } from "@shopify/polaris";
+import { Banner, Checkbox, List, Select, TextField } from "@shopify/polaris";
 
 import type { MailFailure } from "../../contract/settings";
 import {
@@ -9,8 +9,8 @@ import {
 import { FoldedCard } from "../../ui/folded-card";
 import type { FormCard } from "../../ui/forms/fields";
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
-import { MailFailures } from "./mail-failures";
-import { notificationsCard as texts } from "./texts";
+import { When } from "../../ui/times/when";
+import { mailFailures, notificationsCard as texts } from "./texts";
 
 const RHYTHMS: { value: (typeof SUMMARY_RHYTHMS)[number]; label: string }[] = [
   { value: "off", label: texts.never },
@@ -62,5 +62,31 @@ export function NotificationsCard(props: NotificationsCardProps) {
       />
       <Select label={texts.summaryOfStoppedVisits} options={RHYTHMS} {...field.option("summary")} />
     </FoldedCard>
+  );
+}
+
+interface MailFailuresProps {
+  readonly failures: readonly MailFailure[];
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** Addresses that an email did not reach, each with the reason and what to do. */
+function MailFailures({ failures, now }: MailFailuresProps) {
+  if (failures.length === 0) return null;
+  return (
+    <Banner tone="warning" title={mailFailures.title}>
+      <List>
+        {failures.map(({ address, subject, why, at }) => (
+          <List.Item key={address}>
+            {mailFailures[why]({
+              address: <strong className="settings-address">{address}</strong>,
+              subject,
+              when: <When at={at} now={now} />,
+            })}
+          </List.Item>
+        ))}
+      </List>
+    </Banner>
   );
 }
