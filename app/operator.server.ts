@@ -1,7 +1,7 @@
 import { ERASURE_COMMANDS, REQUEST_COMMANDS } from "./features/compliance/public.server";
 import { FIREWALL_COMMANDS } from "./features/firewall/public.server";
 import { LOGIN_COMMANDS } from "./features/login/public.server";
-import { RETRY_COMMANDS } from "./features/order-actions/public.server";
+import { RETRY_COMMANDS } from "./features/order-actions/public-operator.server";
 import { TOKEN_COMMANDS } from "./features/storefront-config/public.server";
 import { NOTIFICATION_COMMANDS } from "./features/support/public.server";
 import { logCommands } from "./features/visitors/public.server";

@@ -4,7 +4,7 @@ import type { Database } from "../../store/client.server";
 import type { shops } from "../../store/schema";
 import { grantedEntriesOf } from "../appeals/public.server";
 import { keptOrdersOf, pseudonymsOf, shippedTo } from "../orders/public-customers.server";
-import { listedKeys } from "../people/public.server";
+import { listedKeys } from "../people/public-customer-data.server";
 import type { CustomersEntries } from "../rules/public-addresses.server";
 
 /** A customer as a request of Shopify names one; "" for what it does not tell. */

@@ -4,7 +4,7 @@ import { forgetCheckoutRulesOf, readCheckoutRulesOf } from "../checkout-validati
 import { forgetMailsAboutOrders, readMailsAboutOrders } from "../merchant-mail/public.server";
 import { forgetFiltersOf, readFiltersOf } from "../order-filters/public.server";
 import { forgetOrdersOf, readOrdersOf } from "../orders/public-customers.server";
-import { forgetPerson, readPersonEntries } from "../people/public.server";
+import { forgetPerson, readPersonEntries } from "../people/public-customer-data.server";
 import { forgetEntriesOf, readEntriesOf } from "../rules/public-addresses.server";
 import { forgetUndo } from "../undo/public.server";
 import type { AskedCustomer } from "./asked-customer.server";

@@ -6,5 +6,4 @@ export { cancelCounts, cancellingState } from "./cancel/circuit-breaker.server";
 export { resumeCancelling } from "./cancel/resume-cancelling.server";
 export { carryOut } from "./carry-out.server";
 export { markSafe, reportFraud } from "./clear-commands.server";
-export { RETRY_COMMANDS } from "./retry-commands.server";
 export { isBeingReleased } from "./steps/order-hold.queries.server";

@@ -16,12 +16,12 @@ import type { Buyer } from "../../engine/people/person";
 import { people } from "../../store/schema";
 import {
   addPeople as addFromOrder,
-  forgetPerson,
   listedAs,
   PEOPLE_AT_CHECKOUT,
   peopleForCheckout,
   peopleRetention,
 } from "./public.server";
+import { forgetPerson } from "./public-customer-data.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

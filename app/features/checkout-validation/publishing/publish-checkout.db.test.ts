@@ -7,7 +7,7 @@ import { givePlan } from "../../../../tests/helpers/plans";
 import { previewCheckoutCart } from "../../../contract/checkout-validation";
 import { addPeople } from "../../../contract/people";
 import { shops } from "../../../store/schema";
-import { forgetPerson } from "../../people/public.server";
+import { forgetPerson } from "../../people/public-customer-data.server";
 
 const { add, follow, look, merchant, published, settle, stateOf, store, under, work } =
   checkoutWorld();

@@ -1,0 +1,1 @@
+export { RETRY_COMMANDS } from "./retry-commands.server";
