@@ -1,19 +1,9 @@
-import type { Keyring } from "../../platform/data-keys/keyring";
-import { type MailDeps, mailQueue } from "./deliver-mail.server";
-import { createUnsubscribeLinks } from "./unsubscribe-link";
-
 export {
   forgetMailsAboutOrders,
   readMailFailures,
   readMailsAboutOrders,
 } from "./mail-failures.server";
+export { merchantMailQueues } from "./merchant-mail-queues.server";
 export { forgetFormerReceivers } from "./receivers.server";
 export { orderTopic, requestMail, withdrawMail } from "./request-mail.server";
 export { spikeQueue } from "./spikes.server";
-
-/** Returns the queue that sends emails to merchants. */
-export const merchantMailQueues = ({
-  keys,
-  ...deps
-}: Omit<MailDeps, "links"> & { readonly keys: Keyring }) =>
-  mailQueue({ ...deps, links: createUnsubscribeLinks(keys) });
