@@ -10,6 +10,7 @@ import { createDecisionCounts } from "./features/decisions/decision-counts";
 import { createDoorCounts } from "./features/firewall/door-counts.server";
 import { createVisitRecorder } from "./features/visitors/public.server";
 import { openMetrics } from "./metrics.server";
+import { createAdminReach } from "./platform/admin-api/admin-reach.server";
 import { MINUTE_MS } from "./platform/clock";
 import { enqueue } from "./platform/jobs/jobs.server";
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     },
     pools: { shared: database, jobs: database.openPool(8) },
     ingress: fixedIngress(2),
+    reach: createAdminReach(Date.now),
     crawlerStats: () => ({ asked: 7 }),
     ipIntelligence: {
       status: { state: "ok" as const, problems: [] },
