@@ -6,7 +6,7 @@ import { RISK_SIGNALS } from "../app/engine/orders/risk-signals";
 import { isDisposableMail } from "../app/features/orders/evaluation/disposable-mail.server";
 import { type LiveOrder, readOrderLive } from "../app/features/orders/public-reading.server";
 import type { AdminGraphql } from "../app/platform/admin-api/admin-graphql.server";
-import { countryName } from "../app/platform/countries";
+import { countryInSentence } from "../app/platform/countries";
 import { orderActions, orders, type shops } from "../app/store/schema";
 import { seedDemo } from "../app/store/seed.server";
 import { demoOrderOf } from "../app/store/seed/demo-orders";
@@ -105,7 +105,7 @@ test("what Palisade says against an order is what the platform tells of it", asy
     const { facts } = await live(row.orderId);
     const whole = { ...facts, isDisposableMail: isDisposableMail(facts.email) } as OrderFacts;
     const told = RISK_SIGNALS.filter(({ id }) => TOLD.includes(id)).flatMap(
-      ({ see }) => see(whole, countryName) ?? [],
+      ({ see }) => see(whole, countryInSentence) ?? [],
     );
     const said = row.signals.filter(({ id }) => TOLD.includes(id));
     expect([row.name, ...told].sort()).toEqual(

@@ -165,7 +165,8 @@ test("appeals are erased before a list is locked, as whoever answers one locks t
     });
     return redact.run(watched, { ...delivery, triggeredAt: new Date(NOON) }, shop!);
   });
-  expect(locked.slice(0, 2)).toEqual(["appeals", "rule_lists"]);
+  const order = ["appeals", "rule_lists"];
+  expect(locked.filter((table) => order.includes(table)).slice(0, 2)).toEqual(order);
 });
 
 test("a request that names nobody erases nothing", async () => {

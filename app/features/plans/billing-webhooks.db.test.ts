@@ -181,12 +181,12 @@ test("while the platform is away nothing changes, the merchant is told so, and t
   expect(await one.send(refreshSubscription, {})).toMatchObject({
     result: false,
     status: 503,
-    Message: "Failed, Please try again.",
+    Message: "Shopify has a problem at the moment. Try again in a few minutes.",
   });
   expect((await world.cancel(one)).result).toBe(false);
   await webhook(one, UPDATE);
   await runJobs();
   expect((await see(one)).plan).toBe("premium");
-  expect(await jobsOf(one)).toMatchObject([{ attempts: 1 }]);
+  expect(await jobsOf(one)).toMatchObject([{ state: "retry", attempts: 0 }]);
   world.endFaults();
 });

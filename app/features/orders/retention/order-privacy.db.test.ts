@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { API_SECRET } from "../../../../tests/dev-store/platform-client";
@@ -9,6 +10,7 @@ import {
   intakeWorld,
 } from "../../../../tests/helpers/orders/intake-world";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
+import { testWorker } from "../../../../tests/helpers/servers/job-worker";
 import { DAY_MS, MINUTE_MS } from "../../../platform/clock";
 import { oneKey } from "../../../platform/data-keys/keyring";
 import {
@@ -20,7 +22,7 @@ import {
   settings,
   shops,
 } from "../../../store/schema";
-import { complianceTopics } from "../../compliance/public.server";
+import { complianceTopics, forgetListedQueues } from "../../compliance/public.server";
 import { noteLook } from "../evaluation/note-look.server";
 
 let world: IntakeWorld;
@@ -143,6 +145,8 @@ test("a customer's orders are counted when asked for, and gone without a trace w
     .from(auditLog)
     .where(eq(auditLog.shopDomain, shop.row.domain));
   expect(audit.map(({ detail }) => (detail as { orders: number }).orders)).toEqual([2, 2, 0]);
+  const queues = forgetListedQueues({ ...world, keys: oneKey(API_SECRET) });
+  await testWorker({ ...world, lane: "jobs", log: pino({ level: "silent" }), queues }).runDue();
   const stored = await dump(world.db);
   for (const row of keys) {
     for (const trace of [row!.emailKey, row!.name, `"${row!.orderId}"`]) {
