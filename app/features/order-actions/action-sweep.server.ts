@@ -18,10 +18,11 @@ const QUEUES = { cancel: CANCEL_QUEUE, hold: HOLD_QUEUE, tag: TAG_QUEUE } as con
 /** Steps from the sweep have a number no chain gets to, so that they are jobs of their own. */
 const SWEPT = 1_000_000;
 
-/** Whether no job about the order's action waits, such as one that waits for Shopify. */
-const hasNoJob = sql`not exists (
+/** Whether no job about the order's action waits for an outage of Shopify to end. */
+const waitsForNoOutage = sql`not exists (
   select from pgboss.job where name = 'orders' and state < 'active'
     and ${sql.raw(SHOP_OF_JOB)} = ${orderActions.shopId}::text
+    and data->'waits' is not null
     and data->>'queue' = 'order-' || ${orderActions.action}
     and data->'payload'->>'orderId' = ${orderActions.orderId})`;
 
@@ -45,7 +46,7 @@ export function sweepQueue({ db, clock }: ActionDeps): JobQueue {
             ne(action, "assessment"),
             lt(runAt, before),
             lt(updatedAt, before),
-            hasNoJob,
+            waitsForNoOutage,
           ),
         )
         .limit(1_000);
