@@ -136,16 +136,16 @@ test("a cancellation that the platform takes an hour for is ours by its job", as
 });
 
 test.each([
-  ["for a while", 4, "us"],
-  ["whatever is tried", 100, "other"],
+  ["for a while", 4, 2, "us"],
+  ["for more than a day", 1_000, 26, "other"],
 ])(
-  "a platform that does not say %s whose it was: it is noted, once",
-  async (_how, remaining, by) => {
+  "a cancellation is recorded once when Shopify does not answer %s who made it",
+  async (_how, remaining, hours, by) => {
     const { order } = await anOrder();
     await loseAnswer(order);
     fault("OrderCancelState", { status: 502, remaining });
     await cancelledThere(order, NOTE);
-    for (let hour = 0; hour < 10; hour++) {
+    for (let hour = 0; hour < hours; hour++) {
       await world.run(0);
       world.pass(60 * MINUTE_MS);
     }
