@@ -3,7 +3,7 @@ import { phoneDigits } from "../orders/phone";
 import type { NamedPerson } from "./names-person";
 
 /** Mail addresses and phone numbers that a text contains, as written. */
-export interface Contacts {
+interface Contacts {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
 }

@@ -8,7 +8,7 @@ import { listedKeys } from "../people/public-customer-data.server";
 import type { CustomersEntries } from "../rules/public-addresses.server";
 
 /** A customer as a request of Shopify names one; "" for what it does not tell. */
-export interface NamedCustomer {
+interface NamedCustomer {
   readonly email: string;
   readonly phone: string;
   readonly orderIds: readonly string[];

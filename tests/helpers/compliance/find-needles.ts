@@ -1,58 +1,52 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 
 import type { Database } from "../../../app/store/client.server";
 import { rows } from "../../../app/store/rows.server";
 
-interface Column {
+interface Table {
   readonly schema: string;
   readonly table: string;
-  readonly column: string;
+  readonly columns: readonly string[];
 }
 
-/** Every column of every table but partitions, whose rows their table has, with jobs and what is kept of finished ones. */
-const COLUMNS = sql`
-  select ns.nspname as schema, tables.relname as table, attribute.attname as column
+/** Every table but partitions, whose rows their table has, with jobs and what is kept of finished ones. */
+const TABLES = sql`
+  select ns.nspname as schema, tables.relname as table, array_agg(attribute.attname::text) as columns
   from pg_class as tables
     join pg_namespace as ns on ns.oid = tables.relnamespace
     join pg_attribute as attribute on attribute.attrelid = tables.oid
   where tables.relkind in ('r', 'p') and not tables.relispartition
     and ns.nspname not like 'pg\\_%' and ns.nspname <> 'information_schema'
     and attribute.attnum > 0 and not attribute.attisdropped
-  order by 1, 2, 3`;
+  group by 1, 2 order by 1, 2`;
 
-/** Where a text is stored: "people.value". */
-export interface Found {
-  readonly where: string;
-  readonly needle: string;
-  /** The values that contain it. */
-  readonly values: readonly string[];
-}
+/** The needles that `text`, of any row of a table, contains. */
+const hitsIn = async (db: Database, from: SQL, text: SQL, needles: readonly string[]) =>
+  rows<{ needle: string }>(
+    db,
+    sql`select needle from unnest(${sql.param([...needles])}::text[]) as needle
+        where exists (select from ${from} where position(lower(needle) in lower(${text})) > 0)
+        order by needle`,
+  );
 
 /**
  * Searches every column of every table of every schema for texts, whatever the case. Numbers, arrays, JSON and bytes
  * are searched as PostgreSQL writes them.
+ *
+ * @returns lines such as "people.value holds jo@example.com": what a failed test prints
  */
-export async function findNeedles(db: Database, needles: readonly string[]): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const { schema, table, column } of await rows<Column>(db, COLUMNS)) {
-    const [from, text] = [
-      sql`${sql.identifier(schema)}.${sql.identifier(table)}`,
-      sql`${sql.identifier(column)}::text`,
-    ];
-    const hits = await rows<{ needle: string; values: string[] }>(
-      db,
-      sql`select needle, array_agg(distinct ${text}) as values
-          from ${from}, unnest(${sql.param([...needles])}::text[]) as needle
-          where position(lower(needle) in lower(${text})) > 0
-          group by needle order by needle`,
-    );
-    const where = schema === "public" ? `${table}.${column}` : `${schema}.${table}.${column}`;
-    found.push(...hits.map((hit) => ({ where, ...hit })));
+export async function placesOf(db: Database, needles: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { schema, table, columns } of await rows<Table>(db, TABLES)) {
+    const from = sql`${sql.identifier(schema)}.${sql.identifier(table)} as searched`;
+    // Whole rows first: few tables have any.
+    const known = (await hitsIn(db, from, sql`searched::text`, needles)).map((hit) => hit.needle);
+    if (known.length === 0) continue;
+    const name = schema === "public" ? table : `${schema}.${table}`;
+    for (const column of [...columns].sort()) {
+      const hits = await hitsIn(db, from, sql`${sql.identifier(column)}::text`, known);
+      found.push(...hits.map(({ needle }) => `${name}.${column} holds ${needle}`));
+    }
   }
   return found;
-}
-
-/** The same, as lines "people.value holds jo@example.com": what a failed test prints. */
-export async function placesOf(db: Database, needles: readonly string[]): Promise<string[]> {
-  return (await findNeedles(db, needles)).map(({ where, needle }) => `${where} holds ${needle}`);
 }
