@@ -231,7 +231,7 @@ const turns = new Map<string, Promise<unknown>>();
 
 /**
  * Checks a request as the library does, and a member of staff whom the app has not seen in the store first: an id token
- * names its store by domain only, and the domain may be another store's since we heard of it last.
+ * names its store by domain only, and the domain may have passed to another store.
  */
 const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
   const who = await identityOf(request);

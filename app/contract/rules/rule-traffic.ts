@@ -25,7 +25,7 @@ export const getCountryTraffic = call({
   summary: "Visits of the last seven days by country, and the merchant's own country.",
   auth: "merchant",
   input: z.strictObject({
-    /** Whose visits are counted. */
+    /** Surface of the visits that are counted. */
     surface: surface.default("storefront"),
     /** The merchant's own address as the app server saw it. */
     ownIp: z.string().max(64).default(""),

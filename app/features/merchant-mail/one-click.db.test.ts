@@ -28,7 +28,7 @@ async function linkOf() {
   return { shop, link: mail!.unsubscribe! };
 }
 
-/** What a mail program posts. */
+/** Body that a mail program posts (RFC 8058). */
 const post = (url: string, body: FormData | string = "List-Unsubscribe=One-Click") => {
   const type = { "content-type": "application/x-www-form-urlencoded" };
   const headers = typeof body === "string" ? type : undefined;

@@ -33,7 +33,7 @@ const ACTS: readonly Act[] = ["cancel", "hold", "tag"];
 const DAYS_BACK = 60;
 
 /**
- * The sentences of actions that ended because Shopify did not answer: those of now, and those of releases that took
+ * The sentences of actions that ended because Shopify did not answer: the current ones, and those of releases that took
  * every refusal for a removed app.
  */
 const ENDED_BY_REFUSAL: readonly string[] = [
@@ -46,7 +46,7 @@ const sinceDate = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })], "is not a date like 2026-11-28")
   .transform((text) => new Date(text));
 
-/** What operators do after Shopify has refused requests for a while. */
+/** Operator commands for the time after an outage of Shopify. */
 export const RETRY_COMMANDS: OperatorCommands = {
   "retry-order-actions": operatorCommand({
     summary:
@@ -115,7 +115,7 @@ function retry(db: Database, key: OrderKey, action: Act, at: Date): Promise<bool
     const order = await lockOrder(tx, key);
     const row = await readAction(tx, key, action);
     if (!order || !isStillFailed(row)) return false;
-    // What was sent with it stays: by its note a cancellation of ours is known.
+    // The note that was sent stays: it identifies a cancellation by Palisade.
     const wanted = { state: "wanted", attempts: 0, sentAt: null, error: null, runAt: at } as const;
     await setAction(tx, key, action, { ...wanted, updatedAt: at });
     await enqueueStep(tx, QUEUES[action], key, { runAt: at });

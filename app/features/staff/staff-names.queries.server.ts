@@ -14,7 +14,7 @@ export async function readStaffNames(db: Database, shopId: string): Promise<Staf
   return Object.fromEntries(found.map((staff) => [staff.actor, staff.name]));
 }
 
-/** When the name of somebody was noted whose name was never asked for, and a moment before. */
+/** Time of the name of a member whose name is not known yet: before every other time. */
 const UNNAMED = new Date(0);
 const NEVER = new Date(-1);
 

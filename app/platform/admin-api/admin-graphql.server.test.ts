@@ -63,7 +63,7 @@ test.each([
   ["a status without a reason of its own", "unavailable", httpError(418)],
   ["a network that is down", "unanswered", new TypeError("fetch failed")],
   ["an answer that comes too late", "unanswered", new DOMException("late", "TimeoutError")],
-  ["an error of ours", "failed", new TypeError("undefined is not a function")],
+  ["a programming error", "failed", new TypeError("undefined is not a function")],
 ])("%s is refused as %s", async (_what, reason, error) => {
   const admin = createAdminGraphql(() => Promise.reject(error as Error), keepToken);
   const refusal = await admin(SHOP, "query { shop { name } }").catch((err: unknown) => err);

@@ -29,7 +29,7 @@ interface RefusalOptions extends ErrorOptions {
   readonly shop?: string;
   /** False: the request was not sent, because there was no token for it. Default true. */
   readonly wasSent?: boolean;
-  /** True: nobody waits any longer for the outage to end. Default false. */
+  /** True: the job gave up waiting for the end of the outage. Default false. */
   readonly isLast?: boolean;
 }
 
@@ -39,7 +39,7 @@ export class AdminRefusal extends Error {
   readonly #inPart: AnswerInPart | null;
   /** Whether Shopify may have carried out the request. */
   readonly mayBeDone: boolean;
-  /** Whether nobody waits any longer for an answer. */
+  /** Whether the job gave up waiting for an answer. */
   readonly isLast: boolean;
   /** What a job that needs the answer waits for; null: waiting does not help. */
   readonly outage: Outage | null;

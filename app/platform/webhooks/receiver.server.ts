@@ -134,7 +134,7 @@ export function createWebhookReceiver(options: WebhookReceiverOptions) {
 
 /**
  * The shop a delivery is about: the one of the Shopify id in its body, under whatever domain it is known here. A shop
- * whose id is not known is the one of the domain. Null: no shop of ours. Undefined: the domain is another shop's.
+ * whose id is not known is the one of the domain. Null: the app has no such shop. Undefined: the domain is another shop's.
  */
 function shopNamed(all: readonly ShopRow[], platformId: string | null): ShopRow | null | undefined {
   const named = platformId === null ? all[0] : all.find((shop) => shop.platformId === platformId);

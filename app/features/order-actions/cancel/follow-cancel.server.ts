@@ -45,7 +45,7 @@ export async function followCancel(deps: ActionDeps, asked: AskedCancel): Promis
 /**
  * Reads the cancellation. Null: the platform gives no answer.
  *
- * @throws AdminRefusal in an outage: what nobody can read is not in doubt yet
+ * @throws AdminRefusal in an outage: an order that cannot be read is not in doubt yet
  */
 async function lookAt(deps: ActionDeps, asked: AskedCancel): Promise<CancelState | null> {
   try {
