@@ -37,6 +37,5 @@ export function toRecord(
     userAgent: request.userAgent,
     referrer: request.referrer,
     path: request.path,
-    namedParameters: rules.namedParameters,
   };
 }

@@ -1,4 +1,3 @@
-export { readNamedParameters } from "./lists/named-parameters.queries.server";
 export {
   type LoadedRuleset,
   loadRuleset,

@@ -1,7 +1,6 @@
 import { readSigns } from "../../../engine/automation/automated";
 import type { LoggedDecision } from "../../../engine/decision";
 import { type Address, formatAddress } from "../../../engine/net/address";
-import { storedPage, storedReferrer } from "../../../engine/net/stored-address";
 import { subscriberOf } from "../../../engine/net/subscriber";
 import {
   type DeclaredBot,
@@ -38,14 +37,9 @@ export interface RecordedVisit {
   /** Signs of automation; 0 or left out: none. */
   readonly signs?: number;
   readonly userAgent: string;
-  /** Whole, as is the path: what is stored of them is chosen here. */
   readonly referrer: string;
   readonly path: string;
-  /** Parameters of addresses that the shop's rules name; left out: none. Of others only those of campaigns are stored. */
-  readonly namedParameters?: ReadonlySet<string>;
 }
-
-const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
 /** A visit as it is written: bounded, and without anything the database would refuse. */
 export interface VisitRow {
@@ -103,7 +97,6 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
   const { address } = visit;
   const ip = address === null ? "" : formatAddress(address);
   const userAgent = clean(visit.userAgent, MAX_CHARS.userAgent);
-  const named = visit.namedParameters ?? NO_PARAMETERS;
   const subscriber = address?.version === 6 ? subscriberOf(address) : ip;
   return {
     shopId: visit.shopId,
@@ -126,8 +119,8 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     signs: readSigns(visit.signs) || null,
     monitored: monitoredIds(monitored),
     userAgent,
-    referrer: clean(storedReferrer(visit.referrer, named), MAX_CHARS.url),
-    path: clean(storedPage(visit.path, named), MAX_CHARS.url),
+    referrer: clean(visit.referrer, MAX_CHARS.url),
+    path: clean(visit.path, MAX_CHARS.url),
     visitor: registerOf(visit.shopId, subscriber, userAgent),
   };
 }
