@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, expect, test } from "vitest";
 
 import { revokeOlderSecret } from "../tests/dev-store/platform/client-secrets";
+import { answerWith } from "../tests/dev-store/platform/faults";
 import { signIdToken } from "../tests/dev-store/platform/id-token";
 import { uninstallApp } from "../tests/dev-store/platform/scopes";
 import { API_KEY, API_SECRET, freshShop } from "../tests/dev-store/platform-client";
+import type { Shop } from "../tests/dev-store/state";
 import type { Fault } from "../tests/dev-store/state/traffic";
 import { startTestStore } from "../tests/dev-store/test-store";
 import { testDatabase } from "../tests/helpers/servers/database";
@@ -13,6 +16,7 @@ import { oneKey } from "./platform/data-keys/keyring";
 import { pointAtDevStore } from "./platform/dev-store.server";
 import { parseEnv } from "./platform/env.server";
 import { provideServices, type Services } from "./services.server";
+import { sessions } from "./store/schema";
 import { expireOfflineTokens } from "./store/session-storage.server";
 
 const NEWER = "the-newer-client-secret";
@@ -52,9 +56,9 @@ function addFault(fault: Partial<Fault>): void {
   store.state.faults.push(made);
 }
 
-/** Opens the app in the admin, and has it ask the platform something. */
-async function open(shop: ReturnType<typeof freshShop>) {
-  const authorization = `Bearer ${await signIdToken(store.context.config, shop)}`;
+/** Opens the app in the admin as a member of staff, the owner by default, and has it ask the platform something. */
+async function open(shop: Shop, sub?: string) {
+  const authorization = `Bearer ${await signIdToken(store.context.config, shop, { sub })}`;
   const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
   const request = new Request(`${APP_URL}/dashboard`, { headers });
   const { admin } = await authenticate.admin(request);
@@ -105,6 +109,45 @@ test.each([
     await expect(ask()).resolves.toMatchObject({ shop: { name: shop.title } });
   },
 );
+
+const tokensOf = (shop: Shop) =>
+  database.db.select().from(sessions).where(eq(sessions.shop, shop.domain));
+
+test.each([
+  ["token", 403],
+  ["token", 503],
+  ["graphql", 403],
+  ["graphql", 404],
+  ["graphql", 503],
+] as const)(
+  "a new member of staff gets 503 while the %s endpoint answers %i, and the store keeps its working token",
+  async (target, status) => {
+    const shop = freshShop(store);
+    started({ SHOPIFY_API_SECRET: API_SECRET });
+    expect(await open(shop)).toBe(200);
+    const before = await tokensOf(shop);
+    answerWith(store.state, { target, shop: shop.domain, status });
+    for (const sub of ["77001", "77001", "77002"]) {
+      await expect(open(shop, sub)).rejects.toMatchObject({ status: 503 });
+    }
+    expect(await tokensOf(shop)).toEqual(before);
+    answerWith(store.state, { target, shop: shop.domain, status: null });
+    expect(await open(shop, "77001")).toBe(200);
+    expect(await tokensOf(shop)).toHaveLength(1);
+  },
+);
+
+test("the token of a new member of staff replaces the store's token once Shopify has named the store", async () => {
+  const shop = freshShop(store);
+  started({ SHOPIFY_API_SECRET: API_SECRET });
+  await open(shop);
+  const [before] = await tokensOf(shop);
+  await open(shop, "77003");
+  const [after] = await tokensOf(shop);
+  expect(after?.accessToken).not.toBe(before?.accessToken);
+  await open(shop, "77003");
+  expect(await tokensOf(shop)).toEqual([after]);
+});
 
 test("a store goes on opening the app while the client secret is changed, its tokens got with the new one", async () => {
   const [known, newcomer] = [freshShop(store), freshShop(store)];

@@ -7,6 +7,7 @@ import {
   LogSeverity,
   shopifyApp,
 } from "@shopify/shopify-app-remix/server";
+import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { decodeJwt } from "jose";
 
 import { recordInstall } from "./features/shop/public.server";
@@ -14,6 +15,7 @@ import { isMember, noteMember } from "./features/staff/public.server";
 import { requestStorefrontConfig } from "./features/storefront-config/public.server";
 import type { ConnectAdmin } from "./platform/admin-api/admin-graphql.server";
 import { createOfflineSessions } from "./platform/admin-api/offline-sessions.server";
+import { readShopDetails } from "./platform/admin-api/shop-details.server";
 import { appSecrets } from "./platform/app-secrets";
 import {
   type BearerIdentity,
@@ -26,39 +28,6 @@ import { devStoreFetch } from "./platform/dev-store.server";
 import { getServices, type Services } from "./services.server";
 import type { Database } from "./store/client.server";
 import { createSessionStorage, expireOfflineTokens } from "./store/session-storage.server";
-
-const SHOP_DETAILS = `#graphql
-  query ShopDetails {
-    shop {
-      id
-      name
-      email
-      contactEmail
-      shopOwnerName
-      ianaTimezone
-      currencyCode
-      primaryDomain {
-        url
-      }
-      shopAddress {
-        countryCodeV2
-      }
-    }
-  }`;
-
-interface ShopDetails {
-  readonly shop: {
-    readonly id: string;
-    readonly name: string;
-    readonly email: string;
-    readonly contactEmail: string;
-    readonly shopOwnerName: string;
-    readonly ianaTimezone: string;
-    readonly currencyCode: string;
-    readonly primaryDomain: { readonly url: string };
-    readonly shopAddress: { readonly countryCodeV2: string | null };
-  };
-}
 
 type AfterAuth = NonNullable<NonNullable<Parameters<typeof shopifyApp>[0]["hooks"]>["afterAuth"]>;
 
@@ -76,7 +45,11 @@ function noteInstall({ db, log }: Services): AfterAuth {
   };
 }
 
-async function record(db: Database, session: Context["session"], details: object): Promise<void> {
+async function record(
+  db: Database,
+  session: Pick<Context["session"], "shop" | "scope">,
+  details: object,
+): Promise<void> {
   const store = { domain: session.shop, scopes: session.scope, ...details };
   const { id } = await recordInstall(db, store);
   // A new installation has none yet, and a token that was missing may be what it waited for.
@@ -92,22 +65,6 @@ export async function recordStore({ admin, session }: Context): Promise<void> {
   await record(getServices().db, session, await readShopDetails(admin));
 }
 
-async function readShopDetails(admin: Parameters<AfterAuth>[0]["admin"]) {
-  const answer = await admin.graphql(SHOP_DETAILS);
-  const { shop } = ((await answer.json()) as { data: ShopDetails }).data;
-  return {
-    platformId: shop.id,
-    name: shop.name,
-    ownerName: shop.shopOwnerName,
-    email: shop.email,
-    contactEmail: shop.contactEmail,
-    storeUrl: shop.primaryDomain.url,
-    country: shop.shopAddress.countryCodeV2,
-    timezone: shop.ianaTimezone,
-    currency: shop.currencyCode,
-  };
-}
-
 /** What both libraries write to the log: warnings and errors. */
 const loggerOf = ({ log }: Services) => ({
   level: LogSeverity.Warning,
@@ -119,8 +76,14 @@ const loggerOf = ({ log }: Services) => ({
 
 const API_VERSION = ApiVersion.October26;
 
-function createApp(services: Services, secret: string, afterAuth: AfterAuth) {
-  const { env, db, keys, log } = services;
+interface AppParts {
+  readonly secret: string;
+  readonly sessionStorage: SessionStorage;
+  readonly afterAuth?: AfterAuth;
+}
+
+function createApp(services: Services, { secret, sessionStorage, afterAuth }: AppParts) {
+  const { env } = services;
   return shopifyApp({
     apiKey: env.SHOPIFY_API_KEY,
     apiSecretKey: secret,
@@ -128,7 +91,7 @@ function createApp(services: Services, secret: string, afterAuth: AfterAuth) {
     apiVersion: API_VERSION,
     authPathPrefix: "/auth",
     distribution: AppDistribution.AppStore,
-    sessionStorage: createSessionStorage({ db, keys, log }),
+    sessionStorage,
     hooks: { afterAuth },
     logger: loggerOf(services),
     future: {
@@ -167,28 +130,51 @@ function createConnect(services: Services, secret: string): ConnectAdmin {
 
 type App = ReturnType<typeof createApp>;
 
-/** The library knows one secret, so there is an app for each; the first one's is the one we ask for tokens with. */
+/** The library for one client secret. */
+interface SecretApp {
+  readonly secret: string;
+  readonly app: App;
+  /** Exchanges every id token for an access token and stores none. */
+  readonly exchanging: App;
+}
+
 interface Apps {
-  readonly current: App;
+  /** Requests tokens. */
+  readonly current: SecretApp;
   readonly connect: ConnectAdmin;
-  /** While the secret is being changed; the platform still signs with this one's. */
-  readonly before: { readonly app: App; readonly secret: string } | null;
+  /** Shopify signs with this secret until the change to the current one ends. */
+  readonly before: SecretApp | null;
 }
 
 function createApps(services: Services): Apps {
+  const { db, keys, log } = services;
   const [secret, before] = appSecrets(services.env);
+  const sessionStorage = createSessionStorage({ db, keys, log });
   const noted = noteInstall(services);
-  const current = createApp(services, secret, noted);
+  const appOf = (secret: string, afterAuth: AfterAuth): SecretApp => ({
+    secret,
+    app: createApp(services, { secret, sessionStorage, afterAuth }),
+    exchanging: createApp(services, { secret, sessionStorage: storesNothing }),
+  });
+  const current = appOf(secret, noted);
   const connect = createConnect(services, secret);
   if (before === undefined) return { current, connect, before: null };
   // A token got with a secret ends with it: it is renewed, with the current one, before it is used again.
   const renewedNext: AfterAuth = async (context) => {
     await noted(context);
-    await expireOfflineTokens(services.db, context.session.shop);
+    await expireOfflineTokens(db, context.session.shop);
   };
-  const app = createApp(services, before, renewedNext);
-  return { current, connect, before: { app, secret: before } };
+  return { current, connect, before: appOf(before, renewedNext) };
 }
+
+/** Session storage in which no shop has a token. */
+const storesNothing: SessionStorage = {
+  storeSession: () => Promise.resolve(true),
+  loadSession: () => Promise.resolve(undefined),
+  deleteSession: () => Promise.resolve(true),
+  deleteSessions: () => Promise.resolve(true),
+  findSessionsByShop: () => Promise.resolve([]),
+};
 
 /**
  * Made on first use: the Remix build is loaded before the services exist. Keyed by the services,
@@ -203,21 +189,24 @@ function apps(): Apps {
   return found;
 }
 
-const app = (): App => apps().current;
+const app = (): App => apps().current.app;
+
+/** Returns the app whose secret signed a request's token: the library knows one secret. */
+function signerOf(request: Request): SecretApp {
+  const { current, before } = apps();
+  return before !== null && isSignedToken(idTokenOf(request), before.secret) ? before : current;
+}
 
 /**
- * Checks a request as the app whose secret signed its token. One that was signed with the secret before has a token of
- * the store at hand first, got with the current one, so that the library asks the platform for none.
+ * Checks a request as the app whose secret signed its token. For the previous secret, a token requested with the current
+ * one is stored first, so that the library requests none.
  */
 const byAnySecret: App["authenticate"]["admin"] = async (request) => {
-  const { current, connect, before } = apps();
-  const token = idTokenOf(request);
-  if (before === null || !isSignedToken(token, before.secret)) {
-    return current.authenticate.admin(request);
-  }
-  // None is there before the first opening: then the library gets one with the secret it knows.
-  await connect(shopOf(token)).catch(() => null);
-  return before.app.authenticate.admin(request);
+  const { before, connect } = apps();
+  const signer = signerOf(request);
+  // Before the first opening there is none to renew: then the library gets one with the secret it knows.
+  if (signer === before) await connect(shopOf(idTokenOf(request))).catch(() => null);
+  return signer.app.authenticate.admin(request);
 };
 
 /** Of a token whose signature was checked; "" when it names none. */
@@ -226,12 +215,12 @@ function shopOf(token: string): string {
   return typeof dest === "string" ? dest.replace(/^https:\/\//, "") : "";
 }
 
-/** Requests of one member of staff in one store take turns until the first has been introduced. */
-const turns = new Map<string, Promise<unknown>>();
+/** Requests of one member of staff in one store take turns until Shopify has confirmed the first. */
+const turns = new Map<string, Promise<void>>();
 
 /**
- * Checks a request as the library does, and a member of staff whom the app has not seen in the store first: an id token
- * names its store by domain only, and the domain may have passed to another store.
+ * Checks a request as the library does. A member of staff whom the app has not seen in the store is confirmed first: an id
+ * token names its store by domain only, and the domain may have passed to another store.
  */
 const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
   const who = await identityOf(request);
@@ -240,13 +229,14 @@ const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
   const key = `${who.shopDomain} ${who.actor}`;
   const turn = (turns.get(key) ?? Promise.resolve())
     .catch(() => null)
-    .then(() => introduced(request, who));
+    .then(() => confirmMember(request, who));
   turns.set(key, turn);
   try {
-    return (await turn) ?? (await byAnySecret(request));
+    await turn;
   } finally {
     if (turns.get(key) === turn) turns.delete(key);
   }
+  return byAnySecret(request);
 };
 
 function identityOf(request: Request): Promise<BearerIdentity | null> {
@@ -255,20 +245,38 @@ function identityOf(request: Request): Promise<BearerIdentity | null> {
   return idTokenKind(kind)(idTokenOf(request));
 }
 
-/** Null: the app knows this member of staff in the store. Else the token at hand is replaced by one for their id token. */
-async function introduced(request: Request, who: BearerIdentity) {
-  const { db, log } = getServices();
+/**
+ * Records a member of staff in the store that Shopify names for their id token. Only then does the token that they bring
+ * replace the store's: while Shopify refuses requests, the stored token keeps serving.
+ *
+ * @throws Response 503 while Shopify does not name the store; other Responses are for App Bridge
+ */
+async function confirmMember(request: Request, who: BearerIdentity): Promise<void> {
+  const { db, keys, log } = getServices();
   const { shopDomain: shop, actor } = who;
-  if (await isMember(db, { shop, actor })) return null;
-  await expireOfflineTokens(db, shop);
-  const context = await byAnySecret(request);
-  await recordStore(context).catch((err: unknown) => {
-    if (err instanceof Response) throw err;
+  if (await isMember(db, { shop, actor })) return;
+  const signer = signerOf(request);
+  const { session, details } = await exchange(signer, request).catch((err: unknown) => {
+    if (err instanceof Response && OF_THE_LIBRARY.has(err.status)) throw err;
     log.warn({ err, shop }, "Shopify does not say which store has this domain");
     throw new Response(null, { status: 503, headers: { "Retry-After": "10" } });
   });
-  await noteMember(db, { shop, actor });
-  return context;
+  await db.transaction(async (tx) => {
+    await record(tx, session, details);
+    await createSessionStorage({ db: tx, keys, log }).storeSession(session);
+    // A token got with the previous secret ends with it.
+    if (signer === apps().before) await expireOfflineTokens(tx, shop);
+    await noteMember(tx, { shop, actor });
+  });
+}
+
+/** Statuses that the library answers itself: redirects, a rejected id token and automated browsers. */
+const OF_THE_LIBRARY: ReadonlySet<number> = new Set([200, 204, 302, 401, 410]);
+
+/** Exchanges a request's id token for an access token, and reads which store that is for. */
+async function exchange({ exchanging }: SecretApp, request: Request) {
+  const { session, admin } = await exchanging.authenticate.admin(request);
+  return { session, details: await readShopDetails(admin) };
 }
 
 export const authenticate: Pick<App["authenticate"], "admin"> = { admin: authenticateAdmin };
