@@ -5,7 +5,7 @@ import {
   PUZZLES,
   solvedMs,
 } from "../engine/challenge-cost";
-import { challengeTexts } from "../engine/challenge-texts";
+import { challengeText, holderText } from "../engine/challenge-texts";
 import type { Visit } from "../engine/visit";
 import { drawId } from "./reference";
 
@@ -25,7 +25,6 @@ export interface Challenged {
   readonly visit: Pick<Visit, "address" | "network" | "userAgent" | "signs">;
 }
 
-const TEXTS = challengeTexts("\n");
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
 const encoder = new TextEncoder();
 
@@ -62,7 +61,7 @@ export class Challenges {
     if (!head || !signature || !answers) return false;
     if (Number.parseInt(head, 36) <= now) return false;
     const challenge = `${head}.${signature}`;
-    const proof = `${challenge} ${TEXTS.holder(holderOf(to))}`;
+    const proof = `${challenge} ${holderText(holderOf(to))}`;
     if (this.#known.has(proof)) return true;
     const bits = await this.#bitsOf(head, to, signature);
     if (bits === null || !(await isSolution(challenge, answers.split("-"), bits))) return false;
@@ -90,7 +89,7 @@ function proofIn({ headers }: Request): readonly (string | undefined)[] {
 const holderOf = ({ host, visit }: Challenged) => ({ ...visit, place: host });
 
 const signedText = (head: string, to: Challenged, bits: ChallengeBits) =>
-  encoder.encode(TEXTS.challenge(head, holderOf(to), bits));
+  encoder.encode(challengeText(head, holderOf(to), bits));
 
 async function deriveKey(secret: string): Promise<CryptoKey> {
   const usages: KeyUsage[] = ["sign", "verify"];

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { CHALLENGE_BITS } from "./challenge-cost";
-import { challengeTexts } from "./challenge-texts";
+import { challengeText, holderText } from "./challenge-texts";
 import { parseAddress } from "./net/address";
 
-const { holder, challenge } = challengeTexts(".");
+const { usual, hard } = CHALLENGE_BITS;
 const home = {
   place: "fernhill.example",
   address: parseAddress("198.51.100.7"),
@@ -13,12 +13,17 @@ const home = {
 } as const;
 const hosting = { ...home, network: "hosting" } as const;
 
-test("what an earlier version signed is still signed so", () => {
-  const { usual, hard } = CHALLENGE_BITS;
-  expect(holder(home)).toBe("fernhill.example.3325256711");
-  expect(challenge("head", home, usual)).toBe("head.fernhill.example.3325256711");
-  expect(challenge("head", hosting, hard)).toBe("head.fernhill.example.3325256711.Mozilla/5.0.12");
-  expect(challengeTexts("\n").challenge("head", hosting, hard)).toBe(
-    "head\nfernhill.example\n3325256711\nMozilla/5.0\n12",
-  );
+test.each([".", "\n", '","', ","])(
+  "a user agent that ends in %j and a cost gives a text of its own",
+  (between) => {
+    const agent = { ...hosting, userAgent: `Mozilla/5.0${between}${hard}` };
+    expect(challengeText("head", agent, usual)).not.toBe(challengeText("head", hosting, hard));
+    const bare = { ...hosting, userAgent: String(hard) };
+    expect(challengeText("head", bare, usual)).not.toBe(challengeText("head", home, hard));
+  },
+);
+
+test("the user agent is part of the text in networks of programs alone", () => {
+  expect(holderText({ ...home, userAgent: "other" })).toBe(holderText(home));
+  expect(holderText({ ...hosting, userAgent: "other" })).not.toBe(holderText(hosting));
 });

@@ -1,32 +1,20 @@
-import { boundAgent, CHALLENGE_BITS, type ChallengeBits } from "./challenge-cost";
+import { boundAgent, type ChallengeBits } from "./challenge-cost";
+import { encodeParts } from "./encode-parts";
 import { subscriberOf } from "./net/subscriber";
 import type { Visit } from "./visit";
 
-/** To whom a challenge, and what is given for solving it, is made out. */
+/** Recipient of a challenge and of the pass for solving it. */
 export interface Holder extends Pick<Visit, "address" | "network" | "userAgent"> {
-  /** Where it counts: the store's domain, or the host behind a firewall. */
+  /** The store's domain, or the host behind a firewall. */
   readonly place: string;
 }
 
-/**
- * The texts that are signed for challenges and passes.
- *
- * @param between what stands between their parts: each signer's own, so that what its earlier versions signed still
- *   counts
- */
-export function challengeTexts(between: "." | "\n") {
-  /** The same for everybody who may use it. */
-  function holder({ place, address, network, userAgent }: Holder): string {
-    const agent = boundAgent({ network, userAgent });
-    return [place, subscriberOf(address), ...(agent === "" ? [] : [agent])].join(between);
-  }
+/** Returns the text that is the same for every visitor who may use a pass or a challenge. */
+export function holderText({ place, address, network, userAgent }: Holder): string {
+  return encodeParts(place, subscriberOf(address), boundAgent({ network, userAgent }));
+}
 
-  return {
-    holder,
-    /** Of a challenge; of a usual one without what it costs, as it was before there were others. */
-    challenge(head: string, to: Holder, bits: ChallengeBits): string {
-      const cost = bits === CHALLENGE_BITS.usual ? [] : [bits];
-      return [head, holder(to), ...cost].join(between);
-    },
-  };
+/** Returns the text that is signed for a challenge. */
+export function challengeText(head: string, to: Holder, bits: ChallengeBits): string {
+  return encodeParts(head, holderText(to), bits);
 }

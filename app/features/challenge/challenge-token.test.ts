@@ -80,6 +80,14 @@ test("a challenge given in a data centre is taken from the user agent that got i
   expect(challenges.bitsOf(challenge, { ...to, userAgent: "curl/8" }, NOW)).toBe(bits);
 });
 
+test("a user agent that ends in a cost does not change what a hard challenge costs", () => {
+  const there = { ...to, network: "hosting" as const, userAgent: "Bot" };
+  const { challenge: issued } = challenges.issue(there, NOW);
+  const other = { ...there, userAgent: `Bot.${CHALLENGE_BITS.hard}` };
+  expect(challenges.bitsOf(issued, other, NOW)).toBeNull();
+  expect(challenges.bitsOf(issued, there, NOW)).toBe(CHALLENGE_BITS.hard);
+});
+
 test("no two challenges are alike", () => {
   expect(challenges.issue(to, NOW).challenge).not.toBe(challenge);
 });

@@ -7,7 +7,7 @@ import {
   PUZZLES,
   solvedMs,
 } from "../../engine/challenge-cost";
-import { challengeTexts } from "../../engine/challenge-texts";
+import { challengeText, holderText } from "../../engine/challenge-texts";
 import type { Address } from "../../engine/net/address";
 import type { NetworkClass } from "../../engine/visit";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
@@ -43,8 +43,6 @@ export interface Challenges {
 /** Expiry in base 36, 16 random bytes and 32 of signature in base64url. */
 const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
-const TEXTS = challengeTexts(".");
-
 /** A challenge of the embed, which its call takes once; and one of a door, which with its solution is the pass. */
 const KINDS = {
   embed: { purpose: "palisade challenge v1", lifeMs: () => CHALLENGE_MS },
@@ -64,7 +62,7 @@ export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "e
 
   const sign = (key: Buffer, head: string, to: Challenged, bits: ChallengeBits) =>
     createHmac("sha256", key)
-      .update(TEXTS.challenge(head, holderOf(to), bits))
+      .update(challengeText(head, holderOf(to), bits))
       .digest();
 
   return {
@@ -91,8 +89,8 @@ export function createChallenges(keyring: Keyring, kind: keyof typeof KINDS = "e
 
 const holderOf = (to: Challenged) => ({ ...to, place: to.shop });
 
-/** To whom a challenge or a pass is made out: the same text for everybody who may use it. */
-export const holderText = (to: Challenged): string => TEXTS.holder(holderOf(to));
+/** Returns the text that is the same for every visitor who may use a pass. */
+export const passHolderText = (to: Challenged): string => holderText(holderOf(to));
 
 /** Whether these numbers solve a challenge's puzzles of so many bits, one each in their order. */
 export function isSolution(challenge: string, nonces: readonly number[], bits: number): boolean {

@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { solvedMs } from "../../engine/challenge-cost";
+import { encodeParts } from "../../engine/encode-parts";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
-import { type Challenged, holderText } from "./challenge-token";
+import { type Challenged, passHolderText } from "./challenge-token";
 
 export interface SolvedPasses {
   /** The text a browser keeps after it solved a challenge. */
@@ -27,7 +28,7 @@ export function createSolvedPasses(keyring: Keyring): SolvedPasses {
 
   const sign = (key: Buffer, expiry: string, to: Challenged) =>
     createHmac("sha256", key)
-      .update(`${expiry}.${holderText(to)}`)
+      .update(encodeParts(expiry, passHolderText(to)))
       .digest();
 
   return {

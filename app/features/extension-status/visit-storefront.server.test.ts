@@ -103,7 +103,7 @@ test("the mark is signed for one shop and one moment", () => {
   const mark = checkMark(oneKey("secret"), SHOP.domain, now);
   const [seconds, signature] = mark.split(".");
   expect(parseInt(seconds!, 36) * 1000).toBe(now);
-  const text = `storefront-check\n${SHOP.domain}\n${seconds}`;
+  const text = JSON.stringify(["storefront-check", SHOP.domain, seconds]);
   const expected = createHmac("sha256", "secret").update(text).digest("hex");
   expect(signature).toBe(expected.slice(0, 32));
   expect(checkMark(oneKey("secret"), "other.myshopify.com", now)).not.toBe(mark);

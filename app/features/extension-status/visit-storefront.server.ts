@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 
+import { encodeParts } from "../../engine/encode-parts";
 import { SECOND_MS } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import { boundedText, type FetchPage } from "../../platform/http/public-page.server";
@@ -28,7 +29,7 @@ const PAGE_BYTES = 2 * 1_048_576;
  */
 export function checkMark(keys: Keyring, domain: string, now: number): string {
   const seconds = Math.floor(now / SECOND_MS).toString(36);
-  const text = `storefront-check\n${domain}\n${seconds}`;
+  const text = encodeParts("storefront-check", domain, seconds);
   return `${seconds}.${createHmac("sha256", keys.all()[0].material).update(text).digest("hex").slice(0, 32)}`;
 }
 

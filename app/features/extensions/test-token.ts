@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { encodeParts } from "../../engine/encode-parts";
 import { SECOND_MS } from "../../platform/clock";
 import type { DataKey, Keyring } from "../../platform/data-keys/keyring";
 
@@ -38,7 +39,7 @@ export function readTestToken(
 }
 
 function signature({ material }: DataKey, shop: string, body: string): string {
-  const text = `test-visit\n${shop}\n${body}`;
+  const text = encodeParts("test-visit", shop, body);
   return createHmac("sha256", material).update(text).digest("hex").slice(0, 32);
 }
 

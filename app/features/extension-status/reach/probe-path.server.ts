@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
+import { encodeParts } from "../../../engine/encode-parts";
 import { SECOND_MS } from "../../../platform/clock";
 import type { Keyring } from "../../../platform/data-keys/keyring";
 import { boundedText, type FetchPage } from "../../../platform/http/public-page.server";
@@ -18,11 +19,12 @@ export type ProbedPath = "ours" | "lost" | "unknown";
 
 /** What only we can answer under a path of this shop, to this question. */
 export function reachProofs(keys: Keyring, shop: string, nonce: string): string[] {
-  return keys
-    .all()
-    .map(({ material }) =>
-      createHmac("sha256", material).update(`reach\n${shop}\n${nonce}`).digest("hex").slice(0, 32),
-    );
+  return keys.all().map(({ material }) =>
+    createHmac("sha256", material)
+      .update(encodeParts("reach", shop, nonce))
+      .digest("hex")
+      .slice(0, 32),
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { encodeParts } from "../../../engine/encode-parts";
 import { MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import type { DataKey, Keyring } from "../../../platform/data-keys/keyring";
 
@@ -46,6 +47,6 @@ export function readPreviewToken(
 }
 
 function signature({ material }: DataKey, shop: string, body: string): string {
-  const text = `redirect-preview\n${shop}\n${body}`;
+  const text = encodeParts("redirect-preview", shop, body);
   return createHmac("sha256", material).update(text).digest("hex").slice(0, 32);
 }

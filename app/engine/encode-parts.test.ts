@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+
+import { encodeParts } from "./encode-parts";
+
+test.each([
+  [["Bot", 12], ["Bot.12"]],
+  [["a", "b"], ["a\nb"]],
+  [['a","b'], ["a", "b"]],
+  [[12], ["12"]],
+  [["\ud800"], ["\\ud800"]],
+  [[""], []],
+])("the parts %j and the parts %j give different texts", (one, other) => {
+  expect(encodeParts(...one)).not.toBe(encodeParts(...other));
+});
+
+test("equal lists of parts give equal texts, and no others do", () => {
+  const parts = fc.array(fc.oneof(fc.nat(20), fc.string({ unit: "binary" })));
+  fc.assert(
+    fc.property(parts, parts, (one, other) => {
+      const isEqual = JSON.stringify(one) === JSON.stringify(other);
+      expect(encodeParts(...one) === encodeParts(...other)).toBe(isEqual);
+    }),
+  );
+});
