@@ -1,7 +1,7 @@
 import { canonicalHost } from "../engine/net/host";
 import { canonicalPath } from "../engine/net/path";
+import { bypassesFirewall } from "../engine/net/protected-pages";
 import { Memo } from "../engine/patterns/memo";
-import { isOpenPath } from "./open-paths";
 
 const CHARS = { path: 2_048, host: 253 } as const;
 
@@ -11,7 +11,8 @@ export interface AskedPage {
   readonly path: string;
   /** As engine/net/path.ts writes it; rules ask about the whole of it. */
   readonly canonical: string;
-  readonly isOpen: boolean;
+  /** The request goes to the store without a check. */
+  readonly bypassesFirewall: boolean;
   readonly hostname: string;
   /** As engine/net/host.ts writes it. */
   readonly host: string | undefined;
@@ -23,7 +24,7 @@ const pages = new Memo((address): AskedPage => {
   const canonical = canonicalPath(pathname);
   return {
     path: `${pathname}${search}`.slice(0, CHARS.path),
-    ...{ canonical, isOpen: isOpenPath(canonical) },
+    ...{ canonical, bypassesFirewall: bypassesFirewall(canonical) },
     hostname: hostname.slice(0, CHARS.host),
     host: canonicalHost(hostname) ?? undefined,
   };

@@ -87,7 +87,7 @@ export class Firewall {
 
   #answer(request: EdgeRequest, env: EdgeEnv, switches: FirewallSwitches) {
     const page = askedPage(request);
-    if (page.isOpen) return null;
+    if (page.bypassesFirewall) return null;
     const asksBehaviour = this.#rules.asksBehaviour;
     const sources = { networks: this.#networks, rates: this.#rates, asksBehaviour };
     const asked = { request, env, facts: factsOf(request, page, sources, Date.now()) };

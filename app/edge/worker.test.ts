@@ -137,6 +137,10 @@ test("open paths are never asked about, and no spelling of another page passes f
     "/apps/other/call",
     "/cdn/shop/files/a.png",
     "/policies/refund-policy",
+    "/customer_authentication/redirect?locale=fr-CA&region_country=CA",
+    "/gift_cards/548380009/0a1b",
+    "/548380009/orders/3f1c",
+    "/548380009/invoices/0a1b",
   ];
   for (const path of open) expect((await ask(path, FRENCH)).status).toBe(200);
   const disguised = [

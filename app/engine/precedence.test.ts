@@ -198,6 +198,12 @@ const OPEN_PAGES = [
   "/password",
   "/account/login?return_url=/",
   "/orders/3f1c",
+  "/60000000001/orders/3f1c/authenticate?key=x",
+  "/customer_authentication/login",
+  "/fr/customer_authentication/redirect?locale=fr-CA&region_country=CA",
+  "/customer_identity/redirect",
+  "/challenge",
+  "/gift_cards/60000000001/0a1b",
   "/robots.txt",
 ];
 
@@ -223,6 +229,8 @@ test.each([
   "/apps/other/page",
   "/pages/policies",
   "/products/password",
+  "/products/gift_cards",
+  "/customer_authentication-x",
 ])("%s is not among the open pages", (path) => {
   expect(decided([covering("country")], { path }).outcome).toBe("block");
 });

@@ -116,7 +116,22 @@ const protectedPages = valueCases("url", [
   ["the log-in page stays reachable", "prefix:/", at("/account/login"), "open"],
   ["this app's own calls stay reachable", "prefix:/", at("/apps/palisade/visit"), "not stopped"],
   ["the checkout stays reachable", "contains:check", at("/checkouts/cn/1"), "not stopped"],
+  [
+    "the sign-in of customer accounts stays reachable",
+    "prefix:/",
+    at("/customer_authentication/redirect?locale=en&region_country=US"),
+    "open",
+  ],
+  [
+    "an order page below the store's number stays reachable",
+    "/*",
+    at("/12345/orders/3f1c"),
+    "open",
+  ],
+  ["a gift card's page stays reachable", "contains:gift", at("/gift_cards/12345/0a1b"), "open"],
+  ["a draft order's payment stays reachable", "/*", at("/12345/invoices/0a1b"), "not stopped"],
   ["what begins alike does not stay reachable", "prefix:/", at("/accounting"), "stopped"],
+  ["a folder with a number does not open a page", "prefix:/", at("/12345/products/x"), "stopped"],
   ["the cart may be closed", "/cart", at("/cart"), "stopped"],
   ["a spelling does not open a page", "prefix:/", at("/policies/../products/shoes"), "stopped"],
 ]);

@@ -1,7 +1,7 @@
 import { Memo } from "../patterns/memo";
 import { isCartPage } from "./cart-pages";
 import { canonicalPath, productPath } from "./path";
-import { isOpenPage, isProtectedPage } from "./protected-pages";
+import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages";
 
 /** A page of the store by its path alone, and what holds of it in every store. */
 export interface KnownPage {
@@ -9,10 +9,12 @@ export interface KnownPage {
   readonly path: string;
   /** The paths that rules may know it by: the canonical one and, of a product in a collection, the one it has by itself. */
   readonly paths: readonly string[];
-  /** No rule of any kind closes it. */
+  /** No rule of any kind blocks it while the shop keeps such pages open. */
   readonly isOpen: boolean;
-  /** No url rule closes it. */
+  /** No page rule blocks it. */
   readonly isProtected: boolean;
+  /** The firewall allows every request for it. */
+  readonly bypassesFirewall: boolean;
   readonly isCart: boolean;
 }
 
@@ -24,6 +26,7 @@ function look(written: string): KnownPage {
     paths: product === null ? [path] : [path, product],
     isOpen: isOpenPage(path),
     isProtected: isProtectedPage(path),
+    bypassesFirewall: bypassesFirewall(path),
     isCart: isCartPage(path),
   };
 }

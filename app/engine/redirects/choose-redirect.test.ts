@@ -102,6 +102,9 @@ test.each([
   "/policies/privacy-policy",
   "/orders/1",
   "/apps/palisade/visit",
+  "/customer_authentication/login",
+  "/gift_cards/12345/0a1b",
+  "/challenge",
 ])("nobody is led away from %s", (path) => {
   expect(go([rule()], { path })).toBeNull();
 });

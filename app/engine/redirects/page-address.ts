@@ -1,3 +1,4 @@
+import { isCartPage } from "../net/cart-pages";
 import { canonicalPath } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
 
@@ -20,11 +21,11 @@ export function readAddress(pathAndQuery: string, host?: string): PageAddress {
   return { host, path: rooted, query: new URLSearchParams(query) };
 }
 
-/** Beside the pages that must stay reachable: what is in the cart would be lost. */
-const CLOSED = /^\/(cart|gift_cards|password|challenge)(\/|\.|$)/;
-
-/** True when no redirect is offered on this page, however it is spelled. */
+/**
+ * Returns whether no redirect is offered on this page, however it is spelled: on protected pages, and on the cart,
+ * which would lose its items.
+ */
 export function isClosedPage(path: string): boolean {
   const canonical = canonicalPath(path);
-  return isProtectedPage(canonical) || CLOSED.test(canonical);
+  return isProtectedPage(canonical) || isCartPage(canonical);
 }

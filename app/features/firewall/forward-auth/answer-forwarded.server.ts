@@ -1,7 +1,9 @@
 import type { Decision } from "../../../engine/decision";
 import { underSwitches } from "../../../engine/firewall-mode";
 import type { Address } from "../../../engine/net/address";
+import { knownPage } from "../../../engine/net/known-page";
 import { asksToOrder } from "../../../engine/net/ordering-pages";
+import { pathOf } from "../../../engine/net/path";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
@@ -67,11 +69,17 @@ function stopOf(
 const isLoggedUndecided = ({ connection }: Asked, { isPage }: VisitRequest) =>
   isPage && connection.failPolicy === "open";
 
+/** Returns a shop's rules as far as they are known in time. */
+function rulesOf(rulesets: AnswererDeps["rulesets"], shop: string) {
+  const known = rulesets.peek(shop);
+  return known === undefined ? rulesets.load(shop).inTime : known;
+}
+
 /** Decides visits of proxies, records them and does what was decided. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
   const { rulesets, decider, networkOf, recorder, counts, tally } = deps;
   const lateRules = createLateRules();
-  const { undecided, malformed, stop } = createDoorAnswers(deps);
+  const { bypass, undecided, malformed, stop } = createDoorAnswers(deps);
 
   function decided(asked: Asked, request: VisitRequest, rules: FirewallRules): void {
     const { connection, headers, proxy } = asked;
@@ -100,11 +108,6 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     if (!asked.response.headersSent) undecided(asked, "error");
   }
 
-  const rulesOf = (shop: string) => {
-    const known = rulesets.peek(shop);
-    return known === undefined ? rulesets.load(shop).inTime : known;
-  };
-
   /** The rules are not in memory: a first visit, or the rules just changed. */
   async function afterLoading(asked: Asked, request: VisitRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(request.shop);
@@ -122,8 +125,9 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     malformed,
     failed,
 
-    /** Lets a visit in, or stops it. */
+    /** Allows a visit, or stops it. */
     onVisit(asked: Asked, request: VisitRequest): void {
+      if (knownPage(pathOf(request.path)).bypassesFirewall) return bypass(asked);
       const rules = rulesets.peek(request.shop);
       if (rules) decided(asked, request, rules);
       else if (rules === null) undecided(asked, "no-rules");
@@ -132,7 +136,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
 
     /** The page of a visit that was stopped a moment ago: its proxy repeats what the answer's headers said. */
     async onPage(asked: Asked, request: VisitRequest, visit: DrawnVisit): Promise<void> {
-      const rules = await rulesOf(request.shop);
+      const rules = await rulesOf(rulesets, request.shop);
       const network = networkOf(request.address);
       if (rules) stop(asked, { visit, request, network, rules, to: "" });
       else stopPlainly(asked, visit.reference);

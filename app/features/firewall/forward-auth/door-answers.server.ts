@@ -98,6 +98,13 @@ export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps)
   }
 
   return {
+    /** Allows a request for a page that the firewall never checks, also where the connection fails closed. */
+    bypass(asked: Asked): void {
+      counts.asked("forward-auth", "allow");
+      tally.note(asked.connection.id, { requests: 1 }, asked.proxy);
+      letIn(asked);
+    },
+
     /** Lets in, or not, as the connection wishes. */
     undecided({ connection, response, proxy }: Asked, cause: DegradedCause): void {
       counts.degraded(cause);

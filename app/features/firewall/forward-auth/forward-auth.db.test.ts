@@ -127,6 +127,25 @@ test("who may only look is stopped where an order would begin", async () => {
   }
 });
 
+test("a blocked visitor reaches accounts, gift cards, the checkout and other apps, also where only looking is allowed", async () => {
+  for (const action of ["block", "restrict"]) {
+    const { merchant, key } = await walledMerchant(world);
+    await blockGermany(merchant, { action });
+    expect(await statusOf({ key, uri: action === "block" ? "/" : "/cart/add" })).toBe(403);
+    for (const uri of [
+      "/checkouts/cn/0a1b",
+      "/548380009/invoices/0a1b",
+      "/customer_authentication/redirect?locale=en&region_country=US",
+      "/gift_cards/548380009/0a1b",
+      "/apps/other/call",
+      "/.well-known/acme-challenge/x",
+    ]) {
+      expect([uri, await statusOf({ key, uri })]).toEqual([uri, 200]);
+    }
+    expect(await statusOf({ key, uri: "/checkouts/../cart/add" })).toBe(403);
+  }
+});
+
 test("whoever solves the challenge is let in with its cookie, at the own address only", async () => {
   const { merchant, key } = await walledMerchant(world);
   await blockGermany(merchant, { action: "challenge" });
