@@ -25,7 +25,7 @@ const PHONE = "+49 30 5550107";
 const NAME = "Jane Canary";
 const STREET = "17 Canary Wharf Lane";
 const IP = "198.51.100.171";
-const NEEDLES = [EMAIL, "5550107", "Canary", IP];
+const NEEDLES = [EMAIL, "5550107", "Canary", "0cabc12d34", IP];
 const CUSTOMER_ID = 8_171_717_171;
 const keys = oneKey(API_SECRET);
 const log = pino({ level: "silent" });
@@ -87,7 +87,9 @@ async function allowAfterRequest(shop: IntakeShop): Promise<void> {
   const recorder = recorderOn(db);
   const decision = blockedBy("ip", null);
   const visit = { shopId: shop.row.id, reference, address: parseAddress(IP), decision };
-  recorder.record(aVisit({ ...visit, at: world.clock() }));
+  const path = `/account/reset/${CUSTOMER_ID}/0cabc12d34?email=${encodeURIComponent(EMAIL)}`;
+  const referrer = `https://shop.example/tools/unsubscribe/${EMAIL}?phone=${PHONE}`;
+  recorder.record(aVisit({ ...visit, at: world.clock(), path, referrer }));
   await recorder.close();
   const createdAt = new Date(world.clock());
   const [appeal] = await db

@@ -27,7 +27,7 @@ export function aVisit(overrides: Partial<RecordedVisit> & { shopId: string }): 
     crawler: null,
     userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36",
     referrer: "https://www.google.com/",
-    path: "/products/linen-shirt?variant=3",
+    path: "/products/linen-shirt",
     ...overrides,
   };
 }

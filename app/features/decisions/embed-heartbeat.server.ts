@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
+import { storedPath } from "../../engine/net/stored-address";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { noteSighting } from "../extension-status/public.server";
@@ -30,7 +31,7 @@ export function createEmbedHeartbeat(
       if ((freshUntil.get(shopId) ?? 0) > now) return;
       freshUntil.set(shopId, now + FRESH_MS);
       setImmediate(() => {
-        const page = path.split(/[?#]/, 1)[0] ?? "";
+        const page = storedPath(path.split(/[?#]/, 1)[0] ?? "");
         noteSighting(db, { shopId, path: page, freshMs: FRESH_MS }, now).catch((err: unknown) => {
           log.warn({ err }, "the embed's heartbeat could not be written");
         });

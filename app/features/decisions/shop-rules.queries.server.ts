@@ -8,7 +8,7 @@ import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { passGeneration } from "../admin-access/public.server";
 import { loadRedirects } from "../redirects/public.server";
-import { loadRuleset } from "../rules/public-ruleset.server";
+import { loadRuleset, readNamedParameters } from "../rules/public-ruleset.server";
 import { readLinkIds } from "../whitelists/public.server";
 import {
   keepReady,
@@ -46,6 +46,7 @@ export async function loadShopRules(
     // These are read after the version they belong to: what changes in between raises that version, so that it
     // is loaded again.
     redirects: surface === "storefront" ? await loadRedirects(db, shopId) : NO_REDIRECTS,
+    namedParameters: await readNamedParameters(db, shopId),
     passGeneration: await passGeneration(db, shopId),
     bypassLinks: await readLinkIds(db, shopId),
   };

@@ -13,6 +13,8 @@ export interface ShopRules {
   readonly entries: number;
   readonly ruleset: CompiledRuleset;
   readonly redirects: CompiledRedirects;
+  /** Parameters of addresses that the shop's rules name. The visitor log stores them. */
+  readonly namedParameters?: ReadonlySet<string>;
   /** Passes of admin access mode that count are of this generation; null: none counts. */
   readonly passGeneration: number | null;
   /** Ids of the bypass links whose passes count; a revoked one is gone. */

@@ -37,5 +37,6 @@ export function toRecord(
     userAgent: request.userAgent,
     referrer: request.referrer,
     path: request.path,
+    namedParameters: rules.namedParameters,
   };
 }

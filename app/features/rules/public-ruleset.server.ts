@@ -1,3 +1,4 @@
+export { readNamedParameters } from "./lists/named-parameters.queries.server";
 export {
   type LoadedRuleset,
   loadRuleset,

@@ -2,7 +2,7 @@ import { BrowserTable, KeptTable } from "./privacy-tables";
 import type { TextSection } from "./text-block";
 
 /** When the text was last changed. */
-export const PRIVACY_POLICY_DATE = "23 November 2026";
+export const PRIVACY_POLICY_DATE = "29 November 2026";
 
 /**
  * The privacy policy, true to what is built: whoever changes what is stored, for how long, or where
@@ -43,7 +43,10 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
           own server. The IP address is not sent to anyone for this. We query DNS servers only for
           IP addresses of visitors that claim to be a crawler, and for those a merchant looks up.
           Everything except the language is kept with the decision and a reference code, so that the
-          merchant sees what was blocked and why.
+          merchant sees what was blocked and why. Of the parameters of addresses only those of
+          advertising campaigns and those that the merchant’s rules name are kept. Parts of
+          addresses that look like secrets or email addresses, such as links to reset a password,
+          are removed before a visit is stored.
         </p>
         <p>
           Stopped visitors may be able to write to the merchant. Their message, and their email
@@ -150,7 +153,10 @@ export const PRIVACY_POLICY: readonly TextSection[] = [
         server, and our email provider delivers messages to support and to merchants; both work for
         us under contract. Shopify connects the store and the app. If the merchant chooses so,
         Shopify’s checkout receives the list of customers to refuse, and its order pages receive our
-        risk assessment. No one else receives it, unless the law requires it.
+        risk assessment. If the merchant connects the store’s domain to the firewall at Cloudflare,
+        Cloudflare receives the store’s rules, with the IP addresses in them, and the look of its
+        block page; it runs the check in the merchant’s own account and sends us the visits. No one
+        else receives it, unless the law requires it.
       </p>
     ),
   },

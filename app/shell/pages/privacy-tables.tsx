@@ -6,6 +6,10 @@ const KEPT: readonly (readonly string[])[] = [
   ],
   ["Unblock requests from stopped visitors", "30 days after the answer, or after they were sent"],
   [
+    "IP addresses that were allowed after an unblock request, with pseudonyms of who asked",
+    "until the merchant removes them, they expire, or the customer asks for deletion",
+  ],
+  [
     "Checked orders, without names and addresses",
     "180 days after they were placed; their IP address for as long as visits are kept",
   ],
@@ -21,7 +25,7 @@ const KEPT: readonly (readonly string[])[] = [
   ["The merchant’s rules, settings, messages and feedback", "as long as the store uses Palisade"],
   [
     "All data of a store that removed Palisade",
-    "deleted when Shopify asks us to, 48 hours after the removal",
+    "deleted when Shopify asks us to, 48 hours after the removal; within 24 hours of the removal if Shopify’s request came first",
   ],
   [
     "Who did what in the app (store, staff number, time, the number of a viewed order); contains nothing else about visitors or customers",

@@ -104,8 +104,9 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
   if (rules === undefined) return "unavailable";
   if (rules === null) return json(GONE);
   const before = await takeBatch(deps.db, connection, batch, new Date(now));
-  if (before) recordBatch(deps, connection, batch, { seenBefore: before.seen, now });
-  const { ruleset, page, switches } = rules;
+  const { ruleset, page, switches, namedParameters } = rules;
+  const of = { id, shopId: connection.shopId, namedParameters };
+  if (before) recordBatch(deps, of, batch, { seenBefore: before.seen, now });
   return json({ rulesetVersion: ruleset.version, lookVersion: page.version, ...switches });
 }
 

@@ -40,11 +40,20 @@ export const COUNTED_AS = {
   pull: "troublePull",
 } as const satisfies Record<EdgeTrouble, keyof ConnectionCounts>;
 
+/** The shop of a batch, and the parameters that its rules name. */
+interface RecordedFor extends Pick<KnownConnection, "shopId"> {
+  readonly namedParameters?: ReadonlySet<string>;
+}
+
 /** A moment a Worker tells; one that cannot be is now. A Worker that was cut off tells of a day at most. */
 const believable = (at: number, now: number) =>
   at > now - DAY_MS && at < now + EDGE_LIMITS.skewMs ? at : now;
 
-function toVisit(shopId: string, visit: EdgeVisit, now: number): RecordedVisit {
+function toVisit(
+  { shopId, namedParameters }: RecordedFor,
+  visit: EdgeVisit,
+  now: number,
+): RecordedVisit {
   const { decision, ip, at, reference, country, region, city, asn, organisation } = visit;
   const { networkClass, crawler, signs, userAgent, referrer, path } = visit;
   return {
@@ -52,7 +61,7 @@ function toVisit(shopId: string, visit: EdgeVisit, now: number): RecordedVisit {
     decision,
     address: parseAddress(ip),
     ...{ country, region, city, asn, organisation, networkClass, crawler, signs },
-    ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path) },
+    ...{ userAgent, referrer: withoutToken(referrer), path: withoutToken(path), namedParameters },
   };
 }
 
@@ -81,12 +90,12 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
  */
 export function recordBatch(
   { recorder, tally, counts }: BatchDeps,
-  { id, shopId }: Pick<KnownConnection, "id" | "shopId">,
+  { id, shopId, namedParameters }: RecordedFor & Pick<KnownConnection, "id">,
   batch: EdgeBatch,
   { seenBefore, now }: { readonly seenBefore: number; readonly now: number },
 ): void {
   const { visits, counts: lines, troubles, seen, rulesetVersion } = batch;
-  for (const visit of visits) recorder.record(toVisit(shopId, visit, now));
+  for (const visit of visits) recorder.record(toVisit({ shopId, namedParameters }, visit, now));
   for (const line of lines) {
     recorder.count(toCounted(shopId, line, rulesetVersion, now), line.visits);
   }

@@ -1,6 +1,7 @@
 import { readSigns } from "../../../engine/automation/automated";
 import type { LoggedDecision } from "../../../engine/decision";
 import { type Address, formatAddress } from "../../../engine/net/address";
+import { storedPage, storedReferrer } from "../../../engine/net/stored-address";
 import { subscriberOf } from "../../../engine/net/subscriber";
 import {
   type DeclaredBot,
@@ -37,9 +38,14 @@ export interface RecordedVisit {
   /** Signs of automation; 0 or left out: none. */
   readonly signs?: number;
   readonly userAgent: string;
+  /** Complete address. toVisitRow() removes what the log does not store, from the path as well. */
   readonly referrer: string;
   readonly path: string;
+  /** Parameters of addresses that the shop's rules name. The log stores these and campaign parameters. Default: none. */
+  readonly namedParameters?: ReadonlySet<string>;
 }
+
+const NO_PARAMETERS: ReadonlySet<string> = new Set();
 
 /** A visit as it is written: bounded, and without anything the database would refuse. */
 export interface VisitRow {
@@ -97,6 +103,7 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
   const { address } = visit;
   const ip = address === null ? "" : formatAddress(address);
   const userAgent = clean(visit.userAgent, MAX_CHARS.userAgent);
+  const named = visit.namedParameters ?? NO_PARAMETERS;
   const subscriber = address?.version === 6 ? subscriberOf(address) : ip;
   return {
     shopId: visit.shopId,
@@ -119,8 +126,8 @@ export function toVisitRow(visit: RecordedVisit, clock: Clock): VisitRow {
     signs: readSigns(visit.signs) || null,
     monitored: monitoredIds(monitored),
     userAgent,
-    referrer: clean(visit.referrer, MAX_CHARS.url),
-    path: clean(visit.path, MAX_CHARS.url),
+    referrer: clean(storedReferrer(visit.referrer, named), MAX_CHARS.url),
+    path: clean(storedPage(visit.path, named), MAX_CHARS.url),
     visitor: registerOf(visit.shopId, subscriber, userAgent),
   };
 }

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+
+import { parametersNamedBy } from "../../../engine/net/stored-address";
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+/**
+ * Returns the names of the parameters by which a shop's rules match, switched on or not: of page and referrer rules,
+ * custom rules, and the pages that entries and redirects are limited to.
+ */
+export async function readNamedParameters(
+  db: Database,
+  shopId: string,
+): Promise<ReadonlySet<string>> {
+  const found = await rows<{ kind: string; value: string }>(
+    db,
+    sql`select kind, value from rule_entries
+        where shop_id = ${shopId}::uuid and surface in ('storefront', 'firewall')
+          and (kind = 'custom' and value like '%"parameters"%'
+            or kind = 'url' and value like 'query:%' or kind = 'referrer' and value like '%=%')
+        union
+        select 'url', jsonb_array_elements_text(scope -> 'pages') from (
+          select scope from rule_entries where shop_id = ${shopId}::uuid
+          union all select scope from redirect_rules where shop_id = ${shopId}::uuid) as scoped
+        where scope::text like '%query:%'`,
+  );
+  return new Set(found.flatMap(({ kind, value }) => parametersNamedBy(kind, value)));
+}
