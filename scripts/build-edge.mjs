@@ -24,13 +24,36 @@ const pageSentences = {
   },
 };
 
+/** The Worker recognizes crawlers and shows none, so it has no names, operators and pages of theirs. */
+const crawlerTable = {
+  name: "crawler-table",
+  setup({ onLoad }) {
+    onLoad({ filter: /engine[\\/]crawlers[\\/]crawler-table\.ts$/ }, async ({ path }) => {
+      const bundle = { bundle: true, format: "esm", write: false };
+      const { outputFiles } = await build({ entryPoints: [path], ...bundle });
+      const module = `data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`;
+      const { CRAWLERS } = await import(module);
+      const rows = JSON.stringify(CRAWLERS.map(ofWorker));
+      const defaults = "{feeds:[],hosts:[],asns:[],homes:[],roams:false}";
+      const contents = `export const CRAWLERS=${rows}.map((row)=>({...${defaults},...row}))`;
+      return { contents, loader: "js" };
+    });
+  },
+};
+
+/** Fields that the Worker reads and that differ from the defaults. */
+const ofWorker = ({ name: _name, operator: _operator, page: _page, ...row }) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([, value]) => value !== false && value.length !== 0),
+  );
+
 /** @param outfile where the Worker is written; its data modules are looked for beside it */
 export async function buildEdge(outfile) {
   await build({
     ...{ bundle: true, minify: true, charset: "ascii", legalComments: "none" },
     ...{ format: "esm", target: "es2022" },
     entryPoints: [join(root, "app/edge/worker.ts")],
-    plugins: [pageSentences],
+    plugins: [pageSentences, crawlerTable],
     external: ["./rules.bin", "./networks.bin", "./look.bin"],
     outfile,
   });

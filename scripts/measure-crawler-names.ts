@@ -1,19 +1,42 @@
 /**
- * Counts the names of a published list of crawlers that are recognised here, each as a crawler would write it:
+ * Counts what is recognized by user agent. Figures go to docs/ip-data.md.
  *
- *   npm run measure:crawler-names -- robots.json
+ *   npm run measure:crawler-names -- robots.json --browsers FILE --crawlers FILE
  *
- * The file's keys are the names, as in robots.json of github.com/ai-robots-txt/ai.robots.txt. Figures go to docs/ip-data.md.
+ * - robots.json: its keys are names of crawlers, as in github.com/ai-robots-txt/ai.robots.txt. Each is read as a crawler writes it.
+ * - --browsers, --crawlers: user agents of people's browsers and of crawlers, one per line. May be given several times.
  */
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
+import { parseArgs } from "node:util";
+
+import { isbot } from "isbot";
 
 import { namedCrawler } from "../app/engine/crawlers/claim";
+import { readUserAgent } from "../app/engine/crawlers/read-user-agent";
 
-const [file] = process.argv.slice(2);
-if (file === undefined)
+const files = { type: "string" as const, multiple: true as const, default: [] as string[] };
+const { values, positionals } = parseArgs({
+  options: { browsers: files, crawlers: files },
+  allowPositionals: true,
+});
+if (positionals.length + values.browsers.length + values.crawlers.length === 0)
   throw new Error("Name a file: npm run measure:crawler-names -- robots.json");
 
-const names = Object.keys(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
-const unknown = names.filter((name) => !namedCrawler(`Mozilla/5.0 (compatible; ${name}/1.0)`));
-console.log(`${names.length - unknown.length} of ${names.length} names are recognised`);
-console.log(`Not recognised: ${unknown.join(", ")}`);
+for (const file of positionals) {
+  const names = Object.keys(JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>);
+  const unknown = names.filter((name) => !namedCrawler(`Mozilla/5.0 (compatible; ${name}/1.0)`));
+  console.log(`${names.length - unknown.length} of ${names.length} names are recognized`);
+  console.log(`Not recognized: ${unknown.join(", ")}`);
+}
+for (const [kind, isWrong] of [
+  ["browsers", (userAgent: string) => readUserAgent(userAgent, isbot) !== null],
+  ["crawlers", (userAgent: string) => readUserAgent(userAgent, isbot) === null],
+] as const) {
+  for (const file of values[kind]) {
+    const userAgents = readFileSync(file, "utf8").split("\n").filter(Boolean);
+    const wrong = userAgents.filter(isWrong);
+    console.log(`\n${kind} ${basename(file)}: ${wrong.length} of ${userAgents.length} are wrong`);
+    for (const userAgent of wrong) console.log(`  ${userAgent}`);
+  }
+}

@@ -1,21 +1,14 @@
 import { isbot } from "isbot";
 
-import { claimOf, namedCrawler, UNKNOWN_BOT, verdictByNetwork } from "../engine/crawlers/claim";
+import { claimOf, UNKNOWN_BOT, verdictByNetwork } from "../engine/crawlers/claim";
 import type { Crawler } from "../engine/crawlers/crawler";
+import { readUserAgent } from "../engine/crawlers/read-user-agent";
 import { RENTED_NETWORKS } from "../engine/crawlers/rented-networks";
 import { Memo } from "../engine/patterns/memo";
 import type { CrawlerVerdict, DeclaredBot } from "../engine/visit";
 import { vouchesFor } from "./verified-categories";
 
-interface Claimed {
-  readonly crawler: Crawler | null;
-  readonly isProgram: boolean;
-}
-
-const claims = new Memo((userAgent): Claimed => {
-  const crawler = namedCrawler(userAgent);
-  return { crawler, isProgram: crawler !== null || isbot(userAgent) };
-});
+const claims = new Memo((userAgent) => ({ claimed: readUserAgent(userAgent, isbot) }));
 
 /**
  * The crawler a visit claims to be; null for what looks like a person's browser. Names are not looked up here, and
@@ -30,9 +23,9 @@ export function crawlerOf(
   asn: number | null,
   category: string | undefined,
 ): DeclaredBot | null {
-  const { crawler, isProgram } = claims.get(userAgent);
-  if (crawler === null) return isProgram ? UNKNOWN_BOT : null;
-  return claimOf(crawler, verdictOn(crawler, asn, category));
+  const { claimed } = claims.get(userAgent);
+  if (claimed === null) return null;
+  return claimed === "unknown" ? UNKNOWN_BOT : claimOf(claimed, verdictOn(claimed, asn, category));
 }
 
 function verdictOn(

@@ -30,6 +30,8 @@ test.each([
   `${ANDROID} trill_410003 BytedanceWebview/d8a21c6`,
   `${ANDROID} [Pinterest/Android]`,
   `${ANDROID} MetaIAB Facebook`,
+  `${ANDROID} WhatsApp/2.25.10.72`,
+  "Mozilla/5.0 (Linux; Android 13; Discovery SE) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/127.0.0.0 Mobile Safari/537.36",
   `${MOBILE} Mobile/15E148 HouseAI/1.0`,
   `${MOBILE} Mobile/15E148 Liner/3.2`,
   `${ANDROID} Instagram 406.0.0.58.159 Android (35/15; 480dpi; 1080x2400; OPPO; CPH2557)`,
