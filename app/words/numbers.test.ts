@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { counted, numeral, percent, plural, wholePercent } from "./numbers";
+import { counted, numeral, percent, plural, points, wholePercent } from "./numbers";
 
 test.each([
   [0, "0 rules"],
@@ -37,5 +37,22 @@ test("a share has its sign beside the number, and a small one is not written as 
     "1%",
     "10%",
     "100%",
+  ]);
+});
+
+test("a share below the whole is not written as the whole", () => {
+  expect(percent(9_996, 10_000)).toBe("more than 99.9%");
+  expect(percent(999, 1_000)).toBe("99.9%");
+  expect(percent(10_000, 10_000)).toBe("100%");
+  expect(wholePercent(1_999, 2_000)).toBe("more than 99%");
+  expect(wholePercent(99, 100)).toBe("99%");
+});
+
+test("a difference of shares is rounded up and named percentage points", () => {
+  expect([0, 0.0112, 0.01, 0.2].map(points)).toEqual([
+    "0 percentage points",
+    "1.2 percentage points",
+    "1 percentage point",
+    "20 percentage points",
   ]);
 });

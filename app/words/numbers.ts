@@ -18,19 +18,28 @@ export function counted(count: number, one: string, many: string): string {
   return `${numeral(count)} ${plural(count, one, many)}`;
 }
 
-/** A part of a whole, to a tenth: percent(1, 8) is "12.5%"; what is too small for that is "less than 0.1%". */
+/**
+ * A part of a whole, to a tenth: percent(1, 8) is "12.5%". A part that rounds to none or to all is "less than 0.1%" or
+ * "more than 99.9%".
+ */
 export function percent(part: number, whole: number): string {
-  if (part > 0 && part / whole < 0.001) return "less than 0.1%";
-  return percents.format(part === 0 ? 0 : part / whole);
+  return share(part, whole, 0.001, percents);
 }
 
-/** A part of a whole in whole percent: wholePercent(1, 8) is "13%"; what is too small for that is "less than 1%". */
+/** A part of a whole in whole percent: wholePercent(1, 8) is "13%". Close to none and to all as `percent`. */
 export function wholePercent(part: number, whole: number): string {
-  if (part > 0 && part / whole < 0.01) return "less than 1%";
-  return wholePercents.format(part === 0 ? 0 : part / whole);
+  return share(part, whole, 0.01, wholePercents);
 }
 
-/** A difference of shares as percentage points, rounded up to a tenth: points(0.0112) is "1.2". */
+/** @param step smallest difference that the format writes */
+function share(part: number, whole: number, step: number, format: Intl.NumberFormat): string {
+  const ratio = part === 0 ? 0 : part / whole;
+  if (ratio > 0 && ratio < step) return `less than ${format.format(step)}`;
+  if (part < whole && ratio > 1 - step) return `more than ${format.format(1 - step)}`;
+  return format.format(ratio);
+}
+
+/** A difference of shares, rounded up to a tenth: points(0.0112) is "1.2 percentage points". */
 export function points(share: number): string {
-  return numerals.format(Math.ceil(share * 1_000) / 10);
+  return counted(Math.ceil(share * 1_000) / 10, "percentage point", "percentage points");
 }

@@ -105,7 +105,7 @@ test("of more visits than are evaluated the question gives an estimate with its 
   const asked = await merchant.send(saveCountries, oneCountry("block", "DE"));
   const text = asked.result ? "" : asked.Message;
   const found =
-    /stopped about ([\d,]+) of ([\d,]+) visits \(([\d.]+)%, give or take ([\d.]+), estimated from ([\d,]+) of them\)/.exec(
+    /stopped about ([\d,]+) of ([\d,]+) visits \(([\d.]+)%, give or take ([\d.]+) percentage points?, estimated from ([\d,]+) of them\)/.exec(
       text,
     );
   const [stopped, total, share, margin, read] = (found ?? [])

@@ -21,20 +21,30 @@ interface Burst {
   readonly from: number;
   readonly lastsMs: number;
   readonly surface?: string;
+  readonly outcome?: string;
 }
 
 async function logged(shopId: string, bursts: readonly Burst[]): Promise<void> {
-  for (const { country, count, from, lastsMs, surface = "storefront" } of bursts) {
+  for (const burst of bursts) {
+    const { country, count, from, lastsMs, surface = "storefront", outcome = "allow" } = burst;
     await db.execute(sql`insert into visits
         (id, shop_id, at, surface, reference, outcome, cause, ruleset_version, ip, country, asn, user_agent, referrer, path)
       select nextval('visits_id_seq') + n, ${shopId}::uuid,
         to_timestamp((${from}::float8 + ${lastsMs}::float8 * n / ${count}::float8) / 1000), ${surface}::text, 'ABCDEFGHJK',
-        'allow', 'default', 0, '192.0.2.7', ${country}::text, ${country === GERMAN ? 64500 : 64501}::bigint, '', '', '/'
+        ${outcome}::text, 'default', 0, '192.0.2.7', ${country}::text, ${country === GERMAN ? 64500 : 64501}::bigint, '', '', '/'
       from generate_series(0, ${count - 1}::int) as n`);
   }
 }
 
 const WEEK = { surface: "storefront", days: 7, now: NOW } as const;
+
+/** Adds visits of one hour to the counters, as the recorder does with each batch. */
+async function counted(shopId: string, hour: number, surface: string, visits: number) {
+  await db.insert(visitCounters).values({
+    ...{ shopId, hour: new Date(hour), surface, outcome: "allow", cause: "default" },
+    visits,
+  });
+}
 
 async function shareOf(country: string, sample: VisitSample) {
   const read = await rows<{ country: string }>(db, sampledVisits(sample, sql`country`));
@@ -104,11 +114,7 @@ test("of a log too long to scan, slices of every ten minutes stand for the rest"
       { country: OTHER, count: 400, from, lastsMs: 6 * HOUR_MS },
       { country: GERMAN, count: 1_600, from: from + 6 * HOUR_MS, lastsMs: 18 * HOUR_MS },
     ]);
-    const hour = new Date(from);
-    await db.insert(visitCounters).values({
-      ...{ shopId, hour, surface: "storefront", outcome: "allow", cause: "default" },
-      visits: 2_000,
-    });
+    await counted(shopId, from, "storefront", 2_000);
   }
   const sample = await chooseSample(
     db,
@@ -121,6 +127,52 @@ test("of a log too long to scan, slices of every ten minutes stand for the rest"
   expect(read.length).toBeGreaterThan(800);
   expect(read.length).toBeLessThan(1_200);
   expect(Math.abs((await countSampled(db, sample)) / 14_000 - 1)).toBeLessThan(0.15);
+});
+
+const HOUR_AGO = NOW - (NOW % HOUR_MS) - HOUR_MS;
+
+test("a surface with few visits is read whole although another surface has many", async () => {
+  const { id: shopId } = await createTestShop(db);
+  await logged(shopId, [
+    { country: OTHER, count: 4_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
+    { country: GERMAN, count: 60, from: HOUR_AGO, lastsMs: HOUR_MS },
+  ]);
+  await counted(shopId, HOUR_AGO, "firewall", 4_000);
+  await counted(shopId, HOUR_AGO, "storefront", 60);
+  const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 100, rows: 100 });
+  expect(sample).toMatchObject({ weight: 1, slices: 1 });
+  expect(await countSampled(db, sample)).toBe(60);
+});
+
+test("a surface whose log has many test visits is read whole", async () => {
+  const { id: shopId } = await createTestShop(db);
+  const burst = { country: GERMAN, from: HOUR_AGO, lastsMs: HOUR_MS };
+  await logged(shopId, [
+    { ...burst, count: 90 },
+    { ...burst, count: 500, outcome: "test" },
+  ]);
+  await counted(shopId, HOUR_AGO, "storefront", 90);
+  const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 100, rows: 100 });
+  expect(sample.weight).toBe(1);
+  expect(await countSampled(db, sample)).toBe(90);
+});
+
+test("of a surface with a tenth of the visits the sample has as many rows as of one with all", async () => {
+  const { id: shopId } = await createTestShop(db);
+  await logged(shopId, [
+    { country: OTHER, count: 18_000, from: HOUR_AGO, lastsMs: HOUR_MS, surface: "firewall" },
+    { country: GERMAN, count: 2_000, from: HOUR_AGO, lastsMs: HOUR_MS },
+  ]);
+  await counted(shopId, HOUR_AGO, "firewall", 18_000);
+  await counted(shopId, HOUR_AGO, "storefront", 2_000);
+  for (const entries of [20_000, 10_000]) {
+    const sample = await chooseSample(db, { ...WEEK, shopId }, { whole: 500, rows: 500, entries });
+    expect(sample.slices).toBe(20_000 / entries);
+    const { read } = await shareOf(GERMAN, sample);
+    expect(read.length).toBeGreaterThan(400);
+    expect(read.length).toBeLessThan(600);
+    expect(Math.abs((await countSampled(db, sample)) / 2_000 - 1)).toBeLessThan(0.2);
+  }
 });
 
 test("the same log gives the same sample", async () => {

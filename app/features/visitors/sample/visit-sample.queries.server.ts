@@ -14,20 +14,22 @@ export interface LogSpan {
   readonly until: number;
 }
 
-/** How much of the log a sample may cost. */
+/** Limits on how much of the log a sample reads. */
 interface SampleLimits {
-  /** A span with no more visits is read whole. */
+  /** Visits of the surface up to which every one is read. */
   readonly whole?: number;
-  /** Rows read of a longer span, about. */
+  /** Visits of the surface read if there are more, about. */
   readonly rows?: number;
   /** Entries of the primary key scanned, about. */
   readonly entries?: number;
 }
 
 const WHOLE = 50_000;
-/** Read one by one, 10,000 rows take as long as 50,000 that follow each other. */
 const ROWS = 10_000;
-const ENTRIES = 200_000;
+const ENTRIES = 100_000;
+
+/** Read one by one, a row takes as long as this many rows that follow each other. */
+const ROWS_PER_LOOKUP = 5;
 
 /** Length of a slot. Of a log too long to scan, one slice of every slot is scanned. */
 const SLOT_MS = 10 * MINUTE_MS;
@@ -81,22 +83,26 @@ function entriesOf(span: LogSpan, slices: number, condition: SQL): SQL {
 interface Counted {
   /** Visits of every surface that have a row. */
   readonly logged: number;
+  /** Visits of the span's surface that have a row. */
+  readonly ofSurface: number;
   /** Visits of the span's surface that have none. */
   readonly unlogged: number;
 }
 
-/** Visits of a span by the hourly counters. */
+/** Returns the visits of a span by the hourly counters. They contain no test visits. */
 async function countedVisits(db: Database, span: LogSpan): Promise<Counted> {
   const { shopId, surface, from, until } = span;
+  const isOfSurface = sql`surface = ${surface}::text`;
   const [found] = await rows<Counted>(
     db,
     sql`select coalesce(sum(visits - unlogged), 0)::float8 as logged,
-          coalesce(sum(unlogged) filter (where surface = ${surface}::text), 0)::float8 as unlogged
+          coalesce(sum(visits - unlogged) filter (where ${isOfSurface}), 0)::float8 as "ofSurface",
+          coalesce(sum(unlogged) filter (where ${isOfSurface}), 0)::float8 as unlogged
         from visit_counters
         where shop_id = ${shopId}::uuid
           and hour >= ${moment(from - (from % HOUR_MS))} and hour < ${moment(until)}`,
   );
-  return found ?? { logged: 0, unlogged: 0 };
+  return found ?? { logged: 0, ofSurface: 0, unlogged: 0 };
 }
 
 /** The last days of a surface of a shop. */
@@ -109,7 +115,8 @@ interface SampledDays extends ReportWindow {
  * Chooses a sample of the last days in which every visit has the same chance, whatever its time, partition and place in a burst. It is
  * the same visits whenever the log is the same, so that two counts of one screen agree.
  *
- * Counts the span's entries in an index. Only where there are too many, by the counters, one slice of every ten minutes is scanned.
+ * The index has the entries of all surfaces and of test visits. The hourly counters say how many visits of the surface are among
+ * them, which decides the size of the sample only. Where the index has too many entries, one slice of every ten minutes is scanned.
  */
 export async function chooseSample(
   db: Database,
@@ -117,30 +124,33 @@ export async function chooseSample(
   { whole = WHOLE, rows: most = ROWS, entries = ENTRIES }: SampleLimits = {},
 ): Promise<VisitSample> {
   const span = { shopId, surface, from: reportStart(window), until: window.now };
-  const { logged, unlogged } = await countedVisits(db, span);
+  const { logged, ofSurface, unlogged } = await countedVisits(db, span);
   const slices = Math.max(1, Math.ceil(logged / entries));
   const [found] = await rows<{ scanned: number }>(
     db,
     sql`select count(*)::int as scanned from ${entriesOf(span, slices, sql`true`)}`,
   );
   const scanned = found?.scanned ?? 0;
-  const below = scanned <= whole ? HASHES : Math.ceil(Math.min(1, most / scanned) * HASHES);
+  const expected = logged === 0 ? scanned : Math.min(scanned, ofSurface / slices);
+  const below = expected <= whole ? HASHES : Math.ceil(Math.min(1, most / expected) * HASHES);
   return { ...span, slices, below, weight: (slices * HASHES) / below, unlogged };
 }
 
 /**
- * Selects columns of the visits of a sample. Test visits are left out.
+ * Selects columns of the visits of a sample. Test visits are left out. A sample with few of the rows is found in the index first.
  *
  * @param columns of `visits`, unqualified or with "v"
  */
 export function sampledVisits(sample: VisitSample, columns: SQL): SQL {
-  const { shopId, surface, from, until, slices, below } = sample;
+  const { shopId, surface, slices, below } = sample;
   const isShown = sql`surface = ${surface}::text and outcome <> 'test'`;
-  if (slices === 1 && below === HASHES) {
-    return sql`select ${columns} from visits as v where shop_id = ${shopId}::uuid
-      and at >= ${moment(from)} and at < ${moment(until)} and ${isShown}`;
+  const isChosen = below === HASHES ? sql`true` : sql`${hashOf(sql`id`)} < ${below}::bigint`;
+  if (below * ROWS_PER_LOOKUP >= HASHES) {
+    return sql`select chosen.* from ${slicesOf(sample, slices)} cross join lateral (
+        select ${columns} from visits as v where shop_id = ${shopId}::uuid
+          and v.at >= slice.since and v.at < slice.before and ${isShown} and ${isChosen} offset 0
+      ) as chosen`;
   }
-  const isChosen = sql`${hashOf(sql`id`)} < ${below}::bigint`;
   return sql`select chosen.* from ${entriesOf(sample, slices, isChosen)} cross join lateral (
       select ${columns} from visits as v where shop_id = ${shopId}::uuid
         and v.at = entry.at and v.id = entry.id and ${isShown} offset 0
