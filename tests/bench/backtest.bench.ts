@@ -63,8 +63,8 @@ function filters(): OrderFilter[] {
     Array.from({ length: FILTERS }, (_, at) => {
       const { fields } = TEMPLATES[at % TEMPLATES.length]!;
       const conditions = at === FILTERS - 1 ? EVERYTHING : fields.conditions;
-      const currencyOf = "customer" as const;
-      return { ...fields, conditions, id: String(at), expiresAt: null, currencyOf };
+      const asSaved = { currencyOf: "customer", matchesTerritories: true } as const;
+      return { ...fields, conditions, id: String(at), expiresAt: null, ...asSaved };
     }),
   );
 }

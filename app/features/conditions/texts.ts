@@ -37,3 +37,17 @@ export const conditionValues = {
     `Value for “${field}”: ${values}`,
   choose: "Choose",
 };
+
+interface Unmatched {
+  readonly thing: "filter" | "rule";
+  /** "Guam and Puerto Rico" */
+  readonly countries: string;
+}
+
+export const unmatched = {
+  badge: "Territories not matched yet",
+  title: ({ thing, countries }: Unmatched) => `This ${thing} does not recognize ${countries} yet`,
+  help: ({ thing, countries }: Unmatched) =>
+    `Shopify writes them as provinces of the United States, and this ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it: then an address in ${countries} matches as the conditions say.`,
+  preview: "Preview the difference",
+};

@@ -1,12 +1,16 @@
 import { territoriesOf } from "../../engine/countries/same-country";
 import { PROVINCES_OF_US, shopifyCountryOf } from "../../engine/countries/shopify-country";
-import { countryName } from "../countries";
+import { countryInSentence, countryName } from "../countries";
 
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 
 /** Returns the names of countries as a list: "Guam and Puerto Rico". */
 export const countryNames = (codes: readonly string[]): string =>
   LIST.format(codes.map(countryName));
+
+/** Returns the names of countries as they read within a sentence: "Guam and the U.S. Virgin Islands". */
+export const countriesInSentence = (codes: readonly string[]): string =>
+  LIST.format(codes.map(countryInSentence));
 
 /**
  * Returns the countries that are missing beside the United States for all that Shopify counts as the United States.

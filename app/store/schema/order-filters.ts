@@ -20,6 +20,11 @@ export const orderFilters = pgTable(
     currencyOf: text("currency_of", { enum: ["store", "customer"] })
       .notNull()
       .default("store"),
+    /**
+     * Conditions match countries that Shopify writes as provinces of the United States. False: saved before they did, or by the
+     * release before; they leave these countries out until the merchant saves them again.
+     */
+    matchesTerritories: boolean("matches_territories").notNull().default(false),
     action: text("action", {
       enum: ["allow", "tag", "hold", "hold-then-cancel", "cancel"],
     }).notNull(),

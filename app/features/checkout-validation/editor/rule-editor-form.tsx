@@ -6,7 +6,7 @@ import { EditedForm } from "../../../ui/forms/edited-form";
 import { errorAt, errorsBelow } from "../../../ui/forms/field-errors";
 import { useEditor } from "../../../ui/forms/use-editor";
 import { SectionCard } from "../../../ui/section-card";
-import { ConditionEditor } from "../../conditions/public";
+import { ConditionEditor, setOf, UnmatchedCountriesBanner } from "../../conditions/public";
 import { PreviewCard } from "../preview/preview-card";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { STATUS_WORDS } from "../rules/checkout-words";
@@ -45,6 +45,11 @@ export function RuleEditorForm(view: LoadedView) {
           autoComplete="off"
           maxLength={CHECKOUT_LIMITS.nameChars}
           {...field("name")}
+        />
+        <UnmatchedCountriesBanner
+          thing="rule"
+          row={view.row}
+          conditions={setOf(rule.conditions, CART_CATALOGUE.fields)}
         />
         <ConditionEditor
           form={rule.conditions}

@@ -9,7 +9,11 @@ import {
 import type { Database } from "../../../store/client.server";
 import { planHolds, planOf } from "../../plans/public-tier.server";
 import { type ConfigRow, readConfigRow } from "../rules/checkout-config.queries.server";
-import { fieldsOf, readRules, type StoredRule } from "../rules/checkout-rules.queries.server";
+import {
+  evaluatedFields,
+  readRules,
+  type StoredRule,
+} from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
 import { withPeople } from "./checkout-people";
 
@@ -42,7 +46,7 @@ export function ownConfig(rules: readonly StoredRule[], testWord: string): Check
   const asked = rules.filter(({ status }) => status !== "off");
   return composeCheckoutConfig({
     testWord,
-    rules: asked.map((rule, at) => functionRule(fieldsOf(rule), String(at))),
+    rules: asked.map((rule, at) => functionRule(evaluatedFields(rule), String(at))),
   });
 }
 

@@ -1,5 +1,9 @@
 import type { CheckoutRuleFields, CheckoutRuleRow } from "../../../contract/checkout-rule";
 import { listRows } from "../../../platform/ordered-list/list-rows.server";
+import {
+  evaluatedConditions,
+  unmatchedCountries,
+} from "../../../platform/territories/unmatched-countries";
 import { checkoutRules } from "../../../store/schema";
 
 export type StoredRule = typeof checkoutRules.$inferSelect;
@@ -9,7 +13,7 @@ export const readRules = listRows(checkoutRules).read;
 
 /** Columns of a rule as the contract writes it. */
 export function columnsOf({ when, from, ...fields }: CheckoutRuleFields) {
-  return { ...fields, conditions: when, fromStep: from };
+  return { ...fields, conditions: when, matchesTerritories: true, fromStep: from };
 }
 
 /** A stored rule as the contract writes it. */
@@ -24,5 +28,15 @@ export function fieldsOf(row: StoredRule): CheckoutRuleFields {
 
 export function rowOf(row: StoredRule): CheckoutRuleRow {
   const { id, version, updatedAt } = row;
-  return { ...fieldsOf(row), id, version, updatedAt: updatedAt.toISOString() };
+  return {
+    ...fieldsOf(row),
+    ...{ id, version, unmatchedCountries: unmatchedCountries(row) },
+    updatedAt: updatedAt.toISOString(),
+  };
 }
+
+/** Returns a stored rule with the conditions that the checkout evaluates. */
+export const evaluatedFields = (row: StoredRule): CheckoutRuleFields => ({
+  ...fieldsOf(row),
+  when: evaluatedConditions(row),
+});

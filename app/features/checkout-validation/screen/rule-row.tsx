@@ -2,7 +2,7 @@ import { Badge, Select, Text } from "@shopify/polaris";
 
 import type { CheckoutRuleRow } from "../../../contract/checkout-rule";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
-import { conditionsText } from "../../conditions/public";
+import { conditionsText, UnmatchedCountriesBadge } from "../../conditions/public";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { PLACE_WORDS, STATUS_OPTIONS } from "../rules/checkout-words";
 import { ruleRow as texts } from "./texts";
@@ -32,7 +32,10 @@ export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
         />
       }
       badges={
-        status === "test" && !hasTestWord && <Badge tone="attention">{texts.setTestWord}</Badge>
+        <>
+          {status === "test" && !hasTestWord && <Badge tone="attention">{texts.setTestWord}</Badge>}
+          <UnmatchedCountriesBadge row={rule} />
+        </>
       }
     >
       <Text as="p" breakWord>

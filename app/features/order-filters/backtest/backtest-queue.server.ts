@@ -70,9 +70,9 @@ async function resultOf(
   const place = stored.findIndex((each) => each.id === id);
   const above = compileFilters(place < 0 ? stored : stored.slice(0, place));
   const expiresAt = null;
-  const currencyOf = "customer";
+  const asSaved = { currencyOf: "customer", matchesTerritories: true } as const;
   const [drafted] = compileFilters([
-    { ...filter, id: "draft", enabled: true, expiresAt, currencyOf },
+    { ...filter, ...asSaved, id: "draft", enabled: true, expiresAt },
   ]);
   // It is compared whether it is on or off.
   const [saved] = compileFilters(

@@ -25,6 +25,8 @@ interface Sold {
   readonly refunded?: string;
   readonly customerCurrency?: string;
   readonly giftCards?: number;
+  /** Province of the United States that the order ships to. */
+  readonly province?: string;
   /** In degrees: ordered at home in Frankfurt, delivered to there, on the meridian of Frankfurt. */
   readonly deliveredAt?: number;
 }
@@ -55,6 +57,9 @@ function answerOf(number: number, sold: Sold) {
     ...{ shopifyProtect: null, transactions: [] },
     lineItems: { nodes: giftCardLines(sold.giftCards ?? 0) },
     risk: { recommendation: "NONE", assessments: [] },
+    ...(sold.province && {
+      shippingAddress: { countryCodeV2: "US", provinceCode: sold.province },
+    }),
     ...(sold.deliveredAt !== undefined && {
       clientIp: "203.0.113.9",
       shippingAddress: { ...FRANKFURT, latitude: sold.deliveredAt },
@@ -251,4 +256,17 @@ test("a changed filter is compared with the saved one, which keeps the store's c
   const { result } = (await merchant.send(getBacktest, { id: started.id })).data!.preview;
   // All three orders are of a store in euros; one was paid in dollars.
   expect(result).toMatchObject({ matched: 2, difference: { added: 0, dropped: 1 } });
+});
+
+test("the preview of a filter saved before territories matched names the orders that a save adds", async () => {
+  const merchant = await premiumMerchant(under);
+  const fields = filterFields({
+    conditions: { match: "all", groups: groups("shipping-country", "any-of", "PR") },
+  });
+  const saved = await merchant.send(saveOrderFilter, { edits: null, filter: fields });
+  await under.database.db.update(orderFilters).set({ matchesTerritories: false });
+  const { id } = await startedBy(merchant, { filter: fields, id: saved.data!.id });
+  await runWith(storeThatSold([{ province: "PR" }, { province: "OR" }, { province: "PR" }]));
+  const { result } = (await merchant.send(getBacktest, { id })).data!.preview;
+  expect(result).toMatchObject({ matched: 2, difference: { added: 2, dropped: 0 } });
 });

@@ -1,10 +1,10 @@
 import { Banner, TextField } from "@shopify/polaris";
 
-import { ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
+import { ORDER_FILTER_LIMITS, type OrderFilterRow } from "../../../contract/orders/order-filters";
 import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
 import { errorsBelow } from "../../../ui/forms/field-errors";
 import { SectionCard } from "../../../ui/section-card";
-import { ConditionEditor, formOf, setOf } from "../../conditions/public";
+import { ConditionEditor, formOf, setOf, UnmatchedCountriesBanner } from "../../conditions/public";
 import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 import { asksStoreCurrency, withCustomerCurrency } from "../filters/store-currency";
@@ -12,17 +12,19 @@ import { fitsNearlyAll } from "./broad-conditions";
 import { conditionsCard as texts } from "./texts";
 
 interface ConditionsCardProps extends FilterCard {
-  /** The merchant had the conditions compare the customer's currency. */
-  readonly onCurrencySwitched: () => void;
+  /** The saved filter; null: a new one. */
+  readonly row: OrderFilterRow | null;
+  /** Starts a preview of the conditions as they are then. */
+  readonly onPreview: () => void;
 }
 
 /** Which orders the filter is about. */
 export function ConditionsCard(props: ConditionsCardProps) {
-  const { form, change, field, errors, onCurrencySwitched } = props;
+  const { form, change, field, errors, row, onPreview } = props;
   const conditions = setOf(form.conditions, ORDER_FIELDS);
   const switchCurrency = () => {
     change({ conditions: formOf(withCustomerCurrency(conditions)) });
-    onCurrencySwitched();
+    onPreview();
   };
   return (
     <SectionCard title={texts.title} intro={texts.about}>
@@ -46,6 +48,7 @@ export function ConditionsCard(props: ConditionsCardProps) {
           <p>{texts.storeCurrencyHelp}</p>
         </Banner>
       )}
+      <UnmatchedCountriesBanner thing="filter" {...{ row, conditions, onPreview }} />
       <ConditionEditor
         form={form.conditions}
         catalogue={ORDER_CATALOGUE}

@@ -21,7 +21,7 @@ export function FilterEditorForm({ row, start }: FilterEditorFormProps) {
   const [previews, setPreviews] = useState(0);
   return (
     <EditedForm id="order-filter" form={form}>
-      <ConditionsCard {...form} onCurrencySwitched={() => setPreviews(previews + 1)} />
+      <ConditionsCard {...form} row={row} onPreview={() => setPreviews(previews + 1)} />
       <ActionCard {...form} />
       <PastOrdersCard
         id={row?.id ?? null}

@@ -99,7 +99,8 @@ test("a filter that was deleted meanwhile says so", async () => {
   expect(await screen.findByText("This filter no longer exists")).toBeTruthy();
 });
 
-test("a filter about the store's currency is switched with one press, which previews the difference and saves nothing", async () => {
+/** Answers every preview with 12 orders that the saved filter does not match. Returns what was requested. */
+function previewed() {
   const asked: { intent: string; input: { id: string; filter: { conditions: unknown } } }[] = [];
   vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body) as (typeof asked)[number]);
@@ -109,6 +110,34 @@ test("a filter about the store's currency is switched with one press, which prev
     const preview = { id: "x", state: "done", read: 40, problem: "", result, from: "", until: "" };
     return json({ ok: true, message: null, data: { preview } });
   });
+  return asked;
+}
+
+test("a filter saved before territories matched says which addresses a save adds, and previews them", async () => {
+  const asked = previewed();
+  const conditions = [
+    { field: "shipping-country", operator: "any-of", values: ["MP", "PR", "DE"] },
+  ];
+  const set = { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
+  const { sent } = show({ row: filterRow({ conditions: set, unmatchedCountries: ["MP", "PR"] }) });
+  expect(
+    await screen.findByText(
+      "This filter does not recognize the Northern Mariana Islands and Puerto Rico yet",
+    ),
+  ).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Preview the difference" }));
+  expect(await screen.findByText(/12 orders that the saved filter does not match/)).toBeTruthy();
+  expect(asked).toMatchObject([{ intent: "start", input: { filter: { conditions: set } } }]);
+  expect(sent).toEqual([]);
+  // Without the countries there is nothing left to say.
+  fireEvent.click(screen.getByRole("button", { name: "Remove Northern Mariana Islands" }));
+  fireEvent.click(screen.getByRole("button", { name: "Remove Puerto Rico" }));
+  expect(screen.queryByText(/does not recognize/)).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test("a filter about the store's currency is switched with one press, which previews the difference and saves nothing", async () => {
+  const asked = previewed();
   const about = (field: string) => ({
     match: "all" as const,
     groups: [

@@ -2,6 +2,7 @@ import { compileConditions } from "../../../engine/conditions/compile-conditions
 import { checkConditions } from "../../../engine/conditions/condition";
 import { ORDER_FIELDS } from "../../../engine/orders/order-fields";
 import type { OrderFilter } from "../../../engine/orders/order-policy";
+import { evaluatedConditions } from "../../../platform/territories/unmatched-countries";
 import type { Database } from "../../../store/client.server";
 import { planHolds, planOf } from "../../plans/public-tier.server";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
@@ -22,11 +23,15 @@ export function compileFilters(
     | "expiresAt"
     | "conditions"
     | "currencyOf"
+    | "matchesTerritories"
     | "enabled"
   >[],
 ): OrderFilter[] {
   return stored
-    .map((filter) => ({ ...filter, conditions: currentConditions(filter) }))
+    .map((filter) => ({
+      ...filter,
+      conditions: evaluatedConditions({ ...filter, conditions: currentConditions(filter) }),
+    }))
     .filter(
       ({ enabled, conditions }) =>
         enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,

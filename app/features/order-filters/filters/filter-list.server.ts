@@ -21,6 +21,7 @@ export const filterList = orderedList({
   columnsOf: ({ expiresAt, ...fields }: OrderFilterFields) => ({
     ...fields,
     currencyOf: "customer",
+    matchesTerritories: true,
     expiresAt: expiresAt === null ? null : new Date(expiresAt),
   }),
   switchWord: onOrOff,

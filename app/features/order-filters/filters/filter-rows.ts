@@ -1,4 +1,5 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
+import { unmatchedCountries } from "../../../platform/territories/unmatched-countries";
 import type { StoredFilter } from "./order-filters.queries.server";
 import { currentConditions } from "./store-currency";
 
@@ -8,6 +9,7 @@ export function filterRow(stored: StoredFilter): OrderFilterRow {
   return {
     ...{ id, name, action, afterMinutes, terms, enabled, note, version, hits },
     conditions: currentConditions(stored),
+    unmatchedCountries: unmatchedCountries(stored),
     expiresAt: stored.expiresAt?.toISOString() ?? null,
     lastHitAt: stored.lastHitAt?.toISOString() ?? null,
     updatedAt: stored.updatedAt.toISOString(),

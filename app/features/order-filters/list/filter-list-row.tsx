@@ -5,7 +5,7 @@ import { Switch } from "../../../ui/forms/switch";
 import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { Ends, OverBadge } from "../../../ui/times/ends";
 import { When } from "../../../ui/times/when";
-import { conditionsText } from "../../conditions/public";
+import { conditionsText, UnmatchedCountriesBadge } from "../../conditions/public";
 import { ACTION_TONES, ACTION_WORDS, cancelWords } from "../filters/filter-words";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 import { asksStoreCurrency } from "../filters/store-currency";
@@ -32,6 +32,7 @@ export function FilterListRow({ filter, now, at, onSwitch }: FilterListRowProps)
           <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
           <OverBadge at={expiresAt} now={now} />
           {asksStoreCurrency(conditions) && <Badge tone="attention">{texts.storeCurrency}</Badge>}
+          <UnmatchedCountriesBadge row={filter} />
         </>
       }
     >

@@ -2,7 +2,7 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 import { useEffect } from "react";
 
 import { PROVINCES_OF_US } from "../../../engine/countries/shopify-country";
-import { countryNames } from "../../../platform/territories/territories";
+import { countriesInSentence } from "../../../platform/territories/territories";
 import { useAsk } from "../../../ui/forms/use-ask";
 import { askCountryChoices } from "./ask-country-choices";
 import {
@@ -60,7 +60,7 @@ function shippingText(
   own: readonly CountryShortcut[],
 ): string {
   if (own.some(({ codes }) => codes.includes("US"))) {
-    return texts.withTerritories(countryNames(PROVINCES_OF_US));
+    return texts.withTerritories(countriesInSentence(PROVINCES_OF_US));
   }
   if (own.length > 0) return "";
   // From the first paint, which comes before the question is sent.

@@ -2,7 +2,11 @@ import { BlockStack, Button, InlineStack, Text } from "@shopify/polaris";
 
 import { PROVINCES_OF_US, shopifyCountryOf } from "../../../engine/countries/shopify-country";
 import { countryName } from "../../../platform/countries";
-import { countryNames, missingProvinces } from "../../../platform/territories/territories";
+import {
+  countriesInSentence,
+  countryNames,
+  missingProvinces,
+} from "../../../platform/territories/territories";
 import { territoryNote as texts } from "./texts";
 
 export interface TerritoryNoteProps {
@@ -45,7 +49,7 @@ function addressSentences(countries: readonly string[]): readonly string[] {
   const provinces = PROVINCES_OF_US.filter((code) => countries.includes(code));
   const without = countries.filter((code) => shopifyCountryOf(code) === null);
   return [
-    ...(countries.includes("US") ? [texts.included(countryNames(PROVINCES_OF_US))] : []),
+    ...(countries.includes("US") ? [texts.included(countriesInSentence(PROVINCES_OF_US))] : []),
     ...provinces.map((code) => texts.written({ country: countryName(code), code })),
     ...without.map((code) => texts.noAddresses(countryName(code))),
   ];

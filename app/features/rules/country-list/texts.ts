@@ -1,4 +1,5 @@
 import { inSentence } from "../../../engine/country-article";
+import { capital } from "../../../words/capital";
 import { counted, numeral } from "../../../words/numbers";
 
 export const countriesCard = {
@@ -124,9 +125,9 @@ export const territoryNote = {
     `${countries}: Shopify counts them as the United States. Here they are countries of their own and are not included.`,
   addThem: (count: number) => `Add ${counted(count, "country", "countries")}`,
   included: (countries: string) =>
-    `United States also matches addresses in ${countries}, and military addresses. Shopify writes them as provinces of the United States.`,
+    `The United States also matches addresses in ${countries}, and military addresses. Shopify writes them as provinces of the United States.`,
   written: ({ country, code }: { country: string; code: string }) =>
-    `${country} matches addresses in the United States with the province ${code}, as Shopify writes them.`,
+    `${capital(inSentence(country))} matches addresses in the United States with the province ${code}, as Shopify writes them.`,
   noAddresses: (country: string) => `Shopify has no addresses in ${country}.`,
 };
 

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+
+import { checkoutRule } from "../../../../tests/helpers/checkout-rule";
+import { type CheckoutMerchant, checkoutWorld } from "../../../../tests/helpers/checkout-world";
+import { previewCheckoutCart, saveCheckoutRule } from "../../../contract/checkout-validation";
+import { checkoutRules } from "../../../store/schema";
+
+const { add, follow, merchant, published, settle, stateOf, under, work } = checkoutWorld();
+
+const about = (...values: string[]) => ({
+  when: {
+    match: "all" as const,
+    groups: [
+      { match: "all" as const, conditions: [{ field: "country", operator: "any-of", values }] },
+    ],
+  },
+});
+
+/** A rule as the migration leaves it. */
+async function savedBefore(...countries: string[]) {
+  const it = await merchant();
+  const id = await add(it, about(...countries));
+  await under()
+    .database.db.update(checkoutRules)
+    .set({ matchesTerritories: false })
+    .where(eq(checkoutRules.id, id));
+  return { it, id };
+}
+
+const CART = {
+  ...({ step: "CHECKOUT_COMPLETION", language: "en", email: "ada@example.com" } as const),
+  ...{ countryCode: "PR", total: 10, subtotal: 10, currency: "USD", quantity: 1 },
+};
+
+async function refusals(it: CheckoutMerchant) {
+  const found = await it.send(previewCheckoutCart, { cart: CART, rule: null });
+  return found.data!.messages.length;
+}
+
+const valuesOf = (it: CheckoutMerchant) =>
+  published(it).config?.rules[0]!.when.groups[0]!.conditions[0]!.values;
+
+test("a rule about Puerto Rico is published as it is saved", async () => {
+  const it = await merchant();
+  await add(it, about("PR"));
+  await settle(it, {});
+  await work();
+  expect(valuesOf(it)).toEqual(["pr"]);
+  expect(await refusals(it)).toBe(1);
+});
+
+test("a rule saved before territories matched keeps its meaning at the checkout until it is saved again", async () => {
+  const { it, id } = await savedBefore("PR", "DE");
+  await settle(it, {});
+  await work();
+  expect(valuesOf(it)).toEqual(["de"]);
+  expect(await refusals(it)).toBe(0);
+  const [row] = (await stateOf(it)).rules;
+  expect(row).toMatchObject({ ...about("PR", "DE"), unmatchedCountries: ["PR"] });
+
+  const edits = { id, version: row!.version };
+  const rule = checkoutRule(about("PR", "DE"));
+  expect((await it.send(saveCheckoutRule, { edits, rule })).result).toBe(true);
+  await work();
+  expect(valuesOf(it)).toEqual(["pr", "de"]);
+  expect(await refusals(it)).toBe(1);
+  expect((await stateOf(it)).rules[0]).toMatchObject({ unmatchedCountries: [] });
+});
+
+test("a published rule that begins to leave territories out is published again without a save", async () => {
+  const it = await merchant();
+  const id = await add(it, about("PR"));
+  await settle(it, {});
+  await work();
+  await under()
+    .database.db.update(checkoutRules)
+    .set({ matchesTerritories: false })
+    .where(eq(checkoutRules.id, id));
+  await follow();
+  expect(valuesOf(it)).toEqual(["aq"]);
+});

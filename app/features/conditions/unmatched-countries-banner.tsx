@@ -1,0 +1,44 @@
+import { Badge, Banner } from "@shopify/polaris";
+
+import type { ConditionSet } from "../../engine/conditions/condition";
+import { countriesInSentence } from "../../platform/territories/territories";
+import { unmatchedCountries } from "../../platform/territories/unmatched-countries";
+import { unmatched as texts } from "./texts";
+
+/** A saved filter or rule; `unmatchedCountries` are the countries of its conditions that match no address. */
+interface SavedRow {
+  readonly unmatchedCountries: readonly string[];
+}
+
+/** Marks a row of a list whose conditions name countries that match no address until it is saved again. */
+export function UnmatchedCountriesBadge({ row }: { readonly row: SavedRow }) {
+  return row.unmatchedCountries.length > 0 && <Badge tone="attention">{texts.badge}</Badge>;
+}
+
+interface UnmatchedCountriesBannerProps {
+  readonly thing: "filter" | "rule";
+  /** Null: a new filter or rule, which matches every country. */
+  readonly row: SavedRow | null;
+  /** The conditions as they would be saved. */
+  readonly conditions: ConditionSet;
+  /** Left out: there is no preview to start. */
+  readonly onPreview?: () => void;
+}
+
+/** Says which addresses a save makes the conditions match, and that they do not match them yet. */
+export function UnmatchedCountriesBanner(props: UnmatchedCountriesBannerProps) {
+  const { thing, row, conditions, onPreview } = props;
+  const matchesTerritories = row === null || row.unmatchedCountries.length === 0;
+  const codes = unmatchedCountries({ conditions, matchesTerritories });
+  if (codes.length === 0) return null;
+  const countries = countriesInSentence(codes);
+  return (
+    <Banner
+      tone="warning"
+      title={texts.title({ thing, countries })}
+      action={onPreview && { content: texts.preview, onAction: onPreview }}
+    >
+      <p>{texts.help({ thing, countries })}</p>
+    </Banner>
+  );
+}
