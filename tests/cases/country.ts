@@ -135,6 +135,22 @@ const regions: DecisionCase[] = [
     ...blockedBy("country", "DE"),
   },
   {
+    says: "an entry with hyphens stops a visitor whose data have spaces",
+    rules: {
+      entries: [
+        country("FR", { regions: { match: "only", names: ["Provence-Alpes-Côte d’Azur"] } }),
+      ],
+    },
+    visit: { country: "FR", region: "Provence Alpes Cote d'Azur" },
+    ...blockedBy("country", "FR"),
+  },
+  {
+    says: "all but a region: a visitor whose data spell it with other letters is not stopped",
+    rules: { entries: [country("PL", { regions: { match: "except", names: ["Łódź"] } })] },
+    visit: { country: "PL", region: "Lodz" },
+    ...ALLOWED,
+  },
+  {
     says: "an entry narrowed to regions does not stop a visitor from another region",
     rules: { entries: [country("DE", { regions: onlyBavaria })] },
     visit: { country: "DE", region: "Hesse" },

@@ -31,6 +31,7 @@ test.each([
   ["a part with dots", allOf(["page", "contains", "/..a"]), allOf(["page", "contains", "/..a"])],
   ["a website", allOf(["referrer", "is", "https://Müller.de/x"]), allOf(["referrer", "is", "xn--mller-kva.de"])],
   ["a crawler", allOf(["crawler", "none-of", "GPTBot"]), allOf(["crawler", "none-of", "gptbot"])],
+  ["a region", allOf(["region", "is", " Île-de-France"]), allOf(["region", "is", "ile de france"])],
   ["any of one group", anyOf([["trap", "yes"]]), allOf(["trap", "yes"])],
 ])("%s is stored in one form", (_what, written, stored) => {
   expect(normalise(written)).toEqual({ ok: true, value: stored, notice: null });
@@ -85,6 +86,7 @@ test.each<[string, string, RegExp]>([
   ["a parameter without a name", allOf(["parameters", "has-any", "=1"]), /Enter one parameter/],
   ["a parameter encoded twice", allOf(["parameters", "has-any", "a=%2541"]), /Enter one parameter/],
   ["no language", allOf(["language", "any-of", "German"]), /Enter a language/],
+  ["no region", allOf(["region", "is", "-"]), /Enter the name of a region/],
   ["no number", allOf(["pages-per-minute", "at-least", "many"]), /Enter one number/],
   ["six groups", anyOf(...Array<[string, string][]>(6).fill([["trap", "yes"]])), /^Use at most 5 groups\.$/],
   ["nine conditions", allOf(...Array<[string, string]>(9).fill(["trap", "yes"])), /^Group 1: Use at most 8 conditions/],

@@ -1,6 +1,6 @@
+import { regionKey } from "../countries/region-key";
 import type { Facts } from "../facts";
 import { localeFolder } from "../net/locale-folder";
-import { foldParameter } from "../net/query";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
 import type { AssumedFact, DeclaredBot, Visit } from "../visit";
@@ -105,6 +105,6 @@ export class VisitFacts {
 
   private readRegion(): string | null {
     const { region } = this.visit;
-    return region === null || region === "" ? null : foldParameter(region);
+    return region === null || region === "" ? null : regionKey(region);
   }
 }

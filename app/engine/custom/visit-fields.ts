@@ -1,5 +1,6 @@
 import { isAutomatedBrowser } from "../automation/automated";
 import type { Fact, Field, NormalValue } from "../conditions/field";
+import { regionKey } from "../countries/region-key";
 import { asn } from "../kinds/asn";
 import { country } from "../kinds/country";
 import { COUNTRY_CODES } from "../kinds/country-codes";
@@ -37,6 +38,11 @@ function flag(label: string, read: Read<boolean>): VisitField {
 }
 
 const folded: Normalise = (value) => accepted(foldParameter(value));
+
+const regionPart: Normalise = (value) => {
+  const key = regionKey(value);
+  return key === "" ? refused('Enter the name of a region: "Bavaria".') : accepted(key);
+};
 
 const isWhole = (operator: string) => operator === "is" || operator === "is-not";
 
@@ -119,7 +125,7 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
   "country-unsure": flag("Country is unsure", ({ visit: { country, otherCountry } }) =>
     country === null || otherCountry === undefined ? null : otherCountry !== null,
   ),
-  region: text("Region", ({ region }) => region),
+  region: text("Region", ({ region }) => region, regionPart),
   ip: {
     type: "choice",
     label: "IP address",

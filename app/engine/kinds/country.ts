@@ -1,4 +1,5 @@
 import type { Assembly } from "../assembly";
+import { regionKey } from "../countries/region-key";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
@@ -24,11 +25,6 @@ function normalise(text: string): Normalised {
   if (COUNTRY_CODES.has(value)) return { ok: true, value, notice: null };
   const message = COMMON_MISTAKES.get(value) ?? 'Use a two-letter country code, for example "DE".';
   return { ok: false, message };
-}
-
-/** Returns the form in which names of regions are compared: sources differ by case and accents. */
-export function regionKey(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").trim().toLowerCase();
 }
 
 function compileRegions(regions: RuleEntry["regions"]): Regions | null {

@@ -1,6 +1,6 @@
 import { Assembly } from "../assembly";
+import { regionKey } from "../countries/region-key";
 import { Facts } from "../facts";
-import { regionKey } from "../kinds/country";
 import { compilePageScope } from "../page-scope";
 import type { PageScope } from "../ruleset";
 import { UNKNOWN_VISIT } from "../visit";

@@ -1,3 +1,4 @@
+import { regionKey } from "../countries/region-key";
 import { COUNTRY_CODES } from "../kinds/country-codes";
 import type { RedirectRule } from "./redirect-rule";
 
@@ -43,7 +44,7 @@ function takesAllBut(earlier: RedirectRule, rule: RedirectRule): boolean {
     earlier.expiresAt === null &&
     (earlier.includeCrawlers || !rule.includeCrawlers) &&
     holdsAll(earlier.languages, rule.languages) &&
-    holdsAll(earlier.places.regions, rule.places.regions) &&
+    holdsAll(earlier.places.regions.map(regionKey), rule.places.regions.map(regionKey)) &&
     (earlier.scope === null || JSON.stringify(earlier.scope) === JSON.stringify(rule.scope))
   );
 }
