@@ -66,6 +66,10 @@ export async function installLanes(executeSql: ExecuteSql): Promise<void> {
   // Without one the library sorts all that waits in a lane whenever it takes a job: in a flood, ten thousand.
   await executeSql(`create index if not exists palisade_in_turn
     on pgboss.job (name, created_on, id) where state < 'active'`);
+  // Postponed jobs by shop: they wake after an outage, and an answer of Shopify must not scan every job.
+  await executeSql(`create index if not exists palisade_waiting
+    on pgboss.job ((data->'waits'->>'shop'), (data->'waits'->>'reason'))
+    where state = 'retry' and started_on is null and data->'waits' is not null`);
   // The lanes whose jobs are taken by turns of the shops.
   await executeSql(`create index if not exists palisade_turns_of_shops
     on pgboss.job (name, (${SHOP_OF_JOB}), start_after, id)

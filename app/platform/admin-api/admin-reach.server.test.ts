@@ -29,7 +29,7 @@ test.each(["not-allowed", "unavailable", "unanswered"] as const)(
     reach.note("a.myshopify.com", reason);
     time.now += MINUTE_MS;
     expect(reach.refusesEveryShop()).toEqual({ reason, seconds: 60 });
-    expect(reach.note("b.myshopify.com", "answered")).toEqual({ shop: false, everyShop: reason });
+    expect(reach.note("b.myshopify.com", "answered")).toEqual({ shop: [], everyShop: reason });
     expect(reach.refusesEveryShop()).toBeNull();
   },
 );
@@ -40,4 +40,15 @@ test("shops refused more than five minutes apart are not one outage", () => {
   time.now += 6 * MINUTE_MS;
   reach.note("b.myshopify.com", "no-access");
   expect(reach.refusesEveryShop()).toBeNull();
+});
+
+test("an answer ends every outage of its shop, and a throttled request is none", () => {
+  const { reach } = reachAt();
+  for (const reason of ["not-allowed", "throttled", "unavailable", "no-access"] as const) {
+    reach.note("a.myshopify.com", reason);
+  }
+  expect(reach.note("b.myshopify.com", "answered").shop).toEqual([]);
+  expect(reach.note("a.myshopify.com", "answered").shop).toEqual(["not-allowed", "unavailable"]);
+  reach.note("a.myshopify.com", "throttled");
+  expect(reach.note("a.myshopify.com", "answered").shop).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { counted } from "../../words/numbers";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../clock";
 import { byLabel, type Family } from "../metrics/figures";
-import { isOfEveryShop, type RefusalReason } from "./refusal-reasons";
+import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "./refusal-reasons";
 
 /** What became of a request: answered (with errors in it, too), or the reason why not. */
 export type Outcome = "answered" | RefusalReason;
@@ -14,8 +14,8 @@ const ANSWERS: ReadonlySet<Outcome> = new Set(["answered", "denied", "not-approv
 
 /** What a request that is answered ends: outages known of by this process. */
 export interface Recovery {
-  /** The shop's requests were refused before. */
-  readonly shop: boolean;
+  /** Outages for which the shop's requests were refused before. */
+  readonly shop: readonly OutageReason[];
   /** Requests of every shop were refused before, for this reason. */
   readonly everyShop: RefusalReason | null;
 }
@@ -58,10 +58,28 @@ function withRefusal(
   return { since: before?.since ?? now, last: now, reason, shop, isOfSeveral };
 }
 
+/** Outages of each shop since its last answer. */
+function shopOutages() {
+  const reasons = new Map<string, Set<OutageReason>>();
+  return {
+    note(shop: string, reason: RefusalReason): void {
+      // A shop is throttled for seconds. Its jobs come back on their own.
+      if (!isOutage(reason) || reason === "throttled") return;
+      reasons.set(shop, (reasons.get(shop) ?? new Set()).add(reason));
+    },
+    /** @returns what has ended */
+    end(shop: string): OutageReason[] {
+      const ended = [...(reasons.get(shop) ?? [])];
+      reasons.delete(shop);
+      return ended;
+    },
+  };
+}
+
 /** Creates the record of one process. */
 export function createAdminReach(clock: Clock): AdminReach {
   const calls = new Map<Outcome, number>();
-  const refusedShops = new Set<string>();
+  const outages = shopOutages();
   let refused: Refused | null = null;
 
   function note(shop: string, outcome: Outcome): Recovery {
@@ -69,11 +87,12 @@ export function createAdminReach(clock: Clock): AdminReach {
     if (ANSWERS.has(outcome)) {
       const everyShop = endedForEveryShop();
       refused = null;
-      return { shop: refusedShops.delete(shop), everyShop };
+      return { shop: outages.end(shop), everyShop };
     }
-    refused = withRefusal(refused, { shop, reason: outcome as RefusalReason, now: clock() });
-    refusedShops.add(shop);
-    return { shop: false, everyShop: null };
+    const reason = outcome as RefusalReason;
+    refused = withRefusal(refused, { shop, reason, now: clock() });
+    outages.note(shop, reason);
+    return { shop: [], everyShop: null };
   }
 
   /** Shorter ones are over before the jobs wait for long. */

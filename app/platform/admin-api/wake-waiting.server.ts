@@ -31,14 +31,14 @@ interface WakeDeps {
   readonly reach: Pick<AdminReach, "refusesEveryShop">;
 }
 
-/** Has the jobs run that waited for what is over now. */
+/** Has the jobs run that waited for the outages that have ended. */
 export function wakeAfter(db: Database, log: Pick<Logger, "error">) {
-  return async (shop: string, { everyShop }: Recovery): Promise<void> => {
+  return async (shop: string, { shop: reasons, everyShop }: Recovery): Promise<void> => {
     try {
-      await wakeJobs(db, { shop });
-      if (everyShop !== null) await wakeJobs(db, { reason: everyShop });
+      if (reasons.length > 0) await wakeJobs(db, { shop, reasons });
+      if (everyShop !== null) await wakeJobs(db, { reasons: [everyShop] });
     } catch (err) {
-      // They run by their own time then.
+      // Their own waits end later.
       log.error({ err, shop }, "waiting jobs could not be woken");
     }
   };
@@ -59,7 +59,7 @@ async function askWaiting(deps: WakeDeps): Promise<void> {
   for (const { shop, reason } of waiting) {
     const refused = refusals.get(reason) ?? 0;
     if (isOfEveryShop(reason) && refused >= REFUSED_PER_REASON) continue;
-    if (await answers(deps, shop)) await wakeJobs(db, { shop });
+    if (await answers(deps, shop)) await wakeJobs(db, { shop, reasons: [reason] });
     else refusals.set(reason, refused + 1);
   }
   if (reach.refusesEveryShop() === null) return;

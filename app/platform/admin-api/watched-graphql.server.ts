@@ -18,7 +18,7 @@ export function watchedGraphql(
   ) => {
     const note = async (outcome: Parameters<AdminReach["note"]>[1]) => {
       const recovery = reach.note(shop, outcome);
-      if (recovery.shop || recovery.everyShop !== null) await onRecovery(shop, recovery);
+      if (recovery.shop.length > 0 || recovery.everyShop !== null) await onRecovery(shop, recovery);
     };
     const data = await ask<Data>(shop, document, variables).catch(async (error: unknown) => {
       if (error instanceof AdminRefusal) await note(error.reason);

@@ -12,7 +12,7 @@ import { inBatches } from "./in-batches";
 import { laneOf, type QueueName } from "./job-queues";
 import { jobSql } from "./job-sql.server";
 import { boss, enqueue, type Failure, type JobQueues } from "./jobs.server";
-import { postponeAfter } from "./postpone-job.server";
+import { postponeAfter, type Waiting } from "./postpone-job.server";
 import { type Job, jobTaker, takeOldest } from "./take-jobs.server";
 
 /** More is no skew that anything could be done about here. */
@@ -34,6 +34,8 @@ export interface JobWorkerOptions {
    * asked for, whoever's they are.
    */
   readonly mostOfOneShop?: number;
+  /** Called when a job has waited for 24 hours for an outage of Shopify to end. */
+  readonly onWaitedTooLong?: (waiting: Waiting) => Promise<void>;
   /** Waited for before jobs are taken: what has to be done first in this process. */
   readonly giveWay?: () => Promise<void>;
 }
@@ -48,7 +50,7 @@ export interface JobWorker {
 
 /** Takes jobs of a lane and runs them. Any number of workers may share one lane. */
 export function createJobWorker(options: JobWorkerOptions): JobWorker {
-  const { db, log, clock, lane, queues, mostOfOneShop, giveWay } = options;
+  const { db, log, clock, lane, queues, mostOfOneShop, giveWay, onWaitedTooLong } = options;
   const { pollMs = SECOND_MS, concurrency = 1 } = options;
   const stopping = new AbortController();
   const inTurn = oneAtATimeByKey();
@@ -68,7 +70,7 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
       await work.run(payload, { signal: stopping.signal });
       await end(job);
     } catch (err) {
-      const waits = await postponeAfter(err, { db, lane, job, clock, log });
+      const waits = await postponeAfter(err, { db, lane, job, clock, log, onWaitedTooLong });
       if (!waits) await endFailed(job, err);
     }
     return work !== undefined;

@@ -1,11 +1,13 @@
+import { type SQL, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { at, jobWorld } from "../../../tests/helpers/servers/job-world";
 import { deadJobs, openJobs } from "../../../tests/helpers/servers/jobs";
+import { type Queryable, rows } from "../../store/rows.server";
 import { AdminRefusal } from "../admin-api/admin-graphql.server";
 import { HOUR_MS, SECOND_MS } from "../clock";
-import { enqueue, type Failure } from "./jobs.server";
-import { waitingShops, wakeJobs } from "./postpone-job.server";
+import { enqueue, enqueueAll, type Failure } from "./jobs.server";
+import { type Waiting, waitingShops, wakeJobs } from "./postpone-job.server";
 
 const { db, time, worker } = await jobWorld();
 
@@ -18,17 +20,22 @@ const refusalOf = (payload: unknown) => {
 function refused() {
   const ranAt: number[] = [];
   const gaveUp: Failure[] = [];
-  const state = { isAllowed: false, gaveUp, ranAt };
-  const one = worker({
+  const state = { isAllowed: false, error: null as Error | null, gaveUp, ranAt };
+  const waitedTooLong: Waiting[] = [];
+  const queues: Parameters<typeof worker>[0] = {
     "publish-storefront-config": {
       run: async (payload) => {
         ranAt.push(time.now);
+        if (state.error) throw state.error;
         if (!state.isAllowed) throw refusalOf(payload);
       },
       gaveUp: async (_payload, failure) => void gaveUp.push(failure),
     },
+  };
+  const one = worker(queues, {
+    onWaitedTooLong: async (waiting) => void waitedTooLong.push(waiting),
   });
-  return Object.assign(state, { worker: one });
+  return Object.assign(state, { worker: one, waitedTooLong });
 }
 
 async function runFor(one: ReturnType<typeof refused>, ms: number): Promise<void> {
@@ -40,6 +47,13 @@ async function runFor(one: ReturnType<typeof refused>, ms: number): Promise<void
     time.now = Math.ceil(next.runAt);
   }
   time.now = end;
+}
+
+/** Runs the job that is due next. */
+async function runNext(one: ReturnType<typeof refused>): Promise<void> {
+  const [next] = await openJobs(db);
+  time.now = Math.ceil(next!.runAt);
+  await one.worker.runDue();
 }
 
 test("a job that meets an outage waits from five seconds up to half an hour and keeps its attempts", async () => {
@@ -58,10 +72,14 @@ test("a job that meets an outage waits from five seconds up to half an hour and 
 
 test("a job that has waited for 24 hours is given up with the reason of the outage", async () => {
   const one = refused();
+  const since = time.now;
   await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
   await runFor(one, 23 * HOUR_MS);
-  expect(one.gaveUp).toEqual([]);
+  expect([one.gaveUp, one.waitedTooLong]).toEqual([[], []]);
   await runFor(one, 2 * HOUR_MS);
+  expect(one.waitedTooLong).toMatchObject([
+    { reason: "not-allowed", shop: "x.myshopify.com", since },
+  ]);
   expect(one.gaveUp).toMatchObject([{ reason: "not-allowed" }]);
   expect(await openJobs(db)).toEqual([]);
   expect(await deadJobs(db)).toHaveLength(1);
@@ -79,11 +97,13 @@ test("jobs of a shop, or of a reason, run at once when they are woken, and no ot
     ["a", "b", "c"].map((name) => `${name}.myshopify.com`),
   );
   expect(await due()).toEqual([]);
-  await wakeJobs(db, { shop: "b.myshopify.com" });
+  await wakeJobs(db, { shop: "b.myshopify.com", reasons: ["unavailable"] });
+  expect(await due()).toEqual([]);
+  await wakeJobs(db, { shop: "b.myshopify.com", reasons: ["unavailable", "not-allowed"] });
   expect(await due()).toEqual(["b"]);
-  await wakeJobs(db, { reason: "throttled" });
+  await wakeJobs(db, { reasons: ["throttled"] });
   expect(await due()).toEqual(["b"]);
-  await wakeJobs(db, { reason: "not-allowed" });
+  await wakeJobs(db, { reasons: ["not-allowed"] });
   expect(await due()).toEqual(["a", "b", "c"]);
 });
 
@@ -95,4 +115,52 @@ test("a job that is asked for again while it waits runs at once", async () => {
   await enqueue(db, "publish-storefront-config", { shopId: "a" }, { key: "a", ...at(time.now) });
   await one.worker.runDue();
   expect(await openJobs(db)).toEqual([]);
+});
+
+test("a job that Shopify answered between two outages waits for 24 hours in the second one", async () => {
+  const one = refused();
+  await enqueue(db, "publish-storefront-config", { shopId: "x" }, at(time.now));
+  await runFor(one, 20 * HOUR_MS);
+  one.error = new Error("the answer has an error");
+  while ((await openJobs(db))[0]?.attempts !== 1) await runNext(one);
+  one.error = null;
+  await runFor(one, 20 * HOUR_MS);
+  expect(one.gaveUp).toEqual([]);
+  await runFor(one, 6 * HOUR_MS);
+  expect(one.gaveUp).toMatchObject([{ reason: "not-allowed" }]);
+});
+
+test("a job that failed and waits for its next attempt does not count as waiting for an outage", async () => {
+  const one = refused();
+  await enqueue(db, "publish-storefront-config", { shopId: "a" }, { key: "a", ...at(time.now) });
+  await one.worker.runDue();
+  one.error = new Error("the answer has an error");
+  while ((await openJobs(db))[0]?.attempts !== 1) await runNext(one);
+  expect(await waitingShops(db, 10)).toEqual([]);
+  const [before] = await openJobs(db);
+  await wakeJobs(db, { shop: "a.myshopify.com", reasons: ["not-allowed"] });
+  expect(await openJobs(db)).toEqual([before]);
+});
+
+/** The plan of the statement that `run` sends, as text. */
+async function planOf(run: (watched: Queryable) => Promise<void>): Promise<string> {
+  const sent: SQL[] = [];
+  await run({ execute: (query) => (sent.push(query as SQL), db.execute(query)) });
+  const lines = await rows<{ "QUERY PLAN": string }>(db, sql`explain ${sent[0]!}`);
+  return lines.map((line) => line["QUERY PLAN"]).join("\n");
+}
+
+test("waking the jobs of one shop finds them by an index among 5,000 other jobs", async () => {
+  const jobs = Array.from({ length: 5_000 }, (_, at) => ({ payload: { shopId: `shop-${at}` } }));
+  await enqueueAll(db, "publish-storefront-config", jobs);
+  const ofShop = sql`data->'payload'->>'shopId'`;
+  await db.execute(sql`update pgboss.job set state = 'retry', started_on = now()
+    where ${ofShop} < 'shop-3'`);
+  await db.execute(sql`update pgboss.job set state = 'retry', started_on = null,
+      data = jsonb_set(data, '{waits}', jsonb_build_object('reason', 'not-allowed', 'shop', ${ofShop}))
+    where ${ofShop} >= 'shop-4'`);
+  await db.execute(sql`analyze pgboss.job`);
+  const reasons = ["not-allowed"];
+  const plan = await planOf((watched) => wakeJobs(watched, { shop: "shop-99", reasons }));
+  expect(plan).toMatch(/Index Cond: .*waits.*shop-99/);
 });

@@ -18,6 +18,8 @@ export interface Waiting extends Outage {
   /** Epoch milliseconds of the first refusal. */
   readonly since: number;
   readonly times: number;
+  /** The attempt that is postponed. A later attempt waits on its own account: Shopify answered in between. */
+  readonly attempt: number;
 }
 
 /** A job that waits longer than this is given up. */
@@ -39,6 +41,8 @@ interface Postponing {
   readonly job: Job;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
+  /** Called before a job that has waited for 24 hours is given up. */
+  readonly onWaitedTooLong?: ((waiting: Waiting) => Promise<void>) | undefined;
 }
 
 /**
@@ -49,21 +53,22 @@ interface Postponing {
  */
 export async function postponeAfter(
   err: unknown,
-  { db, lane, job, clock, log }: Postponing,
+  { db, lane, job, clock, log, onWaitedTooLong }: Postponing,
 ): Promise<boolean> {
   const outage = outageOf(err);
   if (outage === null) return false;
   log.warn({ err, queue: job.data.queue, job: job.id, ...outage }, "a job waits for Shopify");
-  const before = job.data.waits;
+  const before = job.data.waits?.attempt === job.retryCount ? job.data.waits : null;
   const since = before?.since ?? clock();
+  const waiting = { ...outage, since, times: (before?.times ?? 0) + 1, attempt: job.retryCount };
   const isOurs = sql`name = ${lane} and id = ${job.id} and state = 'active' and retry_count = ${job.retryCount}`;
   if (clock() - since >= GIVEN_UP_AFTER_MS) {
+    await onWaitedTooLong?.(waiting);
     await db.execute(sql`update pgboss.job set retry_limit = retry_count where ${isOurs}`);
     return false;
   }
-  const times = (before?.times ?? 0) + 1;
-  const waitS = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (times - 1)) / SECOND_MS;
-  const waits = JSON.stringify({ ...outage, since, times } satisfies Waiting);
+  const waitS = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (waiting.times - 1)) / SECOND_MS;
+  const waits = JSON.stringify(waiting satisfies Waiting);
   // Without the time of its start the next attempt is not counted.
   await db.execute(
     sql`update pgboss.job set state = 'retry', started_on = null,
@@ -74,7 +79,8 @@ export async function postponeAfter(
   return true;
 }
 
-const WAITS = sql`state = 'retry' and data->'waits'->>'reason' is not null`;
+/** A postponed job has no start, unlike one that failed and waits for its next attempt. */
+const WAITS = sql`state = 'retry' and started_on is null and data->'waits' is not null`;
 
 /** Returns shops with jobs that wait for an outage to end, the reason of each, in random order. */
 export function waitingShops(
@@ -90,18 +96,21 @@ export function waitingShops(
   );
 }
 
-/** Has waiting jobs run now: those of a shop, or of all shops that wait for one reason. */
+/**
+ * Has jobs that wait for one of these outages run now.
+ *
+ * @param which.shop the shop whose jobs are meant; left out: all shops
+ */
 export async function wakeJobs(
   db: Queryable,
-  which: { readonly shop: string } | { readonly reason: string },
+  which: { readonly shop?: string; readonly reasons: readonly string[] },
 ): Promise<void> {
-  const isMeant =
-    "shop" in which
-      ? sql`data->'waits'->>'shop' = ${which.shop}`
-      : sql`data->'waits'->>'reason' = ${which.reason}`;
+  const ofShop = which.shop === undefined ? sql`true` : sql`data->'waits'->>'shop' = ${which.shop}`;
+  const reasons = sql.param([...which.reasons]);
   await db.execute(
     sql`update pgboss.job set start_after = now() where (name, id) in (
           select name, id from pgboss.job
-          where ${WAITS} and ${isMeant} and start_after > now() for update skip locked)`,
+          where ${WAITS} and ${ofShop} and data->'waits'->>'reason' = any(${reasons}::text[])
+            and start_after > now() for update skip locked)`,
   );
 }

@@ -21,7 +21,10 @@ interface JobWorld extends Pick<OpenDatabase, "db"> {
   worker(
     queues: Readonly<Partial<Record<keyof JobQueues, JobQueue | JobQueue["run"]>>>,
     options?: Partial<
-      Pick<JobWorkerOptions, "concurrency" | "giveWay" | "lane" | "mostOfOneShop" | "pollMs">
+      Pick<
+        JobWorkerOptions,
+        "concurrency" | "giveWay" | "lane" | "mostOfOneShop" | "onWaitedTooLong" | "pollMs"
+      >
     >,
   ): JobWorker;
   /** What is done once a minute beside the workers. */
