@@ -26,7 +26,12 @@ import { supportMailQueues } from "./features/support/public.server";
 import { undoRetention } from "./features/undo/public.server";
 import { previewQueues } from "./features/visit-preview/public.server";
 import { logPartsQueue, visitRetention } from "./features/visitors/public.server";
-import { domainQueues, scopesQueues, uninstallQueues } from "./features/webhooks/public.server";
+import {
+  domainQueues,
+  requestCheckOfMissingShop,
+  scopesQueues,
+  uninstallQueues,
+} from "./features/webhooks/public.server";
 import type { openPlatform } from "./open-platform.server";
 import { ORDERS_AT_ONCE, ORDERS_OF_ONE_SHOP_AT_ONCE, orderWork } from "./order-work.server";
 import type { AdminReach } from "./platform/admin-api/admin-reach.server";
@@ -37,6 +42,7 @@ import { dataKeyQueues } from "./platform/data-keys/upkeep.server";
 import type { Env } from "./platform/env.server";
 import { createJobWorker } from "./platform/jobs/job-worker.server";
 import type { JobQueues } from "./platform/jobs/jobs.server";
+import type { Waiting } from "./platform/jobs/postpone-job.server";
 import { createMailTransport } from "./platform/mail/mail.server";
 import type { Priority } from "./platform/priority";
 import { forgetDeliveriesQueues } from "./platform/webhooks/forget-deliveries.server";
@@ -101,7 +107,7 @@ function platformQueues(deps: WorkDeps): JobQueues {
     ...wakeQueue({ db, admin, reach }),
     ...forgetListedQueues({ db, keys, admin: patient, clock }),
     ...scopesQueues(db, checker, clock),
-    ...uninstallQueues({ db, admin, clock, log }),
+    ...uninstallQueues({ db, admin, reach, clock, log }),
     ...checkQueues(db, checker, clock),
     ...sharedAddressQueues(db, clock, log),
     ...billingQueues({ db, billing, log }),
@@ -143,7 +149,10 @@ const MAILS_OF_ONE_SHOP_AT_ONCE = 2;
 export function jobWorkers(deps: WorkDeps, intake: Priority) {
   const { env, db, upkeep, keys, log, clock, patient: admin, ipIntelligence, feeds } = deps;
   const { SHOPIFY_APP_URL: appUrl } = env;
-  const shared = { db, log, clock };
+  const shared = {
+    ...{ db, log, clock },
+    onWaitedTooLong: (waiting: Waiting) => requestCheckOfMissingShop(db, waiting),
+  };
   return [
     createJobWorker({
       ...shared,

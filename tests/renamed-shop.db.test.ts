@@ -10,6 +10,7 @@ import { eraseShopQueues } from "../app/features/compliance/public.server";
 import { domainQueues, uninstallQueues } from "../app/features/webhooks/public.server";
 import { merchantApi } from "../app/merchant-api.server";
 import { createAdminGraphql } from "../app/platform/admin-api/admin-graphql.server";
+import { createAdminReach } from "../app/platform/admin-api/admin-reach.server";
 import { DAY_MS } from "../app/platform/clock";
 import { oneKey } from "../app/platform/data-keys/keyring";
 import { pointAtDevStore } from "../app/platform/dev-store.server";
@@ -109,7 +110,7 @@ async function delivered(sent: ReturnType<typeof context.sendWebhook>) {
 async function runJobs() {
   const queues = {
     ...domainQueues({ db, keys, log }),
-    ...uninstallQueues({ db, admin, clock: Date.now, log }),
+    ...uninstallQueues({ db, admin, reach: createAdminReach(Date.now), clock: Date.now, log }),
     ...eraseShopQueues(db, log, Date.now),
   };
   await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();

@@ -21,6 +21,7 @@ let reach = createAdminReach(() => 0);
 const noted: Pick<typeof reach, "note"> = { note: (...outcome) => reach.note(...outcome) };
 const { world, standing } = await sharedOrderWorld((store, db) => sessionAdmin(store, db, noted));
 const { db, store } = world;
+const everyShop = { refusesEveryShop: () => reach.refusesEveryShop() };
 /** Each minute is two looks for jobs, and a busy machine takes a second for one. */
 vi.setConfig({ testTimeout: 300_000 });
 const log = pino({ level: "silent" });
@@ -35,12 +36,11 @@ beforeEach(() => {
 const otherJobs = testWorker({
   ...{ lane: "jobs", db, log, clock: () => world.clock() },
   queues: {
-    ...uninstallQueues({ db, admin: world.admin, clock: () => world.clock(), log }),
-    ...wakeQueue({
-      db,
-      admin: world.admin,
-      reach: { refusesEveryShop: () => reach.refusesEveryShop() },
+    ...uninstallQueues({
+      ...{ db, admin: world.admin, reach: everyShop, log },
+      clock: () => world.clock(),
     }),
+    ...wakeQueue({ db, admin: world.admin, reach: everyShop }),
   },
 });
 

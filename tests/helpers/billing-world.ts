@@ -15,6 +15,7 @@ import { STANDARD_CATALOGUE } from "../../app/features/plans/catalogue/catalogue
 import { type Billing, billingQueues } from "../../app/features/plans/public.server";
 import { APP_TOPICS, uninstallQueues } from "../../app/features/webhooks/public.server";
 import { type AdminGraphql, AdminRefusal } from "../../app/platform/admin-api/admin-graphql.server";
+import { createAdminReach } from "../../app/platform/admin-api/admin-reach.server";
 import { patientGraphql } from "../../app/platform/admin-api/patient-graphql.server";
 import { reasonOfStatus } from "../../app/platform/admin-api/refusal-reasons";
 import { createLog } from "../../app/platform/logging/log.server";
@@ -124,7 +125,13 @@ export function billingWorld() {
     const { db } = under.database;
     const { "billing-sync": sync, "usage-charge": charge } = billingQueues({ db, billing, log });
     const clock = () => under.time.now;
-    const uninstalls = uninstallQueues({ db, admin: askPlatform, clock, log });
+    const uninstalls = uninstallQueues({
+      db,
+      admin: askPlatform,
+      reach: createAdminReach(clock),
+      clock,
+      log,
+    });
     const queues = { "billing-sync": sync!, "usage-charge": charge!, ...uninstalls };
     return testWorker({ lane: "jobs", db, log, clock, queues }).runDue();
   }

@@ -10,7 +10,11 @@ import { type AdminGraphql, AdminRefusal } from "../../platform/admin-api/admin-
 import { RULESET_CHANGED } from "../../platform/ruleset-channel.server";
 import { auditLog, sessions } from "../../store/schema";
 import { recordInstall } from "../shop/public.server";
-import { uninstallQueues } from "./confirm-uninstall.server";
+import {
+  requestCheckOfMissingShop,
+  type UninstallDeps,
+  uninstallQueues,
+} from "./confirm-uninstall.server";
 
 const { database, installedShop, read, send } = webhookWorld();
 
@@ -25,13 +29,15 @@ const warned: unknown[] = [];
 /** The database's clock goes on from test to test. */
 let passedMs = 0;
 
-/** What the queue does when the shop's API answers, or refuses, like this, after so many minutes. */
-async function ask(admin: AdminGraphql, minutes = 0): Promise<void> {
+const oneShopOnly: UninstallDeps["reach"] = { refusesEveryShop: () => null };
+
+/** Runs the queue after some minutes, with an API of the shop that answers or refuses like this. */
+async function ask(admin: AdminGraphql, minutes = 0, reach = oneShopOnly): Promise<void> {
   passedMs += minutes * MINUTE;
   const { db } = database();
   const clock = () => Date.now() + passedMs;
   const queues = uninstallQueues({
-    ...{ db, admin, clock },
+    ...{ db, admin, reach, clock },
     log: { warn: (...told: unknown[]) => void warned.push(told) },
   });
   const log = pino({ level: "silent" });
@@ -107,6 +113,59 @@ test("an API that is out of order is asked again", async () => {
   await expectUntouched(domain);
   await ask(refuses("no-access"), 5);
   expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
+});
+
+test("a shop that Shopify does not find loses the app with the fifth 404 in four hours, not before", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  for (const minutes of [0, 2, 11, 61]) {
+    await ask(refuses("not-found"), minutes);
+    await expectUntouched(domain);
+  }
+  await ask(refuses("not-found"), 181);
+  expect((await read(domain))?.uninstalledAt).toEqual(new Date(NOON));
+  expect(await sessionsOf(domain)).toEqual([]);
+});
+
+test("a shop that is answered after four 404s keeps the app, and the count of 404s starts again", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  for (const minutes of [0, 2, 11, 61]) await ask(refuses("not-found"), minutes);
+  await ask(answers, 181);
+  for (const minutes of [2, 2, 11, 61]) await ask(refuses("not-found"), minutes);
+  await expectUntouched(domain);
+});
+
+test("a 404 for every shop removes the app from none of them", async () => {
+  const domain = await shopWithToken();
+  await send({ topic: "app/uninstalled", shop: domain });
+  const everyShop = { refusesEveryShop: () => ({ reason: "not-found", seconds: 60 }) as const };
+  for (const minutes of [0, 2, 11, 61, 181, 181])
+    await ask(refuses("not-found"), minutes, everyShop);
+  await expectUntouched(domain);
+  expect(await openJobs(database().db, { queue: "confirm-uninstall", key: domain })).toHaveLength(
+    1,
+  );
+});
+
+test.each([
+  ["not-found", 1],
+  ["not-allowed", 0],
+  ["frozen", 0],
+])("a job that waited a day for %s has %i check of the shop requested", async (reason, checks) => {
+  const domain = await shopWithToken();
+  const { db } = database();
+  await requestCheckOfMissingShop(db, { reason, shop: domain, since: Date.now() - 86_400_000 });
+  expect(await openJobs(db, { queue: "confirm-uninstall", key: domain })).toHaveLength(checks);
+});
+
+test("a check of a missing shop changes nothing if a merchant opened the app since its first 404", async () => {
+  const domain = await shopWithToken();
+  const since = NOON - MINUTE;
+  await recordInstall(database().db, { domain }, NOON);
+  await requestCheckOfMissingShop(database().db, { reason: "not-found", shop: domain, since });
+  await ask(refuses("no-access"));
+  await expectUntouched(domain);
 });
 
 test("an uninstall that arrives after the app came back changes nothing", async () => {

@@ -2,9 +2,16 @@ import { eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { type AdminGraphql, isKeptFromUs } from "../../platform/admin-api/admin-graphql.server";
+import {
+  type AdminGraphql,
+  AdminRefusal,
+  isKeptFromUs,
+} from "../../platform/admin-api/admin-graphql.server";
+import type { AdminReach } from "../../platform/admin-api/admin-reach.server";
+import type { OutageReason } from "../../platform/admin-api/refusal-reasons";
 import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
+import type { Waiting } from "../../platform/jobs/postpone-job.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";
@@ -14,13 +21,22 @@ import { isBackSince } from "../shop/public.server";
 
 const QUEUE = "confirm-uninstall";
 
-/** A token may be accepted for a while after the app was removed, so one answer of the API is not believed. */
-const NEXT_LOOK_AFTER_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
+/** Waits between requests that Shopify answers: it may accept a token for a while after the app was removed. */
+const AFTER_ANSWER_MS = [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS];
+
+/**
+ * Waits between requests for which Shopify does not find the shop: it documents 404 as a resource that "could be available
+ * again in the future" (https://shopify.dev/docs/api/usage/response-codes).
+ */
+const AFTER_NOT_FOUND_MS = [...AFTER_ANSWER_MS, 3 * HOUR_MS];
 
 const payloadSchema = z.object({
   shop: z.string(),
   removedAt: z.iso.datetime(),
+  /** Requests that Shopify answered. */
   looks: z.int().min(0).default(0),
+  /** Latest requests for which Shopify did not find the shop, without another answer in between. */
+  missing: z.int().min(0).default(0),
 });
 
 /**
@@ -33,28 +49,48 @@ export function requestUninstallCheck(tx: Queryable, shop: string, removedAt: Da
   return enqueue(tx, QUEUE, { shop, removedAt: removedAt.toISOString() }, { key: shop });
 }
 
+/**
+ * Requests the same check for a shop that Shopify has not found for as long as a job waits: a closed shop may send no
+ * uninstall message.
+ */
+export async function requestCheckOfMissingShop(
+  db: Queryable,
+  { reason, shop, since }: Pick<Waiting, "reason" | "shop" | "since">,
+): Promise<void> {
+  const missing: OutageReason = "not-found";
+  if (reason === missing && shop !== null) await requestUninstallCheck(db, shop, new Date(since));
+}
+
 export interface UninstallDeps {
   readonly db: Database;
   readonly admin: AdminGraphql;
+  readonly reach: Pick<AdminReach, "refusesEveryShop">;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
 }
 
-/** The queue that asks a shop's own API, and takes the app from a shop that refuses us. */
-export function uninstallQueues({ db, admin, clock, log }: UninstallDeps): JobQueues {
+/**
+ * Creates the queue that requests a shop's own API. It removes the app from a shop whose token Shopify rejects, and from
+ * one that Shopify does not find in five requests over four hours.
+ */
+export function uninstallQueues({ db, admin, reach, clock, log }: UninstallDeps): JobQueues {
   return {
     [QUEUE]: {
       run: async (payload) => {
-        const { shop: domain, removedAt, looks } = payloadSchema.parse(payload);
+        const { shop: domain, removedAt, looks, missing } = payloadSchema.parse(payload);
         const at = new Date(removedAt);
         const [shop] = await db.select().from(shops).where(eq(shops.domain, domain));
         if (!shop || isPast(shop, at)) return;
-        if (!(await isAnswered(admin, domain))) return removeApp(db, domain, at);
-        const wait = NEXT_LOOK_AFTER_MS[looks];
+        const answer = await tokenAnswer(admin, reach, domain);
+        if (answer === "rejected") return removeApp(db, domain, at);
+        const isMissing = answer === "missing";
+        const wait = isMissing ? AFTER_NOT_FOUND_MS[missing] : AFTER_ANSWER_MS[looks];
+        if (wait === undefined && isMissing) return removeApp(db, domain, at);
         if (wait === undefined) {
           return log.warn({ shop: domain }, "said to have removed the app, but its API answers");
         }
-        const again = { shop: domain, removedAt, looks: looks + 1 };
+        const counts = isMissing ? { looks, missing: missing + 1 } : { looks: looks + 1 };
+        const again = { shop: domain, removedAt, ...counts };
         await enqueue(db, QUEUE, again, { key: domain, runAt: new Date(clock() + wait) });
       },
     },
@@ -68,17 +104,24 @@ const isPast = (shop: ShopRow, removedAt: Date) =>
   shop.uninstalledAt !== null || isBackSince(shop, removedAt);
 
 /**
- * Returns whether Shopify accepts the shop's token, whatever else it answers.
+ * Returns what Shopify says of a shop's token: accepted, rejected, or that it does not find the shop.
  *
- * @throws AdminRefusal when the answer leaves that open: an outage, or an error in the answer
+ * @throws AdminRefusal when the answer leaves that open: an outage, an error in the answer, or a 404 while Shopify answers
+ * for no other shop either
  */
-async function isAnswered(admin: AdminGraphql, domain: string): Promise<boolean> {
+async function tokenAnswer(
+  admin: AdminGraphql,
+  reach: UninstallDeps["reach"],
+  domain: string,
+): Promise<"accepted" | "rejected" | "missing"> {
   try {
     await admin(domain, `#graphql\n  query StillInstalled { currentAppInstallation { id } }`);
-    return true;
+    return "accepted";
   } catch (error) {
-    if (!isKeptFromUs(error)) throw error;
-    return error.reason !== "no-access";
+    if (isKeptFromUs(error)) return error.reason === "no-access" ? "rejected" : "accepted";
+    const isMissing = error instanceof AdminRefusal && error.reason === "not-found";
+    if (isMissing && reach.refusesEveryShop() === null) return "missing";
+    throw error;
   }
 }
 

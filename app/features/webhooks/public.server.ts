@@ -1,4 +1,8 @@
 export { APP_TOPICS } from "./app-topics.server";
-export { requestUninstallCheck, uninstallQueues } from "./confirm-uninstall.server";
+export {
+  requestCheckOfMissingShop,
+  requestUninstallCheck,
+  uninstallQueues,
+} from "./confirm-uninstall.server";
 export { domainQueues } from "./follow-domain.server";
 export { scopesQueues } from "./refresh-scopes.server";
