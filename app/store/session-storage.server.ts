@@ -16,6 +16,17 @@ export interface SessionStorageOptions {
   readonly log: Logger;
 }
 
+/** The session storage of the library, and what renewals of tokens need. */
+export interface TokenStorage extends SessionStorage {
+  /**
+   * Replaces a session's tokens, unless the session was deleted or has other tokens since: an uninstall deletes it, and a
+   * merchant who opens the app brings newer ones.
+   *
+   * @returns whether the renewed session is stored
+   */
+  replaceSession(before: Session, renewed: Session): Promise<boolean>;
+}
+
 type SessionTable = ConstructorParameters<typeof DrizzleSessionStoragePostgres>[1];
 type TokenField = "accessToken" | "refreshToken";
 
@@ -27,7 +38,7 @@ type TokenField = "accessToken" | "refreshToken";
  * - Access and refresh tokens are encrypted. A session under a key that is not known here has the keys
  *   read again; one that cannot be decrypted counts as none, so that the app fetches new tokens.
  */
-export function createSessionStorage(options: SessionStorageOptions): SessionStorage {
+export function createSessionStorage(options: SessionStorageOptions): TokenStorage {
   const { db, log } = options;
   const cipher = createTokenCipher(options.keys);
   // Only the columns' names in SQL differ from what the library's type spells out.
@@ -72,6 +83,7 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       // versions are pinned, and the tests store through the library and load through here.
       return row && decrypted(library["rowToSession"](row));
     },
+    replaceSession: (before, renewed) => replaceSession(options, before, renewed),
     async deleteSession(id) {
       await db.delete(sessions).where(eq(sessions.id, id));
       return true;
@@ -86,6 +98,21 @@ export function createSessionStorage(options: SessionStorageOptions): SessionSto
       return readable.filter((session) => session !== undefined);
     },
   };
+}
+
+function replaceSession(
+  options: SessionStorageOptions,
+  before: Session,
+  renewed: Session,
+): Promise<boolean> {
+  return options.db.transaction(async (tx) => {
+    const storage = createSessionStorage({ ...options, db: tx });
+    const row = eq(sessions.id, before.id);
+    await tx.select({ id: sessions.id }).from(sessions).where(row).for("update");
+    const current = await storage.loadSession(before.id);
+    if (current?.refreshToken !== before.refreshToken) return false;
+    return storage.storeSession(renewed);
+  });
 }
 
 /** Has a shop's tokens count under its new domain too, unless it has one of that already. */
@@ -127,26 +154,40 @@ export async function expireAllOfflineTokens(db: Database): Promise<number> {
   return length;
 }
 
+/** The right of one process to renew a session's token. */
+interface RenewalClaim {
+  readonly id: string;
+  /** End of the claim, as the database writes it. No two claims of a session end at the same microsecond. */
+  readonly until: string;
+}
+
 /**
  * Claims the renewal of a session's token for one process.
  *
  * @param forSeconds how long other processes wait for it at most, should this one die
- * @returns false while another process renews it, and for no session
+ * @returns null while another process renews it, and for no session
  */
-export async function claimRenewal(db: Database, id: string, forSeconds: number): Promise<boolean> {
-  const until = sql`now() + ${forSeconds}::int * interval '1 second'`;
+export async function claimRenewal(
+  db: Database,
+  id: string,
+  forSeconds: number,
+): Promise<RenewalClaim | null> {
+  const until = sql`clock_timestamp() + ${forSeconds}::int * interval '1 second'`;
   const isFree = or(isNull(sessions.renewingUntil), lt(sessions.renewingUntil, sql`now()`));
-  const claimed = await db
+  const [claimed] = await db
     .update(sessions)
     .set({ renewingUntil: until })
     .where(and(eq(sessions.id, id), isFree))
-    .returning({ id: sessions.id });
-  return claimed.length > 0;
+    .returning({ id: sessions.id, until: sql<string>`${sessions.renewingUntil}::text` });
+  return claimed ?? null;
 }
 
-/** Ends a claim, whether the token was renewed or not. */
-export async function endRenewal(db: Database, id: string): Promise<void> {
-  await db.update(sessions).set({ renewingUntil: null }).where(eq(sessions.id, id));
+/** Ends a claim, whether the token was renewed or not. A claim that another process has made since stays. */
+export async function endRenewal(db: Database, { id, until }: RenewalClaim): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ renewingUntil: null })
+    .where(and(eq(sessions.id, id), sql`${sessions.renewingUntil} = ${until}::timestamptz`));
 }
 
 /** Domains of the shops whose token was ended like this and has not been renewed since. */

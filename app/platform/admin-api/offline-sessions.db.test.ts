@@ -13,7 +13,7 @@ import { now } from "../../../tests/dev-store/state";
 import { startTestStore } from "../../../tests/dev-store/test-store";
 import { testDatabase } from "../../../tests/helpers/servers/database";
 import { sessions } from "../../store/schema";
-import { claimRenewal, createSessionStorage } from "../../store/session-storage.server";
+import { claimRenewal, createSessionStorage, endRenewal } from "../../store/session-storage.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "../clock";
 import { oneKey } from "../data-keys/keyring";
 import { devStoreFetch } from "../dev-store.server";
@@ -81,12 +81,53 @@ test("ten callers in each of two processes renew a token with one request", asyn
 
 test("a claim of a process that died ends, and the next process renews the token", async () => {
   const { shop, session } = await withTokenFor(0);
-  expect(await claimRenewal(db, session.id, 1)).toBe(true);
-  expect(await claimRenewal(db, session.id, 1)).toBe(false);
+  expect(await claimRenewal(db, session.id, 1)).not.toBeNull();
+  expect(await claimRenewal(db, session.id, 1)).toBeNull();
   const renewed = await aProcess().sessionOf(shop.domain);
   expect(renewed.accessToken).not.toBe(session.accessToken);
   const [row] = await db.select().from(sessions).where(eq(sessions.id, session.id));
   expect(row?.renewingUntil).toBeNull();
+});
+
+test("a process whose claim has run out does not end the claim of the next process", async () => {
+  const { session } = await withTokenFor(0);
+  const late = await claimRenewal(db, session.id, 0);
+  const next = await claimRenewal(db, session.id, 60);
+  await endRenewal(db, late!);
+  expect(await claimRenewal(db, session.id, 60)).toBeNull();
+  await endRenewal(db, next!);
+  expect(await claimRenewal(db, session.id, 60)).not.toBeNull();
+});
+
+test("a token endpoint that hangs delays no caller while the current token lasts", async () => {
+  const { shop, session } = await withTokenFor(4 * MINUTE_MS);
+  const hangs: typeof fetch = () => new Promise(() => {});
+  const { sessionOf, requests } = aProcess(hangs);
+  const callers = await Promise.all([1, 2, 3].map(() => sessionOf(shop.domain)));
+  expect(callers.map(({ accessToken }) => accessToken)).toEqual(Array(3).fill(session.accessToken));
+  await expect.poll(requests).toBe(1);
+});
+
+test("a token in its last minutes is renewed while callers use it", async () => {
+  const { shop, session } = await withTokenFor(4 * MINUTE_MS);
+  const { sessionOf, requests } = aProcess();
+  expect((await sessionOf(shop.domain)).accessToken).toBe(session.accessToken);
+  await expect
+    .poll(async () => (await sessionOf(shop.domain)).accessToken)
+    .not.toBe(session.accessToken);
+  expect(requests()).toBe(1);
+});
+
+test("renewed tokens are stored neither for a deleted session nor over newer tokens", async () => {
+  const { session } = await withTokenFor(0);
+  const newer = new Session({ ...session.toObject(), refreshToken: "newer" });
+  expect(await storage.replaceSession(session, newer)).toBe(true);
+  const late = new Session({ ...session.toObject(), refreshToken: "late" });
+  expect(await storage.replaceSession(session, late)).toBe(false);
+  expect((await storage.loadSession(session.id))?.refreshToken).toBe("newer");
+  await storage.deleteSession(session.id);
+  expect(await storage.replaceSession(newer, late)).toBe(false);
+  expect(await storage.loadSession(session.id)).toBeUndefined();
 });
 
 test("a lost answer of the token endpoint costs no token: the same refresh token is sent again", async () => {
@@ -136,7 +177,7 @@ test("a token that still has minutes serves while its renewal fails", async () =
   await expect(sessionOf(late.domain)).rejects.toMatchObject({ reason: "unavailable" });
 });
 
-test("a token that a merchant's visit brought meanwhile is kept, whatever the renewal says", async () => {
+test("a token that a merchant's visit brought during a renewal is kept, whatever the renewal says", async () => {
   const { shop, session } = await withTokenFor(0);
   const newer = new Session({
     ...session.toObject(),

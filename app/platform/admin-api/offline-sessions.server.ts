@@ -1,10 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import type { Session } from "@shopify/shopify-api";
-import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 
 import type { Database } from "../../store/client.server";
-import { claimRenewal, endRenewal } from "../../store/session-storage.server";
+import { claimRenewal, endRenewal, type TokenStorage } from "../../store/session-storage.server";
 import { MINUTE_MS, SECOND_MS } from "../clock";
 import { AdminRefusal } from "./admin-graphql.server";
 import { refreshSession, type TokenEndpoint } from "./token-endpoint.server";
@@ -19,16 +18,16 @@ const LEAST_LEFT_MS = 15 * SECOND_MS;
 
 export interface OfflineSessionDeps extends TokenEndpoint {
   readonly db: Database;
-  readonly storage: Pick<SessionStorage, "loadSession" | "storeSession">;
+  readonly storage: Pick<TokenStorage, "loadSession" | "replaceSession">;
 }
 
 /** Resolves to a shop's session with a token for requests. @throws AdminRefusal when there is none */
 export type OfflineSessions = (shop: string) => Promise<Session>;
 
 /**
- * Creates the source of tokens for work outside a merchant's request. Renews a token five minutes before its end, once
- * per shop: other callers wait for that renewal, in this process by its promise and in other processes by a claim in
- * the session's row. A renewal that fails for a while uses up no token: the current one serves until its end.
+ * Creates the source of tokens for work outside a merchant's request. Renews a token in its last five minutes, once per
+ * shop: this process shares one promise, and other processes see a claim in the session's row. Callers get the current
+ * token while it lasts, so a token endpoint that hangs or fails delays none of them.
  */
 export function createOfflineSessions(deps: OfflineSessionDeps): OfflineSessions {
   const underWay = new Map<string, Promise<Session>>();
@@ -44,17 +43,15 @@ export function createOfflineSessions(deps: OfflineSessionDeps): OfflineSessions
   return async (shop) => {
     const session = await load(deps, shop);
     if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;
-    try {
-      return await renewOnce(shop);
-    } catch (error) {
-      const passes = error instanceof AdminRefusal && error.outage !== null;
-      if (passes && !endsWithin(deps, session, LEAST_LEFT_MS)) return session;
-      throw error;
-    }
+    const renewal = renewOnce(shop);
+    if (endsWithin(deps, session, LEAST_LEFT_MS)) return renewal;
+    // The caller that finds the token at its end gets the error.
+    renewal.catch(() => {});
+    return session;
   };
 }
 
-/** Whether a token needs its renewal. Without a refresh token Shopify decides what the token is worth. */
+/** Returns whether a token ends so soon. Without a refresh token Shopify decides what the token is worth. */
 function endsWithin({ clock }: OfflineSessionDeps, session: Session, ms: number): boolean {
   const { accessToken, expires, refreshToken } = session;
   if (refreshToken === undefined) return false;
@@ -76,14 +73,15 @@ async function renew(deps: OfflineSessionDeps, shop: string): Promise<Session> {
   for (;;) {
     const session = await load(deps, shop);
     if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;
-    if (!(await claimRenewal(deps.db, id, CLAIM_S))) {
+    const claim = await claimRenewal(deps.db, id, CLAIM_S);
+    if (claim === null) {
       await delay(LOOK_AGAIN_MS);
       continue;
     }
     try {
       return await renewClaimed(deps, shop);
     } finally {
-      await endRenewal(deps.db, id);
+      await endRenewal(deps.db, claim);
     }
   }
 }
@@ -93,10 +91,10 @@ async function renewClaimed(deps: OfflineSessionDeps, shop: string): Promise<Ses
   const session = await load(deps, shop);
   if (!endsWithin(deps, session, RENEW_BEFORE_END_MS)) return session;
   const renewed = await refreshSession(deps, session).catch((error: unknown) => error as Error);
-  // A merchant who opened the app meanwhile brought newer tokens. Removed with the app, it is not stored again.
-  const now = await load(deps, shop);
-  if (now.refreshToken !== session.refreshToken) return now;
-  if (renewed instanceof Error) throw renewed;
-  await deps.storage.storeSession(renewed);
-  return renewed;
+  if (!(renewed instanceof Error) && (await deps.storage.replaceSession(session, renewed))) {
+    return renewed;
+  }
+  const current = await load(deps, shop);
+  if (renewed instanceof Error && current.refreshToken === session.refreshToken) throw renewed;
+  return current;
 }
