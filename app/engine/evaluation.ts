@@ -5,6 +5,7 @@ import type { EntryList } from "./compiled-list";
 import { Facts } from "./facts";
 import type { RuleKind } from "./kinds";
 import type { Taker } from "./kinds/kind";
+import type { EntryAction } from "./ruleset";
 import type { Visit } from "./visit";
 
 type Rules = Pick<CompiledRuleset, "policy" | "ownHosts" | "version">;
@@ -44,10 +45,11 @@ export class Evaluation extends Facts implements Taker {
     return kind === "asn" && this.#sparesRelay && this.visit.network === "relay";
   }
 
-  take(place: number): boolean {
+  take(place: number, only?: EntryAction): boolean {
     const entries = this.#entries!;
     if (!entries.counts(place, this.visit.at)) return false;
     const manner = entries.mannerOf(place);
+    if (only !== undefined && manner?.action !== only) return false;
     if (manner !== null) {
       if (this.visit.at < manner.startsAt) return false;
       if (!this.#decides(entries, place, manner)) return false;

@@ -57,8 +57,13 @@ async function loggedSigns(world: World, shop: TestShop): Promise<Map<string, nu
   return found;
 }
 
+function noticedBy(signs: number): string {
+  if (isAutomated(signs)) return "yes";
+  return (signs & SIGN.webdriver) === 0 ? "no" : "challenge only";
+}
+
 const line = (tool: string, signs: number) =>
-  `| ${tool} | ${isAutomated(signs) ? "yes" : "no"} | ${signWords(signs) ?? "no sign"} |`;
+  `| ${tool} | ${noticedBy(signs)} | ${signWords(signs) ?? "no sign"} |`;
 
 /** Below test-results/, for docs/automated-browsers.md. */
 const keep = (name: string, table: string) =>

@@ -23,10 +23,22 @@ export function isAutomated(signs: number): boolean {
   return SOURCES.filter((source) => (signs & source) !== 0).length >= ENOUGH;
 }
 
-/** Whether an automated browser visits; crawlers by name are no browsers, and have rows of their own. */
-export function isAutomatedBrowser({ signs, crawler }: Pick<Visit, "signs" | "crawler">): boolean {
-  return Boolean(signs) && (!crawler || crawler.id === "unknown") && isAutomated(signs!);
+type SignsOfVisit = Pick<Visit, "signs" | "crawler">;
+
+/** Reports whether an automated browser visits. Crawlers with a known name are not browsers and have rules of their own. */
+export function isAutomatedBrowser({ signs, crawler }: SignsOfVisit): boolean {
+  return Boolean(signs) && isBrowser(crawler) && isAutomated(signs!);
 }
+
+/**
+ * Reports whether the browser itself reports that a program controls it. Enough for a challenge, which a person with a
+ * test harness left on solves in a second. Never enough for an action that stops a person.
+ */
+export function isControlledBrowser({ signs, crawler }: SignsOfVisit): boolean {
+  return Boolean(signs) && isBrowser(crawler) && (signs! & SIGN.webdriver) !== 0;
+}
+
+const isBrowser = (crawler: SignsOfVisit["crawler"]) => !crawler || crawler.id === "unknown";
 
 /** Reads a number of signs that a visitor sent; one that cannot be ours says nothing. */
 export function readSigns(value: unknown): number {

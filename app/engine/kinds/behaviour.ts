@@ -1,8 +1,9 @@
 import type { Assembly } from "../assembly";
-import { isAutomatedBrowser } from "../automation/automated";
+import { isAutomatedBrowser, isControlledBrowser } from "../automation/automated";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
+import type { Visit } from "../visit";
 import { offerAll, readEach } from "./keyed";
 import { accepted, type Kind, type Matcher, type Normalised, refused, type Taker } from "./kind";
 import { readWorded } from "./worded";
@@ -46,7 +47,11 @@ class Behaviours implements Matcher {
 
   each({ visit }: Facts, taker: Taker): boolean {
     if (visit.trapped && offerAll(this.traps, taker)) return true;
-    if (isAutomatedBrowser(visit) && offerAll(this.automated, taker)) return true;
+    if (isAutomatedBrowser(visit)) {
+      if (offerAll(this.automated, taker)) return true;
+    } else if (isControlledBrowser(visit)) {
+      if (offerAll(this.automated, taker, "challenge")) return true;
+    }
     const { pagesPerMinute } = visit;
     for (const { pages, place } of this.limits) {
       if (pagesPerMinute > pages && taker.take(place)) return true;
@@ -83,8 +88,14 @@ function describe({ value }: Pick<RuleEntry, "value">): string {
 function factOf({ visit }: Facts): string {
   const { pagesPerMinute: pages, trapped } = visit;
   const rate = `${pages} page${pages === 1 ? "" : "s"} in the last minute`;
-  const is = isAutomatedBrowser(visit) && "in an automated browser";
-  return [rate, trapped && "followed the trap link", is].filter(Boolean).join(", ");
+  return [rate, trapped && "followed the trap link", browserWords(visit)]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function browserWords(visit: Visit): string | false {
+  if (isAutomatedBrowser(visit)) return "in an automated browser";
+  return isControlledBrowser(visit) && "in a browser that reports control by a program";
 }
 
 /**

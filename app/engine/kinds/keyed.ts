@@ -1,11 +1,11 @@
 import type { Assembly } from "../assembly";
-import type { RuleEntry } from "../ruleset";
+import type { EntryAction, RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 import type { Normalised, Taker } from "./kind";
 
-/** Hands places to the taker until it takes one. A loop, because every visit comes through here. */
-export function offerAll(places: readonly number[], taker: Taker): boolean {
-  for (const place of places) if (taker.take(place)) return true;
+/** Offers places to the taker until it takes one. A loop, because every visit comes through here. */
+export function offerAll(places: readonly number[], taker: Taker, only?: EntryAction): boolean {
+  for (const place of places) if (taker.take(place, only)) return true;
   return false;
 }
 

@@ -1,7 +1,7 @@
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import type { Packer, Unpacker } from "../packing/packer";
-import type { RuleEntry } from "../ruleset";
+import type { EntryAction, RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
 
 export type Normalised =
@@ -18,10 +18,15 @@ export function accepted(value: string, notice: string | null = null): Normalise
   return { ok: true, value, notice };
 }
 
-/** Is told which entries cover a visit. */
+/** Receiver of the entries that cover a visit. */
 export interface Taker {
-  /** `place`: the entry's place in the list handed to compile(). True ends the search. */
-  take(place: number): boolean;
+  /**
+   * Receives one entry. True ends the search.
+   *
+   * @param place the entry's place in the list given to compile()
+   * @param only the entry covers the visit only if it has this action
+   */
+  take(place: number, only?: EntryAction): boolean;
 }
 
 /** The entries of one list and effect, ready to be asked. Never changes. */

@@ -66,7 +66,7 @@ function placeOf(visit: VisitRow): string {
   return [placeText(visit), country].filter(Boolean).join(", ") || texts.unknown;
 }
 
-/** "The browser calls itself headless." One sign alone stops nobody. */
+/** Signs as a sentence, such as "The browser calls itself headless". */
 function signsText({ signs }: VisitRow): string {
   return signs === null ? texts.noneSeen : capital(signs);
 }

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+
+import { entry, type EntryOptions, rulesetOf, visitOf } from "../../../tests/cases/decision-case";
+import { SIGN } from "../automation/sign";
+import { compile } from "../compile";
+import { decide } from "../decide";
+import { encodeImage } from "../image/encode-image";
+import { openImage } from "../image/open-image";
+import { ENTRY_ACTIONS } from "../ruleset";
+import type { Visit } from "../visit";
+
+const AUTOMATED = "automated-browser";
+const CUSTOM = `{"any":[{"all":[["${AUTOMATED}","yes"]]}]}`;
+const ONE_SIGN = Object.values(SIGN);
+
+const onCustom = (options: EntryOptions) => entry("custom", CUSTOM, { id: "rule", ...options });
+const onBehaviour = (options: EntryOptions) => entry("behaviour", AUTOMATED, options);
+
+function outcomes(rule: ReturnType<typeof entry>, facts: Partial<Visit>) {
+  const source = rulesetOf({ entries: [rule] });
+  const visit = visitOf(facts as object);
+  const decisions = [compile(source), openImage(encodeImage(source))].map((ruleset) =>
+    decide(ruleset, visit),
+  );
+  return decisions.map(({ outcome, monitored }) => (monitored.length > 0 ? "monitor" : outcome));
+}
+
+const alike = (outcome: string) => [outcome, outcome];
+
+describe("a rule about automated browsers", () => {
+  test("challenges a browser that only reports that a program controls it", () => {
+    const rule = onBehaviour({ action: "challenge" });
+    expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("challenge"));
+    expect(outcomes(rule, { signs: SIGN.webdriver, solvedChallenge: true })).toEqual(
+      alike("allow"),
+    );
+  });
+
+  test.each(ENTRY_ACTIONS.filter((action) => action !== "challenge"))(
+    "with the action %s needs two signs",
+    (action) => {
+      const target = action === "redirect" ? "/pages/robots" : null;
+      const rule = onBehaviour({ action, target });
+      expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("allow"));
+      const two = { signs: SIGN.webdriver | SIGN.headless };
+      expect(outcomes(rule, two)).toEqual(alike(action));
+    },
+  );
+
+  test.each(ONE_SIGN.filter((sign) => sign !== SIGN.webdriver))(
+    "that challenges ignores the single sign %i",
+    (signs) => {
+      expect(outcomes(onBehaviour({ action: "challenge" }), { signs })).toEqual(alike("allow"));
+    },
+  );
+
+  test("allows no browser by one sign", () => {
+    const allow = onBehaviour({ effect: "allow" });
+    const source = rulesetOf({ entries: [allow, entry("ip", "192.0.2.1")] });
+    const visit = visitOf({ signs: SIGN.webdriver });
+    expect(decide(compile(source), visit).outcome).toBe("block");
+  });
+
+  test("ignores a crawler with a known name that reports control by a program", () => {
+    const crawler = { id: "gptbot", purpose: "ai-training", verdict: "unverified" } as const;
+    const rule = onBehaviour({ action: "challenge" });
+    expect(outcomes(rule, { signs: SIGN.webdriver, crawler })).toEqual(alike("allow"));
+  });
+});
+
+test.each(ENTRY_ACTIONS.filter((action) => action !== "redirect"))(
+  "a custom rule with the action %s needs two signs",
+  (action) => {
+    const rule = onCustom({ action });
+    expect(outcomes(rule, { signs: SIGN.webdriver })).toEqual(alike("allow"));
+    const two = { signs: SIGN.webdriver | SIGN.headless };
+    expect(outcomes(rule, two)).toEqual(alike(action));
+  },
+);
