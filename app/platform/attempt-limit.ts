@@ -11,6 +11,11 @@ export interface AttemptLimitOptions {
   readonly clock: Clock;
 }
 
+/** Answer to a caller with too many attempts: status 429. */
+export interface TooMany {
+  readonly retryAfterS: number;
+}
+
 /** Counts attempts by key in windows of fixed length, in memory that is bounded. */
 export function createAttemptLimit({ max, windowMs, maxKeys, clock }: AttemptLimitOptions) {
   const windows = new LRUCache<string, { until: number; attempts: number }>({ max: maxKeys });

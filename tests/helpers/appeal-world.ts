@@ -36,7 +36,11 @@ export class AppealWorld {
   constructor(under: ApiUnderTest, merchant: Merchant) {
     this.under = under;
     this.merchant = merchant;
-    this.#call = createAppealCall({ db: under.database.db, clock: () => under.time.now });
+    this.#call = createAppealCall({
+      db: under.database.db,
+      clock: () => under.time.now,
+      log: pino({ level: "silent" }),
+    });
   }
 
   /** Ten characters as on a block page; never the same twice. */
@@ -66,21 +70,32 @@ export class AppealWorld {
     return found;
   }
 
-  /** A visit in the log that a rule stopped; resolves to its code. */
+  /** Records a visit in the log that a rule stopped; resolves to its code. */
   async stopped(stop: Stop = {}, reference = this.newReference()): Promise<string> {
-    const { ip = IP, entryId = null, agoMs = HOUR_MS, isAllowed = false } = stop;
-    const recorder = recorderOn(this.under.database.db);
-    recorder.record(
-      aVisit({
-        shopId: this.merchant.shop.id,
-        reference,
-        address: parseAddress(ip),
-        at: this.under.time.now - agoMs,
-        ...(isAllowed ? {} : { decision: blockedBy("ip", entryId) }),
-      }),
-    );
-    await recorder.close();
+    await this.#record([this.#visit(reference, stop)]);
     return reference;
+  }
+
+  /** Records a stopped visit for each code, each from another address. */
+  async stoppedAll(references: readonly string[]): Promise<void> {
+    const ipOf = (n: number) => `198.18.${n >> 8}.${n & 255}`;
+    await this.#record(references.map((code, n) => this.#visit(code, { ip: ipOf(n) })));
+  }
+
+  #visit(reference: string, { ip = IP, entryId = null, agoMs = HOUR_MS, isAllowed }: Stop) {
+    return aVisit({
+      shopId: this.merchant.shop.id,
+      reference,
+      address: parseAddress(ip),
+      at: this.under.time.now - agoMs,
+      ...(isAllowed ? {} : { decision: blockedBy("ip", entryId) }),
+    });
+  }
+
+  async #record(visits: readonly ReturnType<typeof aVisit>[]): Promise<void> {
+    const recorder = recorderOn(this.under.database.db);
+    for (const visit of visits) recorder.record(visit);
+    await recorder.close();
   }
 
   /** What the block page sends; each time from another address. */

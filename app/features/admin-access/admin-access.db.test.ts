@@ -9,7 +9,13 @@ import type { OutputOf } from "../../contract/call";
 import { disableAdminAccess, enableAdminAccess, getAdminAccess } from "../../contract/dashboard";
 import { saveCountries } from "../../contract/rules/rules";
 import { DAY_MS, MINUTE_MS } from "../../platform/clock";
-import { adminAccessToggles, auditLog, rulesetVersions, shops } from "../../store/schema";
+import {
+  adminAccessToggles,
+  auditLog,
+  notifications,
+  rulesetVersions,
+  shops,
+} from "../../store/schema";
 
 const world = decisionServer();
 const { logged } = world;
@@ -209,13 +215,33 @@ test.each(NONSENSE)("%s is refused", async (_what, body) => {
   expect(await isOn(owner)).toBe(false);
 });
 
-test("an address that tries often is refused even with a genuine nonce", async () => {
+test("a right nonce is accepted from an address that sent ten wrong ones, whose next wrong one gets 429", async () => {
   const owner = await merchant();
   const nonce = await open(owner, enableAdminAccess);
-  const tries = Array.from({ length: 10 }, () => "A".repeat(32));
-  for (const wrong of tries) await redeem(owner, wrong, true, "2001:db8::1");
-  expect((await redeem(owner, nonce, true, "2001:db8::2")).status).toBe(400);
-  expect((await redeem(owner, nonce, true, "2001:db8:0:1::2")).status).toBe(200);
+  const wrong = "A".repeat(32);
+  for (let tried = 0; tried < 10; tried += 1)
+    expect((await redeem(owner, wrong, true, "2001:db8::1")).status).toBe(400);
+  expect(await redeem(owner, wrong, true, "2001:db8::2")).toMatchObject({
+    status: 429,
+    code: "too_many",
+  });
+  expect((await redeem(owner, wrong, true, "2001:db8:0:1::2")).status).toBe(400);
+  expect((await redeem(owner, nonce, true, "2001:db8::1")).status).toBe(200);
+});
+
+test("a right nonce is accepted in a store with 600 wrong ones, and the merchant is notified once", async () => {
+  const owner = await merchant();
+  const nonce = await open(owner, enableAdminAccess);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 602; n += 1) {
+    const { status } = await redeem(owner, "A".repeat(32), true, `198.19.${n >> 8}.${n & 255}`);
+    if (n < 600) expect(status).toBe(400);
+    else statuses.add(status);
+  }
+  expect([...statuses]).toEqual([429]);
+  expect((await redeem(owner, nonce)).status).toBe(200);
+  const ofShop = eq(notifications.shopId, owner.shop.id);
+  await expect.poll(() => world.under.database.db.$count(notifications, ofShop)).toBe(1);
 });
 
 test("nonces are kept as digests, bounded in number, and none is in the log", async () => {

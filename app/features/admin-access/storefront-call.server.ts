@@ -2,11 +2,11 @@ import type { Logger } from "pino";
 import { z } from "zod";
 
 import type { Address } from "../../engine/net/address";
-import { subscriberOf } from "../../engine/net/subscriber";
-import { createAttemptLimit } from "../../platform/attempt-limit";
+import type { TooMany } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { linkTokenHash } from "../../platform/link-token";
 import type { Database } from "../../store/client.server";
+import { createVisitorLimit } from "../shop/public.server";
 import { PASS_MS } from "./access-lifetimes";
 import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
@@ -32,28 +32,31 @@ interface StorefrontCallDeps {
   readonly db: Database;
   readonly passes: AccessPasses;
   readonly clock: Clock;
-  readonly log: Pick<Logger, "info">;
+  readonly log: Pick<Logger, "info" | "warn">;
   /** Called once the shop's rules say that the mode changed; resolves when visits are decided by them. */
   readonly onChange: (shop: string) => Promise<void>;
 }
 
-const WINDOW_MS = 5 * MINUTE_MS;
-const ATTEMPTS = { ofAddress: 10, ofShop: 600 } as const;
-const MAX_KEYS = 20_000;
+/** Requests without a right nonce. */
+const FAILURES = {
+  windowMs: 5 * MINUTE_MS,
+  ofNetwork: 10,
+  ofShop: 600,
+  notice:
+    "Many requests with wrong admin access codes reach your store. None was accepted. Admin access works as before.",
+} as const;
 
 /**
  * POST /proxy/admin-access: finishes a toggle in the browser that opened its address. By itself the
  * call changes nothing: it needs the nonce of a toggle that a signed-in merchant of a paid plan
- * opened for this shop within the last five minutes, and uses it up.
+ * opened for this shop within the last five minutes, and uses it up. A right nonce is never refused: limits count
+ * failures only.
  *
- * @returns null for everything else, without saying why
+ * @returns null for everything else, without a reason
  */
 export function createStorefrontCall(deps: StorefrontCallDeps) {
   const { db, passes, clock, log, onChange } = deps;
-  const limit = (max: number) =>
-    createAttemptLimit({ max, windowMs: WINDOW_MS, maxKeys: MAX_KEYS, clock });
-  const allowsAddress = limit(ATTEMPTS.ofAddress);
-  const allowsShop = limit(ATTEMPTS.ofShop);
+  const noteFailure = createVisitorLimit(deps, FAILURES);
 
   async function redeem(
     domain: string,
@@ -73,14 +76,16 @@ export function createStorefrontCall(deps: StorefrontCallDeps) {
     });
   }
 
-  return async function answer(request: StorefrontRequest): Promise<StorefrontAnswer | null> {
+  return async function answer(
+    request: StorefrontRequest,
+  ): Promise<StorefrontAnswer | TooMany | null> {
     const { shop, address, text } = request;
-    if (!allowsAddress(`${shop} ${subscriberOf(address)}`) || !allowsShop(shop)) return null;
     const body = readBody(text);
     const hash = body && linkTokenHash(body.nonce);
-    if (!hash) return null;
-    const answer = await redeem(shop, { hash, enables: body.enables });
-    log.info({ shop, mode: answer?.mode ?? "refused" }, "admin access was asked for");
+    const answer = hash ? await redeem(shop, { hash, enables: body.enables }) : null;
+    const tooMany = answer ? null : noteFailure(shop, address);
+    if (tooMany) return tooMany;
+    log.info({ shop, mode: answer?.mode ?? "refused" }, "admin access was requested");
     // The browser visits as soon as it has its pass.
     if (answer?.mode === "enabled") await onChange(shop);
     return answer;

@@ -8,7 +8,7 @@ import {
   HOUR_MS,
 } from "../../../tests/helpers/appeal-world";
 import { parseAddress } from "../../engine/net/address";
-import { appeals } from "../../store/schema";
+import { appeals, notifications } from "../../store/schema";
 
 let world: AppealWorld;
 beforeAll(async () => {
@@ -72,15 +72,60 @@ test.each([
   expect(await world.sendText(text)).toBeNull();
 });
 
-test("the sixth appeal of an address within an hour is refused, whatever its code", async () => {
+const TOO_MANY = { retryAfterS: 3_600 };
+const RECEIVED = { received: true };
+
+async function notices(): Promise<string[]> {
+  const ofShop = eq(notifications.shopId, world.merchant.shop.id);
+  const found = await world.under.database.db.select().from(notifications).where(ofShop);
+  return found.map(({ content }) => content);
+}
+
+test("the sixth appeal with a made-up code from one address within an hour is refused", async () => {
   const address = parseAddress("2001:db8::1")!;
   const sibling = parseAddress("2001:db8::2")!;
   for (let n = 0; n < 5; n++)
-    expect(await world.send(world.newReference(), {}, address)).not.toBeNull();
-  expect(await world.send(world.newReference(), {}, sibling)).toBeNull();
-  expect(await world.send(world.newReference())).not.toBeNull();
+    expect(await world.send(world.newReference(), {}, address)).toEqual(RECEIVED);
+  expect(await world.send(world.newReference(), {}, sibling)).toEqual(TOO_MANY);
+  expect(await world.send(world.newReference())).toEqual(RECEIVED);
   world.under.time.now += HOUR_MS;
-  expect(await world.send(world.newReference(), {}, address)).not.toBeNull();
+  expect(await world.send(world.newReference(), {}, address)).toEqual(RECEIVED);
+});
+
+test("appeals with made-up codes from an address use nothing of the five about stopped visits", async () => {
+  const address = parseAddress("203.0.113.7")!;
+  for (let n = 0; n < 9; n++) await world.send(world.newReference(), {}, address);
+  for (let n = 0; n < 5; n++)
+    expect(await world.send(await world.stopped(), {}, address)).toEqual(RECEIVED);
+  expect(await world.send(await world.stopped(), {}, address)).toEqual(TOO_MANY);
+});
+
+test("a store with 200 made-up codes refuses the next, accepts stopped visitors and notifies the merchant", async () => {
+  for (let n = 0; n < 200; n++) expect(await world.send(world.newReference())).toEqual(RECEIVED);
+  expect(await notices()).toEqual([]);
+  expect(await world.send(world.newReference())).toEqual(TOO_MANY);
+  expect(await world.send(world.newReference())).toEqual(TOO_MANY);
+  const reference = await world.stopped();
+  expect(await world.send(reference)).toEqual(RECEIVED);
+  expect((await world.queue()).appeals.map((appeal) => appeal.reference)).toEqual([reference]);
+  await expect.poll(notices).toEqual([expect.stringContaining("made-up reference codes")]);
+});
+
+test("one code that is sent again and again uses nothing of the store's 200 appeals", async () => {
+  const reference = await world.stopped();
+  for (let n = 0; n < 201; n++) expect(await world.send(reference)).toEqual(RECEIVED);
+  expect(await world.send(await world.stopped())).toEqual(RECEIVED);
+});
+
+test("the 201st stopped visitor who appeals within an hour is refused, and the merchant is notified", async () => {
+  const codes = Array.from({ length: 201 }, () => world.newReference());
+  await world.stoppedAll(codes);
+  for (const code of codes.slice(0, 200)) expect(await world.send(code)).toEqual(RECEIVED);
+  expect(await notices()).toEqual([]);
+  expect(await world.send(codes[200]!)).toEqual(TOO_MANY);
+  await expect.poll(notices).toEqual([expect.stringContaining("More than 200 visitors")]);
+  world.under.time.now += HOUR_MS;
+  expect(await world.send(codes[200]!)).toEqual(RECEIVED);
 });
 
 test("hostile text is stored and handed on as it is, without what no database takes", async () => {
@@ -107,5 +152,5 @@ test("appeals that are refused because unblock requests are off count toward the
   const address = parseAddress("203.0.113.9")!;
   for (let n = 0; n < 5; n++)
     expect(await world.send(world.newReference(), {}, address)).toEqual({ refused: "off" });
-  expect(await world.send(world.newReference(), {}, address)).toBeNull();
+  expect(await world.send(world.newReference(), {}, address)).toEqual(TOO_MANY);
 });

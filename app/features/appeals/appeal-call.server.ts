@@ -1,19 +1,20 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { z } from "zod";
 
 import { APPEAL_LIMITS } from "../../contract/appeals";
 import type { Address } from "../../engine/net/address";
-import { subscriberOf } from "../../engine/net/subscriber";
 import { FALLBACK_LANGUAGE, VISITOR_LANGUAGES } from "../../engine/sentences/visitor-languages";
-import { createAttemptLimit } from "../../platform/attempt-limit";
+import type { TooMany } from "../../platform/attempt-limit";
 import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
-import { shops } from "../../store/schema";
-import { readSettings } from "../shop/public.server";
+import { appeals, shops } from "../../store/schema";
+import { createVisitorLimit, readSettings } from "../shop/public.server";
 import { cleanText } from "../visitors/public.server";
 import { APPEAL_NOTICE_QUEUE } from "./appeal-notice.server";
+import { isStopped, visitsOf } from "./stopped-visits.server";
 
 const bodySchema = z.strictObject({
   reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
@@ -34,9 +35,27 @@ export interface AppealRequest {
   readonly text: string;
 }
 
-/** People who share an address share these, so they are more than one person needs. */
-const MOST = { ofAddress: 5, ofShop: 200 } as const;
-const MAX_KEYS = 20_000;
+interface AppealCallDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+}
+
+/** People who share an address share a network's limit, so it is more than one person needs. */
+const MOST = { windowMs: HOUR_MS, ofNetwork: 5, ofShop: 200 } as const;
+/** Appeals whose code is of no stopped visit, or not yet in the log. */
+const UNKNOWN_CODES = {
+  ...MOST,
+  notice:
+    "Many unblock requests with made-up reference codes reach your store. Requests of visitors stopped by your rules still arrive.",
+} as const;
+/** Appeals about a visit that was stopped. Appeals with made-up codes use nothing of it. */
+const STOPPED_VISITS = {
+  ...MOST,
+  notice:
+    "More than 200 visitors stopped by your rules asked to be unblocked within an hour. Further requests are refused until the hour is over.",
+} as const;
+
 /** By then the visit that the appeal is about is in the log. */
 const NOTICE_AFTER_MS = MINUTE_MS;
 
@@ -45,24 +64,37 @@ const RECEIVED = { received: true } as const;
 const OFF = { refused: "off" } as const;
 
 /**
- * POST /proxy/appeal: stores what a stopped visitor wrote, if the merchant accepts unblock requests. Every well-formed
- * appeal gets the same answer by the same work, whether or not there is a visit of its code: it counts only once that
- * visit is in the log, which may be a moment later. Of two appeals with one code the first is stored.
+ * POST /proxy/appeal: stores what a stopped visitor wrote, if the merchant accepts unblock requests. Within the limits every
+ * well-formed appeal gets the same answer by the same work, whether or not there is a visit of its code: it counts only
+ * once that visit is in the log, which may be a moment later. Of two appeals with one code the first is stored.
  *
- * @returns null for a malformed appeal, and beyond the limit per address or shop, without a reason
+ * @returns null for a malformed appeal
  */
-export function createAppealCall({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
-  const limit = (max: number) =>
-    createAttemptLimit({ max, windowMs: HOUR_MS, maxKeys: MAX_KEYS, clock });
-  const allowsAddress = limit(MOST.ofAddress);
-  const allowsShop = limit(MOST.ofShop);
+export function createAppealCall(deps: AppealCallDeps) {
+  const { db, clock } = deps;
+  const noteUnknown = createVisitorLimit(deps, UNKNOWN_CODES);
+  const noteStopped = createVisitorLimit(deps, STOPPED_VISITS);
 
-  return async ({ shop, address, text }: AppealRequest) => {
+  async function isOfStoppedVisit(shopId: string, reference: string): Promise<boolean> {
+    const found = await visitsOf(db, shopId, [{ reference }]);
+    return isStopped({ createdAt: new Date(clock()) }, found.get(reference));
+  }
+
+  return async ({
+    shop,
+    address,
+    text,
+  }: AppealRequest): Promise<typeof RECEIVED | typeof OFF | TooMany | null> => {
     const body = readBody(text);
-    if (!body || !allowsAddress(`${shop} ${subscriberOf(address)}`) || !allowsShop(shop)) {
-      return null;
-    }
-    return (await keepAppeal(db, shop, body, clock())) ? RECEIVED : OFF;
+    if (!body) return null;
+    const shopId = await acceptingShop(db, shop);
+    if (shopId === null) return noteUnknown(shop, address) ?? OFF;
+    const isReal = await isOfStoppedVisit(shopId, body.reference);
+    if (await isStored(db, shopId, body.reference)) return RECEIVED;
+    const tooMany = (isReal ? noteStopped : noteUnknown)(shop, address);
+    if (tooMany) return tooMany;
+    await storeAppeal(db, shopId, body, clock());
+    return RECEIVED;
   };
 }
 
@@ -74,33 +106,41 @@ function readBody(text: string): AppealBody | null {
   }
 }
 
-/** @returns whether the shop accepts unblock requests; if not, nothing is stored */
-async function keepAppeal(
+/** Returns the shop of a domain. Null if there is none, or its merchant accepts no unblock requests. */
+async function acceptingShop(db: Database, domain: string): Promise<string | null> {
+  const [shop] = await db
+    .select({ id: shops.id })
+    .from(shops)
+    .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+  if (!shop || !(await readSettings(db, shop.id, "block-page")).allowAppeal) return null;
+  return shop.id;
+}
+
+async function isStored(db: Database, shopId: string, reference: string): Promise<boolean> {
+  const isIt = and(eq(appeals.shopId, shopId), eq(appeals.reference, reference));
+  return (await db.$count(appeals, isIt)) > 0;
+}
+
+async function storeAppeal(
   db: Database,
-  domain: string,
+  shopId: string,
   { reference, message, contact, language }: AppealBody,
   now: number,
-): Promise<boolean> {
+): Promise<void> {
   const texts = {
     message: cleanText(message, APPEAL_LIMITS.messageChars),
     contact: cleanText(contact, APPEAL_LIMITS.contactChars),
   };
-  return db.transaction(async (tx) => {
-    const [shop] = await tx
-      .select({ id: shops.id })
-      .from(shops)
-      .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
-    if (!shop || !(await readSettings(tx, shop.id, "block-page")).allowAppeal) return false;
+  await db.transaction(async (tx) => {
     const [kept] = await rows<{ shopId: string }>(
       tx,
       sql`insert into appeals (shop_id, reference, message, contact, language, created_at)
-        values (${shop.id}, ${reference}, ${texts.message}, ${texts.contact}, ${language},
+        values (${shopId}, ${reference}, ${texts.message}, ${texts.contact}, ${language},
           ${new Date(now).toISOString()}::timestamptz)
         on conflict do nothing returning shop_id as "shopId"`,
     );
-    if (!kept) return true;
+    if (!kept) return;
     const runAt = new Date(now + NOTICE_AFTER_MS);
     await enqueue(tx, APPEAL_NOTICE_QUEUE, kept, { key: kept.shopId, runAt });
-    return true;
   });
 }

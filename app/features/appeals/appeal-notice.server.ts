@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
+import { tellOnce } from "../shop/public.server";
 import { countOpen } from "./appeals.queries.server";
-import { tellOnce } from "./tell-once.server";
 
 export const APPEAL_NOTICE_QUEUE = "appeal-notice";
 

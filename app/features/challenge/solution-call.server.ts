@@ -5,7 +5,7 @@ import { PUZZLES, solvedMs } from "../../engine/challenge-cost";
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
 import type { NetworkClass } from "../../engine/visit";
-import { createAttemptLimit } from "../../platform/attempt-limit";
+import { createAttemptLimit, type TooMany } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { CHALLENGE_MS } from "./challenge-lifetimes";
@@ -50,33 +50,31 @@ interface SolutionCallDeps {
   readonly log: Pick<Logger, "warn">;
 }
 
-const WINDOW_MS = 5 * MINUTE_MS;
-/** Everybody behind one address shares it, so it is more than one person needs. */
-const ATTEMPTS_OF_ADDRESS = 60;
+/** Solutions that fail, per subscriber. People who share an address share it. */
+const FAILURES = { max: 60, windowMs: 5 * MINUTE_MS } as const;
 const MAX_KEYS = 20_000;
+const TOO_MANY: TooMany = { retryAfterS: FAILURES.windowMs / 1000 };
 
 /**
  * POST /proxy/challenge: takes the solution of a challenge that this shop gave this address within the
  * last two minutes, once, and answers with the pass for it. A second process that takes it again gives
- * away no more than the same pass.
+ * away no more than the same pass. A right solution is never refused: the limit counts failures only.
  *
- * @returns null for everything else, without saying why
+ * @returns null for everything else, without a reason
  */
 export function createSolutionCall(deps: SolutionCallDeps) {
   const { db, challenges, passes, networkOf, clock, log } = deps;
-  const limit = (max: number, windowMs: number) =>
-    createAttemptLimit({ max, windowMs, maxKeys: MAX_KEYS, clock });
-  const allowsAddress = limit(ATTEMPTS_OF_ADDRESS, WINDOW_MS);
-  const isFirst = limit(1, CHALLENGE_MS);
+  const allowsFailure = createAttemptLimit({ ...FAILURES, maxKeys: MAX_KEYS, clock });
+  const isFirst = createAttemptLimit({
+    max: 1,
+    windowMs: CHALLENGE_MS,
+    maxKeys: MAX_KEYS,
+    clock,
+  });
 
-  return async ({
-    text,
-    shop,
-    address,
-    userAgent,
-  }: SolutionRequest): Promise<SolutionAnswer | null> => {
+  /** Null for anything but a right solution. */
+  function accept({ text, shop, address, userAgent }: SolutionRequest): SolutionAnswer | null {
     const now = clock();
-    if (!allowsAddress(`${shop} ${subscriberOf(address)}`)) return null;
     const body = readBody(text);
     const to = { shop, address, userAgent, network: networkOf(address) };
     const bits = body && challenges.bitsOf(body.challenge, to, now);
@@ -87,6 +85,12 @@ export function createSolutionCall(deps: SolutionCallDeps) {
       log.warn({ err }, "a solved challenge could not be counted");
     });
     return { pass: passes.issue(to, now), maxAgeS: solvedMs(to.network) / 1000 };
+  }
+
+  return async (request: SolutionRequest): Promise<SolutionAnswer | TooMany | null> => {
+    const answer = accept(request);
+    if (answer) return answer;
+    return allowsFailure(`${request.shop} ${subscriberOf(request.address)}`) ? null : TOO_MANY;
   };
 }
 

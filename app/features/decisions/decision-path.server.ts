@@ -137,7 +137,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     }),
     calls: new Map<string, ProxyCall>([
       ["/proxy/admin-access", adminAccess],
-      ["/proxy/appeal", createAppealCall({ db: database.db, clock })],
+      ["/proxy/appeal", createAppealCall({ db: database.db, clock, log })],
       ["/proxy/bypass", bypass],
       ["/proxy/challenge", solution],
       ["/proxy/redirect-choice", redirects.choice],

@@ -63,7 +63,7 @@ interface Route {
 }
 
 export interface ProxyEndpointDeps {
-  /** By path. Null refuses the request without a reason; an answer with `refused` gives the reason. */
+  /** By path. Null refuses the request without a reason; an answer with `refused` gives the reason. TooMany: status 429. */
   readonly calls: ReadonlyMap<string, ProxyCall>;
   readonly onError: (error: unknown) => void;
   /** Proves that a request came to us, by what only we can answer. */
@@ -91,6 +91,7 @@ const PROBLEMS = {
   invalid_signature: 400,
   invalid_input: 400,
   refused: 400,
+  too_many: 429,
   unavailable: 503,
 } as const;
 type Problem = keyof typeof PROBLEMS;
@@ -98,7 +99,7 @@ type Problem = keyof typeof PROBLEMS;
 const JSON_HEADERS = ["Content-Type", "application/json", "Cache-Control", "private, no-store"];
 
 /** Nothing of the request is repeated: a signed query is worth something to whoever reads it. */
-function refuse(response: ServerResponse, problem: Problem): void {
+function refuse(response: ServerResponse, problem: Problem, headers: readonly string[] = []): void {
   const body = JSON.stringify({
     result: false,
     data: null,
@@ -112,8 +113,15 @@ function refuse(response: ServerResponse, problem: Problem): void {
     String(Buffer.byteLength(body)),
     "Connection",
     "close",
+    ...headers,
   ]);
   response.end(body);
+}
+
+function answerCall(response: ServerResponse, found: object | null): void {
+  if (!found) return refuse(response, "refused");
+  if (!("retryAfterS" in found)) return sendJson(response, found);
+  refuse(response, "too_many", ["Retry-After", String(found.retryAfterS)]);
 }
 
 function sendJson(response: ServerResponse, answer: object): void {
@@ -198,7 +206,7 @@ export function createProxyEndpoint(deps: ProxyEndpointDeps): RequestListener {
     const { request, response, shop } = verified;
     withBody(verified, (text) => {
       call({ ...visitorOf(request, shop, ingress.state().visitorHops), text }).then(
-        (found) => (found ? sendJson(response, found) : refuse(response, "refused")),
+        (found) => answerCall(response, found),
         (error: unknown) => {
           deps.onError(error);
           refuse(response, "unavailable");

@@ -12,8 +12,8 @@ import {
   getBypassLinks,
   revokeBypassLink,
 } from "../../contract/rules/whitelists";
-import { HOUR_MS } from "../../platform/clock";
-import { auditLog, bypassLinks } from "../../store/schema";
+import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
+import { auditLog, bypassLinks, notifications } from "../../store/schema";
 
 const world = decisionServer();
 const { logged } = world;
@@ -60,7 +60,18 @@ async function ask(
     body: typeof body === "string" ? body : JSON.stringify(body),
     headers: { "x-forwarded-for": address },
   });
-  return { status: answer.status, ...((await answer.json()) as StorefrontAnswer) };
+  const retryAfter = answer.headers.get("retry-after");
+  return {
+    status: answer.status,
+    ...(retryAfter === null ? {} : { retryAfter }),
+    ...((await answer.json()) as StorefrontAnswer),
+  };
+}
+
+async function noticesOf({ shop }: Merchant): Promise<string[]> {
+  const { db } = world.under.database;
+  const found = await db.select().from(notifications).where(eq(notifications.shopId, shop.id));
+  return found.map(({ content }) => content);
 }
 
 /** What becomes of a visit from Germany by a browser with this pass. */
@@ -121,14 +132,33 @@ test.each(["{", "[]", "{}", '{"token":1}', `{"token":"${"x".repeat(65)}"}`, '{"t
   },
 );
 
-test("one address cannot try token after token", async () => {
+const JUNK = "A".repeat(32);
+
+test("an address that sends ten wrong tokens is answered 429, and its right token still opens", async () => {
   const owner = await merchant();
   const { token } = await makeLink(owner);
+  const sent = (given: string) => ask(owner, "bypass", { token: given }, "198.51.100.9");
   for (let tried = 0; tried < 10; tried += 1) {
-    await ask(owner, "bypass", { token: "A".repeat(32) }, "198.51.100.9");
+    expect(await sent(JUNK)).toMatchObject({ status: 409, refused: "unknown" });
   }
-  expect((await ask(owner, "bypass", { token }, "198.51.100.9")).status).toBe(400);
-  expect((await ask(owner, "bypass", { token }, "198.51.100.10")).status).toBe(200);
+  expect(await sent(JUNK)).toMatchObject({ status: 429, retryAfter: "300" });
+  expect((await ask(owner, "bypass", "{", "198.51.100.9")).status).toBe(429);
+  expect((await sent(token)).status).toBe(200);
+  expect((await ask(owner, "bypass", { token: JUNK }, "198.51.100.10")).status).toBe(409);
+});
+
+test("a store with 600 wrong tokens answers 429 to the next, opens right ones and notifies the merchant once", async () => {
+  const owner = await merchant();
+  const { token } = await makeLink(owner);
+  const junk = (n: number) => ask(owner, "bypass", { token: JUNK }, `198.18.${n >> 8}.${n & 255}`);
+  for (let tried = 0; tried < 600; tried += 1) expect((await junk(tried)).status).toBe(409);
+  expect(await noticesOf(owner)).toEqual([]);
+  for (let tried = 600; tried < 603; tried += 1) expect((await junk(tried)).status).toBe(429);
+  expect((await ask(owner, "bypass", { token })).status).toBe(200);
+  await expect.poll(() => noticesOf(owner)).toHaveLength(1);
+  expect((await noticesOf(owner))[0]).toContain("wrong bypass links");
+  world.under.time.now += 5 * MINUTE_MS;
+  expect((await junk(604)).status).toBe(409);
 });
 
 test("the token is stored as a hash, is in no log, and is told once", async () => {

@@ -9,7 +9,7 @@ interface Notice {
   readonly content: string;
 }
 
-/** Tells a merchant something; not again while that is unread. */
+/** Notifies a merchant, unless the same message is still unread. */
 export async function tellOnce(
   db: Database,
   { shopId, content }: Notice,

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Logger } from "pino";
+
+import type { Address } from "../../engine/net/address";
+import { subscriberOf } from "../../engine/net/subscriber";
+import { createAttemptLimit, type TooMany } from "../../platform/attempt-limit";
+import type { Clock } from "../../platform/clock";
+import type { Database } from "../../store/client.server";
+import { shops } from "../../store/schema";
+import { tellOnce } from "./tell-once.server";
+
+/** Limits and telling are kept for so many keys. */
+const MAX_KEYS = 20_000;
+
+export interface VisitorLimitDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, "warn">;
+}
+
+interface VisitorLimitOptions {
+  readonly windowMs: number;
+  /** Attempts per window of one subscriber in one shop. */
+  readonly ofNetwork: number;
+  /** Attempts per window of all networks in one shop that are within their own limit. */
+  readonly ofShop: number;
+  /** Message to the merchant when the shop's limit is exceeded. */
+  readonly notice: string;
+}
+
+/**
+ * Counts attempts of visitors by network and by shop, and notifies the merchant when the shop's limit is exceeded.
+ *
+ * Callers count what fails, and never what succeeds: strangers cannot use up what a right token needs.
+ */
+export function createVisitorLimit(
+  { db, clock, log }: VisitorLimitDeps,
+  { windowMs, ofNetwork, ofShop, notice }: VisitorLimitOptions,
+) {
+  const limit = (max: number) => createAttemptLimit({ max, windowMs, maxKeys: MAX_KEYS, clock });
+  const allowsNetwork = limit(ofNetwork);
+  const allowsShop = limit(ofShop);
+  const isFirstNotice = limit(1);
+  const tooMany: TooMany = { retryAfterS: windowMs / 1000 };
+
+  async function notify(domain: string): Promise<void> {
+    const [shop] = await db
+      .select({ id: shops.id })
+      .from(shops)
+      .where(and(eq(shops.domain, domain), isNull(shops.uninstalledAt)));
+    if (shop) await tellOnce(db, { shopId: shop.id, content: notice }, clock());
+  }
+
+  /**
+   * Counts one attempt.
+   *
+   * @param shop the store's myshopify domain
+   * @returns null if the attempt is within the limits
+   */
+  return function note(shop: string, address: Address | null): TooMany | null {
+    if (!allowsNetwork(`${shop} ${subscriberOf(address)}`)) return tooMany;
+    if (allowsShop(shop)) return null;
+    if (isFirstNotice(shop)) {
+      notify(shop).catch((err: unknown) => log.warn({ err }, "a merchant could not be notified"));
+    }
+    return tooMany;
+  };
+}
