@@ -1,8 +1,9 @@
 import type { RuleEntryRow } from "../../contract/rules/rule-entry";
-import type { ConditionSet } from "../../engine/conditions/condition";
+import type { ConditionProblem, ConditionSet } from "../../engine/conditions/condition";
 import { checkCustomRule, readCustomRule, writeCustomRule } from "../../engine/custom/custom-rule";
 import { VISIT_FIELDS } from "../../engine/custom/visit-fields";
 import type { EntryEffect } from "../../engine/ruleset";
+import { regionConditionProblems } from "../../platform/territories/rule-territories";
 import type { FieldErrors } from "../../ui/forms/field-errors";
 import type { IntentOf } from "../../ui/forms/intents";
 import {
@@ -71,13 +72,20 @@ export type SaveIntent = IntentOf<ListIntents, "add" | "update">;
  */
 export function readForm(edits: Edits | null, form: CustomRuleForm, now: Date): ReadRule {
   const set = setOf(form.conditions, VISIT_FIELDS);
-  const problems = checkCustomRule(set);
+  const problems = [...checkCustomRule(set), ...territoryProblems(set, edits)];
   // Nothing can be stored of conditions that cannot be asked; the other fields are checked all the same.
   const value = problems.length > 0 ? "{}" : writeCustomRule(set);
   const rest = edits ? readEdit(edits, form, value, now) : readNew(form, value, now);
   if (rest.ok && problems.length === 0) return rest;
   const own = problems.map(({ path, message }) => [`conditions.${path}`, message]);
   return { ok: false, errors: { ...Object.fromEntries(own), ...(rest.ok ? {} : rest.errors) } };
+}
+
+/** A saved rule about a territory as a region of its state keeps its conditions until they change. */
+function territoryProblems(set: ConditionSet, edits: Edits | null): readonly ConditionProblem[] {
+  const saved = edits && readCustomRule(edits.entry.value);
+  const isSame = saved?.ok && writeCustomRule(saved.set) === writeCustomRule(set);
+  return isSame ? [] : regionConditionProblems(set);
 }
 
 function readNew(form: CustomRuleForm, value: string, now: Date): ReadRule {

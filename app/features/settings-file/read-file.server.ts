@@ -4,10 +4,10 @@ import {
   type SettingsFile,
   settingsFile,
 } from "../../contract/settings-file";
-import { KINDS } from "../../engine/kinds/table";
 import { ApiError } from "../../platform/data-api/api-error";
 import { checkTexts } from "../../platform/data-api/read-input.server";
-import { readAction } from "../rules/public-entries.server";
+import { regionsProblem } from "../../platform/territories/rule-territories";
+import { readAction, readEntryValue } from "../rules/public-entries.server";
 
 interface Store {
   readonly domain: string;
@@ -67,7 +67,9 @@ function readList(list: FileList, path: string, store: Store): FileList {
 }
 
 /** Stored values are canonical already; a file that people edited may hold others. */
-function readValue({ kind }: FileList, { value }: FileEntry, place: string): string {
-  const read = KINDS[kind].normalise(value);
-  return read.ok ? read.value : refuse(`${place}: “${value}”: ${read.message}`);
+function readValue({ kind }: FileList, { value, regions }: FileEntry, place: string): string {
+  const read = readEntryValue(kind, value);
+  if (!read.ok) return refuse(`${place}: “${value}”: ${read.message}`);
+  const problem = kind === "country" && regionsProblem(read.value, regions);
+  return problem ? refuse(`${place}.regions: ${problem}`) : read.value;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
+import { allOf } from "../../../tests/cases/custom";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../tests/helpers/plans";
 import { contentProtection, getContentProtection } from "../../contract/content-protection";
@@ -197,3 +198,31 @@ test("importing what stops the merchant asks first", async () => {
   expect(said.result).toBe(true);
   expect(await valuesOf(merchant, "country")).toEqual(["DE"]);
 });
+
+test.each([
+  [
+    "a country narrowed to a territory",
+    { kind: "country", value: "US", regions: { match: "only", names: ["Oregon", "Puerto Rico"] } },
+    "lists.0.entries.0.regions: Location data has Puerto Rico as a country of its own (PR)",
+  ],
+  [
+    "a custom rule about a territory as a region",
+    { kind: "custom", value: allOf(["country", "any-of", "US"], ["region", "is", "Guam"]) },
+    "Location data has Guam as a country of its own (GU)",
+  ],
+] as const)(
+  "a file with %s is refused with its place",
+  async (_name, { kind, ...entry }, problem) => {
+    const merchant = await furnished();
+    const list = { surface: "storefront", kind, mode: "block", enabled: true };
+    const file = await fileOf(merchant);
+    const lists = [{ ...list, entries: [{ ...entry, effect: "block" }] }];
+    const text = JSON.stringify({ ...file, lists });
+    for (const call of [checkSettingsFile, importSettings]) {
+      expect(await merchant.send(call, { text })).toMatchObject({
+        code: "invalid_input",
+        Message: expect.stringContaining(problem),
+      });
+    }
+  },
+);

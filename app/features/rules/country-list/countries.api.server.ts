@@ -3,7 +3,7 @@ import type { ListMode } from "../../../engine/ruleset";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
-import { territoryProblem } from "../../../platform/territories/territories";
+import { regionsProblem } from "../../../platform/territories/rule-territories";
 import type { LookUp } from "../entries/entry-row";
 import type { StoreHosts } from "../entries/redirect-target";
 import { readAction } from "../entries/rule-action";
@@ -43,8 +43,7 @@ function checkRegions(
   field: string,
 ): void {
   for (const line of written) {
-    if (line.regions?.match !== "only") continue;
-    const message = territoryProblem(line.code, line.regions.names);
+    const message = regionsProblem(line.code, line.regions);
     if (message === null) continue;
     const fields = { [`${field}.${countries.indexOf(line)}.regions`]: message };
     throw new ApiError("invalid_input", { message, fields });

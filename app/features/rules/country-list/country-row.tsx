@@ -2,7 +2,7 @@ import { BlockStack, Box, Button, InlineStack, Text } from "@shopify/polaris";
 import { DeleteIcon, EditIcon } from "@shopify/polaris-icons";
 
 import { countryName } from "../../../platform/countries";
-import { territoryProblem } from "../../../platform/territories/territories";
+import { regionsProblem } from "../../../platform/territories/rule-territories";
 import { Flag } from "../../../ui/flag";
 import { Switch } from "../../../ui/forms/switch";
 import { actionName, actionText } from "../entries/action-form";
@@ -41,7 +41,7 @@ function doesText(country: CountryLine): string {
 export function CountryRow({ country, visits, onSwitch, onEdit, onRemove }: CountryRowProps) {
   const { code, regions } = country;
   const name = countryName(code);
-  const problem = regions?.match === "only" ? territoryProblem(code, regions.names) : null;
+  const problem = regionsProblem(code, regions);
   return (
     <Box as="li" paddingBlock="300" borderBlockStartWidth="025" borderColor="border-secondary">
       <div className="rules-country">

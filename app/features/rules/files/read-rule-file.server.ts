@@ -3,12 +3,12 @@ import type { z } from "zod";
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { FileFormat } from "../../../contract/rules/rule-files";
 import type { RuleKind } from "../../../engine/kinds/index";
-import { KINDS } from "../../../engine/kinds/table";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { Steps } from "../../../engine/steps";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
-import { territoryProblem } from "../../../platform/territories/territories";
+import { regionsProblem } from "../../../platform/territories/rule-territories";
+import { readEntryValue } from "../entries/entry-value";
 import { readAction } from "../entries/rule-action";
 import { type RawRule, RULES_PER_STEP } from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
@@ -119,10 +119,10 @@ function misplaced({ type, effect }: FileRule, only: Scope): string | null {
 
 function canonical(rule: FileRule, { store }: Reading): FileRule | string {
   const { type, effect, action, target, pages, regions, skips } = rule;
-  const value = KINDS[type].normalise(rule.value);
+  const value = readEntryValue(type, rule.value);
   if (!value.ok) return value.message;
   if (regions !== null && type !== "country") return "regions: Only countries have regions.";
-  const elsewhere = regions?.match === "only" && territoryProblem(value.value, regions.names);
+  const elsewhere = regionsProblem(value.value, regions);
   if (elsewhere) return `regions: ${elsewhere}`;
   const stop = readAction(
     { action, target, scope: pages },

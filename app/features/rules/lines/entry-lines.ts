@@ -2,6 +2,7 @@ import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Steps } from "../../../engine/steps";
+import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
 
 /** A pasted line that reads as an entry. */
@@ -36,7 +37,7 @@ export function* readLines(kind: RuleKind, pasted: readonly string[]): Steps<Rea
     if (trimmed === "" || trimmed.startsWith("#")) continue;
     const line = index + 1;
     const text = trimmed.slice(0, QUOTED_CHARS);
-    const read = KINDS[kind].normalise(trimmed);
+    const read = readEntryValue(kind, trimmed);
     if (read.ok) lines.push({ line, text, value: read.value, notice: read.notice });
     else bad.push({ line, text, message: read.message });
   }

@@ -5,7 +5,6 @@ import type {
   updateRuleEntries as updateCall,
 } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
@@ -19,6 +18,7 @@ import {
   updateEntries,
 } from "../entries/entry-changes.queries.server";
 import type { LookUp } from "../entries/entry-row";
+import { readEntryValue } from "../entries/entry-value";
 import { checkExpiry } from "../entries/expiry";
 import { readAction } from "../entries/rule-action";
 import type { ListKey } from "../entries/rule-list.queries.server";
@@ -65,7 +65,7 @@ async function valueChange(
   if (key.kind !== "custom" || others.length > 0) {
     return refuseValue("You can change the conditions of one rule only. Add a new entry instead.");
   }
-  const read = KINDS.custom.normalise(set.value);
+  const read = readEntryValue("custom", set.value);
   if (!read.ok) return refuseValue(read.message);
   if (await isTaken(tx, key, { id, value: read.value })) {
     return refuseValue("Another rule has the same conditions. Change that one.");

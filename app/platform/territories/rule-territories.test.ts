@@ -1,0 +1,75 @@
+import { describe, expect, test } from "vitest";
+
+import { allOf, anyOf } from "../../../tests/cases/custom";
+import { readCustomRule } from "../../engine/custom/custom-rule";
+import { regionConditionProblems, regionsProblem } from "./rule-territories";
+
+const CHOOSE_PUERTO_RICO =
+  "Location data has Puerto Rico as a country of its own (PR), never as a region of US. Choose the country Puerto Rico instead.";
+
+test.each([
+  ["only", ["Oregon", "Puerto Rico"], CHOOSE_PUERTO_RICO],
+  ["only", ["Oregon"], null],
+  ["except", ["Puerto Rico"], null],
+] as const)(
+  "an entry about the United States, %s %j, has the problem %j",
+  (match, names, problem) => {
+    expect(regionsProblem("US", { match, names })).toBe(problem);
+  },
+);
+
+function problemsOf(text: string) {
+  const read = readCustomRule(text);
+  if (!read.ok) throw new Error(read.message);
+  return regionConditionProblems(read.set);
+}
+
+const US = ["country", "any-of", "US"] as const;
+const PUERTO_RICO = ["region", "is", "Puerto Rico"] as const;
+
+describe("a custom rule", () => {
+  test.each([
+    ["with both conditions in one group", allOf(US, PUERTO_RICO), "groups.0.conditions.1.values"],
+    [
+      "with a part of the name",
+      allOf(["region", "starts-with", "puerto rico"], US),
+      "groups.0.conditions.0.values",
+    ],
+    [
+      "with one of several countries and regions",
+      allOf(["country", "any-of", "CA", "US"], ["region", "is", "Ontario", "Guam"]),
+      "groups.0.conditions.1.values",
+    ],
+    [
+      "with a group for each condition",
+      JSON.stringify({ all: [{ all: [US] }, { all: [PUERTO_RICO] }] }),
+      "groups.1.conditions.0.values",
+    ],
+    [
+      "with a group that never matches beside one that does",
+      anyOf([US, PUERTO_RICO], [["trap", "yes"]]),
+      "groups.0.conditions.1.values",
+    ],
+  ])("%s about a territory as a region is refused", (_name, text, path) => {
+    const problems = problemsOf(text);
+    expect(problems).toMatchObject([{ path }]);
+    expect(problems[0]!.message).toContain("as a country of its own");
+  });
+
+  test.each([
+    ["about a state", allOf(US, ["region", "is", "Oregon"])],
+    [
+      "that names the territory as a country, too",
+      allOf(["country", "any-of", "US", "PR"], PUERTO_RICO),
+    ],
+    ["about all regions except the territory", allOf(US, ["region", "is-not", "Puerto Rico"])],
+    ["about the region of another country", allOf(["country", "any-of", "MX"], PUERTO_RICO)],
+    ["about the region alone", allOf(PUERTO_RICO)],
+    [
+      "that matches either condition",
+      JSON.stringify({ any: [{ all: [US] }, { all: [PUERTO_RICO] }] }),
+    ],
+  ])("%s is accepted", (_name, text) => {
+    expect(problemsOf(text)).toEqual([]);
+  });
+});
