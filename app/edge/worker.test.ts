@@ -208,3 +208,24 @@ test("who calls every page data for a script is counted all the same, five of th
   expect(await walk("/search/suggest?q=shoe", "192.0.2.33")).toBe(0);
   expect(await walk("/recommendations/products?section_id=related", "192.0.2.34")).toBe(0);
 });
+
+test("a page that a rule closes is closed in its other formats, too", async () => {
+  const { ask, reached } = await world({
+    rules: rulesOf([
+      entry({ kind: "url", value: "/products/vip" }),
+      entry({ kind: "url", value: "/blogs/news/launch" }),
+    ]),
+  });
+  for (const path of [
+    "/products/vip.json",
+    "/products/vip.js",
+    "/fr/products/vip.oembed?x=1",
+    "/collections/all/products/vip.json",
+    "/blogs/news/launch.json",
+    "/cart?sections=main&sections_url=/products/vip",
+  ]) {
+    expect([path, (await ask(path, GERMAN)).status]).toEqual([path, 403]);
+  }
+  expect((await ask("/products/vip-2.json", GERMAN)).status).toBe(200);
+  expect(reached).toEqual(["GET /products/vip-2.json"]);
+});

@@ -32,6 +32,14 @@ export class Facts {
     return (this.#parameters ??= readParameters(queryOf(this.visit.path)));
   }
 
+  /** Other pages whose sections a cart request also renders: Shopify's parameter `sections_url`. */
+  get renderedPages(): readonly KnownPage[] {
+    if (!this.page.isCart) return [];
+    return this.parameters.flatMap(({ name, value }) =>
+      name === "sections_url" ? [knownPage(pathOf(value))] : [],
+    );
+  }
+
   /** Where the visitor came from. */
   get referrer(): Referrer {
     return (this.#referrer ??= readReferrer(this.visit.referrer));

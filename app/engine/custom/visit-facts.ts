@@ -95,8 +95,10 @@ export class VisitFacts {
 
   private readPages(): readonly string[] | null {
     if (this.isAssumed("page")) return null;
-    const { paths, isProtected } = this.facts.page;
-    return this.stops && isProtected ? null : paths;
+    const { page, renderedPages } = this.facts;
+    if (this.stops && page.isProtected) return null;
+    const rendered = renderedPages.flatMap(({ paths }) => paths);
+    return rendered.length === 0 ? page.paths : [...page.paths, ...rendered];
   }
 
   private readParameters(): readonly string[] {

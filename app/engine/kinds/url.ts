@@ -1,6 +1,7 @@
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
-import { canonicalPath, hasLanguage, productPath, readPage } from "../net/path";
+import { pageForms } from "../net/page-forms";
+import { canonicalPath, hasLanguage, readPage } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
 import { foldParameter } from "../net/query";
 import { Memo } from "../patterns/memo";
@@ -173,17 +174,21 @@ class Urls implements Matcher {
   }
 
   each(facts: Facts, taker: Taker): boolean {
-    const { path, isProtected } = facts.page;
+    const { path, isProtected, isCart } = facts.page;
     const places = this.#known.get(path, this.#patterns.mayLook(facts));
     if (isProtected && this.stops) return false;
-    return offerAll(places, taker) || this.#eachParameter(facts, taker);
+    if (offerAll(places, taker) || this.#eachParameter(facts, taker)) return true;
+    return isCart && this.#eachRendered(facts, taker);
+  }
+
+  #eachRendered(facts: Facts, taker: Taker): boolean {
+    const mayLook = this.#patterns.mayLook(facts);
+    return facts.renderedPages.some(({ path }) => offerAll(this.#known.get(path, mayLook), taker));
   }
 
   #find(path: string): readonly number[] {
     const found = new Offered();
-    const product = productPath(path);
-    this.#eachPath(path, found);
-    if (product !== null) this.#eachPath(product, found);
+    for (const form of pageForms(path)) this.#eachPath(form, found);
     return [...new Set(found.places)];
   }
 

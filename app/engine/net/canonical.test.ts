@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { rounds } from "../../../tests/setup/rounds";
 import { KINDS } from "../kinds/table";
 import { canonicalHost, withoutWww } from "./host";
-import { canonicalPath, productPath, readPage } from "./path";
+import { canonicalPath, readPage } from "./path";
 import { isProtectedPage } from "./protected-pages";
 import { readParameters } from "./query";
 import { readReferrer } from "./referrer";
@@ -153,12 +153,6 @@ test.each([
   ["shop.example.com", "shop.example.com"],
 ])("%s without www is %s", (host, site) => {
   expect(withoutWww(host)).toBe(site);
-});
-
-test("a product is found under every collection, and a collection is none", () => {
-  expect(productPath("/collections/all/products/shoes")).toBe("/products/shoes");
-  expect(productPath("/collections/all")).toBeNull();
-  expect(productPath("/products/shoes")).toBeNull();
 });
 
 test.each([

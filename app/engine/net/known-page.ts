@@ -1,13 +1,14 @@
 import { Memo } from "../patterns/memo";
 import { isCartPage } from "./cart-pages";
-import { canonicalPath, productPath } from "./path";
+import { pageForms } from "./page-forms";
+import { canonicalPath } from "./path";
 import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages";
 
 /** A page of the store by its path alone, and what holds of it in every store. */
 export interface KnownPage {
   /** Canonical; see canonicalPath. Of one written path the same string while that is remembered, so that whoever looks it up need not read it. */
   readonly path: string;
-  /** The paths that rules may know it by: the canonical one and, of a product in a collection, the one it has by itself. */
+  /** The paths by which page rules know it, the canonical one first; see pageForms. */
   readonly paths: readonly string[];
   /** No rule of any kind blocks it while the shop keeps such pages open. */
   readonly isOpen: boolean;
@@ -20,10 +21,9 @@ export interface KnownPage {
 
 function look(written: string): KnownPage {
   const path = canonicalPath(written);
-  const product = productPath(path);
   return {
     path,
-    paths: product === null ? [path] : [path, product],
+    paths: pageForms(path),
     isOpen: isOpenPage(path),
     isProtected: isProtectedPage(path),
     bypassesFirewall: bypassesFirewall(path),

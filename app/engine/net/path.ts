@@ -107,11 +107,3 @@ export function queryOf(pathAndQuery: string): string {
   const end = hash < 0 ? pathAndQuery.length : hash;
   return mark > end ? "" : pathAndQuery.slice(mark + 1, end);
 }
-
-/** A product is also reached through every collection that holds it. */
-const IN_COLLECTION = /^\/collections\/[^/]+(\/products\/[^/]+)/;
-
-/** The path under which the same product stands alone; null for other pages. */
-export function productPath(path: string): string | null {
-  return path.startsWith("/collections/") ? (IN_COLLECTION.exec(path)?.[1] ?? null) : null;
-}

@@ -127,6 +127,26 @@ test("who may only look is stopped where an order would begin", async () => {
   }
 });
 
+test("a page that a rule closes is closed in its other formats, too", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await addWallRule(merchant, "url", "/products/vip");
+  await addWallRule(merchant, "url", "/pages/wholesale");
+  await addWallRule(merchant, "url", "prefix:/collections/secret/");
+  for (const uri of [
+    "/products/vip.json",
+    "/products/vip.js",
+    "/de/products/vip.oembed?x=1",
+    "/collections/all/products/vip.json",
+    "/pages/wholesale.json",
+    "/collections/secret.atom",
+    "/cart?sections=main&sections_url=/products/vip",
+  ]) {
+    expect([uri, await statusOf({ key, uri, ip: NOBODY })]).toEqual([uri, 403]);
+  }
+  for (const uri of ["/products/vip-2.json", "/products/vipx", "/cart?sections_url=/products/a"])
+    expect([uri, await statusOf({ key, uri, ip: NOBODY })]).toEqual([uri, 200]);
+});
+
 test("a blocked visitor reaches accounts, gift cards, the checkout and other apps, also where only looking is allowed", async () => {
   for (const action of ["block", "restrict"]) {
     const { merchant, key } = await walledMerchant(world);

@@ -1,0 +1,28 @@
+/** Formats in which Shopify also serves a page. Handles contain no dot, so that an ending is always a format. */
+const FORMAT =
+  /^(\/(?:products|collections|pages|blogs|search)(?:\/.+?)?)(?:\.(?:json|js|oembed|atom|rss|xml|html|md|txt)){1,3}$/;
+
+/** The products of a collection as a list. */
+const LIST = /^(\/collections\/[^/]+)\/products$/;
+
+/** A product has an address of its own and one in every collection that contains it. */
+const IN_COLLECTION = /^\/collections\/[^/]+(\/products\/[^/]+)/;
+
+/** Returns the address that a page has apart from this one; null without one. */
+function otherAddress(path: string): string | null {
+  if (path === "/products") return "/collections/all";
+  return LIST.exec(path)?.[1] ?? IN_COLLECTION.exec(path)?.[1] ?? null;
+}
+
+/**
+ * Returns every path by which page rules know a page: its own, the page whose data it serves ("/products/x.json" is
+ * "/products/x"), and the other address of either.
+ *
+ * @param path canonical
+ */
+export function pageForms(path: string): readonly string[] {
+  const page = FORMAT.exec(path)?.[1];
+  const forms = page === undefined ? [path] : [path, page];
+  const others = forms.flatMap((form) => otherAddress(form) ?? []);
+  return others.length === 0 ? forms : [...new Set([...forms, ...others])];
+}
