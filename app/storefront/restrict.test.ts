@@ -93,6 +93,7 @@ test("what scripts send to the cart is answered by us and never sent", async () 
   const addresses = [
     "/cart/add.js",
     "/de/cart/change.js?a=1",
+    "/en-mena/cart/add.js",
     "https://fernhill.example/cart/update",
     new page.URL("https://fernhill.example/cart/add"),
   ];

@@ -1,4 +1,4 @@
-import { withoutLocaleFolder } from "../engine/net/locale-folder";
+import { withoutMarketFolder } from "../engine/net/market-folder";
 import { isOrderingPath } from "../engine/net/ordering-pages";
 import type { StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
@@ -41,7 +41,7 @@ export function restrictPage(
     );
   const pathOf = (address: string) => {
     const url = new URL(address, document.baseURI);
-    return url.origin === page.location.origin ? withoutLocaleFolder(url.pathname) : "";
+    return url.origin === page.location.origin ? withoutMarketFolder(url.pathname) : "";
   };
   const refuse = (event: Event) => {
     event.preventDefault();

@@ -29,6 +29,7 @@ test.each([
   "/cart",
   "/cart/",
   "/de/cart",
+  "/zh-hant-tw/cart",
   "/pt-br/cart",
   "/fil/CART",
   "/checkout",

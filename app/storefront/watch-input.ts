@@ -4,8 +4,8 @@ export const INPUT_KEY = "palisade-input";
 /** What people do and scripts cannot; assistive tools that press for somebody make trusted clicks. */
 const INPUTS = ["pointerdown", "pointermove", "keydown", "wheel", "click"];
 
-/** Where an order is begun, in the folder of a language or not. */
-const ORDER_PAGE = /^(\/[a-z]{2,3}(-\w+)?)?\/+(cart|checkouts?)(\/|$)/i;
+/** Pages that begin an order, in a market folder or not. */
+const ORDER_PAGE = /^(\/[a-z]{2,3}(-\w+)*)?\/+(cart|checkouts?)(\/|$)/i;
 
 /**
  * Watches a page for the first input of a person. Only whether there was any is kept, not what it was.

@@ -1,5 +1,5 @@
 import type { NormalValue } from "../conditions/field";
-import { localeFolder } from "../net/locale-folder";
+import { withoutMarketFolders } from "../net/market-folder";
 import { canonicalPart, canonicalPath } from "../net/path";
 
 const refused = (message: string): NormalValue => ({ ok: false, message });
@@ -44,7 +44,7 @@ function pagePattern(written: string): NormalValue {
   const problem = beginning === "" ? null : beginningProblem(beginning);
   if (problem) return problem;
   // A whole page that is a language alone is the home page.
-  if (beginning === pattern && localeFolder(pattern) !== null) return refused(LANGUAGE);
+  if (beginning === pattern && hasFolder(pattern)) return refused(LANGUAGE);
   return isEndOpen ? withinPage(pattern) : endOfPage(pattern);
 }
 
@@ -53,12 +53,14 @@ const NO_PART = 'Enter a part of a path: "/products/".';
 const LANGUAGE = "Enter the page without its language; use “Language of the page” for that.";
 const DOTS = 'Pages don’t contain the folders "." and ".."; enter the resulting path.';
 
+const hasFolder = (text: string) => withoutMarketFolders(text) !== text;
+
 /** What is wrong with the beginning of a page: "/de" may still begin "/deals", "/de/" begins none. */
 function beginningProblem(text: string): NormalValue | null {
   if (!text.startsWith("/")) {
     return refused('Begin with a slash, as paths do: "/products/". Or ask for what it contains.');
   }
-  return localeFolder(text) !== null && text.includes("/", 1) ? refused(LANGUAGE) : null;
+  return text.includes("/", 1) && hasFolder(text) ? refused(LANGUAGE) : null;
 }
 
 /** No page but the first ends with a slash. */

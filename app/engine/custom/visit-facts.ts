@@ -1,6 +1,6 @@
 import { regionKey } from "../countries/region-key";
 import type { Facts } from "../facts";
-import { localeFolder } from "../net/locale-folder";
+import { marketFolder } from "../net/market-folder";
 import { readReferrer } from "../net/referrer";
 import { Memo } from "../patterns/memo";
 import type { AssumedFact, DeclaredBot, Visit } from "../visit";
@@ -67,7 +67,7 @@ export class VisitFacts {
 
   /** The language folder of the page, "en-us". */
   get language(): string | null {
-    return this.pages === null ? null : localeFolder(this.visit.path);
+    return this.pages === null ? null : marketFolder(this.visit.path);
   }
 
   /** The crawler the visitor says it is. */

@@ -9,7 +9,7 @@ import { network } from "../kinds/network";
 import { formatAddress } from "../net/address";
 import { canonicalHost } from "../net/host";
 import { parseIpRule } from "../net/ip-rule";
-import { localeFolder } from "../net/locale-folder";
+import { marketFolder } from "../net/market-folder";
 import { addressTexts } from "../net/pasted-addresses";
 import { foldParameter, readParameters } from "../net/query";
 import { CRAWLER_VERDICTS } from "../visit";
@@ -85,7 +85,7 @@ function parameterText(text: string): string {
 
 const language: Normalise = (value) => {
   const folder = value.trim().toLowerCase();
-  return localeFolder(`/${folder}`) === folder
+  return marketFolder(`/${folder}`) === folder
     ? accepted(folder)
     : refused('Enter a language code as in your page URLs: "de" or "en-us".');
 };

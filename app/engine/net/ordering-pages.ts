@@ -1,4 +1,4 @@
-import { withoutLocaleFolder } from "./locale-folder";
+import { withoutMarketFolder } from "./market-folder";
 import { readPage } from "./path";
 
 /**
@@ -9,7 +9,7 @@ const ORDERING = /^\/((cart\/(add|change|update)|checkouts?)(\.js|\/|$)|cart\/\d
 
 /** @param path without query, as a browser or canonicalPath() writes it; a language folder may stand before it */
 export function isOrderingPath(path: string): boolean {
-  return ORDERING.test(withoutLocaleFolder(path));
+  return ORDERING.test(withoutMarketFolder(path));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { marketFolder } from "./market-folder";
+
 /** Formats in which Shopify also serves a page. Handles contain no dot, so that an ending is always a format. */
 const FORMAT =
   /^(\/(?:products|collections|pages|blogs|search)(?:\/.+?)?)(?:\.(?:json|js|oembed|atom|rss|xml|html|md|txt)){1,3}$/;
@@ -8,8 +10,12 @@ const LIST = /^(\/collections\/[^/]+)\/products$/;
 /** A product has an address of its own and one in every collection that contains it. */
 const IN_COLLECTION = /^\/collections\/[^/]+(\/products\/[^/]+)/;
 
+/** A path of one folder. */
+const FOLDER = /^\/[^/]+$/;
+
 /** Returns the address that a page has apart from this one; null without one. */
 function otherAddress(path: string): string | null {
+  if (FOLDER.test(path) && marketFolder(path) !== null) return "/";
   if (path === "/products") return "/collections/all";
   return LIST.exec(path)?.[1] ?? IN_COLLECTION.exec(path)?.[1] ?? null;
 }

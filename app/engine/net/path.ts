@@ -1,4 +1,4 @@
-import { localeFolder, withoutLocaleFolders } from "./locale-folder";
+import { withoutMarketFolders } from "./market-folder";
 
 /** A page of the store, made comparable: the same form for what a rule names and what a visit asks for. */
 export interface Page {
@@ -10,9 +10,9 @@ export interface Page {
 
 /**
  * A path that is surely canonical already: most are, and finding that out costs a tenth of making it
- * so. A first folder that may be a language sends the path the long way.
+ * so. A first folder that may be a market's sends the path the long way.
  */
-const PLAIN = /^(?!\/[a-z]{2}(?:[-/]|$))(?:\/[a-z0-9_-]+)+$/;
+const PLAIN = /^(?!\/[a-z]{2,3}(?:[-/]|$))(?:\/[a-z0-9_-]+)+$/;
 
 const MARK = 63; // "?"
 const HASH = 35; // "#"
@@ -58,7 +58,7 @@ function foldCase(text: string): string {
 
 /**
  * The canonical form of a path, without query: decoded once, lower case, single slashes, no dot
- * segments, no slash at the end, without the platform's language folders ("/de/products/x" is
+ * segments, no slash at the end, without market folders ("/de/products/x" is
  * "/products/x"). A character that would change the meaning stays encoded. Idempotent.
  */
 export function canonicalPath(path: string): string {
@@ -66,7 +66,7 @@ export function canonicalPath(path: string): string {
 }
 
 function canonicalise(path: string): string {
-  return withoutLocaleFolders(withoutDots(readFolders(path)));
+  return withoutMarketFolders(withoutDots(readFolders(path)));
 }
 
 /** Decoded once and folded; what would end a path stays encoded. */
@@ -80,9 +80,10 @@ export function canonicalPart(text: string): string {
   return readFolders(text).replace(/\/{2,}/g, "/");
 }
 
-/** True when a path has language folders, which its canonical form leaves out. */
+/** Returns whether a path has market folders, which its canonical form leaves out. */
 export function hasLanguage(path: string): boolean {
-  return localeFolder(withoutDots(readFolders(path))) !== null;
+  const folders = withoutDots(readFolders(path));
+  return withoutMarketFolders(folders) !== folders;
 }
 
 /** Path and query of a page, as a browser sends them, in comparable form. */

@@ -6,66 +6,57 @@
  */
 type Openness = "rules" | "firewall" | "both";
 
-/** A page that stays open, with all pages below it. */
-interface ProtectedPage {
-  /** Canonical path; STORE stands for the store's number. */
-  readonly path: string;
-  readonly openness: Openness;
-  /** Reason the page stays open. */
-  readonly because: string;
-}
-
+/** Stands for the store's number in the paths below. */
 const STORE = "{store}";
 
-const [ACCOUNT, CHECKOUT, APP] = [
-  "Customers sign in and see their orders, whichever country they are in.",
-  "A purchase under way must not break. Orders have rules of their own.",
-  "App proxies: other apps answer here, and this app's own calls.",
-] as const;
-
 /**
- * Pages that stay open at every door. `/cart` is not among them: closing it is the merchant's choice.
+ * Pages that stay open at every door, with all pages below them, by canonical path. `/cart` is not among them: closing
+ * it is the merchant's choice.
  *
  * Source: Shopify's robots.txt, Liquid's `routes` object and the Admin API's example orders.
  */
-const PROTECTED_PAGES: readonly ProtectedPage[] = [
-  { path: "/policies", openness: "rules", because: "Laws require the policies." },
-  { path: `/${STORE}/policies`, openness: "rules", because: "Laws require the policies." },
-  { path: "/pages/data-sharing-opt-out", openness: "rules", because: "Laws require it." },
-  { path: "/password", openness: "rules", because: "Visitors unlock a closed store here." },
-  { path: "/account", openness: "rules", because: ACCOUNT },
-  { path: "/customer_authentication", openness: "rules", because: ACCOUNT },
-  { path: "/customer_identity", openness: "rules", because: ACCOUNT },
-  { path: "/challenge", openness: "rules", because: "Shopify's captcha follows a sign-in." },
-  { path: "/orders", openness: "rules", because: ACCOUNT },
-  { path: `/${STORE}/orders`, openness: "rules", because: ACCOUNT },
-  { path: "/gift_cards", openness: "rules", because: "A paid gift card shows its code here." },
-  { path: "/.well-known", openness: "both", because: "Certificates are renewed here." },
-  { path: "/robots.txt", openness: "both", because: "Crawlers read their rules here." },
-  { path: "/llms.txt", openness: "both", because: "Crawlers read their rules here." },
-  { path: "/checkout", openness: "firewall", because: CHECKOUT },
-  { path: "/checkouts", openness: "firewall", because: CHECKOUT },
-  { path: `/${STORE}/checkouts`, openness: "firewall", because: CHECKOUT },
-  { path: `/${STORE}/invoices`, openness: "firewall", because: "Customers pay draft orders here." },
-  { path: "/payments", openness: "firewall", because: "Payment services return buyers here." },
-  { path: "/wallets", openness: "firewall", because: "Accelerated checkouts call Shopify here." },
-  {
-    path: "/digital_wallets",
-    openness: "firewall",
-    because: "Accelerated checkouts call Shopify.",
-  },
-  { path: "/services", openness: "firewall", because: "Shopify's own calls: sign-ins, webhooks." },
-  { path: "/admin", openness: "firewall", because: "Staff reach the admin and the theme editor." },
-  { path: "/cdn", openness: "firewall", because: "Files of the pages, cached for all visitors." },
-  { path: "/cdn-cgi", openness: "firewall", because: "Cloudflare answers here itself." },
-  { path: "/apps", openness: "firewall", because: APP },
-  { path: "/a", openness: "firewall", because: APP },
-  { path: "/community", openness: "firewall", because: APP },
-  { path: "/tools", openness: "firewall", because: APP },
-];
+const PROTECTED_PAGES: Readonly<Record<Openness, readonly string[]>> = {
+  rules: [
+    // Laws require these.
+    ...["/policies", `/${STORE}/policies`, "/pages/data-sharing-opt-out"],
+    // Visitors unlock a closed store here.
+    "/password",
+    // Customers sign in, with Shopify's captcha, and see their orders, whichever country they are in.
+    ...["/account", "/customer_authentication", "/customer_identity", "/challenge"],
+    ...["/orders", `/${STORE}/orders`],
+    // A paid gift card shows its code here.
+    "/gift_cards",
+  ],
+  both: [
+    // Certificates are renewed and domains are proven here.
+    "/.well-known",
+    // Crawlers read their rules here. A crawler that cannot read them takes the store for closed.
+    ...["/robots.txt", "/llms.txt"],
+  ],
+  firewall: [
+    // A purchase under way must not break. Orders have rules of their own.
+    ...["/checkout", "/checkouts", `/${STORE}/checkouts`],
+    // Customers pay draft orders here.
+    `/${STORE}/invoices`,
+    // Payment services return buyers here, and accelerated checkouts call Shopify.
+    ...["/payments", "/wallets"],
+    // Shopify's own calls: sign-ins by a shared link, clicks in mails, webhooks of carriers.
+    "/services",
+    // Staff reach the admin, where the theme editor and this app are.
+    "/admin",
+    // Files of allowed pages, cached for all visitors.
+    "/cdn",
+    // Cloudflare answers here itself.
+    "/cdn-cgi",
+    // App proxies: other apps answer here, and this app's own calls.
+    ...["/apps", "/a", "/community", "/tools"],
+  ],
+};
 
 const OPENNESS: ReadonlyMap<string, Openness> = new Map(
-  PROTECTED_PAGES.map(({ path, openness }) => [path, openness]),
+  (["rules", "both", "firewall"] as const).flatMap((openness) =>
+    PROTECTED_PAGES[openness].map((path) => [path, openness]),
+  ),
 );
 
 /** Sitemaps have many names. */

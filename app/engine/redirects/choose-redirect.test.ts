@@ -168,6 +168,10 @@ test("utm parameters of the visitor go along alone, and win over the rule's", ()
 test("the language folder of the page gives way to the one led to", () => {
   expect(leads({ to: "/de" }, "/fr/products/x")).toBe("/de/products/x?palisade-hop=1");
   expect(leads({ to: "/" }, "/en-us/products/x")).toBe("/products/x?palisade-hop=1");
+  expect(leads({ to: "/de" }, "/en-mena/products/x")).toBe("/de/products/x?palisade-hop=1");
+  expect(leads({ to: "/de" }, "/ckb/products/x")).toBe("/de/products/x?palisade-hop=1");
+  expect(leads({ to: "/en-mena" }, "/fr/products/x")).toBe("/en-mena/products/x?palisade-hop=1");
+  expect(leads({ to: "/de" }, "/en-mena")).toBe("/de/?palisade-hop=1");
   expect(leads({ to: "https://example.com/de" }, "/fr/a1")).toBe(
     "https://example.com/de/a1?palisade-hop=1",
   );

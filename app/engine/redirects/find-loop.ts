@@ -1,4 +1,4 @@
-import { localeFolder } from "../net/locale-folder";
+import { marketFolder } from "../net/market-folder";
 import { firstFitting } from "./choose-redirect";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
 import { type PageAddress, readAddress } from "./page-address";
@@ -61,7 +61,7 @@ function isOn({ expiresAt }: CompiledRedirect["rule"], at: number): boolean {
 function followAll(evaluation: Evaluation): CompiledRedirects | null {
   for (const path of pagesOf(evaluation.redirects)) {
     const page = readAddress(path);
-    const folder = localeFolder(path);
+    const folder = marketFolder(path);
     for (const locale of folder === null ? evaluation.locales : [folder]) {
       const loop = follow(evaluation, page, locale, { homes: new Map(), stops: [] });
       if (loop) return loop;
@@ -144,7 +144,7 @@ function languagesOf(
   homes: Homes,
   locales: readonly string[],
 ): readonly (readonly [string, Homes])[] {
-  const spoken = localeFolder(path) ?? homes.get(host);
+  const spoken = marketFolder(path) ?? homes.get(host);
   if (spoken !== undefined) return [[spoken, homes]];
   return locales.map((locale) => [locale, new Map([...homes, [host, locale]])]);
 }

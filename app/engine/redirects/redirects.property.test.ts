@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { redirectRule } from "../../../tests/helpers/rules/redirect-rule";
 import { rounds } from "../../../tests/setup/rounds";
-import { localeFolder } from "../net/locale-folder";
+import { marketFolder } from "../net/market-folder";
 import { chooseRedirect } from "./choose-redirect";
 import { compileRedirects } from "./compile-redirects";
 import { findLoop } from "./find-loop";
@@ -99,7 +99,7 @@ test("no visitor goes round in rules that passed the check, even without the mar
       let at: string = page;
       for (let hop = 0; hop < MANY; hop++) {
         const visit = { country: from, region: null, path: at, at: AT, crawler: null };
-        const locale = localeFolder(at) ?? homeLocale;
+        const locale = marketFolder(at) ?? homeLocale;
         const go = chooseRedirect(compiled, visit, { locale, stayed: [] });
         if (go === null) return;
         at = new URL(go.to, `https://${HOST}`).pathname;

@@ -1,4 +1,4 @@
-import { localeFolder, withoutLocaleFolder } from "../net/locale-folder";
+import { marketFolder, withoutMarketFolder } from "../net/market-folder";
 import { HOP_PARAMETER, type PageAddress } from "./page-address";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";
 
@@ -91,8 +91,8 @@ function onOwnHost({ pathname, search, hash }: URL): string {
 
 /** Behind a language folder, or on the same store, the page's own language folder is left out. */
 function keptPath({ base, isOwn }: Target, { path }: PageAddress): string {
-  const isTranslated = isOwn || localeFolder(base) !== null;
-  return base + (isTranslated ? withoutLocaleFolder(path) : path);
+  const isTranslated = isOwn || marketFolder(base) !== null;
+  return base + (isTranslated ? withoutMarketFolder(path) : path);
 }
 
 function appendQuery(query: URLSearchParams, page: PageAddress, rule: TargetRule): void {

@@ -1,4 +1,4 @@
-import { localeFolder } from "../net/locale-folder";
+import { marketFolder } from "../net/market-folder";
 
 /** Longest Accept-Language that is read, and languages of it. */
 const MAX_CHARS = 256;
@@ -24,6 +24,6 @@ function acceptedLanguages(header: string): string[] {
  * says its own ("/de/products"), else the browser's count.
  */
 export function wantedLanguages(path: string, acceptLanguage: string): string[] {
-  const folder = localeFolder(path);
+  const folder = marketFolder(path);
   return [...(folder === null ? [] : [folder]), ...acceptedLanguages(acceptLanguage)];
 }

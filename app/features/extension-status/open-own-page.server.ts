@@ -1,4 +1,4 @@
-import { withoutLocaleFolder } from "../../engine/net/locale-folder";
+import { withoutMarketFolder } from "../../engine/net/market-folder";
 import type { FetchPage } from "../../platform/http/public-page.server";
 
 const REDIRECTS_MAX = 3;
@@ -52,7 +52,7 @@ function ownHosts({ domain, storeUrl }: VisitedShop): ReadonlySet<string> {
 }
 
 function isPasswordPage({ pathname }: URL): boolean {
-  return /^\/password\/?$/i.test(withoutLocaleFolder(pathname));
+  return /^\/password\/?$/i.test(withoutMarketFolder(pathname));
 }
 
 function redirectOf(page: Response, from: URL): URL | null {

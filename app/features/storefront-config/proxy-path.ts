@@ -1,4 +1,4 @@
-import { withoutLocaleFolder } from "../../engine/net/locale-folder";
+import { withoutMarketFolder } from "../../engine/net/market-folder";
 
 /** Where shopify.app.toml has the platform put us on a store's own address. */
 export const DEFAULT_PROXY_PATH = "/apps/palisade";
@@ -16,6 +16,6 @@ export function readProxyPath(text: string): string | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed, ANY_STORE)) return null;
   const { pathname } = new URL(trimmed, ANY_STORE);
-  const path = withoutLocaleFolder(pathname).replace(/\/$/, "");
+  const path = withoutMarketFolder(pathname).replace(/\/$/, "");
   return FORM.test(path) ? path : null;
 }

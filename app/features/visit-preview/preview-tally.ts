@@ -1,6 +1,6 @@
 import type { PreviewResult } from "../../contract/rules/preview";
 import type { Decision } from "../../engine/decision";
-import { withoutLocaleFolder } from "../../engine/net/locale-folder";
+import { withoutMarketFolder } from "../../engine/net/market-folder";
 import type { Visit } from "../../engine/visit";
 import type { Purchases } from "../orders/public-reading.server";
 import { addBounded, type GroupCounts, GroupTally, mostFrequent } from "./group-tally";
@@ -50,7 +50,7 @@ export class PreviewTally {
   add(row: TriedVisit, visit: Visit, now: Decision, drafted: Decision): void {
     const address = visit.address === null ? "" : row.ip;
     if (address === "") this.#withoutAddress += 1;
-    else if (CART.test(withoutLocaleFolder(row.path))) addBounded(this.#shoppers, address);
+    else if (CART.test(withoutMarketFolder(row.path))) addBounded(this.#shoppers, address);
     const effect = effectOf(now, drafted);
     if (effect === null) return;
     this.#groups[effect].add(row, drafted.outcome, address);

@@ -70,6 +70,8 @@ test.each<[string, Record<string, string>]>([
   ["a proxy the merchant renamed", { path_prefix: "/apps/store-guard" }],
   ["a proxy under another prefix", { path_prefix: "/a/palisade" }],
   ["a proxy under a language", { path_prefix: "/fr/apps/palisade" }],
+  ["a proxy under a market's chosen suffix", { path_prefix: "/en-nordics/apps/palisade" }],
+  ["a proxy under a language, a script and a country", { path_prefix: "/zh-Hant-TW/a/palisade" }],
   ["a proxy under a language and a country", { path_prefix: "/pt-BR/community/pal_isade" }],
   ["a parameter the platform has added", { locale: "fr" }],
   ["a parameter that sorts first", { _pos: "1" }],

@@ -8,9 +8,9 @@ export const PROXY_TOLERANCE_S = 90;
 const HYPHEN = 0x2d;
 const ZERO = 0x30;
 
-/** Where a shop may have put us: the merchant may rename the proxy, and a language may stand before it. */
+/** Path of the app proxy in a shop: the merchant may rename the proxy, and a market folder may precede it. */
 const PREFIX_FORM =
-  /^(?:\/[a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)?\/(?:a|apps|community|tools)\/[\w-]{1,64}$/;
+  /^(?:\/[a-z]{2,3}(?:-[A-Za-z\d]{2,32}){0,3})?\/(?:a|apps|community|tools)\/[\w-]{1,64}$/;
 
 /** What a genuine proxied request says of itself. */
 export interface ProxyQuery {
