@@ -149,3 +149,17 @@ test("where many share an address, one who walks into the trap takes only the sa
   expect(rates.isTrapped(phone({ userAgent: "Mozilla/5.0 (Android)" }), NOON)).toBe(false);
   expect(rates.isTrapped(phone(), NOON + HOUR)).toBe(false);
 });
+
+test.each([
+  ["a home", "residential", false],
+  ["a relay", "relay", true],
+  ["a company's gateway", "corporate-gateway", true],
+  ["a server", "hosting", false],
+  ["an unknown network", null, false],
+] as const)("visitors of one IPv6 address at %s (%s) share it: %s", (_what, network, isShared) => {
+  const rates = createVisitRates();
+  const ofIpv6 = (userAgent: string) => ({ ...from("2001:db8::1"), network, userAgent });
+  rates.trap(ofIpv6("Mozilla/5.0 (iPhone)"), NOON);
+  expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (Android)"), NOON)).toBe(!isShared);
+  expect(rates.isTrapped(ofIpv6("Mozilla/5.0 (iPhone)"), NOON + HOUR)).toBe(!isShared);
+});

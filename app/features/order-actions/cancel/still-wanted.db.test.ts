@@ -154,6 +154,21 @@ test("a buyer who is not on the block list any more is not cancelled for having 
   }
 });
 
+test.each([
+  ["rose above", 2, { ...LEFT, row: { failure: expect.stringContaining("above your limit") } }],
+  ["stayed below", 1, { queue: "cancelled" }],
+] as const)(
+  "an order whose total %s the limit during the countdown has the outcome of its total at Shopify",
+  async (_what, factor, outcome) => {
+    const { order } = await anOrder();
+    world.policy = livePolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
+    await world.decide(order, SCHEDULED);
+    for (const line of order.live.lineItems) line.quantity *= factor;
+    await runOut();
+    expect(await standing(order)).toMatchObject(outcome);
+  },
+);
+
 test("who takes a cancellation over while the order is read has it cancelled as theirs", async () => {
   const { order, staff } = await anOrder();
   await list(order, "allow");
