@@ -1,10 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { edgeCalls } from "../../../../tests/helpers/edge-calls";
 import { firewallWorld } from "../../../../tests/helpers/firewall-world";
 import { EDGE_LIMITS } from "../../../edge/wire";
-import { visitCounters, visits } from "../../../store/schema";
+import { edgeIsolates, visitCounters, visits } from "../../../store/schema";
+import { forgetIsolates, MAX_ISOLATES } from "./edge-isolates.queries.server";
+import { MAX_REPORTED_VISITS } from "./visit-budget";
 
 const world = firewallWorld();
 const { withWorker, seen, line, batch, recorded } = edgeCalls(world);
@@ -47,4 +49,49 @@ test("causes that nobody knows are counted as one, however many words are invent
   const { db } = world.under.database;
   const found = await db.select().from(visitCounters).where(eq(visitCounters.shopId, shopId));
   expect(found).toMatchObject([{ cause: "other", visits: 350 }]);
+});
+
+/** What the operator's counters of all stores hold. */
+function operatorsTotal(): number {
+  const totals = world.doors
+    .families()
+    .filter(({ name }) => /firewall_(requests|lost)_total/.test(name));
+  return totals.flatMap(({ samples }) => samples).reduce((sum, { value }) => sum + value, 0);
+}
+
+test("a signed batch of 5e11 visits adds 36 million to the operator's counters, and another connection's batch all of its own", async () => {
+  const { call, shopId } = await withWorker();
+  const before = operatorsTotal();
+  const counts = Array.from({ length: 500 }, () => line({ visits: 1_000_000_000 }));
+  const sent = { visits: [], counts, lost: 1_000_000_000, seen: 1_000_000_000_000 };
+  expect((await call("log", batch(sent))).status).toBe(200);
+  expect(operatorsTotal() - before).toBe(MAX_REPORTED_VISITS);
+  expect(await recorded(shopId)).toMatchObject({ visits: MAX_REPORTED_VISITS });
+  expect((await call("log", batch({ ...sent, number: 2 }))).status).toBe(200);
+  expect(operatorsTotal() - before).toBe(MAX_REPORTED_VISITS);
+
+  const other = await withWorker();
+  await other.call("log", batch());
+  expect(await recorded(other.shopId)).toMatchObject({ visits: 8 });
+});
+
+test("a connection has 10,000 isolates per day, and a batch of one more is answered 429", async () => {
+  const { call, id, shopId } = await withWorker();
+  const { db } = world.under.database;
+  const at = new Date(world.under.time.now).toISOString();
+  await db.execute(sql`insert into edge_isolates (shop_id, connection_id, isolate, number, seen, at)
+    select ${shopId}::uuid, ${id}::uuid, lpad(n::text, 22, 'x'), 1, 1, ${at}::timestamptz
+    from generate_series(2, ${MAX_ISOLATES}) n`);
+  const ofConnection = eq(edgeIsolates.connectionId, id);
+  const send = (isolate: string, number = 1) =>
+    call("log", batch({ isolate: isolate.repeat(22), number, seen: 8 * number }));
+  expect((await send("A")).status).toBe(200);
+  const refused = await send("B");
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(await db.$count(edgeIsolates, ofConnection)).toBe(MAX_ISOLATES);
+  expect((await send("A", 2)).status).toBe(200);
+  expect(await recorded(shopId)).toMatchObject({ visits: 16 });
+  await forgetIsolates(db, new Date(world.under.time.now + 1));
+  expect((await send("B")).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import {
   signEdge,
 } from "../../../edge/wire";
 import { createAttemptLimit } from "../../../platform/attempt-limit";
-import { type Clock, MINUTE_MS } from "../../../platform/clock";
+import { type Clock, MINUTE_MS, SECOND_MS } from "../../../platform/clock";
 import { readBoundedBody } from "../../../platform/http/bounded-body.server";
 import type { Database } from "../../../store/client.server";
 import type { RulesetCache } from "../../decisions/public-rules.server";
@@ -104,6 +104,7 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
   if (rules === undefined) return "unavailable";
   if (rules === null) return json(GONE);
   const before = await takeBatch(deps.db, connection, batch, new Date(now));
+  if (before === "full") return "too_many";
   const { ruleset, page, switches, namedParameters } = rules;
   const of = { id, shopId: connection.shopId, namedParameters };
   if (before) recordBatch(deps, of, batch, { seenBefore: before.seen, now });
@@ -149,6 +150,7 @@ function refuse(response: ServerResponse, problem: Problem): void {
     "Content-Length": Buffer.byteLength(body),
     // What is left of the body is not read.
     Connection: "close",
+    ...(problem === "too_many" ? { "Retry-After": MINUTE_MS / SECOND_MS } : {}),
   });
   response.end(body);
 }

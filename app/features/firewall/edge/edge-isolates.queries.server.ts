@@ -12,33 +12,46 @@ type TakenBatch = Pick<
   "isolate" | "number" | "seen" | "build" | "rulesetVersion" | "colo"
 >;
 
-/** What was taken of an isolate before a batch. */
+/** State of an isolate before a batch. */
 export interface TakenBefore {
   readonly seen: number;
 }
 
 /**
- * Notes a batch as taken; null when it was before, or the connection is gone. One statement, so that two processes
- * that get the same batch do not both count it.
+ * Isolates per connection that are remembered, which is a day: 30 for each of Cloudflare's 330 data centers. A merchant
+ * can sign batches of any number of invented ones.
+ */
+export const MAX_ISOLATES = 10_000;
+
+/**
+ * Records a batch as taken. One statement, so that two processes that get the same batch do not both count it.
+ *
+ * @returns null if the batch was taken before, or the connection is gone; "full" if the isolate is new and the
+ *   connection has as many as it can
  */
 export async function takeBatch(
   db: Database,
   { id, shopId }: Pick<KnownConnection, "id" | "shopId">,
   { isolate, number, seen, build, rulesetVersion, colo }: TakenBatch,
   taken: Date,
-): Promise<TakenBefore | null> {
+): Promise<TakenBefore | "full" | null> {
   const at = sql`${taken.toISOString()}::timestamptz`;
-  const [before] = await rows<TakenBefore>(
+  const [found] = await rows<TakenBefore & { taken: boolean; hasRoom: boolean }>(
     db,
     sql`with before as (
           select seen from edge_isolates
           where connection_id = ${id}::uuid and isolate = ${isolate}),
+        room as (
+          select exists (select 1 from before) or count(*) < ${MAX_ISOLATES} as has_room
+          from (select 1 from edge_isolates where connection_id = ${id}::uuid
+            limit ${MAX_ISOLATES}) known),
         taken as (
           insert into edge_isolates (shop_id, connection_id, isolate, number, seen, build,
             ruleset_version, ruleset_since, colo, at)
           select shop_id, id, ${isolate}, ${number}::int, ${seen}::bigint, ${build},
             ${rulesetVersion}::int, ${at}, ${colo}, ${at}
-          from firewall_connections where id = ${id}::uuid and shop_id = ${shopId}::uuid
+          from firewall_connections, room
+          where id = ${id}::uuid and shop_id = ${shopId}::uuid and has_room
           on conflict (connection_id, isolate) do update
             set number = excluded.number, seen = excluded.seen, build = excluded.build, at = excluded.at,
               colo = excluded.colo, ruleset_version = excluded.ruleset_version,
@@ -46,9 +59,11 @@ export async function takeBatch(
                 then edge_isolates.ruleset_since else excluded.ruleset_since end
             where edge_isolates.number < excluded.number
           returning 1)
-        select coalesce((select seen from before), 0)::float8 as seen from taken`,
+        select coalesce((select seen from before), 0)::float8 as seen,
+          exists (select 1 from taken) as taken, has_room as "hasRoom" from room`,
   );
-  return before ?? null;
+  if (!found?.hasRoom) return "full";
+  return found.taken ? { seen: found.seen } : null;
 }
 
 /** Which rules a connection's isolates ask. */

@@ -13,12 +13,17 @@ import type { RecordedVisit, VisitRecorder } from "../../visitors/public.server"
 import type { ConnectionTally } from "../connections/connection-tally.server";
 import type { ConnectionCounts, KnownConnection } from "../connections/connections.queries.server";
 import type { DoorCounts } from "../door-counts.server";
+import type { VisitBudget } from "./visit-budget";
 
 export interface BatchDeps {
   readonly recorder: Pick<VisitRecorder, "record" | "count">;
   readonly tally: Pick<ConnectionTally, "note" | "problem">;
   readonly counts: DoorCounts;
+  readonly budget: VisitBudget;
 }
+
+const IMPOSSIBLE =
+  "The Worker reported more visits than possible. Palisade did not count the rest. Connect it again.";
 
 /** What went wrong at the edge, as the merchant reads it. */
 const TROUBLES: Readonly<Record<EdgeTrouble, string>> = {
@@ -82,19 +87,44 @@ const becameOf = ({ outcome, cause }: Pick<EdgeCount, "outcome" | "cause">) =>
   cause === "unavailable" ? "undecided" : outcome;
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
+/** Returns the lines and losses of a batch that the connection's budget covers. Rows are always counted. */
+function withinBudget(
+  { budget, tally }: BatchDeps,
+  id: string,
+  batch: EdgeBatch,
+  seenBefore: number,
+) {
+  const { visits, counts: lines, lost, seen } = batch;
+  const told = visits.length + sum(lines.map((line) => line.visits));
+  const missing = Math.max(0, seen - seenBefore - told - lost);
+  const reported = told + lost + missing;
+  let left = budget.spend(id, reported) - visits.length;
+  if (left + visits.length < reported) tally.problem(id, IMPOSSIBLE);
+  const grant = (wanted: number) => {
+    const granted = Math.max(0, Math.min(wanted, left));
+    left -= granted;
+    return granted;
+  };
+  const granted = lines.map((line) => ({ ...line, visits: grant(line.visits) }));
+  return { lines: granted.filter((line) => line.visits > 0), lost: grant(lost + missing) };
+}
+
 /**
- * Hands a batch on to the visitor log and the counters, and tells its connection what it asked and what was lost:
- * what the Worker says, and what is missing between the visits it has seen and those it told of.
+ * Passes a batch to the visitor log and the counters, and records for its connection what was requested and lost:
+ * what the Worker reports, and the difference between the visits it has seen and those it reported. A merchant can
+ * sign any number, so no more is counted than the connection's budget allows.
  *
  * @param seenBefore visits the isolate had seen by its last batch that was taken
  */
 export function recordBatch(
-  { recorder, tally, counts }: BatchDeps,
+  deps: BatchDeps,
   { id, shopId, namedParameters }: RecordedFor & Pick<KnownConnection, "id">,
   batch: EdgeBatch,
   { seenBefore, now }: { readonly seenBefore: number; readonly now: number },
 ): void {
-  const { visits, counts: lines, troubles, seen, rulesetVersion } = batch;
+  const { recorder, tally, counts } = deps;
+  const { visits, troubles, rulesetVersion } = batch;
+  const { lines, lost } = withinBudget(deps, id, batch, seenBefore);
   for (const visit of visits) recorder.record(toVisit({ shopId, namedParameters }, visit, now));
   for (const line of lines) {
     recorder.count(toCounted(shopId, line, rulesetVersion, now), line.visits);
@@ -105,8 +135,6 @@ export function recordBatch(
   ];
   for (const line of told) counts.asked("edge", becameOf(line), line.visits);
   const requests = sum(told.map((line) => line.visits));
-  const missing = Math.max(0, seen - seenBefore - requests - batch.lost);
-  const lost = batch.lost + missing;
   if (lost > 0) counts.lost(lost);
   tally.note(id, {
     requests: requests + lost,
