@@ -16,9 +16,9 @@ import { RETRY_COMMANDS } from "./retry-commands.server";
 
 const { anOrder, standing, sendings, world } = await sharedOrderWorld();
 
-async function retry(given: Record<string, string> = {}) {
+async function retry(given: Record<string, string> = {}, db = world.db) {
   const context = {
-    ...{ db: world.db, clock: () => world.clock(), log: pino({ level: "silent" }) },
+    ...{ db, clock: () => world.clock(), log: pino({ level: "silent" }) },
     ...{ appUrl: "https://app.example", secrets: ["a-secret"] as const },
   };
   const asked = { command: "retry-order-actions", arguments: given };
@@ -108,4 +108,36 @@ test("a release that failed is done after the command", async () => {
   expect((await retry({ shop: order.devShop.domain })).text).toContain("1 release of a hold");
   await world.run(5);
   expect((await standing(order)).kinds.at(-1)).toBe("released");
+});
+
+test("a release that was withdrawn while the command runs is not retried", async () => {
+  const { order, staff } = await anOrder(SCHEDULED);
+  await markSafe(staff, order.orderId, { allowsPerson: false });
+  world.refuses = { document: "OrderFulfillments", reason: "no-access" };
+  await world.run(5);
+  world.refuses = null;
+  const isHold = and(eq(orderActions.orderId, order.orderId), eq(orderActions.action, "hold"));
+  const db = Object.create(world.db) as typeof world.db;
+  db.transaction = async (...transaction) => {
+    await world.db.update(orderActions).set({ state: "wanted", attempts: 3 }).where(isHold);
+    return world.db.transaction(...transaction);
+  };
+  const { text } = await retry({ shop: order.devShop.domain }, db);
+  expect(text).toContain("0 releases of holds");
+  const [row] = await world.db.select().from(orderActions).where(isHold);
+  expect(row).toMatchObject({ state: "wanted", attempts: 3 });
+});
+
+test("a failed hold is retried although another shop has a failed cancellation under the same order id", async () => {
+  const { order: other } = await endedBy(REFUSALS["no-access"]);
+  const { order } = await endedBy(REFUSALS["no-access"], { action: "hold" });
+  const { orderId } = other;
+  for (const table of [orders, orderActions]) {
+    await world.db.update(table).set({ orderId }).where(eq(table.orderId, order.orderId));
+  }
+  await retry();
+  const isHold = and(eq(orderActions.shopId, order.shopId), eq(orderActions.action, "hold"));
+  expect(await world.db.select().from(orderActions).where(isHold)).toMatchObject([
+    { state: "wanted" },
+  ]);
 });

@@ -102,14 +102,15 @@ async function failed(db: Database, from: Date, shopId: string | null) {
       ),
     )
     .orderBy(orderActions.updatedAt);
-  const cancels = new Set(found.flatMap((one) => (one.action === "cancel" ? [one.orderId] : [])));
+  const name = ({ shopId, orderId }: OrderKey) => `${shopId} ${orderId}`;
+  const cancels = new Set(found.filter(({ action }) => action === "cancel").map(name));
   // A hold would only delay the cancellation of the same order.
   return found
-    .filter(({ action, orderId }) => action !== "hold" || !cancels.has(orderId))
+    .filter((one) => one.action !== "hold" || !cancels.has(name(one)))
     .map(({ action, ...key }) => ({ ...key, action: action as Act }));
 }
 
-/** Wants an action again, under its order's lock. False if a person went on with it meanwhile. */
+/** Retries an action under its order's lock. False if a person went on with it since it was found. */
 function retry(db: Database, key: OrderKey, action: Act, at: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, key);
@@ -142,30 +143,43 @@ function queueAfter({ queue, failure }: OrderRow, action: Act): OrderRow["queue"
   return action === "hold" && queue === "review" && failure !== null ? "held" : null;
 }
 
-/** A release that failed leaves its row as it is: only the order's events say so. */
+/** Retries releases of holds. Returns how many. */
 async function retryReleases(
   db: Database,
   from: Date,
   shopId: string | null,
   at: Date,
 ): Promise<number> {
+  const failed = await failedReleases(db, from, ofShop(shopId));
+  let retried = 0;
+  for (const key of failed) if (await retryRelease(db, key, from, at)) retried += 1;
+  return retried;
+}
+
+/** A release that failed leaves its row as it is: only the order's events tell. */
+function failedReleases(db: Database, from: Date, which: SQL | undefined) {
   const failedLast = sql`(select kind from ${orderEvents} event
       where event.shop_id = ${orderActions.shopId} and event.order_id = ${orderActions.orderId}
         and event.kind in ('release-failed', 'released', 'held') and event.at >= ${from}
       order by event.at desc, event.id desc limit 1) = 'release-failed'`;
   const isReleasing = and(eq(orderActions.action, "hold"), eq(orderActions.state, "stopped"));
-  const stuck = await db
+  return db
     .select({ shopId: orderActions.shopId, orderId: orderActions.orderId })
     .from(orderActions)
     .innerJoin(shops, eq(shops.id, orderActions.shopId))
-    .where(and(isReleasing, isNull(shops.uninstalledAt), ofShop(shopId), failedLast));
-  for (const key of stuck) {
-    await db.transaction(async (tx) => {
-      await setAction(tx, key, "hold", { attempts: 0, updatedAt: at });
-      await enqueueStep(tx, HOLD_QUEUE, key, { runAt: at });
-    });
-  }
-  return stuck.length;
+    .where(and(isReleasing, isNull(shops.uninstalledAt), which, failedLast));
+}
+
+/** Retries a release under its order's lock. False if it succeeded or was withdrawn since it was found. */
+function retryRelease(db: Database, key: OrderKey, from: Date, at: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, key);
+    const isOrder = and(eq(orderActions.shopId, key.shopId), eq(orderActions.orderId, key.orderId));
+    if (!order || (await failedReleases(tx, from, isOrder)).length === 0) return false;
+    await setAction(tx, key, "hold", { attempts: 0, updatedAt: at });
+    await enqueueStep(tx, HOLD_QUEUE, key, { runAt: at });
+    return true;
+  });
 }
 
 /** Publishing ended without a trace where Shopify refused it. Doing it again is harmless. */
