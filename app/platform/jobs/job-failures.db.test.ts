@@ -256,3 +256,25 @@ test("a recurring job that was given up comes back at its next time", async () =
   time.now = START + 2 * HOUR_MS;
   expect(await tidy.runDue()).toBe(1);
 });
+
+test("a job that the previous release gave up in another lane is reported by the worker of its own lane", async () => {
+  const reported: unknown[] = [];
+  const mail = worker(
+    {
+      "appeal-mail": {
+        run: () => Promise.resolve(),
+        gaveUp: async (payload, { message }) => void reported.push([payload, message]),
+      },
+    },
+    OF_MAIL,
+  );
+  await enqueue(db, "appeal-mail", { place: 1 }, at(START));
+  await db.execute(sql`update pgboss.job set name = 'jobs-given-up',
+    output = '{"message": "no answer"}' where data->>'queue' = 'appeal-mail'`);
+  await worker({ "appeal-notice": () => Promise.resolve() }).runDue();
+  expect(reported).toEqual([]);
+  await mail.runDue();
+  await mail.runDue();
+  expect(reported).toEqual([[{ place: 1 }, "no answer"]]);
+  expect(await rows(db, sql`select id from pgboss.job where name like '%-given-up'`)).toEqual([]);
+});

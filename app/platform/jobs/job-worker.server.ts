@@ -116,11 +116,12 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     await enqueue(tx, queue, {}, { key: RECURRING_KEY, runAt });
   }
 
-  /** Says of what was given up that it was. */
+  /** Reports each job that was given up to its queue. */
   async function tellGivenUp(): Promise<void> {
     const name = givenUp(lane);
     for (const job of await takeOldest(db, name, { batchSize: 100, ignoreStartAfter: true })) {
       const { queue, payload } = job.data;
+      if (!queues[queue] && (await moveToOwnGivenUp(db, name, job))) continue;
       try {
         await queues[queue]?.gaveUp?.(payload, failureIn(job.output as KeptFailure));
       } catch (err) {
@@ -227,6 +228,21 @@ async function moveToOwnLane(db: Database, lane: Lane, job: Job): Promise<boolea
     await remove(tx, lane, job);
     await enqueue(tx, queue, payload, { key });
   });
+  return true;
+}
+
+/**
+ * Moves a job that was given up in the lane of an earlier version of the app to the worker that reports it.
+ *
+ * @returns whether it moved
+ */
+async function moveToOwnGivenUp(db: Database, name: string, job: Job): Promise<boolean> {
+  const ownLane = laneOf(job.data.queue);
+  if (ownLane === null || givenUp(ownLane) === name) return false;
+  await db.execute(
+    sql`update pgboss.job set name = ${givenUp(ownLane)}, state = 'created', started_on = null
+        where name = ${name} and id = ${job.id} and state = 'active'`,
+  );
   return true;
 }
 

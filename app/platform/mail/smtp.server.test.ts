@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { startMailServer, type TestMailServer } from "../../../tests/helpers/servers/mail-server";
 import { createMailTransport } from "./mail.server";
@@ -84,6 +84,20 @@ test("a message is not claimed when the server disconnects before its end", asyn
   const claim = () => Promise.resolve(++claims > 0);
   expect(await send({ claim })).toBe("temporary");
   expect(claims).toBe(0);
+});
+
+test("a conversation that ends during a claim is reported after the claim", async () => {
+  let answerClaim = (_isOurs: boolean) => {};
+  const claim = vi.fn(() => new Promise<boolean>((resolve) => (answerClaim = resolve)));
+  const stop = new AbortController();
+  const ended = vi.fn();
+  const sending = send({ claim, signal: stop.signal }).finally(ended);
+  await expect.poll(() => claim.mock.calls.length).toBe(1);
+  stop.abort();
+  await expect.poll(server.open).toBe(0);
+  expect(ended).not.toHaveBeenCalled();
+  answerClaim(true);
+  expect(await sending).toBe("temporary");
 });
 
 test("a server that does not greet is left after the time limit of the conversation", async () => {

@@ -56,6 +56,9 @@ export function overSmtp(url: string, conversationMs = CONVERSATION_MS) {
         signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
       });
     } catch (err) {
+      end.isOver = true;
+      // The sender releases a message after its error, so a claim under way must not follow the release.
+      await end.claimEnds;
       throw mailError(err, end);
     } finally {
       end.isOver = true;
@@ -72,14 +75,21 @@ function endOfMessage(claim: Delivery["claim"]) {
     isWithdrawn: false,
     /** The server may have the whole message. */
     isSent: false,
+    /** Resolves when no claim is under way. */
+    claimEnds: Promise.resolve(),
     async *heldBack(content: AsyncIterable<Buffer>) {
       yield* content;
       await delay(BEFORE_END_MS);
       if (end.isOver) throw new Error("the connection was lost before the end of the message");
-      if (claim && !(await claim())) {
-        end.isWithdrawn = true;
-        throw new Error("the message was withdrawn");
+      if (claim) {
+        const claimed = claim();
+        end.claimEnds = claimed.then(
+          () => {},
+          () => {},
+        );
+        end.isWithdrawn = !(await claimed);
       }
+      if (end.isWithdrawn) throw new Error("the message was withdrawn");
       if (end.isOver) throw new Error("the connection was lost before the end of the message");
       end.isSent = true;
     },
