@@ -98,3 +98,92 @@ test("with everything on, texts cannot be selected, forms work by keyboard, and 
     }
   });
 });
+
+test("a gift card prints, and its code is copied by hand and by the theme's button; elsewhere only by the button", async ({
+  page,
+  context,
+  world,
+  shop,
+}) => {
+  await world.control("set-embed", { shop: shop.name, enabled: true });
+  await openScreen(page, shop, "/contentProtect");
+  await switchEverythingOn(page);
+  await saveForm(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const store = await context.newPage();
+  const clipboard = () => store.evaluate(() => navigator.clipboard.readText());
+  const clear = () => store.evaluate(() => navigator.clipboard.writeText("-"));
+  await openProtected(store, shop, "/products/oak-board");
+
+  await test.step("a product's page prints empty and its text is not copied by hand", async () => {
+    await clear();
+    await store.getByRole("heading", { level: 1 }).click({ clickCount: 3 });
+    await store.keyboard.press("ControlOrMeta+C");
+    await store.evaluate(() => getSelection()!.selectAllChildren(document.querySelector("h1")!));
+    await store.keyboard.press("ControlOrMeta+C");
+    expect(await clipboard()).toBe("-");
+    await store.emulateMedia({ media: "print" });
+    await expect(store.getByRole("heading", { level: 1 })).toBeHidden();
+    await store.emulateMedia({ media: null });
+  });
+
+  await test.step("buttons of the theme copy there, whichever way they use", async () => {
+    const ways = {
+      "a range and execCommand": () => {
+        const range = document.createRange();
+        range.selectNodeContents(document.querySelector("h1")!);
+        getSelection()!.removeAllRanges();
+        getSelection()!.addRange(range);
+        document.execCommand("copy");
+      },
+      "the clipboard and what is selected": () => {
+        getSelection()!.selectAllChildren(document.querySelector("h1")!);
+        void navigator.clipboard.writeText(getSelection()!.toString());
+      },
+      "the clipboard and an element's text": () =>
+        void navigator.clipboard.writeText(document.querySelector("h1")!.innerText),
+      "a hidden field": () => {
+        const field = document.createElement("textarea");
+        field.value = document.querySelector("h1")!.innerText;
+        document.body.append(field);
+        field.select();
+        document.execCommand("copy");
+        field.remove();
+      },
+    };
+    for (const [way, copy] of Object.entries(ways)) {
+      await clear();
+      await store.evaluate((source) => {
+        document.querySelector("#coupon")?.remove();
+        const button = document.createElement("button");
+        button.id = "coupon";
+        button.textContent = "Copy";
+        button.onclick = new Function(`(${source})()`) as () => void;
+        document.querySelector("main")!.prepend(button);
+      }, copy.toString());
+      await store.locator("#coupon").click();
+      await expect.poll(clipboard, way).toBe("Oak Cutting Board");
+    }
+    const heading = store.getByRole("heading", { level: 1 });
+    await heading.click({ clickCount: 3 });
+    expect(await store.evaluate(() => getSelection()!.toString().trim())).toBe("");
+  });
+
+  for (const path of ["/gift_cards/1/k7m2x9q4", "/de/gift_cards/1/k7m2x9q4"]) {
+    await test.step(`${path} is left alone`, async () => {
+      await store.goto(shop.storefront(path));
+      await store.emulateMedia({ media: "print" });
+      await expect(store.locator("#code")).toBeVisible();
+      await store.emulateMedia({ media: null });
+      await store.evaluate(() => navigator.clipboard.writeText("-"));
+      await store.locator("#copy").click();
+      expect(await clipboard()).toBe("K7M2X9Q4");
+      await clear();
+      await store.locator("#code").click({ clickCount: 2 });
+      await store.keyboard.press("ControlOrMeta+C");
+      expect((await clipboard()).trim()).toBe("K7M2X9Q4");
+      expect(await isRefused(store, "#qr", "contextmenu", { button: 2 })).toBe(false);
+      expect(await isRefused(store, "#qr", "dragstart")).toBe(false);
+    });
+  }
+});

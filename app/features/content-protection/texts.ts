@@ -38,7 +38,7 @@ export const toolsCard = {
   developerToolsHelp:
     "Checked once per visit on desktop. An estimate from the window’s size, so nothing else is done.",
   printing: "Prevent printing",
-  printingHelp: "Product pages too. Orders and invoices can still be printed.",
+  printingHelp: "Product pages too. Gift cards, orders and invoices can still be printed.",
   framing: "Show only a link when your store is embedded in another website",
   framingHelp: "Shopify already prevents this for most stores.",
 };

@@ -2,8 +2,8 @@ import type { ContentProtectionConfig } from "../storefront-config";
 import { isExempt } from "./exempt";
 
 /**
- * Refuses copying, or lets it happen with the page's address below the text. What stands in a field
- * is the visitor's own and is copied as ever.
+ * Refuses a visitor's copy, or adds the page's address below the text. The content of a field is the
+ * visitor's own and is copied as it is.
  *
  * @returns true when copying was refused
  */

@@ -33,9 +33,13 @@ type Page = Window & typeof globalThis;
 function protectedPage(config: Partial<ContentProtectionConfig>, path = "/products/oak") {
   const { window } = new JSDOM(PAGE, { url: `https://shop.example${path}` });
   const page = window as unknown as Page;
-  const text = { language: "en", framed: "Framed.", open: "Open", devtools: "Tools." };
-  protect(page, { protection: { ...NOTHING, ...config }, root: "/", text });
+  protectPage(page, config);
   return page;
+}
+
+function protectPage(page: Page, config: Partial<ContentProtectionConfig>, root = "/"): void {
+  const text = { language: "en", framed: "Framed.", open: "Open", devtools: "Tools." };
+  protect(page, { protection: { ...NOTHING, ...config }, root, text });
 }
 
 /** True when the page kept it from happening. */
@@ -135,6 +139,51 @@ test("copying is refused, or adds where the text is from", () => {
     "Oak board, hand made\n\nhttps://shop.example/products/oak",
   );
   expect(copied(protectedPage({})).isRefused).toBe(false);
+});
+
+/** Adds the `execCommand` of browsers, which jsdom lacks: a copy event on the selection. */
+function addExecCommand(page: Page): () => { isCopied: boolean; isRefused: boolean } {
+  let seen = { isCopied: false, isRefused: false };
+  page.document.execCommand = (command: string) => {
+    const target = page.getSelection()!.anchorNode!;
+    const event = new page.Event(command, { bubbles: true, cancelable: true, composed: true });
+    const isCopied = target.dispatchEvent(event);
+    seen = { isCopied, isRefused: !isCopied };
+    return isCopied;
+  };
+  return () => seen;
+}
+
+test.each(["block", "add-source"] as const)(
+  "a copy button of the theme copies the text alone when copying is set to %s",
+  (copy) => {
+    const window = new JSDOM(PAGE, { url: "https://shop.example/products/oak" }).window;
+    const page = window as unknown as Page;
+    const seen = addExecCommand(page);
+    protectPage(page, { copy, selection: true });
+    page.getSelection()!.selectAllChildren(page.document.querySelector("b")!);
+    expect(page.document.execCommand("copy")).toBe(true);
+    expect(seen()).toEqual({ isCopied: true, isRefused: false });
+    expect(copied(page).isRefused).toBe(true);
+  },
+);
+
+test.each([
+  ["/gift_cards/9001/k7m2x9q4", "/"],
+  ["/fr-ca/gift_cards/9001/k7m2x9q4", "/fr-ca"],
+  ["/60000000001/orders/5d1c", "/"],
+  ["/account/orders/1", "/"],
+])("with everything on, %s prints, and its texts can be selected and copied", (path, root) => {
+  const { window } = new JSDOM(PAGE, { url: `https://shop.example${path}` });
+  const page = window as unknown as Page;
+  protectPage(page, { ...EVERYTHING, devtools: true, framing: true, notice: "No." }, root);
+  const { document } = page;
+  expect(document.querySelector("style")).toBeNull();
+  expect(document.adoptedStyleSheets ?? []).toEqual([]);
+  expect(isRefused(page, "#picture", "contextmenu", RIGHT)).toBe(false);
+  expect(isRefused(page, "#picture", "dragstart")).toBe(false);
+  expect(isRefused(page, "b", "keydown", { code: "KeyS", ctrlKey: true })).toBe(false);
+  expect(copied(page).isRefused).toBe(false);
 });
 
 test("the merchant's notice is shown as text, said politely, and not where none was written", () => {

@@ -8,7 +8,8 @@ import { createNotice } from "./notice";
 import { isDragRefused, isMenuRefused } from "./pointer";
 import { type ContentProtectionSettings, isExceptPage } from "./settings";
 import { isShortcut } from "./shortcut";
-import { styleOf } from "./style";
+import { NO_SELECTION, styleOf } from "./style";
+import { allowThemeCopies } from "./theme-copies";
 
 type Page = Window & typeof globalThis;
 
@@ -20,15 +21,22 @@ export function protect(page: Page, settings: ContentProtectionSettings): void {
   const { protection, root, text } = settings;
   if (isExceptPage(page.location.pathname, root, protection.exceptPages)) return;
   if (protection.framing && isFramedElsewhere(page)) return standOutside(page, text);
+  const adopt = (css: string) =>
+    adoptStyle(page, page.document, css, page.document.adoptedStyleSheets);
   const css = styleOf(protection);
-  if (css) adoptStyle(page, page.document, css, page.document.adoptedStyleSheets);
+  if (css) adopt(css);
+  const isThemeCopying = allowThemeCopies(page, protection.selection ? adopt(NO_SELECTION) : null);
   const show = createNotice(page);
-  listen(page, protection, () => show(protection.notice));
+  listen(page, protection, { isThemeCopying, tell: () => show(protection.notice) });
   if (protection.devtools) watchForTools(page, () => show(protection.notice || text.devtools));
 }
 
 /** In the capture phase: a theme that stops events on their way must not switch the protection off. */
-function listen(page: Page, protection: ContentProtectionConfig, tell: () => void): void {
+function listen(
+  page: Page,
+  protection: ContentProtectionConfig,
+  { isThemeCopying, tell }: { isThemeCopying: () => boolean; tell: () => void },
+): void {
   const refuse = (event: Event) => {
     event.preventDefault();
     tell();
@@ -40,8 +48,9 @@ function listen(page: Page, protection: ContentProtectionConfig, tell: () => voi
 
   on("contextmenu", (event) => isMenuRefused(event, protection) && refuse(event));
   on("dragstart", (event) => isDragRefused(event, protection) && refuse(event));
-  on("copy", (event) => onCopy(event, page, protection.copy) && tell());
-  on("cut", (event) => onCopy(event, page, protection.copy) && tell());
+  for (const name of ["copy", "cut"] as const) {
+    on(name, (event) => !isThemeCopying() && onCopy(event, page, protection.copy) && tell());
+  }
   if (!protection.shortcuts) return;
   on("keydown", (event) => isShortcut(event) && !isExempt(event) && refuse(event));
 }

@@ -20,3 +20,35 @@ test.each([
 ])("%s with home %s and exceptions %j: %s", (path, root, pages, isExcept) => {
   expect(isExceptPage(path, root, pages)).toBe(isExcept);
 });
+
+test.each([
+  ["/gift_cards/9001/k7m2x9q4", "/"],
+  ["/de/gift_cards/9001/k7m2x9q4", "/de"],
+  ["/en-europe/gift_cards/9001/k7m2x9q4/", "/en-europe"],
+  ["/Gift_Cards//9001/K7M2", "/"],
+  ["/account", "/"],
+  ["/fr/account/orders/1", "/fr"],
+  ["/customer_authentication/login", "/"],
+  ["/orders/5d1c", "/"],
+  ["/60000000001/orders/5d1c", "/"],
+  ["/60000000001/invoices/5d1c", "/"],
+  ["/60000000001/checkouts/5d1c", "/"],
+  ["/checkouts/cn/5d1c/thank-you", "/"],
+  ["/policies/refund-policy", "/"],
+  ["/60000000001/policies/7.html", "/"],
+])("%s with home %s has no protection", (path, root) => {
+  expect(isExceptPage(path, root, [])).toBe(true);
+});
+
+test.each([
+  ["/", "/"],
+  ["/de", "/de"],
+  ["/products/gift_cards", "/"],
+  ["/gift_cards-for-all", "/"],
+  ["/collections/orders", "/"],
+  ["/products/account", "/de"],
+  ["/cart", "/"],
+  ["/apps/lookbook", "/"],
+])("%s with home %s has protection", (path, root) => {
+  expect(isExceptPage(path, root, [])).toBe(false);
+});

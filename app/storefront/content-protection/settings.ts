@@ -1,3 +1,4 @@
+import { isOpenPage } from "../../engine/net/protected-pages";
 import type { ContentProtectionConfig } from "../storefront-config";
 
 /** What snippets/content-protection.liquid hands to the script. */
@@ -27,11 +28,16 @@ export function readSettings(page: Document): ContentProtectionSettings | null {
   }
 }
 
-/** Whether a page is one of those the merchant left unprotected. Case and language do not count. */
+/** Pages of a purchase under way. */
+const CHECKOUT = /^(?:\/\d+)?\/(?:checkouts?|invoices)(?:\/|$)/;
+
+/**
+ * Returns whether a page has no protection: a page of a customer's own, such as a gift card, an order
+ * or an account, or a page that the merchant excepted. Case and language do not count.
+ */
 export function isExceptPage(path: string, root: string, pages: readonly string[]): boolean {
-  const prefix = root === "/" ? "" : root;
-  const isInLanguage = path === prefix || path.startsWith(`${prefix}/`);
-  const page = trimmed(isInLanguage ? path.slice(prefix.length) : path);
+  const page = pageOf(path, root);
+  if (isOpenPage(page) || CHECKOUT.test(page)) return true;
   return pages.some((pattern) =>
     pattern.endsWith("*")
       ? page.startsWith(readable(pattern.slice(0, -1)))
@@ -39,7 +45,17 @@ export function isExceptPage(path: string, root: string, pages: readonly string[
   );
 }
 
-const trimmed = (path: string) => readable(path).replace(/\/+$/, "") || "/";
+function pageOf(path: string, root: string): string {
+  const page = trimmed(path);
+  const prefix = trimmed(root);
+  return page === prefix ? "/" : page.startsWith(`${prefix}/`) ? page.slice(prefix.length) : page;
+}
+
+/** One slash between folders and none at the end. */
+const trimmed = (path: string) =>
+  readable(path)
+    .replace(/\/{2,}/g, "/")
+    .replace(/\/$/, "") || "/";
 
 /** Browsers send "/pages/%E4%BC%9A"; merchants write what they read. */
 function readable(path: string): string {

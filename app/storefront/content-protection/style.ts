@@ -2,7 +2,7 @@ import type { ContentProtectionConfig } from "../storefront-config";
 import { EXEMPT } from "./exempt";
 
 /** Screen readers read what cannot be selected; the keyboard's way through the page is the same. */
-const NO_SELECTION =
+export const NO_SELECTION =
   "html{-webkit-user-select:none!important;user-select:none!important}" +
   `${EXEMPT}{-webkit-user-select:text!important;user-select:text!important}`;
 
@@ -13,10 +13,9 @@ const NO_CALLOUT = "html,img{-webkit-touch-callout:none}a[href]{-webkit-touch-ca
 
 const NO_PRINT = "@media print{html{display:none!important}}";
 
-/** The rules of style that a page gets; "" for none. */
+/** Returns the style rules of a page, except {@link NO_SELECTION}; "" for none. */
 export function styleOf(config: ContentProtectionConfig): string {
   return (
-    (config.selection ? NO_SELECTION : "") +
     (config.images ? NO_DRAG : "") +
     (config.longPress ? NO_CALLOUT : "") +
     (config.print ? NO_PRINT : "")

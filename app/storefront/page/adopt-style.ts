@@ -3,20 +3,23 @@
  * policy, which a style element does not; browsers from before 2023 get the element.
  *
  * @param others constructed sheets of the root that stay
+ * @returns the sheet or element, whose `disabled` switches the style off
  */
 export function adoptStyle(
   page: Window & typeof globalThis,
   root: Document | ShadowRoot,
   css: string,
   others: readonly CSSStyleSheet[] = [],
-): void {
+): { disabled: boolean } {
   try {
     const sheet = new page.CSSStyleSheet();
     sheet.replaceSync(css);
     root.adoptedStyleSheets = [...others, sheet];
+    return sheet;
   } catch {
     const style = page.document.createElement("style");
     style.textContent = css;
     ((root as Document).head ?? root).append(style);
+    return style;
   }
 }

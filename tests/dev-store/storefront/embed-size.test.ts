@@ -26,9 +26,9 @@ const ON_ONE_PAGE = {
 };
 
 for (const [page, chunks] of Object.entries(ON_ONE_PAGE)) {
-  test(`${page} loads at most 8.45 kB of the embed, compressed`, () => {
+  test(`${page} loads at most 9.2 kB of the embed, compressed`, () => {
     const bytes = [...EVERYWHERE, ...chunks].map(compressed).reduce((sum, each) => sum + each);
-    expect(bytes).toBeLessThanOrEqual(8_450);
+    expect(bytes).toBeLessThanOrEqual(9_200);
   });
 }
 

@@ -15,11 +15,13 @@ import {
   visitorOf,
 } from "./storefront-request";
 
-/** The theme's pages: home, collections, product, cart, account, and 404 for the rest. */
+/** The theme's pages: home, collections, product, cart, account, gift card, and 404 for the rest. */
 export function pageRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
   app.get("/", (c) => show(storefront, c, { pageType: "index", title: null }));
   app.get("/cart", (c) => show(storefront, c, { pageType: "cart", title: "Cart" }));
-  app.get("/account", (c) => show(storefront, c, { pageType: "account", title: "Account" }));
+  app.get("/account", (c) =>
+    show(storefront, c, { pageType: "customers/account", title: "Account" }),
+  );
   app.get("/collections", (c) => c.redirect(`${localeOf(c).root}/collections/all`));
 
   app.get("/collections/:handle", (c) => {
@@ -40,6 +42,15 @@ export function pageRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
     if (!found) return notFound(storefront, c);
     const product = productObject(found, localeOf(c));
     return show(storefront, c, { pageType: "product", title: found.title, objects: { product } });
+  });
+
+  app.get("/gift_cards/:shop/:card", async (c) => {
+    const page = themePage(storefront, c, {
+      pageType: "gift_card",
+      title: "Gift card",
+      objects: { gift_card: { code: c.req.param("card").toUpperCase() } },
+    });
+    return c.html(await storefront.renderer.renderWithoutLayout(page));
   });
 
   accountRoutes(app, storefront);

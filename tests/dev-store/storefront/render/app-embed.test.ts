@@ -76,6 +76,22 @@ test("the merchant's settings and the page's language reach the script", async (
   });
 });
 
+test("gift cards and account pages have the embed and no content protection", async () => {
+  const { page, switchEmbed, publish } = testStorefront();
+  switchEmbed({});
+  publish({ contentProtection: { print: true, exceptPages: [] } });
+  for (const path of [
+    "/products/oak-board",
+    "/gift_cards/1/k7m2",
+    "/de/gift_cards/1/k7m2",
+    "/account",
+  ]) {
+    const document = documentOf(await page(path));
+    expect(readGuardSettings(document), path).not.toBeNull();
+    expect(readSettings(document) !== null, path).toBe(path.startsWith("/products/"));
+  }
+});
+
 test.each([
   ["de", "Zu"],
   ["de-AT", "Zu"],

@@ -62,7 +62,7 @@ export function globalObjects(facts: PageFacts) {
     collections: Object.fromEntries(
       shop.collections.map((each) => [each.handle, collectionObject(each, shop, locale)]),
     ),
-    template: { name: facts.pageType },
+    template: { name: facts.pageType.split("/").at(-1) },
     canonical_url: shop.storefrontUrl + facts.path,
   };
 }

@@ -37,6 +37,13 @@ export function createThemeRenderer(embed: AppEmbed) {
     return renderInLayout(page, scope, content);
   }
 
+  /** Renders a template that has no layout and writes its own head, as a theme's gift card does. */
+  async function renderWithoutLayout(page: ThemePage): Promise<string> {
+    const globals = { ...globalObjects(page), ...page.objects };
+    const header = { content_for_header: await renderHead(page) };
+    return (await engine.renderFile(page.pageType, header, { globals })) as string;
+  }
+
   /** Liquid source from elsewhere (an app's proxied answer), in the layout unless it says none. */
   async function renderSource(page: ThemePage, source: string): Promise<string> {
     const scope = { ...globalObjects(page), ...page.objects };
@@ -68,7 +75,7 @@ export function createThemeRenderer(embed: AppEmbed) {
     return contentForHeader(page, scope) + (await renderBlock(page, scope));
   }
 
-  return { renderPage, renderSource, renderHead, asset: themeAsset };
+  return { renderPage, renderWithoutLayout, renderSource, renderHead, asset: themeAsset };
 }
 
 /** What the platform itself puts into every page's head. */
