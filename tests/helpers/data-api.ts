@@ -61,7 +61,11 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
   findNetworks: (search, limit) => TEST_NETWORKS.find(search, limit),
   networkNumbered: (asn) => TEST_NETWORKS.numbered(asn),
   networkFacts: () => ({ networks: [], lists: [] }),
-  regionsByCountry: () => ({ DE: ["Bavaria", "Hesse"] }),
+  regionsByCountry: () => ({
+    DE: ["Bavaria", "Hesse"],
+    FR: ["Brittany", "Île-de-France"],
+    US: ["California", "Oregon"],
+  }),
   meta: {
     dataDate: "2026-06-05",
     ageDays: (now) => Math.floor((now - Date.parse("2026-06-05")) / 86_400_000),

@@ -1,22 +1,31 @@
 import type * as contract from "../../contract/redirects";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Keyring } from "../../platform/data-keys/keyring";
+import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence";
 import { testAddress } from "../extensions/public.server";
 import { PREVIEW_MS, signPreviewToken } from "./choices/preview-token";
 import { checkedFields } from "./stored/check-redirect.server";
 import { redirectList } from "./stored/redirect-list.server";
 import { redirectRows } from "./stored/redirect-view.server";
+import { readRedirects } from "./stored/redirects.queries.server";
 
-/** Answers every call of contract/redirects.ts. `keys` sign preview links. */
-export function redirectsHandlers(keys: Keyring): HandlersOf<typeof contract> {
+/** Answers every call of contract/redirects.ts. `keys` sign preview links, `facts` name the regions of countries. */
+export function redirectsHandlers(
+  keys: Keyring,
+  facts: Pick<IpIntelligence, "regionsByCountry">,
+): HandlersOf<typeof contract> {
   return {
     getRedirects: async (_input, { db, shop, clock }) => ({
       redirects: await redirectRows(db, shop.id, clock()),
     }),
 
     saveRedirect: async ({ edits, redirect }, context) => {
-      const { shop, clock } = context;
-      return redirectList.save(context, edits, checkedFields(redirect, shop, clock()));
+      const { db, shop, clock } = context;
+      const known = facts.regionsByCountry();
+      const stored = edits && (await readRedirects(db, shop.id)).find(({ id }) => id === edits.id);
+      const saved = stored?.places.regions ?? [];
+      const fields = checkedFields(redirect, shop, { now: clock(), known, saved });
+      return redirectList.save(context, edits, fields);
     },
 
     orderRedirects: ({ ids }, context) => redirectList.order(context, ids),

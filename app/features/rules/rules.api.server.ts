@@ -27,7 +27,7 @@ export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
   const lookUp = (address: Address) => facts.lookup(address);
   return {
     getRuleList: getRuleList(facts),
-    saveCountries: saveCountries(lookUp),
+    saveCountries: saveCountries(facts),
     addRuleEntries: addRuleEntries(lookUp),
     updateRuleEntries: updateRuleEntries(lookUp),
     deleteRuleEntries: deleteRuleEntries(lookUp),

@@ -36,6 +36,11 @@ describe("is refused at its field:", () => {
       { places: { ...from("US"), regions: ["California", "Puerto Rico"] } },
       "redirect.places",
     ],
+    [
+      "a region that the location data lacks",
+      { places: { ...from("DE"), regions: ["Bavaira"] } },
+      "redirect.places",
+    ],
     ["no name", { name: " " }, "redirect.name"],
     ["the past", { expiresAt: "2020-01-01T00:00:00Z" }, "redirect.expiresAt"],
     [

@@ -7,6 +7,10 @@ import { findLoop, TOO_LARGE } from "../../../engine/redirects/find-loop";
 import type { RedirectRule } from "../../../engine/redirects/redirect-rule";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
+import {
+  type RegionsByCountry,
+  unknownRegionProblem,
+} from "../../../platform/territories/known-regions";
 import { territoryProblem } from "../../../platform/territories/territories";
 import { readTarget } from "../../rules/public.server";
 import { readPages } from "./pages";
@@ -14,6 +18,17 @@ import { type ShopAddresses, storefrontOf } from "./storefront-of";
 
 function refuse(field: string, message: string): ApiError {
   return new ApiError("invalid_input", { message, fields: { [`redirect.${field}`]: message } });
+}
+
+interface KnownRegions {
+  readonly known: RegionsByCountry;
+  /** Regions of the stored redirect. They stay valid when newer location data lacks them. */
+  readonly saved: readonly string[];
+}
+
+interface Checked extends KnownRegions {
+  /** Epoch milliseconds. */
+  readonly now: number;
 }
 
 /**
@@ -24,9 +39,9 @@ function refuse(field: string, message: string): ApiError {
 export function checkedFields(
   fields: RedirectFields,
   shop: ShopAddresses,
-  now: number,
+  { now, ...regions }: Checked,
 ): RedirectFields {
-  checkPlaces(fields);
+  checkPlaces(fields, regions);
   const target = readTarget(fields.to, shop);
   if (!target.ok) throw refuse("to", target.message);
   const { scope, expiresAt } = fields;
@@ -43,7 +58,10 @@ export function checkedFields(
   };
 }
 
-function checkPlaces({ places: { match, countries, regions } }: RedirectFields): void {
+function checkPlaces(
+  { places: { match, countries, regions } }: RedirectFields,
+  knownRegions: KnownRegions,
+): void {
   const unknown = countries.find((code) => !isCountryCode(code));
   if (unknown !== undefined) throw refuse("places", `${unknown} is not a country code.`);
   if (new Set(countries).size < countries.length) {
@@ -52,7 +70,9 @@ function checkPlaces({ places: { match, countries, regions } }: RedirectFields):
   if (regions.length > 0 && (match !== "only" || countries.length !== 1)) {
     throw refuse("places", "Regions can be chosen for a single country only.");
   }
-  const elsewhere = territoryProblem(countries[0]!, regions);
+  const elsewhere =
+    territoryProblem(countries[0]!, regions) ??
+    unknownRegionProblem(countries[0]!, regions, knownRegions);
   if (elsewhere !== null) throw refuse("places", elsewhere);
 }
 

@@ -3,8 +3,11 @@ import type { ListMode } from "../../../engine/ruleset";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
+import {
+  type RegionsByCountry,
+  unknownRegionProblem,
+} from "../../../platform/territories/known-regions";
 import { regionsProblem } from "../../../platform/territories/rule-territories";
-import type { LookUp } from "../entries/entry-row";
 import type { StoreHosts } from "../entries/redirect-target";
 import { readAction } from "../entries/rule-action";
 import { readSetAside, turnList } from "../entries/two-lists.queries.server";
@@ -16,6 +19,7 @@ import {
 } from "../entries/whole-list.queries.server";
 import { changeList } from "../lists/change-list.server";
 import { ownVisitOf } from "../lists/own-visit.server";
+import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { type CountryChanges, countryChanges, joinSummaries } from "./country-changes";
 import type { CountryLine } from "./country-form";
 import { lineOf } from "./country-lines";
@@ -33,17 +37,27 @@ function checkCodes(countries: readonly CountryLine[], field: string): void {
   if (message) throw new ApiError("invalid_input", { message, fields });
 }
 
+interface CheckedLines {
+  readonly countries: readonly CountryLine[];
+  readonly stored: readonly CountryLine[];
+  readonly field: string;
+  readonly known: RegionsByCountry;
+}
+
 /**
  * @param written new and changed lines; a stored line that stays as it is never keeps a list from being saved
- * @throws ApiError naming a line whose regions have country codes of their own
+ * @throws ApiError naming a line whose regions have country codes of their own, or that location data lacks
  */
 function checkRegions(
-  countries: readonly CountryLine[],
   { written }: CountryChanges,
-  field: string,
+  { countries, stored, field, known }: CheckedLines,
 ): void {
   for (const line of written) {
-    const message = regionsProblem(line.code, line.regions);
+    const saved = stored.find(({ code }) => code === line.code)?.regions?.names;
+    const names = line.regions?.names ?? [];
+    const message =
+      regionsProblem(line.code, line.regions) ??
+      unknownRegionProblem(line.code, names, { known, saved });
     if (message === null) continue;
     const fields = { [`${field}.${countries.indexOf(line)}.regions`]: message };
     throw new ApiError("invalid_input", { message, fields });
@@ -95,17 +109,19 @@ function readWanted(input: Parameters<Handler<typeof saveCountriesCall>>[0], sto
  * Replaces the country lists. A save based on an older version is refused, unless it asks for what
  * is there already: then a second click or a repeated request simply succeeds.
  */
-export function saveCountries(lookUp: LookUp): Handler<typeof saveCountriesCall> {
+export function saveCountries(
+  facts: Pick<RuleFacts, "lookup" | "regionsByCountry">,
+): Handler<typeof saveCountriesCall> {
   return async (input, context) => {
     const { surface, expectedVersion, mode, enabled, note } = input;
     const { countries, others } = readWanted(input, context.shop);
-    const own = ownVisitOf(lookUp, input, context.clock());
+    const own = ownVisitOf((address) => facts.lookup(address), input, context.clock());
     return changeList(context, { surface, kind: "country" }, own, async (tx, list, key) => {
       const stored = await readWholeList(tx, key);
       const active = stored.filter(({ effect }) => effect === "block").map(lineOf);
-      const aside = (await readSetAside(tx, key)).map(lineOf);
+      const setAside = (await readSetAside(tx, key)).map(lineOf);
       const isTurned = mode !== list.mode;
-      const [ofMode, ofOther] = isTurned ? [aside, active] : [active, aside];
+      const [ofMode, ofOther] = isTurned ? [setAside, active] : [active, setAside];
       const changes = countryChanges({ ...list, countries: ofMode }, { mode, enabled, countries });
       const otherLines = others ?? ofOther;
       const asideChanges = countryChanges(
@@ -115,8 +131,10 @@ export function saveCountries(lookUp: LookUp): Handler<typeof saveCountriesCall>
       );
       const summary = joinSummaries(changes.summary, OTHER[mode], asideChanges.summary);
       if (summary === null) return { result: {}, change: null };
-      checkRegions(countries, changes, "countries");
-      checkRegions(otherLines, asideChanges, "otherCountries");
+      const known = facts.regionsByCountry();
+      checkRegions(changes, { countries, stored: ofMode, field: "countries", known });
+      const aside = { countries: otherLines, stored: ofOther, field: "otherCountries", known };
+      checkRegions(asideChanges, aside);
       if (list.version !== expectedVersion) throw new ApiError("version_conflict");
       const by = { actor: context.actor, at: new Date(context.clock()) };
       const write = async ({ written, removed }: CountryChanges) => {

@@ -235,6 +235,23 @@ test.each(["countries", "otherCountries"] as const)(
   },
 );
 
+test("regions that the location data lacks are refused, and stored ones stay", async () => {
+  const merchant = await under.merchant();
+  const save = (countries: ReturnType<typeof line>[], version = 0) =>
+    merchant.send(saveCountries, { ...block([], version), countries });
+  const other = { match: "except" as const, names: ["Bavaira"] };
+  expect(await save([line("FR"), line("DE", { regions: other })])).toMatchObject({
+    code: "invalid_input",
+    fields: { "countries.1.regions": expect.stringContaining("no region “Bavaira” in Germany") },
+  });
+  expect((await save([US_ONLY("OREGON")])).result).toBe(true);
+  const regions = { match: "only" as const, names: ["Ore-gon Territory"] };
+  const { db } = under.database;
+  await db.update(ruleEntries).set({ regions }).where(eq(ruleEntries.shopId, merchant.shop.id));
+  const renamed = line("US", { regions, note: "As older data spelled it" });
+  expect((await save([renamed], 1)).result).toBe(true);
+});
+
 test("a country except a territory with a code of its own is saved", async () => {
   const merchant = await under.merchant();
   const regions = { match: "except", names: ["Puerto Rico"] };

@@ -14,12 +14,12 @@ import { inSlices } from "../../../platform/in-slices.server";
 import { counted } from "../../../words/numbers";
 import { requireFeature } from "../../plans/public.server";
 import { importedWords } from "../entries/change-names";
-import { type LookUp } from "../entries/entry-row";
 import { lineFields } from "../lines/entry-lines";
 import { changeList, type MerchantContext } from "../lists/change-list.server";
 import { changeLists } from "../lists/change-lists.server";
 import { riskyLines } from "../lists/line-risks.server";
 import { NO_OWN_VISIT, ownVisitOf } from "../lists/own-visit.server";
+import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { byKind, planImport, type PlannedImport } from "./plan-import.server";
 import { type ReadRule, readRuleFile, type ReadRules } from "./read-rule-file.server";
 import { insertRules } from "./rule-files.queries.server";
@@ -56,12 +56,16 @@ type FileInput = ParsedInputOf<typeof checkCall>;
 /** A name in a file may be as long as the file. */
 const NAME_CHARS = 40;
 
+/** Facts that a file is checked with. */
+type FileFacts = Pick<RuleFacts, "lookup" | "regionsByCountry">;
+
 async function read(
+  facts: FileFacts,
   { text, format, kind, effect }: FileInput,
   { shop }: MerchantContext,
 ): Promise<ReadRules> {
-  const only = { kind, effect };
-  const found = await inSlices(readRuleFile(text, format, { store: shop, only }));
+  const reading = { store: shop, only: { kind, effect }, regions: facts.regionsByCountry() };
+  const found = await inSlices(readRuleFile(text, format, reading));
   const ignored = found.ignored
     .slice(0, FILE_REMARKS.columns)
     .map((name) => (name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name));
@@ -83,25 +87,27 @@ function countAdded({ fresh }: PlannedImport) {
 
 const first = (lines: readonly LineProblem[]) => lines.slice(0, FILE_REMARKS.lines);
 
-/** Says what a file would do. */
-export const checkRuleFile: Handler<typeof checkCall> = async (input, context) => {
-  const { db, shop, clock } = context;
-  const { rules, problems, ignored } = await read(input, context);
-  const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
-  const risks = problems.length > 0 ? [] : await findRisks(context, input.surface, planned);
-  const added = [...planned.fresh.values()].flat();
-  return {
-    added: countAdded(planned),
-    known: planned.known,
-    ended: added.filter((rule) => isExpired(rule, clock())).length,
-    off: added.filter(({ enabled }) => !enabled).length,
-    ignored: [...ignored],
-    problems: first(problems),
-    problemCount: problems.length,
-    risks: first(risks),
-    riskCount: risks.length,
+/** Returns what a file would do. */
+export const checkRuleFile =
+  (facts: FileFacts): Handler<typeof checkCall> =>
+  async (input, context) => {
+    const { db, shop, clock } = context;
+    const { rules, problems, ignored } = await read(facts, input, context);
+    const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
+    const risks = problems.length > 0 ? [] : await findRisks(context, input.surface, planned);
+    const added = [...planned.fresh.values()].flat();
+    return {
+      added: countAdded(planned),
+      known: planned.known,
+      ended: added.filter((rule) => isExpired(rule, clock())).length,
+      off: added.filter(({ enabled }) => !enabled).length,
+      ignored: [...ignored],
+      problems: first(problems),
+      problemCount: problems.length,
+      risks: first(risks),
+      riskCount: risks.length,
+    };
   };
-};
 
 function refuseProblems(problems: readonly LineProblem[]): void {
   if (problems.length === 0) return;
@@ -138,15 +144,15 @@ async function checkPlan(
 }
 
 /** Adds the rules of a file, all of them or none. */
-export function importRules(lookUp: LookUp): Handler<typeof importCall> {
+export function importRules(facts: FileFacts): Handler<typeof importCall> {
   return async (input, context) => {
     const { surface } = input;
-    const { rules, problems, ignored } = await read(input, context);
+    const { rules, problems, ignored } = await read(facts, input, context);
     refuseProblems(problems);
     const now = context.clock();
     const at = new Date(now);
     const kinds = [...byKind(rules).keys()];
-    const own = ownVisitOf(lookUp, input, now);
+    const own = ownVisitOf((address) => facts.lookup(address), input, now);
     return changeLists(context, { surface, kinds, own }, async (inside) => {
       const where = { shopId: inside.shop.id, surface };
       const planned = await planImport(inside.db, where, rules);

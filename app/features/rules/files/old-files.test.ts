@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { finish } from "../../../engine/steps";
 import { readRuleFile } from "./read-rule-file.server";
 
-const reading = { store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" } };
+const reading = {
+  store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" },
+  regions: { DE: ["Bavaria", "Hesse"] },
+};
 
 /** What the export of one list wrote until November 2026. */
 const OLD_COLUMNS =

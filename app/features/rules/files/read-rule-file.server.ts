@@ -7,6 +7,10 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import type { Steps } from "../../../engine/steps";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
+import {
+  type RegionsByCountry,
+  unknownRegionProblem,
+} from "../../../platform/territories/known-regions";
 import { regionsProblem } from "../../../platform/territories/rule-territories";
 import { readEntryValue } from "../entries/entry-value";
 import { readAction } from "../entries/rule-action";
@@ -24,6 +28,8 @@ export interface Scope {
 interface Reading {
   readonly store: { readonly domain: string; readonly storeUrl: string };
   readonly only?: Scope;
+  /** Regions of the location data. */
+  readonly regions: RegionsByCountry;
 }
 
 const ANY: Scope = { kind: "any", effect: "any" };
@@ -117,12 +123,14 @@ function misplaced({ type, effect }: FileRule, only: Scope): string | null {
   return null;
 }
 
-function canonical(rule: FileRule, { store }: Reading): FileRule | string {
+function canonical(rule: FileRule, { store, regions: known }: Reading): FileRule | string {
   const { type, effect, action, target, pages, regions, skips } = rule;
   const value = readEntryValue(type, rule.value);
   if (!value.ok) return value.message;
   if (regions !== null && type !== "country") return "regions: Only countries have regions.";
-  const elsewhere = regionsProblem(value.value, regions);
+  const elsewhere =
+    regionsProblem(value.value, regions) ??
+    unknownRegionProblem(value.value, regions?.names ?? [], { known });
   if (elsewhere) return `regions: ${elsewhere}`;
   const stop = readAction(
     { action, target, scope: pages },

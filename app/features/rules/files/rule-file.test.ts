@@ -13,7 +13,14 @@ import { rulesToCsv } from "./rule-csv";
 import type { FileRule } from "./rule-file";
 import { rulesToJson } from "./rule-json";
 
-const reading = { store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" } };
+const reading = {
+  store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" },
+  regions: {
+    DE: ["Bavaria", "Hesse", "Hesse; south"],
+    PR: ["Ponce", "San Juan"],
+    US: ["California", "Oregon"],
+  },
+};
 
 const RULE: FileRule = {
   type: "ip",
@@ -60,7 +67,7 @@ const someRule: fc.Arbitrary<FileRule> = fc.oneof(
       ...RULE,
       type: "country",
       value: "DE",
-      regions: { match: "only", names: ["Hesse", "Bavaria"] },
+      regions: { match: "only", names: ["Hesse; south", "Bavaria"] },
     },
     { ...RULE, type: "url", value: "regex:^/a(b|c),;$" },
     { ...RULE, type: "user-agent", value: 'contains:a"b' },
@@ -237,6 +244,20 @@ test("a rule narrowed to a territory with a country code of its own is refused, 
   expect(rules.map(({ line }) => line)).toEqual([3, 4]);
   expect(problems).toMatchObject([
     { line: 2, message: expect.stringMatching(/^regions: .*Choose the country Puerto Rico/) },
+  ]);
+});
+
+test("a rule narrowed to a region that the location data lacks is refused", () => {
+  const { rules, problems } = csv(
+    "type,value,regions",
+    "country,DE,only: Bavaira",
+    "country,DE,except: HESSE",
+    "country,US,except: Hesse; Oregon",
+  );
+  expect(rules.map(({ line }) => line)).toEqual([3]);
+  expect(problems).toMatchObject([
+    { line: 2, message: expect.stringContaining("no region “Bavaira” in Germany") },
+    { line: 4, message: expect.stringContaining("no region “Hesse” in the United States") },
   ]);
 });
 

@@ -2,7 +2,7 @@ import type * as contract from "../../../contract/rules/rule-files";
 import type { Surface } from "../../../engine/visit";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import { actorText, readStaffNames, type StaffNames } from "../../staff/public.server";
-import type { LookUp } from "../entries/entry-row";
+import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { checkRuleFile, importRules } from "./import-rules.server";
 import type { Scope } from "./read-rule-file.server";
 import { rulesToCsv, type WrittenRule } from "./rule-csv";
@@ -25,8 +25,10 @@ function writtenRules(found: readonly StoredRule[], names: StaffNames): WrittenR
   }));
 }
 
-/** Answers every call of contract/rules/rule-files.ts. `lookUp` says where the merchant's address is. */
-export function ruleFilesHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
+/** Answers every call of contract/rules/rule-files.ts. `facts` locate addresses and name the regions of countries. */
+export function ruleFilesHandlers(
+  facts: Pick<RuleFacts, "lookup" | "regionsByCountry">,
+): HandlersOf<typeof contract> {
   return {
     exportRules: async ({ format, surface, ...only }, { db, shop, clock }) => {
       const found = await readRules(db, { shopId: shop.id, surface }, only);
@@ -40,7 +42,7 @@ export function ruleFilesHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
             );
       return { filename: `${fileName(surface, only, exportedAt)}.${format}`, text };
     },
-    checkRuleFile,
-    importRules: importRules(lookUp),
+    checkRuleFile: checkRuleFile(facts),
+    importRules: importRules(facts),
   };
 }

@@ -38,7 +38,11 @@ test("traffic is the last seven days by country, with the merchant's own place a
     ],
     total: 86,
     own: { ip: "203.0.113.9", country: "DE" },
-    regions: { DE: ["Bavaria", "Hesse"] },
+    regions: {
+      DE: ["Bavaria", "Hesse"],
+      FR: ["Brittany", "Île-de-France"],
+      US: ["California", "Oregon"],
+    },
     allowsUnsure: true,
     data: {
       date: "2026-06-05",
