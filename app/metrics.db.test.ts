@@ -49,7 +49,11 @@ beforeAll(async () => {
     feeds: { status: () => [feed] },
   };
   const hearing = { info: (facts: object) => heard.push(facts), error: () => {} };
-  const metrics = await openMetrics(0, watched as never, hearing as never);
+  const metrics = await openMetrics(
+    { METRICS_PORT: 0, METRICS_HOST: "127.0.0.1" },
+    watched as never,
+    hearing as never,
+  );
   stop = metrics.stop;
   origin = `http://127.0.0.1:${heard[0]?.port}`;
 });

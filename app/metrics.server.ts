@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 
 import { type HealthDeps, readHealth } from "./health.server";
+import type { Env } from "./platform/env.server";
 import { readBacklog } from "./platform/jobs/job-backlog.server";
 import { byLabel, type Family, type Figures, type Sample } from "./platform/metrics/figures";
 import { watchProcess } from "./platform/metrics/process-figures.server";
@@ -62,7 +63,7 @@ export async function readMetrics(deps: MetricsDeps): Promise<Family[]> {
  * @returns what times requests, and what closes the port.
  */
 export async function openMetrics(
-  port: number | undefined,
+  { METRICS_PORT: port, METRICS_HOST: host }: Pick<Env, "METRICS_PORT" | "METRICS_HOST">,
   deps: Omit<MetricsDeps, "others">,
   log: Logger,
 ) {
@@ -70,8 +71,10 @@ export async function openMetrics(
   if (port === undefined) return { timed: requests.timed, stop: () => Promise.resolve() };
   const process = watchProcess();
   const collect = () => readMetrics({ ...deps, others: [requests, process] });
-  const server = await serveMetrics(port, collect, (err) => log.error({ err }, "a scrape failed"));
-  log.info({ port: server.port }, "figures for Prometheus are at /metrics");
+  const server = await serveMetrics({ port, host }, collect, (err) =>
+    log.error({ err }, "a scrape failed"),
+  );
+  log.info({ port: server.port, host }, "figures for Prometheus are at /metrics");
   return {
     timed: requests.timed,
     stop: async () => {

@@ -86,7 +86,7 @@ export async function start({ env, root, fromSource }: StartOptions): Promise<Ru
   const roles = await openRoles(parts, server, fromSource);
   let isStopping = false;
   const watched = watchedParts(parts, roles, () => isStopping);
-  const metrics = await openMetrics(env.METRICS_PORT, watched, log);
+  const metrics = await openMetrics(env, watched, log);
   const door = frontDoor(parts, roles, watched, metrics);
   const port = await listen(server, env.PORT);
   const workers = roles.jobs?.workers ?? [];

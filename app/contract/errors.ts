@@ -1,7 +1,6 @@
 /**
  * Every error the data API answers: code, HTTP status, and the sentence the merchant reads when
- * the handler has no better one. Specification section 8: a 400 shows its own message; every
- * other failure shows the general sentence.
+ * the handler has no better one. sentenceOf() returns the sentence that a screen shows.
  */
 export const GENERAL_FAILURE = "Failed, Please try again.";
 
@@ -27,8 +26,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: GENERAL_FAILURE },
   too_large: { status: 413, message: GENERAL_FAILURE },
   unsupported_media_type: { status: 415, message: GENERAL_FAILURE },
-  /** Not 429, whose message nobody would see: it says when to come again. */
-  too_many: { status: 400, message: "Too many requests. Please try again later." },
+  too_many: { status: 429, message: "Too many requests. Please try again later." },
   disk_full: {
     status: 400,
     message: "The app’s disk is full. Nothing can be saved until space is freed.",
@@ -38,3 +36,15 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Seconds after which a caller with too many requests may try again, for Retry-After. Limits of calls are per minute. */
+export const TOO_MANY_RETRY_S = 60;
+
+/**
+ * Returns the sentence that a person reads about a failed call. By section 8 of the specification a 400 shows its own
+ * message, and any other failure the general one unless an explicit message is given. For a 429 its own is given.
+ */
+export function sentenceOf(failure: { readonly status: number; readonly Message: string }): string {
+  const isOwn = failure.status === 400 || failure.status === ERRORS.too_many.status;
+  return (isOwn && failure.Message) || GENERAL_FAILURE;
+}

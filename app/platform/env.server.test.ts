@@ -196,6 +196,13 @@ test("the example file names every variable there is, and no other", () => {
   expect(named).toEqual(known.filter((name) => name !== "NODE_ENV").sort());
 });
 
+test("figures are served to this machine only, unless an address is given", () => {
+  expect(parseEnv(complete).METRICS_HOST).toBe("127.0.0.1");
+  expect(parseEnv({ ...complete, METRICS_HOST: "0.0.0.0" }).METRICS_HOST).toBe("0.0.0.0");
+  expect(parseEnv({ ...complete, METRICS_HOST: "::" }).METRICS_HOST).toBe("::");
+  expect(() => parseEnv({ ...complete, METRICS_HOST: "metrics.internal" })).toThrow("IP address");
+});
+
 test("a process does everything, unless it is told its roles", () => {
   const server = { DATABASE_URL: "postgres://palisade@db.internal/palisade" };
   expect(parseEnv(complete).ROLES).toEqual(["edge", "admin", "jobs"]);

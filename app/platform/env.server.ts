@@ -73,6 +73,10 @@ const envSchema = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     /** Figures for Prometheus, on a port of their own; without it there are none. */
     METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+    /** Address the figures are served on. The default serves this machine only, because there is no password. */
+    METRICS_HOST: z
+      .union([z.ipv4(), z.ipv6()], { error: "must be an IP address, such as 0.0.0.0" })
+      .default("127.0.0.1"),
     SHOPIFY_API_KEY: z.string().min(1).describe("The app's client ID, from the Dev Dashboard."),
     SHOPIFY_API_SECRET: z
       .string()

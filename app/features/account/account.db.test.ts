@@ -208,7 +208,7 @@ test("five messages an hour are enough, even when all are sent at once", async (
     Array.from({ length: 12 }, () => merchant.send(createQuestion, question)),
   );
   expect(answers.filter(({ result }) => result)).toHaveLength(5);
-  expect(answers.find(({ result }) => !result)).toMatchObject({ code: "too_many", status: 400 });
+  expect(answers.find(({ result }) => !result)).toMatchObject({ code: "too_many", status: 429 });
   under.time.now += 3_600_001;
   expect((await merchant.send(createQuestion, question)).result).toBe(true);
 });

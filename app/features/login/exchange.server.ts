@@ -7,10 +7,10 @@ import {
 
 import { authDomain, personate } from "../../contract/account";
 import { ERRORS } from "../../contract/errors";
+import { sentenceOf } from "../../contract/errors";
 import { connectDataApi } from "../../merchant-api.server";
 import { getServices, type Services } from "../../services.server";
 import { type LinkPurpose, shopOfLink } from "./login-links.queries.server";
-import { sentenceOf } from "./sentence";
 import { sessionHeaders, sessionTokenOf } from "./session-cookies.server";
 import { endSession, findSession } from "./web-sessions.queries.server";
 

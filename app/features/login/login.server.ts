@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 
 import { spfLogin } from "../../contract/account";
+import { sentenceOf } from "../../contract/errors";
 import { connectDataApi } from "../../merchant-api.server";
 import { getServices } from "../../services.server";
-import { sentenceOf } from "./sentence";
 
 /** The only place the domain form leads to. */
 const STORE_ADMIN = "https://admin.shopify.com";

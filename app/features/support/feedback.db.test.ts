@@ -110,7 +110,7 @@ test("a flood ends after five an hour, whatever the number of links", async () =
   const links = await Promise.all(Array.from({ length: 12 }, () => linkOf(merchant)));
   const answers = await Promise.all(links.map((token) => send(token)));
   expect(answers.filter(({ result }) => result)).toHaveLength(5);
-  expect(answers.find(({ result }) => !result)).toMatchObject({ status: 400, code: "too_many" });
+  expect(answers.find(({ result }) => !result)).toMatchObject({ status: 429, code: "too_many" });
   expect(await keptOf(merchant)).toHaveLength(5);
 });
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 
-import { GENERAL_FAILURE } from "../../contract/errors";
+import { sentenceOf } from "../../contract/errors";
 import { sendFeedback } from "../../contract/support";
 import { connectDataApi } from "../../merchant-api.server";
 import { systemClock } from "../../platform/clock";
@@ -49,7 +49,7 @@ export async function feedbackAction({ request }: ActionFunctionArgs) {
       ? { ok: true }
       : {
           ok: false,
-          problem: (answer.status === 400 && answer.Message) || GENERAL_FAILURE,
+          problem: sentenceOf(answer),
           isExpired: answer.code === "link_expired",
           rating,
           content,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import { TOO_MANY_RETRY_S } from "../../contract/errors";
 import { ApiError } from "./api-error";
 import { UNDO_HEADER, type UndoneBy, undoText } from "./undo";
 
@@ -28,7 +29,12 @@ export function refused(error: ApiError, headers: Record<string, string> = {}): 
   const { code, fields, status } = error;
   const Message = cut(error.message);
   const body = { result: false, data: null, Message, code, ...(fields && { fields: few(fields) }) };
-  return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } });
+  const retry: Record<string, string> =
+    code === "too_many" ? { "retry-after": String(TOO_MANY_RETRY_S) } : {};
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...HEADERS, ...retry, ...headers },
+  });
 }
 
 function cut(text: string): string {

@@ -1,4 +1,4 @@
-import { GENERAL_FAILURE } from "../../contract/errors";
+import { sentenceOf } from "../../contract/errors";
 import type { ApiAnswer } from "./client";
 import type { FormAnswer } from "./form-answer";
 
@@ -14,7 +14,7 @@ export function formAnswer<Data>(
     const { data, undo } = answer;
     return { ok: true, message: success(data), data, ...(undo && { undo }) };
   }
-  const sentence = (answer.status === 400 && answer.Message) || GENERAL_FAILURE;
+  const sentence = sentenceOf(answer);
   return {
     ok: false,
     message: WITHOUT_TOAST.has(answer.code) ? null : sentence,

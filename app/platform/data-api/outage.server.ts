@@ -1,5 +1,5 @@
-const CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|08|57P0|57014|53|25006)/;
-const MESSAGES = /timeout|connection terminated/i;
+const CODES = /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOST|ENET|08|57P0|57014|53|25006)/;
+const MESSAGES = /timeout|connection terminated|not queryable|calling end on the pool/i;
 
 /** The database library wraps errors; the driver's own is the innermost. */
 function rootCause(error: unknown): unknown {

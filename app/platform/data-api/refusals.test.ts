@@ -73,6 +73,32 @@ test.each([{ code: "ECONNREFUSED" }, { code: "ENOENT", syscall: "connect" }])(
   },
 );
 
+test.each([
+  { message: "Client has encountered a connection error and is not queryable" },
+  { message: "Client was closed and is not queryable" },
+  { message: "Cannot use a pool after calling end on the pool" },
+  { message: "getaddrinfo EAI_AGAIN db.internal", code: "EAI_AGAIN", syscall: "getaddrinfo" },
+  { message: "read EHOSTUNREACH", code: "EHOSTUNREACH", syscall: "read" },
+  { message: "terminating connection due to administrator command", code: "57P01" },
+])("a database that goes away during a call (%o) answers 503", async ({ message, ...fields }) => {
+  const cause = Object.assign(new Error(message), fields);
+  write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));
+  expect(await post("{}")).toMatchObject({ status: 503, body: refusal("unavailable") });
+});
+
+test("a call that is one too many answers 429 with the sentence and when to try again", async () => {
+  write.mockRejectedValueOnce(new ApiError("too_many", { message: "Two at once are enough." }));
+  const response = await api(
+    new Request("https://app.example.com/api/things/write", {
+      method: "POST",
+      body: "{}",
+      headers: { authorization, "content-type": "application/json" },
+    }),
+  );
+  expect([response.status, response.headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(await response.json()).toEqual(refusal("too_many", "Two at once are enough."));
+});
+
 test.each(["53100", "25006"])("a save that a full disk refused (%s) says so", async (code) => {
   const cause = Object.assign(new Error("cannot execute INSERT"), { code });
   write.mockRejectedValueOnce(new Error("Failed query: insert …", { cause }));

@@ -52,10 +52,10 @@ export function isAmbiguous(url: string | undefined, rawHeaders: readonly string
 }
 
 /** Listens and resolves to the port, which matters when 0 asked for any free one. */
-export function listen(server: Server, port: number): Promise<number> {
+export function listen(server: Server, port: number, host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(port, () => {
+    server.listen({ port, host }, () => {
       server.off("error", reject);
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);

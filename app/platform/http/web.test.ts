@@ -11,6 +11,10 @@ import { createFrontDoor } from "./front-door.server";
 import { closeGracefully, createHttpServer, listen } from "./http-server.server";
 import { createWebApp } from "./web-app.server";
 
+/** As Shopify's library writes it, with hosts for Shopify's own developers. */
+const LIBRARYS_POLICY =
+  "frame-ancestors https://x.myshopify.com https://admin.shopify.com https://*.spin.dev https://admin.myshopify.io https://admin.shop.dev;";
+
 const clientFolder = mkdtempSync(join(tmpdir(), "palisade-client-"));
 const world = { ready: true, errors: [] as unknown[], finish: null as (() => void) | null };
 
@@ -35,7 +39,7 @@ function app(appUrl = "https://palisade.example.com") {
           await request.arrayBuffer();
           if (pathname === "/broken") throw new Error("broken");
           if (pathname === "/slow") await new Promise<void>((resolve) => (world.finish = resolve));
-          const framed = { "Content-Security-Policy": "frame-ancestors https://x.myshopify.com;" };
+          const framed = { "Content-Security-Policy": LIBRARYS_POLICY };
           const headers = pathname === "/framed" ? framed : undefined;
           return new Response("<p>page</p>", {
             headers: { "Content-Type": "text/html", ...headers },
@@ -94,7 +98,9 @@ function raw(text: string): Promise<string> {
 
 test("a page says who may frame it, is not kept, and is only ever what it says it is", async () => {
   const { headers } = await ask("/framed");
-  expect(headers.get("content-security-policy")).toBe("frame-ancestors https://x.myshopify.com;");
+  expect(headers.get("content-security-policy")).toBe(
+    "frame-ancestors https://x.myshopify.com https://admin.shopify.com;",
+  );
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("strict-transport-security")).toBe("max-age=31536000");

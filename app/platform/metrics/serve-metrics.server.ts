@@ -13,14 +13,20 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
+/** Where the figures are served. */
+export interface MetricsAddress {
+  readonly port: number;
+  /** IP address. "0.0.0.0" and "::" serve every network of the machine. */
+  readonly host: string;
+}
+
 /**
- * Serves the figures on a port of their own, which nobody outside the operator's network is to reach: there is no
- * password, and traffic and load are nobody else's business.
+ * Serves the figures on a port of their own. There is no password, so only the operator's network may reach it.
  *
- * @param collect makes the figures anew for each scrape
+ * @param collect returns the figures for one scrape
  */
 export async function serveMetrics(
-  port: number,
+  { port, host }: MetricsAddress,
   collect: () => Promise<readonly Family[]>,
   onError: (error: unknown) => void,
 ): Promise<MetricsServer> {
@@ -38,6 +44,6 @@ export async function serveMetrics(
       },
     );
   });
-  const listening = await listen(server, port);
+  const listening = await listen(server, port, host);
   return { port: listening, stop: () => closeGracefully(server, STOP_WITHIN_MS) };
 }
