@@ -59,7 +59,7 @@ test("what a store exports, an empty store imports equal in every field, as CSV 
   });
   await addRule(owner, "ip", "2001:db8::/48", { effect: "allow", skips: ["country", "network"] });
   await addRule(owner, "custom", '{"all":[{"all":[["country","any-of","AT"]]}]}');
-  const regions = { match: "except" as const, names: ["Hesse", "Bavaria"] };
+  const regions = { match: "except" as const, names: ["Brittany", "Île-de-France"] };
   await db.update(ruleEntries).set({ regions }).where(eq(ruleEntries.id, ids.country));
   const placed = [ids.url, ids.asn, ids.ip];
   await owner.send(orderRules, { ids: placed, expected: [] });
