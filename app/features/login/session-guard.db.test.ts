@@ -161,6 +161,7 @@ describe("a support session", () => {
     const ours = { ...headers, "sec-fetch-site": "same-origin" };
     await ask("/dashboard?days=7", { headers });
     await ask("/personate/pll_secret", { headers });
+    await ask("/ipLookup/203.0.113.9", { headers });
     await ask("/ipBlocker", { method: "POST", headers: ours });
     await ask("/api/account/getAccountInfo", { headers: { authorization: `Bearer ${token}` } });
     await ask("/ipBlocker", {
@@ -170,6 +171,7 @@ describe("a support session", () => {
     expect((await notes(own)).map(({ actor, detail }) => [actor, detail])).toEqual([
       ["support:Kim Lee", { method: "GET", path: "/dashboard", status: 207 }],
       ["support:Kim Lee", { method: "GET", path: "/personate/[token]", status: 207 }],
+      ["support:Kim Lee", { method: "GET", path: "/ipLookup/[ip]", status: 207 }],
       ["support:Kim Lee", { method: "POST", path: "/ipBlocker", status: 207 }],
       ["support:Kim Lee", { method: "GET", path: "/api/account/getAccountInfo", status: 207 }],
       ["support:Kim Lee", { method: "POST", path: "/ipBlocker", status: 403 }],

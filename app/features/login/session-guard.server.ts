@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock";
 import { isOutage } from "../../platform/data-api/outage.server";
 import type { Database } from "../../store/client.server";
 import { auditLog } from "../../store/schema";
+import { auditedPath } from "./audited-path";
 import { changesSomething, isSameOrigin } from "./same-origin";
 import { sessionTokenOf } from "./session-cookies.server";
 import { findSession, sessionActor, type WebSession } from "./web-sessions.queries.server";
@@ -26,7 +27,6 @@ export type SessionGuard = (request: Request, answer: Answer) => Promise<Respons
 const SECRET_PATH = /^\/(loginComplete|personate)\/.+/i;
 /** Changes something by a signed token alone. */
 const UNSUBSCRIBE_PATH = /^\/unsubscribe\/?$/i;
-const MAX_PATH_CHARS = 512;
 
 /**
  * What holds for every request outside the store admin:
@@ -106,7 +106,6 @@ async function isNoted(
   response: Response,
   { db, log, clock }: SessionGuardOptions,
 ): Promise<boolean> {
-  const path = new URL(request.url).pathname.replace(SECRET_PATH, "/$1/[token]");
   try {
     await db.insert(auditLog).values({
       shopDomain: session.shopDomain,
@@ -115,7 +114,7 @@ async function isNoted(
       action: "session.request",
       detail: {
         method: request.method,
-        path: path.slice(0, MAX_PATH_CHARS),
+        path: auditedPath(new URL(request.url).pathname),
         status: response.status,
       },
     });
