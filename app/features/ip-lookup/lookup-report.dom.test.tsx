@@ -44,7 +44,7 @@ test("an address shows facts, history, and what decides, step by step", async ()
 test("an address whose country is unsure says which two it may be, and why", async () => {
   const facts = { ...ADDRESS.facts, otherCountry: "US", region: null, city: null };
   show(shown({ ...ADDRESS, facts }), "/iplookup/203.0.113.7");
-  const words = "Unsure: Germany or United States. Data sources disagree.";
+  const words = "Unsure: Germany or the United States. Data sources disagree.";
   expect(await screen.findByText(words)).toBeDefined();
 });
 

@@ -78,6 +78,9 @@ test("a region that is a territory is named with the country to choose instead",
   expect(territoryProblem("US", ["California", "Puerto Rico"])).toBe(
     "Location data has Puerto Rico as a country of its own (PR), never as a region of US. Choose the country Puerto Rico instead.",
   );
+  expect(territoryProblem("US", ["Virgin Islands"])).toBe(
+    "Location data has the U.S. Virgin Islands as a country of its own (VI), never as a region of US. Choose the country U.S. Virgin Islands instead.",
+  );
   expect(territoryProblem("US", ["California"])).toBeNull();
 });
 

@@ -75,5 +75,5 @@ export function territoryProblem(state: string, regions: readonly string[]): str
   const code = regions.map((region) => territoryNamed(state, region)).find(Boolean);
   if (!code) return null;
   const name = countryName(code);
-  return `Location data has ${name} as a country of its own (${code}), never as a region of ${state}. Choose the country ${name} instead.`;
+  return `Location data has ${countryInSentence(code)} as a country of its own (${code}), never as a region of ${state}. Choose the country ${name} instead.`;
 }

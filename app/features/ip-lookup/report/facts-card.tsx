@@ -2,7 +2,7 @@ import { BlockStack, Card, DescriptionList, Text } from "@shopify/polaris";
 import type { ReactNode } from "react";
 
 import type { AddressReport } from "../../../contract/ip-lookup";
-import { countryName } from "../../../platform/countries";
+import { countryInSentence, countryName } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { CLASS_WORDS, networkName, reverseWords } from "../lookup-words";
 import { factsCard as texts } from "./texts";
@@ -58,7 +58,10 @@ function Country({ facts }: Pick<AddressReport, "facts">) {
   const { country: code, otherCountry } = facts;
   if (code === null) return texts.unknown;
   if (otherCountry !== null) {
-    return texts.unsureCountry({ likely: countryName(code), other: countryName(otherCountry) });
+    return texts.unsureCountry({
+      likely: countryInSentence(code),
+      other: countryInSentence(otherCountry),
+    });
   }
   return (
     <Flagged code={code}>

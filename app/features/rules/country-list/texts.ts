@@ -81,7 +81,7 @@ export const countrySearch = {
   searchHint: "Search by name or code",
   added: (country: string) => `${country} added.`,
   noMatch: (search: string) => `No country matches “${search}”.`,
-  alreadyChosen: (country: string) => `${country} is already chosen.`,
+  alreadyChosen: (country: string) => `${capital(inSentence(country))} is already chosen.`,
   pressEnter: (country: string) => `Press Enter to choose ${inSentence(country)}.`,
   chosen: (count: number) => `${numeral(count)} chosen`,
 };

@@ -1,7 +1,7 @@
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
-import { countryName } from "../../../platform/countries";
+import { countryInSentence } from "../../../platform/countries";
 import { counted, numeral } from "../../../words/numbers";
 
 /** An entry as far as the history names it. */
@@ -49,7 +49,7 @@ function agentName(value: string): string {
 /** What the history calls an entry: "198.51.100.0/24", "Germany", "“Carts from data centres”". */
 export function entryName(kind: RuleKind, { value, label = "", source }: NamedEntry): string {
   if (source === "order") return "the IP address of an order";
-  if (kind === "country") return countryName(value);
+  if (kind === "country") return countryInSentence(value);
   if (kind === "ip") return inert(value);
   if (kind === "custom") return `“${inert(label || wordsOf(kind, value))}”`;
   if (kind === "referrer") return inert(referrerName(value));

@@ -44,7 +44,7 @@ test("a merchant who turns to allow only keeps the block list beside it", async 
   const merchant = await blocking();
   const answer = await merchant.send(saveCountries, turnTo("allow-only", ["US"], 1));
   expect(answer.data?.list.changes[0]?.summary).toBe(
-    "Mode set to allow only; allowed United States",
+    "Mode set to allow only; allowed the United States",
   );
   expect(await lists(merchant)).toEqual({
     mode: "allow-only",
