@@ -1,82 +1,25 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 
+import type { OutputOf } from "../../app/contract/call";
+import type { getSettings } from "../../app/contract/settings";
 import { orderActions } from "../../app/store/schema";
 import { makeDue } from "../helpers/servers/jobs";
-import { askApi } from "./support/data-api";
+import { buy, CUSTOMER, protectOrders } from "./support/buyers";
+import { readApi } from "./support/data-api";
 import { expect, test, type TestShop } from "./support/fixtures";
 import { appFrame, insideModal, openScreen } from "./support/merchant";
 import { isClean } from "./support/page-checks";
-import { plainRequest } from "./support/plain-request";
+import { sentMail } from "./support/sent-mail";
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
 import type { World } from "./support/world";
 
+type SettingsOf = OutputOf<typeof getSettings>;
+
 const VPN = "146.70.40.10";
-/** The variant of the kettle that there is. */
-const KETTLE = "42001";
-
-/** What the platform has to let us do before orders are looked at. */
-const SCOPES = [
-  "write_app_proxy",
-  "write_orders",
-  "read_customers",
-  "write_merchant_managed_fulfillment_orders",
-  "write_third_party_fulfillment_orders",
-];
-
-const BUYER = {
-  email: "quick@example.com",
-  firstName: "Quinn",
-  lastName: "Quick",
-  address1: "1 Elm Street",
-  zip: "97205",
-  city: "Portland",
-  countryCode: "US",
-  payment: "doubtful",
-};
-
-/** Orders of high risk are held for an hour, then cancelled and paid back. The way there is the dry run. */
-async function protectOrders(world: World, shop: TestShop): Promise<void> {
-  await givePremium(world, shop);
-  await world.control("set-scopes", { shop: shop.name, scopes: SCOPES });
-  let expectedVersion = 0;
-  for (const mode of ["dry-run", "live"]) {
-    const policy = {
-      ...{ mode, high: { action: "hold-then-cancel", afterMinutes: 60 } },
-      terms: { refund: "original" },
-    };
-    const save = "/api/fraudProtect/saveFraudPolicy";
-    const saved = { policy, expectedVersion, confirmedLive: true };
-    expectedVersion = (await askApi<{ version: number }>(world, shop, save, saved)).version;
-  }
-  // A job asks the platform to tell of orders.
-  const asked = async () => JSON.stringify(await world.control("shop", { shop: shop.name }));
-  await expect.poll(asked).toMatch(/"topic":"orders.risk_assessment_changed"/i);
-}
-
-/** Buys a kettle, as a browser at an address would, with a card that the bank does not stand behind; resolves to the order's name. */
-async function buy(world: World, shop: TestShop, address: string): Promise<string> {
-  const who = new URLSearchParams({ shop: `${shop.name}.myshopify.com`, address });
-  const led = await plainRequest(`${world.platformUrl}/simulator/visit?${who}`);
-  const door = await plainRequest(led.headers.location!);
-  const cookies = (answer: typeof door) =>
-    (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!);
-  const send = (path: string, cookie: readonly string[], fields: Record<string, string>) =>
-    plainRequest(shop.storefront(path), {
-      method: "POST",
-      headers: {
-        cookie: cookie.join("; "),
-        "content-type": "application/x-www-form-urlencoded",
-      },
-      body: new URLSearchParams(fields).toString(),
-    });
-  const visitor = cookies(door).filter((cookie) => cookie.startsWith("_visitor="));
-  const added = await send("/cart/add", visitor, { id: KETTLE });
-  const bought = await send("/checkout", [...visitor, ...cookies(added)], BUYER);
-  expect(bought.body).toContain("Thank you");
-  return /Your order (#\d+)/.exec(bought.body)![1]!;
-}
+/** A customer whose bank does not stand behind the card. */
+const DOUBTFUL = { ...CUSTOMER, payment: "doubtful" };
 
 /** The order's page in the store's own admin. */
 async function openInAdmin(page: Page, world: World, shop: TestShop, name: string) {
@@ -96,8 +39,13 @@ test(
   { tag: "@thorough" },
   async ({ page, world, shop }) => {
     const app = appFrame(page);
-    await protectOrders(world, shop);
-    const order = await buy(world, shop, VPN);
+    await givePremium(world, shop);
+    // Orders of high risk are held for an hour, then cancelled and paid back.
+    await protectOrders(world, shop, {
+      high: { action: "hold-then-cancel", afterMinutes: 60 },
+      terms: { refund: "original" },
+    });
+    const order = await buy(world, shop, VPN, DOUBTFUL);
     let inStock = "";
 
     await test.step("within seconds the order is on hold in the store", async () => {
@@ -151,6 +99,21 @@ test(
         "$64.00",
       );
       await expect(stock(page)).toHaveText(String(Number(inStock) + 1));
+    });
+
+    await test.step("the merchant's mail program ends emails about orders without cookies", async () => {
+      const mail = await sentMail(world, order);
+      const [, unsubscribe = ""] = /^List-Unsubscribe: <(.+)>\r$/m.exec(mail) ?? [];
+      expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r");
+      const wantsOrders = async () => {
+        const { settings } = await readApi<SettingsOf>(world, shop, "/api/settings/getSettings");
+        return settings.notifications.orders;
+      };
+      expect((await fetch(unsubscribe)).status).toBe(200);
+      expect(await wantsOrders()).toBe(true);
+      const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+      expect((await fetch(unsubscribe, { method: "POST", body })).status).toBe(200);
+      expect(await wantsOrders()).toBe(false);
     });
   },
 );

@@ -1,12 +1,24 @@
 import type { Page } from "@playwright/test";
 
+import { buy, checkOut, CUSTOMER, ORDER_SCOPES, protectOrders } from "./support/buyers";
+import { askApi, readApi } from "./support/data-api";
 import { expect, test } from "./support/fixtures";
-import { appFrame, openScreen, saveForm } from "./support/merchant";
+import { appFrame, insideModal, openScreen, saveForm } from "./support/merchant";
 import { isClean } from "./support/page-checks";
-import { storeRedirects } from "./support/stored-rules";
-import { isLetIn, visit, visitUntil } from "./support/visitor";
+import { givePremium, storeRedirects } from "./support/stored-rules";
+import { isLetIn, stoppedVisit, visit, visitUntil } from "./support/visitor";
 
 const PUERTO_RICO = "66.50.1.1";
+const GERMANY = "84.130.10.1";
+
+/** The address of a customer in San Juan as Shopify writes it. */
+const SAN_JUAN = { ...CUSTOMER, city: "San Juan", zip: "00901", provinceCode: "PR" };
+const ARMY_POST = { ...CUSTOMER, city: "APO", zip: "09012", provinceCode: "AE" };
+
+const allOf = (field: string, operator: string, ...values: string[]) => ({
+  match: "all",
+  groups: [{ match: "all", conditions: [{ field, operator, values }] }],
+});
 
 const banner = (visitor: Page) => visitor.getByRole("button", { name: "Go there" });
 
@@ -37,3 +49,77 @@ test("a redirect for the United States names the places it leaves out, and adds 
     expect(banner(visitor)).toBeVisible({ timeout: 5_000 }),
   );
 });
+
+test(
+  "a store that ships to the United States serves customers in Puerto Rico as Shopify does",
+  { tag: "@thorough" },
+  async ({ page, context, world, shop }) => {
+    const app = appFrame(page);
+    const where = [context, world, shop] as const;
+    await world.control("set-embed", { shop: shop.name, enabled: true });
+    await givePremium(world, shop);
+
+    await test.step("the group of countries the store ships to allows a visitor from Puerto Rico", async () => {
+      await openScreen(page, shop, "/regionBlocker");
+      await app.getByText("Allow only", { exact: true }).click();
+      await app.getByRole("button", { name: "Choose countries" }).click();
+      const group = /^Countries your store ships to/;
+      await insideModal(app).getByRole("button", { name: group }).click();
+      await app.getByRole("button", { name: "Done" }).click();
+      await saveForm(page);
+      await stoppedVisit(where, { country: "BR" });
+      await isLetIn(await visit(...where, { address: PUERTO_RICO }));
+    });
+
+    await test.step("a filter about another country cancels an order from Germany to Oregon alone", async () => {
+      const filter = {
+        ...{ name: "Ordered from elsewhere", action: "cancel" },
+        conditions: allOf("ip-country-differs", "yes"),
+      };
+      await askApi(world, shop, "/api/orderFilters/saveOrderFilter", { edits: null, filter });
+      await protectOrders(world, shop);
+      const ordered = {
+        [await buy(world, shop, PUERTO_RICO, SAN_JUAN)]: "none",
+        [await buy(world, shop, GERMANY, ARMY_POST)]: "none",
+        [await buy(world, shop, GERMANY, CUSTOMER)]: "cancelled",
+      };
+      const states = async () => {
+        const list = "/api/fraudProtect/getOrders?tab=all";
+        const { orders } = await readApi<{ orders: { name: string; state: string }[] }>(
+          ...[world, shop, list],
+        );
+        return Object.fromEntries(orders.map(({ name, state }) => [name, state]));
+      };
+      await expect.poll(states, { timeout: 30_000 }).toEqual(ordered);
+    });
+
+    await test.step("a checkout rule about Puerto Rico refuses the checkouts that its preview refuses", async () => {
+      await world.control("set-scopes", {
+        ...{ shop: shop.name, scopes: [...ORDER_SCOPES, "write_validations"] },
+      });
+      const rule = {
+        ...{ name: "Not to Puerto Rico", status: "active", place: "countryCode" },
+        ...{ from: "CHECKOUT_INTERACTION", when: allOf("country", "any-of", "PR") },
+        messages: { "": "We do not deliver to Puerto Rico." },
+      };
+      const path = "/api/checkoutValidation";
+      await askApi(world, shop, `${path}/saveCheckoutRule`, { edits: null, rule });
+      const settings = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: false };
+      await askApi(world, shop, `${path}/saveCheckoutSettings`, { expectedVersion: 0, settings });
+
+      await openScreen(page, shop, "/checkoutValidate");
+      await app.getByRole("link", { name: rule.name }).click();
+      for (const [country, verdict] of [
+        ["PR", "refused"],
+        ["US", "allowed"],
+      ]) {
+        await app.getByRole("combobox", { name: "Country", exact: true }).selectOption(country!);
+        await app.getByRole("button", { name: "Test this cart" }).click();
+        await expect(app.getByText(`This checkout is ${verdict}`)).toBeVisible();
+      }
+      const refusal = async () => (await checkOut(world, shop, PUERTO_RICO, SAN_JUAN)).body;
+      await expect.poll(refusal, { timeout: 30_000 }).toContain(rule.messages[""]);
+      await buy(world, shop, PUERTO_RICO, CUSTOMER);
+    });
+  },
+);

@@ -64,6 +64,21 @@ test("far more stopped visits than usual are told once", async () => {
   );
 });
 
+test("an email about a spike writes large numbers with commas and links to the visitor report", async () => {
+  const shop = await shopWithMail(db, { spikes: true });
+  const later = MONDAY_8 + 30 * HOUR;
+  // 1,234 visits in each hour of the week before.
+  for (let hours = 2; hours <= 7 * 24 + 1; hours++) {
+    await countVisits(db, shop, later - hours * HOUR, "block", 1_234);
+  }
+  await countVisits(db, shop, later - HOUR, "block", 12_345);
+  const [mail] = await mailAt(db, later, shop);
+  expect(mail?.subject).toBe("12,345 visits were stopped within an hour");
+  expect(mail?.text).toContain("stopped 12,345 visits to your store");
+  expect(mail?.text).toContain("A typical hour in the week before had 1,234.");
+  expect(mail?.text).toContain(`https://app.example.com/visitors?embedded=1&shop=${shop.domain}`);
+});
+
 test("an unsubscribe link switches its kind off and leaves the others", async () => {
   const shop = await shopWithMail(db, { summary: "daily", spikes: true });
   for (let times = 0; times < 2; times++) {

@@ -1,6 +1,7 @@
 import type { InputOf } from "../../../contract/call";
 import type { previewCheckoutCart } from "../../../contract/checkout-validation";
 import type { JourneyStep } from "../../../engine/checkout/cart-input";
+import { shopifyCountryOf } from "../../../engine/countries/shopify-country";
 import { amountsIn } from "../rules/recipes";
 
 type CartInput = InputOf<typeof previewCheckoutCart>["cart"];
@@ -66,6 +67,19 @@ export const plainCart = (currency: string | null): CartForm => ({
   ...PLAIN_CART,
   currency: amountsIn(currency),
 });
+
+const provinceOf = (code: string) => shopifyCountryOf(code)?.province ?? null;
+
+/**
+ * Returns the change that delivers a cart to another country. A country that Shopify writes as a province comes with its
+ * province and goes with it.
+ */
+export function inCountry(cart: CartForm, countryCode: string): Partial<CartForm> {
+  const province = provinceOf(countryCode);
+  if (province !== null) return { countryCode, provinceCode: province };
+  const isLeft = cart.provinceCode === provinceOf(cart.countryCode);
+  return { countryCode, ...(isLeft && { provinceCode: "" }) };
+}
 
 const numberOf = (typed: string) => (typed.trim() === "" ? 0 : Number(typed.trim()));
 

@@ -16,7 +16,7 @@ import { FoldedCard } from "../../../ui/folded-card";
 import { SectionCard } from "../../../ui/section-card";
 import { optionsOf, STEP_WORDS } from "../rules/checkout-words";
 import type { RuleInput } from "../rules/rule-form";
-import type { CartText } from "./cart-form";
+import { type CartText, inCountry } from "./cart-form";
 import { PreviewResult } from "./preview-result";
 import { previewCard as texts } from "./texts";
 import { usePreviewCart } from "./use-preview-cart";
@@ -30,12 +30,6 @@ const COUNTRY_OPTIONS = [
 ];
 
 const MAX_LENGTHS: Partial<Record<CartText, number>> = { currency: 3, language: 8, quantity: 7 };
-
-/** The province that Shopify writes a country as. */
-function provinceOf(countryCode: string) {
-  const province = shopifyCountryOf(countryCode)?.province;
-  return province ? { provinceCode: province } : {};
-}
 
 interface PreviewCardProps {
   /** The rule being written, which is asked instead of the saved ones; null: none is. */
@@ -81,7 +75,7 @@ export function PreviewCard({ rule, currency }: PreviewCardProps) {
           options={COUNTRY_OPTIONS}
           value={cart.countryCode}
           error={messageAt("countryCode")}
-          onChange={(countryCode) => change({ countryCode, ...provinceOf(countryCode) })}
+          onChange={(countryCode) => change(inCountry(cart, countryCode))}
         />
         {text("total", texts.total)}
         {text("currency", texts.currency)}

@@ -1,0 +1,81 @@
+import { expect } from "@playwright/test";
+
+import { askApi } from "./data-api";
+import type { TestShop } from "./fixtures";
+import { plainRequest } from "./plain-request";
+import type { World } from "./world";
+
+/** The variant of the kettle that is in stock. */
+const KETTLE = "42001";
+
+/** Permissions without which Palisade checks no orders. */
+export const ORDER_SCOPES = [
+  "write_app_proxy",
+  "write_orders",
+  "read_customers",
+  "write_merchant_managed_fulfillment_orders",
+  "write_third_party_fulfillment_orders",
+];
+
+/** Fields of the checkout of a customer in Oregon. */
+export const CUSTOMER = {
+  email: "quick@example.com",
+  firstName: "Quinn",
+  lastName: "Quick",
+  address1: "1 Elm Street",
+  zip: "97205",
+  city: "Portland",
+  provinceCode: "OR",
+  countryCode: "US",
+};
+
+/** Sets Fraud Protect live by way of the dry run, and waits until Shopify announces orders. */
+export async function protectOrders(
+  world: World,
+  shop: TestShop,
+  policy: object = {},
+): Promise<void> {
+  await world.control("set-scopes", { shop: shop.name, scopes: ORDER_SCOPES });
+  let expectedVersion = 0;
+  for (const mode of ["dry-run", "live"]) {
+    const save = "/api/fraudProtect/saveFraudPolicy";
+    const saved = { policy: { mode, ...policy }, expectedVersion, confirmedLive: true };
+    expectedVersion = (await askApi<{ version: number }>(world, shop, save, saved)).version;
+  }
+  const subscriptions = async () =>
+    JSON.stringify(await world.control("shop", { shop: shop.name }));
+  await expect.poll(subscriptions).toMatch(/"topic":"orders.risk_assessment_changed"/i);
+}
+
+/** Sends the checkout of a kettle, as a browser at an IP address would. Returns the page that answers. */
+export async function checkOut(
+  world: World,
+  shop: TestShop,
+  address: string,
+  fields: Readonly<Record<string, string>>,
+) {
+  const who = new URLSearchParams({ shop: `${shop.name}.myshopify.com`, address });
+  const led = await plainRequest(`${world.platformUrl}/simulator/visit?${who}`);
+  const entrance = await plainRequest(led.headers.location!);
+  const cookies = (answer: typeof entrance) =>
+    (answer.headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]!);
+  const send = (path: string, cookie: readonly string[], form: Readonly<Record<string, string>>) =>
+    plainRequest(shop.storefront(path), {
+      method: "POST",
+      headers: {
+        cookie: cookie.join("; "),
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams(form).toString(),
+    });
+  const visitor = cookies(entrance).filter((cookie) => cookie.startsWith("_visitor="));
+  const added = await send("/cart/add", visitor, { id: KETTLE });
+  return send("/checkout", [...visitor, ...cookies(added)], fields);
+}
+
+/** Buys a kettle. Returns the name of the order. */
+export async function buy(...customer: Parameters<typeof checkOut>): Promise<string> {
+  const bought = await checkOut(...customer);
+  expect(bought.body).toContain("Thank you");
+  return /Your order (#\d+)/.exec(bought.body)![1]!;
+}

@@ -1,0 +1,20 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { expect } from "@playwright/test";
+
+import type { World } from "./world";
+
+/** Waits for an email whose text has some words in it. Returns the message as a mail program gets it. */
+export async function sentMail({ data }: World, words: string): Promise<string> {
+  const folder = join(data.dataDir, "mail");
+  let found: string | undefined;
+  const isSent = async () => {
+    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
+    const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+    found = mails.find((mail) => mail.includes(words));
+    return found !== undefined;
+  };
+  await expect.poll(isSent, { timeout: 30_000 }).toBe(true);
+  return found!;
+}
