@@ -47,11 +47,12 @@ export async function openAdmin(parts: ProcessParts, source: AdminSource) {
   const clock = systemClock;
   const live = await openLiveVisits({ database, clock, log });
   const platform = openPlatform({ env, db, keys, log, reach });
-  const { admin, billing, checker } = platform;
+  const { admin, billing, checker, confirmStaff } = platform;
   const { ipIntelligence, feeds, crawlerOf } = facts;
   const counts = createWebhookCounts();
   const api = createApi({
     ...{ env, db, keys, log, ipIntelligence, feeds, checker, ingress, live, admin, billing },
+    confirmStaff,
     cloudflare: reachCloudflare(parts, platform),
     lookup: {
       reverseDns: createReverseDns({ reverse: facts.nameServers?.reverse ?? null }),

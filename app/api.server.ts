@@ -53,7 +53,12 @@ import { visitorsHandlers } from "./features/visitors/visitors.api.server";
 import { whitelistsHandlers } from "./features/whitelists/whitelists.api.server";
 import type { AdminGraphql } from "./platform/admin-api/admin-graphql.server";
 import { appSecrets } from "./platform/app-secrets";
-import { createAuthenticate, idTokenKind } from "./platform/bearer.server";
+import {
+  confirmed,
+  type ConfirmStaff,
+  createAuthenticate,
+  idTokenKind,
+} from "./platform/bearer.server";
 import { type Clock, systemClock } from "./platform/clock";
 import { createDataApi, streamRoute } from "./platform/data-api/server.server";
 import type { Keyring } from "./platform/data-keys/keyring";
@@ -87,6 +92,8 @@ export interface ApiOptions {
   readonly ingress: ExtensionsDeps["ingress"];
   /** Visits as they are written. */
   readonly live: LiveVisits;
+  /** Confirms members of staff whom the app has not seen in their store. */
+  readonly confirmStaff: ConfirmStaff;
   /** Asks the platform about a shop. */
   readonly admin: AdminGraphql;
   /** Asks the platform about subscriptions and charges. */
@@ -104,17 +111,27 @@ export function savesToPreview({ ipIntelligence, feeds }: SaveDeps): PreviewedSa
   );
 }
 
+/** Returns the function that finds the merchant behind a request of the data API. */
+export function authenticateCalls({
+  env,
+  db,
+  confirmStaff,
+  clock = systemClock,
+}: Pick<ApiOptions, "env" | "db" | "confirmStaff" | "clock">) {
+  const idTokens = idTokenKind({
+    apiKey: env.SHOPIFY_API_KEY,
+    secrets: appSecrets(env),
+    clock,
+  });
+  return createAuthenticate(db, [confirmed(idTokens, confirmStaff), sessionTokenKind(db, clock)]);
+}
+
 /**
  * The data API of this product: every area of the contract with the feature that answers it. A
  * Request for /api/… goes in, its answer comes out; a path outside the contract answers 404.
  */
 export function createApi(options: ApiOptions): (request: Request) => Promise<Response> {
   const { env, db, keys, log, ipIntelligence, checker, clock = systemClock } = options;
-  const idTokens = idTokenKind({
-    apiKey: env.SHOPIFY_API_KEY,
-    secrets: appSecrets(env),
-    clock,
-  });
   const lookUp: LookUp = (address) => ipIntelligence.lookup(address);
   const handlers = {
     account: accountHandlers({ apiKey: env.SHOPIFY_API_KEY, isFirewallConnected }),
@@ -160,7 +177,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     areas: AREAS,
     handlers: guardSaves(AREAS, handlers, lookUp),
     streams: [streamRoute(visitStream, followVisits(options.live))],
-    authenticate: createAuthenticate(db, [idTokens, sessionTokenKind(db, clock)]),
+    authenticate: authenticateCalls(options),
     requireFeature: (feature, { db, shop }) => requireFeature(db, shop.id, feature),
     context: { db, log, clock },
     atOnce: options.atOnce,

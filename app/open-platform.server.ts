@@ -12,7 +12,7 @@ import type { Keyring } from "./platform/data-keys/keyring";
 import { devStoreFetch } from "./platform/dev-store.server";
 import type { Env } from "./platform/env.server";
 import { fetchPublicPage } from "./platform/http/public-page.server";
-import { connectAdmin } from "./shopify.server";
+import { confirmStaff, connectAdmin } from "./shopify.server";
 import type { Database } from "./store/client.server";
 import { expireOfflineTokens } from "./store/session-storage.server";
 
@@ -40,5 +40,6 @@ export function openPlatform({ env, db, keys, log, reach }: PlatformDeps) {
     appUrl: env.SHOPIFY_APP_URL,
     keys,
   });
-  return { admin, patient, billing: createBilling(env, patient, systemClock), checker, fetchPage };
+  const billing = createBilling(env, patient, systemClock);
+  return { admin, patient, billing, checker, fetchPage, confirmStaff };
 }

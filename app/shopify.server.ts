@@ -1,12 +1,6 @@
 import "@shopify/shopify-app-remix/adapters/node";
 
-import { shopifyApi } from "@shopify/shopify-api";
-import {
-  ApiVersion,
-  AppDistribution,
-  LogSeverity,
-  shopifyApp,
-} from "@shopify/shopify-app-remix/server";
+import { AppDistribution, shopifyApp } from "@shopify/shopify-app-remix/server";
 import type { SessionStorage } from "@shopify/shopify-app-session-storage";
 import { decodeJwt } from "jose";
 
@@ -14,17 +8,17 @@ import { recordInstall } from "./features/shop/public.server";
 import { isMember, noteMember } from "./features/staff/public.server";
 import { requestStorefrontConfig } from "./features/storefront-config/public.server";
 import type { ConnectAdmin } from "./platform/admin-api/admin-graphql.server";
-import { createOfflineSessions } from "./platform/admin-api/offline-sessions.server";
+import { API_VERSION, createConnect, loggerOf } from "./platform/admin-api/connect-admin.server";
 import { readShopDetails } from "./platform/admin-api/shop-details.server";
 import { appSecrets } from "./platform/app-secrets";
 import {
   type BearerIdentity,
+  type ConfirmStaff,
   idTokenKind,
   idTokenOf,
   isSignedToken,
 } from "./platform/bearer.server";
-import { systemClock } from "./platform/clock";
-import { devStoreFetch } from "./platform/dev-store.server";
+import { ApiError } from "./platform/data-api/api-error";
 import { getServices, type Services } from "./services.server";
 import type { Database } from "./store/client.server";
 import { createSessionStorage, expireOfflineTokens } from "./store/session-storage.server";
@@ -65,17 +59,6 @@ export async function recordStore({ admin, session }: Context): Promise<void> {
   await record(getServices().db, session, await readShopDetails(admin));
 }
 
-/** What both libraries write to the log: warnings and errors. */
-const loggerOf = ({ log }: Services) => ({
-  level: LogSeverity.Warning,
-  log: async (severity: LogSeverity, message: string) => {
-    if (severity === LogSeverity.Error) log.error(message);
-    else log.warn(message);
-  },
-});
-
-const API_VERSION = ApiVersion.October26;
-
 interface AppParts {
   readonly secret: string;
   readonly sessionStorage: SessionStorage;
@@ -99,33 +82,6 @@ function createApp(services: Services, { secret, sessionStorage, afterAuth }: Ap
       expiringOfflineAccessTokens: true,
     },
   });
-}
-
-/** Creates clients for work outside a request. Renews the shop's token when it is about to end. */
-function createConnect(services: Services, secret: string): ConnectAdmin {
-  const { env, db, keys, log } = services;
-  const { SHOPIFY_API_KEY: apiKey, SHOPIFY_APP_URL: appUrl } = env;
-  const sessionOf = createOfflineSessions({
-    ...{ db, apiKey, apiSecret: secret, clock: systemClock },
-    storage: createSessionStorage({ db, keys, log }),
-    send: env.DEV_STORE_URL ? devStoreFetch(env.DEV_STORE_URL) : fetch,
-  });
-  const { clients } = shopifyApi({
-    apiKey,
-    apiSecretKey: secret,
-    apiVersion: API_VERSION,
-    hostName: new URL(appUrl).host,
-    isEmbeddedApp: true,
-    logger: loggerOf(services),
-  });
-  return async (shop) => {
-    const client = new clients.Graphql({ session: await sessionOf(shop) });
-    const graphql: Awaited<ReturnType<ConnectAdmin>>["admin"]["graphql"] = async (
-      document,
-      options,
-    ) => Response.json(await client.request(document, options));
-    return { admin: { graphql } };
-  };
 }
 
 type App = ReturnType<typeof createApp>;
@@ -215,9 +171,6 @@ function shopOf(token: string): string {
   return typeof dest === "string" ? dest.replace(/^https:\/\//, "") : "";
 }
 
-/** Requests of one member of staff in one store take turns until Shopify has confirmed the first. */
-const turns = new Map<string, Promise<void>>();
-
 /**
  * Checks a request as the library does. A member of staff whom the app has not seen in the store is confirmed first: an id
  * token names its store by domain only, and the domain may have passed to another store.
@@ -225,7 +178,14 @@ const turns = new Map<string, Promise<void>>();
 const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
   const who = await identityOf(request);
   // The library says what is wrong with the token.
-  if (!who) return byAnySecret(request);
+  if (who) await confirmInTurn(request, who);
+  return byAnySecret(request);
+};
+
+/** Requests of one member of staff in one store take turns until Shopify has confirmed the first. */
+const turns = new Map<string, Promise<void>>();
+
+async function confirmInTurn(request: Request, who: BearerIdentity): Promise<void> {
   const key = `${who.shopDomain} ${who.actor}`;
   const turn = (turns.get(key) ?? Promise.resolve())
     .catch(() => null)
@@ -236,7 +196,26 @@ const authenticateAdmin: App["authenticate"]["admin"] = async (request) => {
   } finally {
     if (turns.get(key) === turn) turns.delete(key);
   }
-  return byAnySecret(request);
+}
+
+/**
+ * Confirms the member of staff behind a verified id token as a page in the admin does, for requests of the data API.
+ *
+ * @returns false if Shopify rejects the token
+ * @throws ApiError "unavailable" while Shopify does not name the store
+ */
+export const confirmStaff: ConfirmStaff = async (token, who) => {
+  const { SHOPIFY_APP_URL } = getServices().env;
+  // Without a user agent: the library refuses automated browsers, and the data API does not.
+  const request = new Request(SHOPIFY_APP_URL, { headers: { authorization: `Bearer ${token}` } });
+  try {
+    await confirmInTurn(request, who);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Response)) throw error;
+    if (error.status === 503) throw new ApiError("unavailable");
+    return false;
+  }
 };
 
 function identityOf(request: Request): Promise<BearerIdentity | null> {

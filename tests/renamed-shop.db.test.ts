@@ -6,6 +6,7 @@ import { eq } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, expect, test, vi } from "vitest";
 
+import { authenticateCalls } from "../app/api.server";
 import { eraseShopQueues } from "../app/features/compliance/public.server";
 import { domainQueues, uninstallQueues } from "../app/features/webhooks/public.server";
 import { merchantApi } from "../app/merchant-api.server";
@@ -21,7 +22,8 @@ import { provideServices } from "../app/services.server";
 import { auditLog, ruleEntries, sessions, shops, trials } from "../app/store/schema";
 import { expireOfflineTokens } from "../app/store/session-storage.server";
 import { webhookReceivers } from "../app/webhook-receivers.server";
-import { signIdToken } from "./dev-store/platform/id-token";
+import { answerWith } from "./dev-store/platform/faults";
+import { type IdTokenOverrides, signIdToken } from "./dev-store/platform/id-token";
 import { uninstallApp } from "./dev-store/platform/scopes";
 import { API_KEY, API_SECRET, freshShop } from "./dev-store/platform-client";
 import { createShop, install, renameShop, type Shop } from "./dev-store/state";
@@ -57,7 +59,7 @@ afterAll(async () => {
 });
 const { state, context } = store;
 await pointAtDevStore(store.platformUrl);
-const { connectAdmin } = await import("../app/shopify.server");
+const { confirmStaff, connectAdmin } = await import("../app/shopify.server");
 const receivers = webhookReceivers({
   ...{ env: env(store.platformUrl), db, keys, log, counts },
   clock: Date.now,
@@ -78,6 +80,20 @@ async function open(shop: Shop): Promise<string> {
   const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
   const merchant = await merchantApi(new Request(`${APP_URL}/dashboard`, { headers }));
   return (await row(merchant.shop))!.id;
+}
+
+/** Calls the data API with an id token, as a program may; resolves to the merchant whom it answers. */
+async function merchantOfCall(shop: Shop, overrides: IdTokenOverrides = {}) {
+  const token = await signIdToken(store.context.config, shop, overrides);
+  const headers = { authorization: `Bearer ${token}`, "user-agent": "a program" };
+  const authenticate = authenticateCalls({ env: env(store.platformUrl), db, confirmStaff });
+  return authenticate(new Request(`${APP_URL}/api/account/getAccountInfo`, { headers }));
+}
+
+/** Has the token endpoint answer a shop's next request with an error. */
+function addFault(shop: Shop, status: number, body: object): void {
+  const which = { id: 1, target: "token", shop: shop.domain, containing: null } as const;
+  state.faults.push({ ...which, status, body, remaining: 1, delayMs: 0, headers: {} });
 }
 
 async function row(domain: string) {
@@ -197,6 +213,34 @@ test("another store under the former domain gets nothing of the former shop, whi
     { daysUsed: 9 },
   ]);
   expect(await open(next)).toBe(nextId);
+});
+
+test("the data API finds the new store behind an id token for a domain that passed to it", async () => {
+  const former = freshShop(store);
+  const id = await open(former);
+  const name = former.name;
+  renameShop(state, former, "renamed-8");
+  const next = createShop(state, name);
+  install(next, ["write_app_proxy"]);
+  const call = () => merchantOfCall(next);
+
+  answerWith(state, { target: "graphql", shop: next.domain, status: 403 });
+  await expect(call()).rejects.toMatchObject({ code: "unavailable" });
+  answerWith(state, { target: "graphql", shop: next.domain, status: null });
+
+  const shop = (await call())?.shop;
+  expect(shop).toMatchObject({ domain: next.domain, platformId: platformId(next) });
+  expect(shop?.id).not.toBe(id);
+  expect((await merchantOfCall(former))?.shop.id).toBe(id);
+  expect(await open(former)).toBe(id);
+});
+
+test("the data API rejects an id token that Shopify rejects", async () => {
+  const shop = freshShop(store);
+  await open(shop);
+  addFault(shop, 400, { error: "invalid_subject_token" });
+  expect(await merchantOfCall(shop, { sub: "88001" })).toBeNull();
+  expect((await merchantOfCall(shop, { sub: "88001" }))?.actor).toBe("staff:88001");
 });
 
 test("pages of a first opening that are asked for side by side all belong to the new store", async () => {

@@ -24,6 +24,20 @@ export interface BearerIdentity {
  */
 export type BearerKind = (token: string) => Promise<BearerIdentity | null>;
 
+/** Confirms with Shopify that an id token's member of staff is of the store that has its domain. */
+export type ConfirmStaff = (token: string, who: BearerIdentity) => Promise<boolean>;
+
+/**
+ * Returns the same kind for confirmed members of staff: an id token names its store by domain only, and the domain may have
+ * passed to another store.
+ */
+export const confirmed =
+  (kind: BearerKind, confirm: ConfirmStaff): BearerKind =>
+  async (token) => {
+    const who = await kind(token);
+    return who && (await confirm(token, who)) ? who : null;
+  };
+
 const SHOP_ORIGIN = /^https:\/\/([a-z0-9][a-z0-9-]*\.myshopify\.com)$/;
 /** Staff members are numbers. Buyers' tokens, which carry another sub or none, are refused. */
 const STAFF = /^[1-9][0-9]{0,19}$/;
