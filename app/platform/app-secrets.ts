@@ -6,7 +6,7 @@ import type { Env } from "./env.server";
  */
 export type AppSecrets = readonly [current: string, ...before: string[]];
 
-/** What the environment says of them. */
+/** Secrets as the environment gives them. */
 export function appSecrets(
   env: Pick<Env, "SHOPIFY_API_SECRET"> & Partial<Pick<Env, "SHOPIFY_API_SECRET_OLD">>,
 ): AppSecrets {

@@ -2,7 +2,7 @@ import type { Env } from "./env.server";
 
 type Switches = Pick<Env, "ACTIVATION_CLAIMS" | "ACTIVATE_BUTTON" | "UPGRADE_BANNER">;
 
-/** What the specification shows and a reviewer of the app store may object to (docs/listing.md). */
+/** Elements that the specification shows and an App Store reviewer may object to (docs/listing.md). */
 export interface AsSpecified {
   /** The sentences about speed and countries in "Why activate?". */
   readonly activationClaims: boolean;

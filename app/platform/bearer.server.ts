@@ -9,7 +9,7 @@ import type { Clock } from "./clock";
 import type { Merchant } from "./data-api/handlers";
 import { verifiedByAny } from "./data-keys/verify-token";
 
-/** What a token says once it is known to be genuine. */
+/** Content of a verified token. */
 export interface BearerIdentity {
   readonly shopDomain: string;
   readonly actor: string;
@@ -81,7 +81,7 @@ export function idTokenKind(options: {
   };
 }
 
-/** Whether a secret signed a token, whatever it says and however old it is. */
+/** Returns whether a secret signed a token. Ignores its content and age. */
 export function isSignedToken(token: string, secret: string): boolean {
   const end = token.lastIndexOf(".");
   if (token.length > MAX_TOKEN_CHARS || end < 0) return false;
@@ -107,8 +107,9 @@ export function bearerOf(request: Request): string | null {
 }
 
 /**
- * Who a request comes from. A genuine token is not enough: the shop must have the app installed.
- * Resolves to null for everything else, without saying why.
+ * Returns a function that finds the merchant behind a request. A genuine token is not enough: the shop must have the app.
+ *
+ * @returns null for every other request, without a reason
  */
 export function createAuthenticate(
   db: Database,

@@ -2,7 +2,7 @@ import Papa from "papaparse";
 
 import { A_STEP, finish, type Steps } from "../engine/steps";
 
-/** What a spreadsheet would run: these signs first, after spaces and quotes, or their full-width twins. */
+/** Text that a spreadsheet would run: these signs first, after spaces and quotes, or their full-width twins. */
 const FORMULA = /^[\s"'\u00a0\u200b\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** Tells spreadsheets that the text is UTF-8. */
@@ -111,7 +111,7 @@ function linesIn(cells: readonly string[]): number {
   return lines;
 }
 
-/** How the rows of the whole text end, so that every step of it is read alike. */
+/** Returns the line end of the whole text, so that each step reads it alike. */
 function lineEndOf(text: string, delimiter: string): "\r\n" | "\n" | "\r" {
   // Without a delimiter the library would guess that first, by splitting all of this ten times.
   const config = { preview: 1, delimiter, fastMode: false };
@@ -140,7 +140,7 @@ export interface CsvRow {
 }
 
 export interface CsvTable {
-  /** What the first row names, trimmed and in lower case. */
+  /** Columns that the first row names, trimmed and in lower case. */
   readonly columns: ReadonlySet<string>;
   /** Rows with something in them. */
   readonly rows: readonly CsvRow[];

@@ -4,7 +4,7 @@ import { readRoles, type Role, ROLES } from "./roles";
 
 const count = (most: number) => z.coerce.number().int().min(1).max(most);
 
-/** What one process of several does, and how much of it at once. */
+/** Roles of one process of several, and limits of its concurrent work. */
 export const processEnv = {
   ROLES: z
     .string()
@@ -24,7 +24,7 @@ export const processEnv = {
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
 };
 
-/** What only goes with a server: several processes, and a pooler before it. */
+/** Returns settings that need a server: several processes, and a pooler in front of it. */
 export function refusedWithoutServer(env: {
   readonly ROLES: readonly Role[];
   readonly DATABASE_URL?: string | undefined;

@@ -1,4 +1,4 @@
-/** What production is asked about, beside what every environment is. */
+/** Settings that production adds to those of every environment. */
 interface ProductionEnv {
   readonly NODE_ENV: string;
   readonly DEV_STORE_URL?: string;
@@ -27,8 +27,8 @@ const isForMerchants = ({ NODE_ENV, DEV_STORE_URL }: ProductionEnv) =>
   NODE_ENV === "production" && !DEV_STORE_URL;
 
 /**
- * What is right for trying out and wrong for merchants: their messages in files nobody reads, and pages
- * that name an address nobody has. Each by the variable that is to be set, and what is wrong with it.
+ * Returns settings that suit a demo and not merchants, such as messages that are written to files. Each has the variable to
+ * set and the problem.
  */
 export function refusedInProduction(env: ProductionEnv): { name: string; problem: string }[] {
   if (!isForMerchants(env)) return [];

@@ -32,7 +32,7 @@ const NOBODYS = {
   SUPPORT_EMAIL: "support@palisade.example.com",
 };
 
-/** Where something is fetched that visits are decided by. */
+/** Address from which data that decides about visits is fetched. */
 const safeAddress = webAddress.refine(
   (url) => url.startsWith("https:") || isLoopback(url),
   "must begin with https://",
@@ -45,7 +45,7 @@ const price = z
   .refine((amount) => Number(amount) > 0, "must be above zero")
   .optional();
 
-/** What the plans cost; without these, the prices of features/plans/catalogue/catalogue.ts. */
+/** Prices of the plans. Left out: those of features/plans/catalogue/catalogue.ts. */
 const billingEnv = {
   BILLING_CURRENCY: z
     .string()
@@ -121,7 +121,7 @@ const envSchema = z
     EGRESS_ECHO_URL: safeAddress
       .optional()
       .describe("The https address of a service that answers the caller's address as text."),
-    /** How many of our own proxies append to X-Forwarded-For behind the platform; left out: test visits tell. */
+    /** Number of our own proxies that append to X-Forwarded-For behind Shopify. Left out: found by test visits. */
     INGRESS_HOPS: z.coerce.number().int().min(0).max(HOPS_MAX).optional(),
     /** The local store platform. Only for development: refused unless both ends are on this machine. */
     DEV_STORE_URL: webAddress.optional().describe("Address of the local dev store."),
@@ -153,7 +153,7 @@ const envSchema = z
     /** "allow": lists and address data may come from this machine and its private network. */
     IP_FEEDS_PRIVATE: z.enum(["refuse", "allow"]).default("refuse"),
     IP_ASN_MMDB: z.string().optional().describe("Path of your own ASN database (.mmdb)."),
-    /** Whether name servers are asked for the names of addresses, about crawlers and by the address lookup. */
+    /** Switches reverse DNS lookups for crawlers and the address lookup. */
     REVERSE_DNS: z.enum(["on", "off"]).default("on"),
     NAME_SERVERS: z
       .string()
@@ -162,11 +162,11 @@ const envSchema = z
         "Name servers to ask, 192.0.2.53,[2001:db8::53]:5353; leave it out for the system's.",
       ),
     /**
-     * How merchants are asked for a review: the specification's five stars, or the platform's own
-     * request, the same for everybody (docs/decisions, "Review requests").
+     * Request for a review: the specification's five stars, or Shopify's own request, the same for everyone (docs/decisions,
+     * "Review requests").
      */
     REVIEW_REQUEST: z.enum(["stars", "platform"]).default("stars"),
-    /** What the specification says and a reviewer of the app store may object to (docs/listing.md). */
+    /** Claims of the specification that an App Store reviewer may object to (docs/listing.md). */
     ACTIVATION_CLAIMS: z.enum(["specified", "plain"]).default("specified"),
     ACTIVATE_BUTTON: z.enum(["blinking", "still"]).default("blinking"),
     UPGRADE_BANNER: z.enum(["always", "never"]).default("always"),
@@ -185,14 +185,14 @@ const envSchema = z
       .regex(/^([^<>\p{Cc}]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/u)
       .default(NOBODYS.MAIL_FROM)
       .describe("The sender of our mail, Palisade <no-reply@example.com>."),
-    /** Where merchants' messages go, and what pages name as our address. */
+    /** Receiver of merchants' messages, and the address that pages show as ours. */
     SUPPORT_EMAIL: z
       .email()
       .default(NOBODYS.SUPPORT_EMAIL)
       .describe("Your support's mail address."),
     /** "allow": production may have addresses at example.com. */
     EXAMPLE_ADDRESSES: z.enum(["refuse", "allow"]).default("refuse"),
-    /** Where a merchant installs and opens the app. */
+    /** Page on which a merchant installs and opens the app. */
     LISTING_URL: webAddress
       .default("https://apps.shopify.com/palisade")
       .describe("The app's page in the platform's app store."),

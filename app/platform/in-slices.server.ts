@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Steps } from "../engine/steps";
 
-/** How long visitors may wait for a step of somebody's work. */
+/** Maximum time that visitors wait for one step of other work. */
 const SLICE_MS = 3;
 
 /** Does work a few milliseconds at a time, and lets the process answer in between. */

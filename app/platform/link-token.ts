@@ -6,9 +6,9 @@ const FORM = /^[\w-]{32}$/;
 
 /** The secret of a link that a merchant opens or hands on. */
 export interface LinkToken {
-  /** What stands in the address, 32 characters of base64url. Never stored, never logged. */
+  /** Token in the address, 32 characters of base64url. Never stored, never logged. */
   readonly token: string;
-  /** What the database keeps. */
+  /** Hash that the database stores. */
   readonly hash: string;
 }
 

@@ -5,7 +5,7 @@ import { createPriority } from "./priority";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether a wait is over by now. */
+/** Reports when a wait has ended. */
 function watched(wait: Promise<void>) {
   const state = { isOver: false };
   void wait.then(() => (state.isOver = true));

@@ -5,11 +5,11 @@ import { type Clock, HOUR_MS, MINUTE_MS, systemClock } from "./clock";
 import { isSpecialPurpose } from "./ip-intelligence/special-purpose";
 
 /**
- * What came of asking for the names of an address:
+ * Result of a reverse DNS lookup:
  * - found, none: the name servers answered
- * - failed: they did not in time, or too many questions were open
+ * - failed: they did not in time, or too many lookups were open
  * - off: the operator switched it off
- * - special: not a public address, so nobody was asked
+ * - special: not a public address, so no lookup was made
  */
 export interface ReverseAnswer {
   readonly state: "found" | "none" | "failed" | "off" | "special";

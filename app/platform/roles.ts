@@ -1,6 +1,6 @@
 /**
- * What a process may do: answer storefronts and merchants' proxies; answer merchants, their admin and the platform; work
- * through jobs.
+ * Roles of a process: answer storefronts and merchants' proxies; answer merchants, their admin and Shopify; work through
+ * jobs.
  */
 export const ROLES = ["edge", "admin", "jobs"] as const;
 export type Role = (typeof ROLES)[number];

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "./clock";
 
-/** How long a count waits to be written with others. */
+/** Maximum time before a count is written together with others. */
 const FLUSH_MS = 5 * SECOND_MS;
 /** Unwritten counts; beyond it new ones are dropped, so that memory is bounded. */
 const MAX_WAITING = 10_000;

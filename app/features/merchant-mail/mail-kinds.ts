@@ -4,7 +4,7 @@ import type { Notifications } from "../../contract/settings-sections";
 export const MAIL_KINDS = ["protection", "spikes", "orders", "summary"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What an unsubscribe link ends, in the words of its page. */
+/** Names of the kinds on the page of an unsubscribe link. */
 export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
   protection: "emails about protection stopping or resuming",
   spikes: "emails about unusually many stopped visits",
@@ -12,7 +12,7 @@ export const KIND_NAMES: Readonly<Record<MailKind, string>> = {
   summary: "summaries of stopped visits",
 };
 
-/** Whether the merchant wants mail of a kind. */
+/** Returns whether the merchant wants email of a kind. */
 export function wants(notifications: Notifications, kind: MailKind): boolean {
   return kind === "summary" ? notifications.summary !== "off" : notifications[kind];
 }

@@ -5,7 +5,7 @@ import { merchantMails, shops } from "../../store/schema";
 import { readSettings } from "../shop/public.server";
 import { type MailKind, wants } from "./mail-kinds";
 
-/** How addresses are compared. Servers that tell "Jo@" from "jo@" exist on paper only. */
+/** Returns the form in which addresses are compared. Servers rarely distinguish "Jo@" from "jo@". */
 const comparable = (address: string): string => address.trim().toLowerCase();
 
 /** A shop and who gets its emails. */

@@ -1,6 +1,6 @@
 /** Fewer stopped visits in an hour than this are never worth a message. */
 const SPIKE_MIN = 50;
-/** How many times the usual an hour must have. */
+/** Minimum ratio between the last hour and the usual hour. */
 const SPIKE_FACTOR = 5;
 const USUAL_HOURS = 7 * 24;
 /** After a message, none for so long. */
@@ -16,11 +16,10 @@ function isSpike(counts: readonly number[], at: number): boolean {
 }
 
 /**
- * Whether the last hour is worth a message: far more stopped visits than in the usual hour of the week
- * before it, and no such hour within the day before. The answer depends on the counts only, so asking
- * again gives the same.
+ * Returns the spike of the last hour: far more stopped visits than in the usual hour of the week before, and no such hour
+ * within the day before. Depends on the counts only, so a retry gives the same.
  *
- * @param counts stopped visits an hour, oldest first; SPIKE_HOURS of them
+ * @param counts stopped visits per hour, oldest first; SPIKE_HOURS of them
  */
 export function findSpike(counts: readonly number[]): { count: number; usual: number } | null {
   const last = counts.length - 1;

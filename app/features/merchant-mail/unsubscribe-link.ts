@@ -10,7 +10,7 @@ const ISSUER = "palisade";
 const AUDIENCE = "unsubscribe";
 const KEY_BYTES = 32;
 
-/** What an unsubscribe link ends, and for which shop. */
+/** Shop and kind that an unsubscribe link ends. */
 export interface Unsubscription {
   readonly shopId: string;
   readonly kind: MailKind;
@@ -35,7 +35,7 @@ export function createUnsubscribeLinks(keyring: Keyring) {
         .sign(keys()[0]);
     },
 
-    /** What a token stands for; null when it is forged or no token at all. */
+    /** Returns the content of a token. Null for a forged token and every other text. */
     async read(token: string): Promise<Unsubscription | null> {
       const verified = await verifiedByAny(keys(), token, {
         algorithms: ["HS256"],

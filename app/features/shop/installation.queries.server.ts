@@ -7,13 +7,13 @@ import { shopOfDomain } from "./shop-of-domain.server";
 
 export type ShopRow = typeof shops.$inferSelect;
 
-/** What the platform tells about a store; fields left out stay as they are. */
+/** Shopify's record of a store. Fields left out stay as they are. */
 export interface StoreDetails {
   readonly platformId?: string | null;
   readonly name?: string;
   readonly ownerName?: string;
   readonly email?: string;
-  /** Where customers reach the store; the one above is its owner's. */
+  /** Address at which customers reach the store. The one above is its owner's. */
   readonly contactEmail?: string;
   readonly storeUrl?: string;
   /** ISO 3166-1 alpha-2 in capitals. */
@@ -86,7 +86,7 @@ async function findShop(
   return shop ?? null;
 }
 
-/** Whether a shop has (again) had the app after a moment that a late message of the platform speaks of. */
+/** Returns whether a shop has had the app again since the moment that a late message of Shopify names. */
 export function isBackSince(
   shop: Pick<ShopRow, "installedAt" | "lastTokenAt">,
   moment: Date,
@@ -94,7 +94,7 @@ export function isBackSince(
   return shop.installedAt > moment || (shop.lastTokenAt !== null && shop.lastTokenAt > moment);
 }
 
-/** Whether a store is on record as having the app. */
+/** Returns whether a store is on record as having the app. */
 export async function isInstalled(db: Database, domain: string): Promise<boolean> {
   const [shop] = await db
     .select({ uninstalledAt: shops.uninstalledAt })

@@ -11,7 +11,7 @@ export function ownHosts(store: { readonly domain: string; readonly storeUrl: st
   return [store.domain, ...hostOf(store.storeUrl)].map((host) => host.replace(/^www\./, ""));
 }
 
-/** Whether a host is one of these, or below one. */
+/** Returns whether a host is one of these, or below one. */
 export function isOwnHost(host: string, own: readonly string[]): boolean {
   return own.some((name) => host === name || host.endsWith(`.${name}`));
 }

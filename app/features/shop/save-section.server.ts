@@ -20,7 +20,7 @@ export interface SectionChange<Section extends SettingsSection> {
   readonly expectedVersion: number | null;
 }
 
-/** What became of a save. */
+/** Result of a save. */
 export interface SavedSection {
   readonly version: number;
   /** False when everything was saved like this already: then nothing was written. */

@@ -37,7 +37,7 @@ export async function lockSettings(tx: Database, shopId: string): Promise<void> 
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
 }
 
-/** Who changes a section, and when. */
+/** Author and time of a change. */
 interface SettingsAuthor {
   readonly actor: string;
   readonly at: Date;

@@ -2,14 +2,14 @@ import type { Database } from "../../store/client.server";
 import { readSettings } from "./settings-section.queries.server";
 import type { SettingsOf } from "./settings-sections";
 
-/** Whether, and until when, the merchant lets everyone in. */
+/** State of the switch that allows all visits, and its end. */
 export interface Suspension {
   readonly isAppDisabled: boolean;
   /** Epoch milliseconds; null: until the merchant ends it, or not suspended. */
   readonly suspendedUntil: number | null;
 }
 
-/** What the switch says at a moment: a suspension whose time is over has ended. */
+/** Returns the state of the switch at a moment. A suspension whose time is over has ended. */
 export function suspensionAt(general: SettingsOf<"general">, now: number): Suspension {
   const { isAppDisabled, suspendedUntil } = general;
   const isOver = suspendedUntil !== null && suspendedUntil <= now;

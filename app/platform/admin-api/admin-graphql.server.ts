@@ -37,11 +37,11 @@ interface RefusalOptions extends ErrorOptions {
 export class AdminRefusal extends Error {
   // Private, so that no log line contains customer data.
   readonly #inPart: AnswerInPart | null;
-  /** Whether Shopify may have carried out the request. */
+  /** True if Shopify may have carried out the request. */
   readonly mayBeDone: boolean;
-  /** Whether the job gave up waiting for an answer. */
+  /** True if the job gave up waiting for an answer. */
   readonly isLast: boolean;
-  /** What a job that needs the answer waits for; null: waiting does not help. */
+  /** Outage whose end a job can wait for. Null: waiting does not help. */
   readonly outage: Outage | null;
 
   /** @param inPart what the platform answered all the same; null: nothing that is of use */
@@ -58,7 +58,7 @@ export class AdminRefusal extends Error {
     this.outage = isOutage(reason) && !this.isLast ? { reason, shop: options.shop ?? null } : null;
   }
 
-  /** What the platform answered all the same; null: nothing that is of use. */
+  /** Usable part of Shopify's answer. Null without one. */
   get inPart(): AnswerInPart | null {
     return this.#inPart;
   }
@@ -101,7 +101,7 @@ export const KEPT_FROM_US = ["denied", "not-approved", "no-access"] as const;
 
 type KeptFromUs = AdminRefusal & { readonly reason: (typeof KEPT_FROM_US)[number] };
 
-/** Whether asking again is in vain until somebody allows us to see what was asked for. */
+/** Returns whether retries fail until access to the requested data is granted. */
 export const isKeptFromUs = (error: unknown): error is KeptFromUs =>
   error instanceof AdminRefusal && KEPT_FROM_US.some((reason) => reason === error.reason);
 

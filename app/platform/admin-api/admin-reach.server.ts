@@ -3,7 +3,7 @@ import { type Clock, MINUTE_MS, SECOND_MS } from "../clock";
 import { byLabel, type Family } from "../metrics/figures";
 import { isOfEveryShop, isOutage, type OutageReason, type RefusalReason } from "./refusal-reasons";
 
-/** What became of a request: answered (with errors in it, too), or the reason why not. */
+/** Outcome of a request: answered (also with errors in the answer), or the reason of the refusal. */
 export type Outcome = "answered" | RefusalReason;
 
 /** Refusals of one shop that are too old to say anything about now. */
@@ -12,7 +12,7 @@ const OLD_AFTER_MS = 5 * MINUTE_MS;
 /** Answers by which Shopify accepts this server's address and the shop's token. */
 const ANSWERS: ReadonlySet<Outcome> = new Set(["answered", "denied", "not-approved", "failed"]);
 
-/** What a request that is answered ends: outages known of by this process. */
+/** Outages that an answered request ends, as far as this process knows them. */
 export interface Recovery {
   /** Outages for which the shop's requests were refused before. */
   readonly shop: readonly OutageReason[];
@@ -27,11 +27,11 @@ interface Refused {
   readonly reason: RefusalReason;
   /** The shop that was refused last. */
   readonly shop: string;
-  /** Whether more than one shop was refused. */
+  /** True if more than one shop was refused. */
   readonly isOfSeveral: boolean;
 }
 
-/** How this process reaches the Admin API. */
+/** Record of how this process reaches the Admin API. */
 export interface AdminReach {
   /** Records what became of a request. @returns what the answer ends */
   note(shop: string, outcome: Outcome): Recovery;

@@ -1,4 +1,4 @@
-/** What the platform adds to the address of a framed page. Only the first three may be repeated: they sign nothing. */
+/** Parameters that Shopify adds to a framed page's address. Only the first three may be repeated: they sign nothing. */
 const PLATFORM_PARAMETERS = [
   "embedded",
   "shop",

@@ -1,7 +1,7 @@
 /** A field the platform kept back, as the steps to it: ["nodes", 0, "email"]. */
 export type FieldPath = readonly (string | number)[];
 
-/** What is left of an answer of which the platform kept fields back; those are null in it. */
+/** Rest of an answer whose refused fields are null. */
 export interface AnswerInPart {
   readonly data: object;
   readonly refused: readonly FieldPath[];
@@ -20,7 +20,7 @@ interface RawError {
   readonly extensions?: { readonly code?: unknown };
 }
 
-/** What the platform library keeps of an answer with errors. */
+/** Fields that Shopify's library keeps of an answer with errors. */
 interface RefusedBody {
   readonly data?: unknown;
   readonly errors?: { readonly graphQLErrors?: unknown };
@@ -35,7 +35,7 @@ export type ErrorReason = "denied" | "not-approved" | "throttled" | "failed";
  */
 const NOT_APPROVED = /\bnot approved to (access|use|subscribe)\b/i;
 
-/** Whether a sentence of the platform says that it has not approved the app for customer data. */
+/** Returns whether a message of Shopify says that the app is not approved for customer data. */
 export const saysNotApproved = (message: string): boolean => NOT_APPROVED.test(message);
 
 /** Why, and what is left; null: nothing is, or what is wrong is more than fields kept back. */

@@ -27,7 +27,7 @@ const storage = createSessionStorage({ db, keys: oneKey("a key of the app"), log
 const clock = () => now(store.state);
 const devStore = devStoreFetch(store.platformUrl);
 
-/** What a process has, and how often it asked for tokens. */
+/** Creates the sessions of one process and counts its requests for tokens. */
 function aProcess(send: typeof fetch = devStore) {
   let requests = 0;
   const counted: typeof fetch = (...args) => {

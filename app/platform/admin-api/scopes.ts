@@ -1,7 +1,7 @@
 /**
- * Whether a permission is among the granted ones; permission to write includes permission to read.
+ * Returns whether a permission is among the granted ones. Permission to write includes permission to read.
  *
- * @param scopes as the platform gives them, "read_themes,write_orders"
+ * @param scopes as Shopify gives them, "read_themes,write_orders"
  * @param resource "orders"
  */
 export function mayRead(scopes: string, resource: string): boolean {

@@ -13,7 +13,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Who an id token belongs to. */
+/** Person behind an id token. */
 export interface TokenUser {
   readonly id: string;
   /** First and last name; "": the platform knows none. */

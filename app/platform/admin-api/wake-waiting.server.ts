@@ -68,7 +68,7 @@ async function askWaiting(deps: WakeDeps): Promise<void> {
   }
 }
 
-/** Whether Shopify answers for a shop, whatever it says. */
+/** Returns whether Shopify answers for a shop, also with an error. */
 async function answers({ admin }: WakeDeps, shop: string): Promise<boolean> {
   try {
     await admin(shop, QUESTION);

@@ -50,7 +50,7 @@ interface SubscribeAnswer {
 export interface Subscription {
   /** As the schema spells it: "THEMES_PUBLISH". */
   readonly topic: string;
-  /** What a message holds; left out: everything. */
+  /** Fields of a message. Left out: all. */
   readonly includeFields?: readonly string[];
 }
 

@@ -14,9 +14,9 @@ export type DnsVerdict = "yes" | "no" | "asking";
 
 export interface CrawlerDns {
   /**
-   * What is known now; what is not is looked up for the next visit. Null: nobody is asked.
+   * Returns the verdict known now, and looks up the rest for the next visit. Null: lookups are off.
    *
-   * @param isLikely the operator is known to use this network, so the question may wait for its turn
+   * @param isLikely the operator is known to use this network, so the lookup may wait for its turn
    */
   verdict(address: Address, hosts: readonly string[], isLikely?: boolean): DnsVerdict | null;
   /** Takes up what this process and others proved before. Never rejects. */
@@ -28,7 +28,7 @@ export interface CrawlerDnsOptions {
   /** Null: the operator of this server wants no questions asked. */
   readonly nameServers: NameServers | null;
   readonly clock: Clock;
-  /** What the processes share; left out: each asks for itself. */
+  /** Proofs that processes share. Left out: this process alone looks up names. */
   readonly proofs?: CrawlerProofs;
 }
 
@@ -121,7 +121,7 @@ export function createCrawlerDns(options: CrawlerDnsOptions): CrawlerDns {
   };
 }
 
-/** What is asked: whether an address has one of these names. */
+/** Returns the key of the question whether an address has one of these names. */
 function keyOf(address: Address, hosts: readonly string[]): string {
   return `${formatAddress(address)} ${hosts.join(" ")}`;
 }

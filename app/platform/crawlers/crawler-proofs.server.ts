@@ -11,8 +11,8 @@ export interface CrawlerProof {
 }
 
 /**
- * What name servers proved, shared by all processes and kept over restarts. Only proofs: their number is
- * that of the crawlers' own addresses, whatever pretenders do. Every call may reject.
+ * Proofs by name servers, shared by all processes and stored over restarts. Only proofs: their number is that of the
+ * crawlers' own addresses, whatever pretenders do. Every call may reject.
  */
 export interface CrawlerProofs {
   find(key: string): Promise<number | null>;

@@ -13,7 +13,7 @@ export interface CrawlerDeps {
   readonly asnOf: (address: Address) => number | null;
   /** The published addresses of a feed; null while it is not loaded. */
   readonly published: (feed: string) => RangeTable | null;
-  /** Whether a feed is switched on and has not been loaded yet. */
+  /** Returns whether a feed is switched on and has not been loaded yet. */
   readonly isAwaited: (feed: string) => boolean;
   readonly dns: Pick<CrawlerDns, "verdict">;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export type CrawlerOf = (userAgent: string, address: Address | null) => Declared
 
 type Verdict = CrawlerVerdict;
 
-/** Whether a published list holds the address; null while one of them is not loaded. */
+/** Returns whether a published list contains the address. Null while one of the lists is not loaded. */
 function isPublished({ feeds }: Crawler, address: Address, published: CrawlerDeps["published"]) {
   const lists = feeds.map(published);
   if (lists.some((list) => list?.contains(address))) return true;
@@ -42,7 +42,7 @@ export function createCrawlers(deps: CrawlerDeps): CrawlerOf {
   const nameOf = createCrawlerNamer();
   const hasTime = createGrace(clock);
 
-  /** What names and lists that are not here say, of an address that neither list nor network settles. */
+  /** Returns the verdict of names and missing lists, for an address that neither list nor network settles. */
   function byNames(crawler: Crawler, address: Address, isHome: boolean): Verdict | null {
     const { feeds, hosts, operator } = crawler;
     const named = hosts.length === 0 ? null : dns.verdict(address, hosts, isHome);

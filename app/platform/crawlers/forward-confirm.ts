@@ -37,8 +37,8 @@ function isLike(name: string, host: string): boolean {
 }
 
 /**
- * Whether a name is one of a crawler's (crawler.ts, `hosts`): "crawl-1.googlebot.com" fits
- * "crawl-*.googlebot.com", "1.2.crawl-1.googlebot.com" and "evilgooglebot.com" do not.
+ * Returns whether a name is one of a crawler's (crawler.ts, `hosts`): "crawl-1.googlebot.com" matches "crawl-*.googlebot.com".
+ * "1.2.crawl-1.googlebot.com" and "evilgooglebot.com" do not.
  */
 export function isCrawlerName(name: string, hosts: readonly string[]): boolean {
   const plain = name.toLowerCase().replace(/\.$/, "");
@@ -57,9 +57,9 @@ async function mustKnowNames(servers: NameServers): Promise<void> {
 }
 
 /**
- * Whether an address has one of a crawler's names that leads back to it.
+ * Returns whether an address has one of a crawler's names that leads back to it.
  *
- * @throws what the name servers fail with; having no name is an answer, unless nobody has one
+ * @throws the error of the name servers, unless it says that the address has no name
  */
 export async function isConfirmed(
   servers: NameServers,

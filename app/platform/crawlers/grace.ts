@@ -5,11 +5,11 @@ import { formatInterval } from "../../engine/net/interval";
 import { visitorBlock } from "../../engine/net/one-visitor";
 import { type Clock, DAY_MS, MINUTE_MS } from "../clock";
 
-/** How long an address may go on unproven, in a day: name servers and lists are seldom away for longer. */
+/** Time per day that an address may stay unproven. Name servers and lists are rarely away for longer. */
 const GRACE_MS = 10 * MINUTE_MS;
 const REMEMBERED = 20_000;
 
-/** Whether a visitor (IPv6: its /64) still has time to be proven to be of an operator's. */
+/** Returns whether a visitor (IPv6: its /64) still has time to be proven to be an operator's. */
 export type Grace = (address: Address, operator: string) => boolean;
 
 /**

@@ -23,7 +23,7 @@ export function systemNameServers(named?: string, timeoutMs = 2_000): NameServer
   };
 }
 
-/** Where the names of an address are kept: "1.2.0.192.in-addr.arpa" (RFC 1035), "….ip6.arpa" (RFC 3596). */
+/** Returns the name under which DNS stores the names of an address (RFC 1035, RFC 3596). */
 function reverseName(ip: string): string {
   const address = parseAddress(ip);
   if (!address) throw new Error(`${ip} is no address`);

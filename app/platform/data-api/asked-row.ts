@@ -1,8 +1,8 @@
-/** What an editor was opened for. */
+/** Row for which an editor was opened. */
 export interface AskedRow<Row> {
   /** The row that is edited; null: a new one. */
   readonly row: Row | null;
-  /** What a new one is a copy of; null: of none. */
+  /** Row that a new one copies. Null: none. */
   readonly original: Row | null;
   /** The row that should be edited is not there (any more). */
   readonly isMissing: boolean;

@@ -3,7 +3,7 @@ import { envelope, type Failure, failure } from "../../contract/envelope";
 import { type ErrorCode, ERRORS } from "../../contract/errors";
 import { readUndo, UNDO_HEADER, type UndoneBy } from "./undo";
 
-/** What a call answers: its data, or why not. `status` is the HTTP status (0: nobody answered). */
+/** Answer of a call: its data, or the error. `status` is the HTTP status (0: no answer). */
 export type ApiAnswer<Data> =
   /** `undo`: what takes back what was changed, where that can be. */
   { result: true; data: Data; undo?: UndoneBy } | (Failure & { status: number });
@@ -15,7 +15,7 @@ export interface DataApiClient {
 }
 
 export interface ClientOptions {
-  /** Where the data API lives, for example "https://palisade.example.com". */
+  /** URL of the data API, for example "https://palisade.example.com". */
   readonly baseUrl: string;
   /** Carries the request: the data API itself (in process) or fetch (over HTTP). */
   readonly send: Send;

@@ -1,13 +1,13 @@
 import { GENERAL_FAILURE } from "../../contract/errors";
 import type { UndoneBy } from "./undo";
 
-/** What an action tells its screen. `message` is for the toast; null: nothing to say. */
+/** Answer of an action to its screen. `message` is for the toast; null: no toast. */
 export type FormAnswer<Data = unknown> =
   | {
       readonly ok: true;
       readonly message: string | null;
       readonly data: Data;
-      /** What takes it back, for the toast. */
+      /** Change that undoes it, for the toast. */
       readonly undo?: UndoneBy;
     }
   | {

@@ -8,17 +8,17 @@ import type { Clock } from "../clock";
 
 export type ShopRow = typeof shops.$inferSelect;
 
-/** Who a bearer stands for. */
+/** Shop and person behind a bearer. */
 export interface Merchant {
   /** The only shop this request may read or write; every query carries its id. */
   readonly shop: ShopRow;
-  /** Who did it, for change lists and the audit log: "staff:<user id>". */
+  /** Author of changes, for change lists and the audit log: "staff:<user id>". */
   readonly actor: string;
   /** The support person who uses the app in the merchant's place; undefined: the merchant. */
   readonly impersonatedBy?: string;
 }
 
-/** What every handler gets beside its input. */
+/** Services that every handler gets in addition to its input. */
 export interface ApiContext {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from "./client";
 
-/** What a loader hands to its screen: what it found, or why it found nothing. */
+/** Result of a loader for its screen: its data, or the reason why there is none. */
 export type Loaded<Found> = ({ readonly problem: null } & Found) | { readonly problem: string };
 
 /** A view whose data is there. */

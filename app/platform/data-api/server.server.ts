@@ -38,9 +38,9 @@ export interface DataApiOptions<A extends Areas> {
   readonly areas: A;
   /** For every call of every area its handler; a missing one does not compile. */
   readonly handlers: { readonly [Area in keyof A]: HandlersOf<A[Area]> };
-  /** What is answered as events. */
+  /** Streams, answered as events. */
   readonly streams?: readonly StreamRoute[];
-  /** Who the request's bearer stands for; null when it stands for nobody. */
+  /** Returns the merchant behind the request's bearer. Null if there is none. */
   readonly authenticate: (request: Request) => Promise<Merchant | null>;
   /** Throws unless the shop's plan holds a feature; every call that names one is asked here. */
   readonly requireFeature: (feature: FeatureKey, context: ApiContext & Merchant) => Promise<void>;
@@ -80,7 +80,7 @@ function checkOutput(call: Call, output: unknown): unknown {
   );
 }
 
-/** Who asks; undefined where nobody needs to say. Before the body is read: strangers must not make us parse megabytes. */
+/** Returns the caller, undefined for public calls. Runs before the body is read, so that strangers cannot send megabytes. */
 async function authenticated(
   call: Call | EventStream,
   request: Request,
@@ -94,7 +94,7 @@ async function authenticated(
   return merchant;
 }
 
-/** What is asked, once everything that a call demands of it and of the plan holds. */
+/** Returns the parsed input once the request meets every demand of the call and the plan. */
 async function admitted(
   call: Call | EventStream,
   { request, url, merchant }: Asked,

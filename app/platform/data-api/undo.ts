@@ -6,7 +6,7 @@ export interface RulesUndo {
   readonly expectedVersion: number;
 }
 
-/** What takes a change back; at least one of the two. */
+/** Change that undoes another one. At least one of the two. */
 export interface UndoneBy {
   /** Null: the rules were not changed. */
   readonly rules: RulesUndo | null;

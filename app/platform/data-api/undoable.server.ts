@@ -7,7 +7,7 @@ import type { Database } from "../../store/client.server";
 import { rows } from "../../store/rows.server";
 import type { RulesUndo, UndoneBy } from "./undo";
 
-/** What the call under way changed. */
+/** Changes of the running call. */
 interface Changes {
   /** Ruleset versions it made, and those of them that restoring the one before takes back. */
   readonly versions: Set<number>;

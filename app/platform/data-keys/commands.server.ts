@@ -40,7 +40,7 @@ async function rotate(context: OperatorContext, isLost: boolean): Promise<string
   ].join("\n");
 }
 
-/** What the people who run the app do about its own keys. */
+/** Operator commands for the app's own keys. */
 export const DATA_KEY_COMMANDS = {
   "rotate-data-key": operatorCommand({
     summary:

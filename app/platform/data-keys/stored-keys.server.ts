@@ -76,7 +76,7 @@ export async function addRandomKey(
   return id;
 }
 
-/** What was kept before there were keys of our own stays readable: each secret at hand is a key itself. */
+/** Adds each secret as a key, so that data from before the app had its own keys stays readable. */
 export async function addFirstKeys(db: Database, secrets: AppSecrets, now: number): Promise<void> {
   for (const [age, secret] of [...secrets].reverse().entries()) {
     const key = { id: `${FIRST}${age + 1}`, material: Buffer.from(secret), currentFrom: age };

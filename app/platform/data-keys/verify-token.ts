@@ -1,6 +1,6 @@
 import { jwtVerify, type JWTVerifyOptions, type JWTVerifyResult } from "jose";
 
-/** What a token says that one of the keys signed and that keeps to the options; null: none did, or it does not. */
+/** Returns the content of a token that one of the keys signed and that meets the options. Null for others. */
 export async function verifiedByAny(
   keys: readonly Uint8Array[],
   token: string,

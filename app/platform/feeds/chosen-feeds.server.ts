@@ -20,7 +20,7 @@ const described = z.strictObject({
   mayCoverHomes: z.boolean().optional(),
 });
 
-/** What a feed of the operator's own is unless they say otherwise. */
+/** Defaults of a feed that the operator adds. */
 const OWN_FEED = { title: "a list of your own", networkClass: null, everyHours: 24, minEntries: 1 };
 
 const entry = z
@@ -38,12 +38,12 @@ const entry = z
 
 const file = z.array(entry);
 
-/** What crawlers' operators publish about their own machines: fetched unless the choice says otherwise. */
+/** Feeds of crawlers' operators about their own machines. Fetched unless the choice excludes them. */
 const DEFAULT_CHOICE = "crawlers";
 
 const CRAWLERS = CRAWLER_FEEDS.map(([id]) => id);
 
-/** What publishers say of their own networks, and the Tor Project of its own; docs/ip-data.md says what is left out and why. */
+/** Feeds of publishers about their own networks, and of the Tor Project. docs/ip-data.md names those left out. */
 const OWN_NETWORKS = [
   ...["tor-exits", "tor-exits-ipv6", "icloud-private-relay", "google-vpn", "nordvpn", "mullvad"],
   ...["aws", "google-cloud", "oracle-cloud", "digitalocean", "linode", "vultr"],

@@ -5,7 +5,7 @@ import type { RangeArrays } from "../ip-intelligence/range-table";
 /** The class of an address's network by our own data, lists left out; null: nobody knows. */
 export type OwnClass = (address: Address) => NetworkClass | null;
 
-/** How much of one family a list speaks of: IPv4 addresses, or IPv6 networks of 64 bits, a home's own. */
+/** Share of one family that a list covers: IPv4 addresses, or IPv6 networks of 64 bits, the size of a home's. */
 interface Reach {
   readonly all: number;
   /** Of these, how many are customers of internet providers by our own data; from a sample. */
@@ -17,7 +17,7 @@ interface Reach {
 const FAMILIES = ["ipv4", "ipv6"] as const;
 type Family = (typeof FAMILIES)[number];
 
-/** How much of the internet a list speaks of. */
+/** Share of the internet that a list covers. */
 export type FeedReach = Readonly<Record<Family, Reach>>;
 
 /** Below these a list is too small to do harm by what it covers; a range is wide from `wide` on. */
@@ -100,7 +100,7 @@ function reachIn(family: Family, arrays: RangeArrays, of: OwnClass): Reach {
   };
 }
 
-/** What a list's ranges reach, by a look at a few thousand places of it. */
+/** Estimates the reach of a list's ranges from a few thousand samples. */
 export function reachOf(arrays: RangeArrays, of: OwnClass): FeedReach {
   return { ipv4: reachIn("ipv4", arrays, of), ipv6: reachIn("ipv6", arrays, of) };
 }

@@ -5,7 +5,7 @@ import type { RangeArrays } from "../ip-intelligence/range-table";
 export interface Feed {
   /** Lower case; environment, files and screens name it so. */
   readonly id: string;
-  /** What its addresses are, for people, as the end of "The address is in …". */
+  /** Name of its addresses for people, as the end of "The address is in …". */
   readonly title: string;
   readonly url: string;
   /** The class of network it speaks of; null for the addresses of a crawler. */
@@ -14,7 +14,7 @@ export interface Feed {
   readonly everyHours: number;
   /** Fewer entries than this are taken for a mistake of the publisher. */
   readonly minEntries: number;
-  /** What lets people use it, as far as its publisher says; unset: no such words were found. Source: docs/ip-data.md. */
+  /** License, as far as its publisher states one. Unset: none was found. Source: docs/ip-data.md. */
   readonly licence?: string;
   /** The operator says that what it covers and how much it grows is right. */
   readonly mayCoverHomes?: boolean;

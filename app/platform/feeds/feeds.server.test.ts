@@ -24,7 +24,7 @@ const ownClass: OwnClass = ({ version, d }) =>
 let folder: string;
 let publisher: Server;
 let url: string;
-/** What the publisher answers next. */
+/** Next answer of the publisher. */
 let answer: { status?: number; body?: string; etag?: string; location?: string };
 let asked: (string | undefined)[];
 let opened: Feeds[];

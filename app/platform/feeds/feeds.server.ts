@@ -15,7 +15,7 @@ import { parseInThread } from "./parse-in-thread.server";
 export interface Feeds {
   /** The content of a feed; null while it is not loaded, or not switched on. */
   ranges(id: string): RangeTable | null;
-  /** Whether a feed is switched on and was never loaded. */
+  /** Returns whether a feed is switched on and was never loaded. */
   isAwaited(id: string): boolean;
   /** The loaded lists that speak of a class of networks. */
   networkLists(): readonly NetworkList[];
@@ -28,9 +28,9 @@ export interface FeedsOptions {
   readonly choice: string | undefined;
   /** IP_FEEDS_PRIVATE: lists may come from this machine and its private network. */
   readonly allowPrivate: boolean;
-  /** Where the last good content of each is kept. */
+  /** Folder of the last good content of each feed. */
   readonly folder: string;
-  /** What our own data says of an address, by which a list is judged. */
+  /** Returns the class of an address in our own data, against which a list is validated. */
   readonly ownClass: OwnClass;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;

@@ -23,7 +23,7 @@ export interface FeedDeps {
   readonly changed: () => void;
 }
 
-/** How a feed is, for screens. */
+/** State of a feed, for screens. */
 export interface FeedStatus {
   readonly id: string;
   readonly title: string;
@@ -33,7 +33,7 @@ export interface FeedStatus {
   readonly entries: number | null;
   /** When the content in use was last known to be what the publisher gives, epoch milliseconds. */
   readonly goodAt: number | null;
-  /** What went wrong at the last try, as a sentence; null when it went well. */
+  /** Error of the last attempt, as a sentence. Null after a success. */
   readonly problem: string | null;
 }
 
@@ -71,7 +71,7 @@ export class KeptFeed {
     return this.#content?.ranges ?? null;
   }
 
-  /** What it says of networks: one list, or none of crawlers and while nothing is loaded. */
+  /** Its list of networks. Empty for feeds of crawlers and while nothing is loaded. */
   get networkLists(): readonly NetworkList[] {
     const { id, networkClass, title: source } = this.feed;
     if (this.ranges === null || networkClass === null) return [];

@@ -8,7 +8,7 @@ import type { ParsedFeed } from "./feed";
 const SHORTEST_PREFIX = { 4: 8, 6: 16 } as const;
 const MAX_ENTRIES = 1_000_000;
 
-/** What stands between addresses in every format that is published: text, CSV, JSON. */
+/** Separators of addresses in every published format: text, CSV, JSON. */
 const BETWEEN = /[\s,;"'<>()[\]{}]+/;
 
 /** Multicast and reserved addresses in IPv4, private, link-local and multicast ones in IPv6: the wide special blocks. */

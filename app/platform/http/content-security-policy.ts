@@ -5,7 +5,7 @@ const PLATFORM_CDN = "https://cdn.shopify.com";
  * browser would show an error of its own there, which nobody can leave.
  */
 const STORE_ADMIN = "https://admin.shopify.com";
-/** Where App Bridge calls home: the admin, and its measurements. */
+/** Hosts that App Bridge calls: the admin, and its measurements. */
 const PLATFORM_CALLS = "https://*.shopify.com https://*.myshopify.com https://*.shopifysvc.com";
 
 export interface PolicyOptions {

@@ -2,10 +2,10 @@ import type { Role } from "../roles";
 import { isForwardAuthPath } from "./forward-auth-path";
 import { isProxyPath } from "./proxy-path";
 
-/** What answers a request: the app proxy, Workers' calls, forward auth, how a process is, or the web app. */
+/** Handlers of requests: the app proxy, Workers' calls, forward auth, health, and the web app. */
 export type Door = "proxy" | "edge" | "forwardAuth" | "health" | "web";
 
-/** Whose each door is; "every": each process answers for itself. A new route belongs to the door its path matches. */
+/** Role that answers each handler's requests; "every": each process. A new route's path finds its handler. */
 export const ROLE_OF_DOOR = {
   proxy: "edge",
   edge: "edge",

@@ -5,7 +5,11 @@ const FORWARD_AUTH = /^(?:https?:\/\/[^/?#]*)?\/+forward-auth(?:[/?#]|$)/i;
 const REQUEST = /^[A-Z-]{1,20} /i;
 const RAW = /^[A-Z-]{1,20} (?:https?:\/\/[^/?# ]*)?\/+forward-auth(?:[/?# ]|$)/i;
 
-/** Whether a request is a merchant's proxy asking about another one. @param url as it was sent */
+/**
+ * Returns whether a merchant's proxy requests a decision about another request.
+ *
+ * @param url as it was sent
+ */
 export function isForwardAuthPath(url: string): boolean {
   return url.startsWith("/forward-auth") ? FORWARD_AUTH.test(url) : isOddlyWritten(url);
 }

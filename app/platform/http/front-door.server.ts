@@ -6,9 +6,9 @@ import { answerOtherRole } from "./other-role.server";
 import type { RemixApp } from "./remix.server";
 
 export interface FrontDoorDeps {
-  /** What merchants' proxies ask about visits; answers every method. Null, here and below: another process's. */
+  /** Answers merchants' proxies, by every method. Null, here and below: another process does. */
   readonly forwardAuth: RequestListener | null;
-  /** What Workers in front of stores tell and ask. */
+  /** Answers Workers in front of stores. */
   readonly edge: RequestListener | null;
   /** Storefront decisions: the one path where every microsecond is paid a thousand times a second. */
   readonly proxy: RequestListener | null;
@@ -31,7 +31,7 @@ const METHODS: ReadonlySet<string> = new Set([
 export function createFrontDoor(deps: FrontDoorDeps): RequestListener {
   const { web, middleware } = deps;
 
-  /** What has a handler of its own, which answers whatever comes in. */
+  /** Handlers that answer every request of theirs. */
   const own: Record<Door, RequestListener | null> = {
     proxy: deps.proxy ?? answerOtherRole(ROLE_OF_DOOR.proxy),
     edge: deps.edge ?? answerOtherRole(ROLE_OF_DOOR.edge),

@@ -17,10 +17,10 @@ export function merchantChain(context: Context): ForwardedChain {
 }
 
 /**
- * Where the merchant's browser is, for "this would stop you too" questions; "" when unknown. With our own proxies in
- * front, the outermost of them wrote the address.
+ * Returns the address of the merchant's browser, for "this would stop you too" questions. "" when unknown. With our own
+ * proxies in front, the outermost of them wrote it.
  *
- * @param adminHops how many of our own proxies the request passed
+ * @param adminHops number of our own proxies that the request passed
  */
 export function merchantAddress(chain: ForwardedChain, adminHops: number): string {
   const address = chain[adminHops];

@@ -71,7 +71,7 @@ const chunked = (body: Buffer | string) =>
 const JSON_BODY = '{"days":7}';
 const GZIPPED = gzipSync(JSON_BODY);
 
-/** How a body may come, or not. Each is what stands behind the first headers. */
+/** Valid and invalid bodies, with the rest of their headers. */
 const BODIES: Readonly<Record<string, Buffer>> = {
   "without a length": Buffer.from("\r\n"),
   "of length 0": Buffer.from("Content-Length: 0\r\n\r\n"),

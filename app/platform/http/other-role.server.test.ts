@@ -77,7 +77,7 @@ test("every page of the app is the admin's, and none stands where another role's
   for (const path of paths) expect([path, ROLE_OF_DOOR[doorOf(path)]]).toEqual([path, "admin"]);
 });
 
-/** How the example for HAProxy tells requests apart. */
+/** Pattern by which the example for HAProxy routes requests. */
 const IS_EDGE = new RegExp(
   /path -m reg -i (\S+)/.exec(readFileSync("deploy/haproxy.cfg", "utf8"))![1]!,
   "i",

@@ -8,7 +8,7 @@ const WHAT: Record<Role, string> = {
   jobs: "Jobs are done",
 };
 
-/** What is said to whoever came to a process without the role. */
+/** Answer of a process without the role that a request needs. */
 export const otherRoleSentence = (role: Role) =>
   `${WHAT[role]} by another process: ROLES of this one leaves out "${role}".`;
 

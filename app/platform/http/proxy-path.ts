@@ -3,8 +3,8 @@ const MAY_BE_PROXY = /proxy|%/i;
 const PROXY = /^\/+proxy(?![\w-])/i;
 
 /**
- * Whether a request belongs to the app proxy, in whatever spelling: "/proxy", "/Proxy/x", "/proxy;x", "/%70roxy". Its
- * query is signed by the platform, so nothing but the proxy's own handler may answer, which repeats nothing.
+ * Returns whether a request belongs to the app proxy, in any spelling: "/proxy", "/Proxy/x", "/proxy;x", "/%70roxy". Shopify
+ * signs its query, so only the proxy's own handler may answer, which repeats nothing of it.
  *
  * @param url path and query as they were sent
  */

@@ -1,4 +1,4 @@
-/** What the platform signs a query with, and the session it names: worth something to whoever reads it. */
+/** Shopify's signatures of a query, and the session it names. Each is of use to a reader of the address. */
 const SIGNED = ["hmac", "signature", "session"];
 
 /**

@@ -7,7 +7,7 @@ const HOST = "YWRtaW4uc2hvcGlmeS5jb20vc3RvcmUvcGFsaXNhZGUtZGVtbw";
 const ASKS = `embedded=1&shop=${SHOP}&host=${HOST}`;
 const APP = "https://palisade.example.com";
 
-/** Where a document is sent first that is asked for like this. */
+/** Returns the redirect of a document request. */
 const way = (address: string, headers: Record<string, string>) =>
   wayIntoAdmin(new Request(new URL(address, `${APP}/`), { headers }), {
     appUrl: APP,

@@ -11,12 +11,12 @@ interface AdminApp {
 }
 
 /**
- * Where a document that does not say enough about who asks is to be asked for instead; null when the
- * platform's library has all it needs, or nothing can be made of the request.
+ * Returns the address to which a document request without enough identity is redirected. Null when Shopify's library has all
+ * it needs, or the request cannot be understood.
  *
- * A tab of its own (Ctrl and a click) belongs into the admin, at the same page. In a frame the platform's
- * bounce page fetches an id token, which names the store, so that a link that lost everything still
- * comes back to the page it meant. Without this either would end at the login screen.
+ * A tab of its own (Ctrl and a click) belongs in the admin, at the same page. In a frame Shopify's bounce page fetches an id
+ * token, which names the store, so that a link that lost everything still returns to its page. Otherwise both would end at
+ * the login screen.
  */
 export async function wayIntoAdmin(request: Request, app: AdminApp): Promise<string | null> {
   const asked = new URL(request.url);

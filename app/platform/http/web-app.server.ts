@@ -15,7 +15,7 @@ import { withoutSignature } from "./unsigned-query";
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** What answers merchants and the platform. */
+/** Handlers for merchants and Shopify. */
 export interface AdminAnswers {
   /** Folder of the built client; null in development, where Vite serves it. */
   readonly clientFolder: string | null;
@@ -28,11 +28,11 @@ export interface AdminAnswers {
 
 export interface WebAppDeps {
   readonly env: Pick<Env, "SHOPIFY_APP_URL" | "DEV_STORE_URL">;
-  /** How many proxies of our own a request passed. */
+  /** Number of our own proxies that a request passed. */
   readonly hops: () => Pick<Hops, "adminHops">;
   /** Facts for /healthz; `ready` false answers 503 on /healthz/ready. */
   readonly health: () => Promise<{ readonly ready: boolean } & Record<string, unknown>>;
-  /** Whether one of its roles may be sent requests; null: it is none of this process's. */
+  /** Returns whether a role of this process is ready. Null: this process does not have the role. */
   readonly isReady: (role: Role) => Promise<boolean | null>;
   /** Null: another process's. */
   readonly admin: AdminAnswers | null;

@@ -4,7 +4,7 @@ import type { PackedData } from "../ip-intelligence/packed-source";
 
 type Question = (data: PackedData, address: Address) => string | number | null;
 
-/** What visits are decided by, and what it is called when much of it is another. */
+/** Answers that decide visits, and words for a large change of each. */
 const QUESTIONS: readonly (readonly [moves: string, ask: Question])[] = [
   ["moves", ({ places }, address) => places.place(address).country],
   [

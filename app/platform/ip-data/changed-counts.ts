@@ -1,11 +1,11 @@
 import { NETWORK_CLASSES } from "../../engine/visit";
 import type { PackedCounts } from "./packed-counts";
 
-/** How much more or less of something there may be than in the last good data. */
+/** Limits of the change of a count since the last good data. */
 interface Bounds {
   readonly smallestShare: number;
   readonly largestShare: number;
-  /** What comes and goes by chance. */
+  /** Change that occurs by chance. */
   readonly few: number;
 }
 

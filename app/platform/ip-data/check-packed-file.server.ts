@@ -6,12 +6,12 @@ import { inDataDir } from "../renewal/data-dir.server";
 import { checkSentinels } from "./known-addresses";
 import { countPacked, type PackedCounts } from "./packed-counts";
 
-/** What was found out about a file of packed data. */
+/** Result of the check of a file of packed data. */
 export interface CheckedPacked {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of all bytes, in lower case. */
   readonly sha256: string;
-  /** What it holds, or why it must not be used. */
+  /** Counts of its content, or the reason why it must not be used. */
   readonly found: { readonly counts: PackedCounts } | { readonly refusal: string };
 }
 

@@ -12,10 +12,10 @@ import { type PublishedMeta, readMeta } from "./published-meta";
 const META_MB = 1;
 
 export interface PackedPublisher {
-  /** Where its meta.json is; ip.bin lies beside it. */
+  /** URL of its meta.json. ip.bin is in the same folder. */
   readonly url: string;
   readonly rules: PublisherRules;
-  /** How long the answers may take, to the last byte. */
+  /** Time limits of the answers, up to their last byte. */
   readonly metaWithinMs: number;
   readonly dataWithinMs: number;
 }
@@ -27,7 +27,11 @@ function dataUrl(metaUrl: string): string {
   return beside.href;
 }
 
-/** What is published now. @throws Error saying what failed */
+/**
+ * Fetches what is published now.
+ *
+ * @throws Error with the reason
+ */
 export async function fetchMeta(publisher: PackedPublisher): Promise<PublishedMeta> {
   const { url, rules, metaWithinMs: withinMs } = publisher;
   const request = { accept: "application/json", etag: null, withinMs, rules };

@@ -14,7 +14,7 @@ export interface KeptFile {
 /** The data in use and the one before it. */
 const KEPT = 2;
 const NAME = /^([0-9a-f]{64})\.bin$/;
-/** What a process that was killed left half written. */
+/** Age of files that a killed process left incomplete. */
 const STALE_MS = DAY_MS;
 
 /**
@@ -24,7 +24,7 @@ const STALE_MS = DAY_MS;
 export interface IpDataFiles {
   /** Those that are kept, the one taken last first. [] when the folder cannot be read. */
   list(): Promise<readonly KeptFile[]>;
-  /** Where data of this content lies when it is kept. */
+  /** Returns the path of data with this content. */
   pathOf(sha256: string): string;
   /** A file of this process's own to write to, in the same folder. Rejects, in words, when it cannot be written. */
   draft(): Promise<string>;

@@ -15,7 +15,7 @@ export interface IpRenewalOptions {
   readonly everyHours: number;
   /** IP_FEEDS_PRIVATE: it may come from this machine and its private network. */
   readonly allowPrivate: boolean;
-  /** Where the last good data is kept. */
+  /** Folder of the last good data. */
   readonly folder: string;
   readonly packed: NewestPacked;
   readonly clock: Clock;

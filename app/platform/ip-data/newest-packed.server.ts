@@ -20,13 +20,13 @@ export class NewestPacked {
 
   constructor(
     private readonly release: WatchedFile<PackedData>,
-    /** Where the release's data lies. */
+    /** Path of the release's data. */
     readonly releasePath: string,
     /** Hears when other data answers. */
     private readonly changed: () => void,
   ) {}
 
-  /** What answers; null: nothing. */
+  /** Data in use. Null: none. */
   get content(): PackedData | null {
     return this.#renewed?.data ?? this.release.content;
   }
@@ -36,12 +36,12 @@ export class NewestPacked {
     return this.#renewed?.sha256 ?? null;
   }
 
-  /** What is wrong with the release's file, in a sentence; null when all is well. */
+  /** Problem of the release's file, as a sentence. Null without one. */
   get problem(): string | null {
     return this.release.problem;
   }
 
-  /** Whether data of these days may answer in place of the release's. */
+  /** Returns whether data of these days may replace the release's. */
   isNewerThanRelease(parts: DatedParts): boolean {
     return isNewer(parts, this.#releaseLabels);
   }

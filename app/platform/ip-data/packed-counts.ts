@@ -4,7 +4,7 @@ import { NETWORK_CLASSES, type NetworkClass } from "../../engine/visit";
 import type { ClassedNetwork, Place } from "../ip-intelligence/ip-facts";
 import type { PackedData } from "../ip-intelligence/packed-source";
 
-/** How much a file of packed data holds. */
+/** Counts of a packed file's content. */
 export interface PackedCounts {
   /** Ranges of addresses with an answer of their own. */
   readonly ipv4Places: number;

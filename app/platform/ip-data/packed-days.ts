@@ -3,7 +3,7 @@ import type { PackedLabels } from "../ip-intelligence/packed-format";
 
 const PARTS = ["places", "countries", "networks"] as const satisfies (keyof PackedLabels)[];
 
-/** What the parts of packed data say of themselves, as far as their days go. */
+/** Dates of the parts of packed data, as the parts state them. */
 export type DatedParts = Readonly<Record<(typeof PARTS)[number], Pick<DatabaseLabel, "dataDate">>>;
 
 /** Days of all parts, "2026-06-05", in one order; "" where a part does not say. */
@@ -11,7 +11,7 @@ export function daysOf(parts: DatedParts): readonly string[] {
   return PARTS.map((part) => parts[part].dataDate ?? "");
 }
 
-/** Whether some part is of a later day and none of an earlier one; anything is newer than nothing. */
+/** Returns whether a part is of a later day and none of an earlier one. Anything is newer than nothing. */
 export function isNewer(next: DatedParts, last: DatedParts | null): boolean {
   if (last === null) return true;
   const [is, was] = [daysOf(next), daysOf(last)];

@@ -15,7 +15,7 @@ const credit = z.object({
   url: z.url({ protocol: /^https?$/, error: "is not a web address" }).max(500),
 });
 
-/** What one of the data sets says of itself. All are under licences that ask for credits. */
+/** Description of one data set. All are under licenses that require attribution. */
 const label = z.object({
   name: z.string().min(1).max(100),
   dataDate: z.iso.date(),

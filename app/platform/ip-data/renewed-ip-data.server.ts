@@ -21,29 +21,29 @@ export interface RenewedIpDataDeps {
   readonly files: IpDataFiles;
   /** Reads a whole file, without keeping visits waiting. */
   readonly check: (path: string) => Promise<CheckedPacked>;
-  /** Where the release's data and this meet. */
+  /** The release's data and the published data. */
   readonly packed: NewestPacked;
   readonly clock: Clock;
   readonly log: Pick<Logger, "info" | "warn">;
 }
 
-/** How the renewal goes, for the operator. */
+/** State of the renewal, for the operator. */
 export interface IpRenewalStatus {
   /** When the publisher was last asked and what it offers was in use, or no newer than that; epoch milliseconds. */
   readonly goodAt: number | null;
-  /** Whether published data answers, rather than the release's. */
+  /** True if published data answers instead of the release's. */
   readonly isInUse: boolean;
-  /** What went wrong at the last try, as a sentence; null when it went well. */
+  /** Error of the last attempt, as a sentence. Null after a success. */
   readonly problem: string | null;
 }
 
-/** What was wrong with a publication once is wrong with it the next time. */
+/** Refused publication. Its next fetch would be refused for the same reason. */
 interface Refused {
   readonly publication: string;
   readonly reason: string;
 }
 
-/** What tells one publication from another: its content, and the days that its meta.json gives it. */
+/** Returns the identity of a publication: its content, and the days in its meta.json. */
 const nameOf = (meta: PublishedMeta) => [meta.sha256, ...daysOf(meta)].join(" ");
 
 /** Packed data that an operator publishes: its last good version, and what it takes to make it newer. */

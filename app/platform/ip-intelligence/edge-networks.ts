@@ -12,7 +12,7 @@ function* classesOf(networks: Iterable<Network>): Iterable<NumberedClass> {
   }
 }
 
-/** What a Worker at the edge is given: the class of each network, and the relays we know without any feed. */
+/** Returns facts for a Worker at the edge: the class of each network, and the relays known without a feed. */
 export function networkFactsOf(networks: Iterable<Network>): NetworkFacts {
   return {
     networks: classesOf(networks),

@@ -10,12 +10,12 @@ export interface FactGroup {
   readonly networks: string;
 }
 
-/** What operators say on their own pages of what they sell. */
+/** Source of facts that operators state on their own pages. */
 export const OWN_PAGES = "their own pages";
 
 export interface NetworkFact extends Pick<FactGroup, "source" | "day"> {
   readonly asn: number;
-  /** How its name begins, or more of it, with a remark behind. */
+  /** Beginning of its name, or more of it, followed by a remark. */
   readonly name: string;
   readonly networkClass: NetworkClass;
 }

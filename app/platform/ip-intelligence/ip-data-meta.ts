@@ -12,7 +12,7 @@ export interface IpDataSource {
   readonly dataDate: string | null;
 }
 
-/** How old the data is, whose it is, and who answers. */
+/** Age, source and state of the data. */
 export interface IpDataMeta {
   /** Day of the older of the two data sets in use, "2026-06-05"; null when unknown. */
   readonly dataDate: string | null;
@@ -24,7 +24,7 @@ export interface IpDataMeta {
     readonly places: IpDataSource;
     /** Regions and cities, where another data set has them than the countries of places. */
     readonly cities?: IpDataSource;
-    /** What the countries of places were compared with. */
+    /** Data set with which the countries of places were compared. */
     readonly countries: IpDataSource;
     readonly networks: IpDataSource;
   };
@@ -35,7 +35,7 @@ export function ageInDays(dataDate: string | null, now: number): number | null {
   return dataDate === null ? null : Math.max(0, Math.floor((now - Date.parse(dataDate)) / DAY_MS));
 }
 
-/** What screens say of the data. */
+/** Returns the description of the data for screens. */
 export function locationDataOf(
   { source, ageDays, attribution }: IpDataMeta,
   now: number,

@@ -4,7 +4,7 @@ import type { Coordinates } from "../../engine/orders/distance";
 import type { NetworkClass } from "../../engine/visit";
 import type { NetworkReason } from "./network-class";
 
-/** Where an address is. Approximate below the country: the median error of a city is about 50 km. */
+/** Location of an address. Approximate below the country: the median error of a city is about 50 km. */
 export interface Place {
   /** ISO 3166-1 alpha-2 in capitals; null when unknown. */
   readonly country: string | null;
@@ -18,12 +18,12 @@ export interface Place {
   readonly city: string | null;
 }
 
-/** Who announces an address to the internet. */
+/** Network that announces an address to the internet. */
 export interface Network {
   /** Autonomous system number, 1 to 4,294,967,295; null when the address is not announced. */
   readonly asn: number | null;
   readonly organisation: string | null;
-  /** What kind of network it is; null for special-purpose addresses, and while there is no data to ask. */
+  /** Class of the network. Null for special-purpose addresses and without data. */
   readonly networkClass: NetworkClass | null;
 }
 
@@ -56,7 +56,7 @@ export const UNANNOUNCED: ClassedNetwork = Object.freeze({
   reason: "unannounced",
 });
 
-/** What a database says of itself. */
+/** Name and date of a database, from the database. */
 export interface DatabaseLabel {
   /** For people: "DB-IP City Lite". */
   readonly name: string;
@@ -88,7 +88,7 @@ export interface PlaceSource {
   /** False when the database does not hold this family of addresses at all. */
   covers(version: Address["version"]): boolean;
   place(address: Address): Place;
-  /** Where the city of an address lies; made anew for each question, so not for visits. Null: not known. */
+  /** Returns the location of an address's city. Computed per call, so not for visits. Null: unknown. */
   coordinates(address: Address): Coordinates | null;
   /** The addresses around one that the database holds in one row; for people, not for visits. */
   range(address: Address): Interval;

@@ -25,7 +25,7 @@ export type { IpIntelligence } from "./ip-intelligence";
 
 const POLL_MS = 60_000;
 
-/** Where the build puts the packed data, seen from the folder the server starts in. */
+/** Folder of the packed data in a build, relative to the folder in which the server starts. */
 const DEFAULT_DATA_DIR = "dist/ip-data";
 
 export interface IpIntelligenceOptions {

@@ -14,7 +14,7 @@ export interface IpDataStatus {
   readonly problems: readonly string[];
 }
 
-/** Where visitors are and whose networks they use, from data in memory. */
+/** Locations and networks of visitors, from data in memory. */
 export interface IpIntelligence {
   /**
    * Everything known about an address. Unknown parts are null; private and special-purpose
@@ -22,7 +22,7 @@ export interface IpIntelligence {
    */
   lookup(address: Address): IpFacts;
   /**
-   * Where the city of an address lies, from the database that says its city; for orders, no visit needs it. Null when
+   * Returns the location of an address's city, from the database that names the city. For orders: no visit needs it. Null when
    * the city is unknown, and for special-purpose addresses. Never throws, never waits.
    */
   coordinates(address: Address): Coordinates | null;
@@ -45,7 +45,7 @@ export interface IpIntelligence {
   /** Networks by part of their name, or by number with or without "AS"; from the packed data. */
   findNetworks(search: string, limit: number): readonly NumberedNetwork[];
   networkNumbered(asn: number): NumberedNetwork | null;
-  /** What is known of networks without a database of addresses, for a Worker; from the packed data. */
+  /** Returns facts about networks without a database of addresses, for a Worker, from the packed data. */
   networkFacts(): NetworkFacts;
   /** A few IPv4 addresses of internet providers in a country; [] when none is known. */
   sampleAddresses(country: string): readonly string[];

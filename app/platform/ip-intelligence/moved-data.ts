@@ -4,7 +4,7 @@ import { type Address, ipv4Address } from "../../engine/net/address";
 import { wholePercent } from "../../words/numbers";
 import { isSpecialPurpose } from "./special-purpose";
 
-/** What a database says of an address, in one word; null: nothing. */
+/** Answer of a database about an address, in one word. Null: none. */
 export type Answer = (address: Address) => string | number | null;
 
 /** Addresses of each family that are asked. */
@@ -18,11 +18,11 @@ const MOST_MOVED = 0.1;
 /** Fewer than this are chance. */
 const FEW = 20;
 
-/** How a refusal is put. */
+/** Words of a refusal. */
 export interface MovedWords {
-  /** What became of the addresses that are another's now: "it moves 22 % of the IPv4 addresses". */
+  /** Change of the addresses that differ: "it moves 22 % of the IPv4 addresses". */
   readonly moves: string;
-  /** What to do if the next one is right all the same; "" where something else is said of it. */
+  /** Advice for the case that the new data is right. "" where another text gives it. */
   readonly ifRight: string;
 }
 
@@ -34,7 +34,7 @@ const GOLDEN = 0.6180339887498949;
 const PLASTIC = 0.7548776662466927;
 const WORD = 2 ** 32;
 
-/** Where registries give out IPv6: 2001::/16, and a /12 each (IANA, IPv6 Global Unicast Address Assignments). */
+/** IPv6 space that registries assign: 2001::/16, and a /12 each (IANA, IPv6 Global Unicast Address Assignments). */
 const IPV6_SPACE = [0x2001_0000, 0x2400_0000, 0x2600_0000, 0x2800_0000, 0x2a00_0000, 0x2c00_0000];
 const IPV6_BLOCK = 2 ** 20;
 const SMALLEST_IPV6_BLOCK = 2 ** 16;
@@ -55,7 +55,7 @@ const FAMILIES = [
   ["IPv6", ipv6Sample],
 ] as const;
 
-/** How the answers of two databases differ. */
+/** Difference of the answers of two databases. */
 interface Difference {
   /** Addresses that the last one knows, and those of them that the next one does not. */
   readonly known: number;

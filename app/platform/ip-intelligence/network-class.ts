@@ -31,7 +31,7 @@ export interface NetworkVerdict {
 export interface NamedNetwork {
   readonly asn: number;
   readonly organisation: string;
-  /** Where its addresses lie, where that is known. */
+  /** Location of its addresses, if known. */
   readonly footprint?: Footprint | null;
 }
 
@@ -39,13 +39,13 @@ const NOTHING_KNOWN: NetworkVerdict = { networkClass: "residential", reason: "no
 const LIKE_HOMES: NetworkVerdict = { networkClass: "residential", reason: "spread" };
 const LIKE_RENTED: NetworkVerdict = { networkClass: "hosting", reason: "patchwork" };
 
-/** What stays of a name when legal forms and punctuation go: "Foo B.V." and "FOO bv" are one. */
+/** Returns a name without legal form and punctuation: "Foo B.V." and "FOO bv" are equal. */
 function organisationKey(name: string): string {
   const bare = name.toLowerCase().replace(/[.,"'()]/g, "");
   return bare.replace(/ (inc|llc|ltd|limited|gmbh|bv|sas|sa|srl|ag|ab|as|uab|corp|co)$/, "").trim();
 }
 
-/** What a network is called, and who else is called so. `siblings`: classes of organisations by their key. */
+/** Returns the class by a network's name and its namesakes. `siblings`: classes of organizations by their key. */
 function classByName(
   organisation: string,
   siblings: ReadonlyMap<string, NetworkClass>,

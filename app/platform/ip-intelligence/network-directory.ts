@@ -16,7 +16,7 @@ function holdsWords({ organisation }: Network, words: readonly string[]): boolea
   return words.every((word) => name.includes(word));
 }
 
-/** Whether a network has the number that is searched for, or a name with all its words. */
+/** Returns whether a network has the number that is searched for, or a name with all its words. */
 export function matchesSearch(network: NumberedNetwork, search: string): boolean {
   const number = numberIn(search);
   if (number !== null) return network.asn === number;

@@ -3,9 +3,8 @@ import { type FactGroup, type NetworkFact, OWN_PAGES, readGroups } from "./fact-
 import { HOSTING_NETWORKS } from "./hosting-networks";
 
 /**
- * What we know of single networks, written down by hand: AS numbers by class, one a line, each with the name that
- * registries have of it (a test holds the two together), under whose word it is and of which day. Networks whose names tell
- * (network-names.ts) need no line here.
+ * Facts about single networks, written by hand: AS numbers by class, one per line, each with the name that registries have
+ * (a test compares the two), its source and date. Networks whose names tell their class (network-names.ts) need no line.
  */
 const FACTS: Readonly<
   Record<Exclude<NetworkClass, "tor" | "relay" | "unknown">, readonly FactGroup[]>

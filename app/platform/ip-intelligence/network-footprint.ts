@@ -1,6 +1,6 @@
-/** Where the IPv4 addresses of one network lie, as the address data says. */
+/** Location of a network's IPv4 addresses, by the address data. */
 export interface Footprint {
-  /** How many there are. */
+  /** Number of addresses. */
   readonly addresses: number;
   /** Of how many unbroken ranges. */
   readonly ranges: number;
@@ -8,7 +8,7 @@ export interface Footprint {
   readonly countries: number;
   /** Share of the addresses in the country that has most of them, 0 to 1. */
   readonly mainShare: number;
-  /** How evenly they are spread over towns: Shannon's entropy, in bits. 4.5 is what 23 towns of one size have. */
+  /** Spread over towns: Shannon's entropy in bits. 23 towns of one size have 4.5. */
   readonly spread: number;
 }
 
@@ -16,9 +16,9 @@ export interface Footprint {
 const WITH_SUBSCRIBERS = /satel|mobil|airtel|maritime|aero|wireless/i;
 
 /**
- * Whether addresses are a patchwork: a few hundred here and there, in a dozen countries and more, at home in none. That is
- * how they look who rent other people's ranges: for servers, proxies and VPN services. Companies with offices in many
- * countries have larger ranges or fewer countries; subscribers on the move are told by the name.
+ * Returns whether addresses are a patchwork: a few hundred each in a dozen countries or more, with no home country. Networks
+ * that rent other people's ranges look like this: servers, proxies and VPN services. Companies with offices in many
+ * countries have larger ranges or fewer countries. Mobile subscribers are recognized by the name.
  */
 export function isPatchwork(footprint: Footprint, organisation: string): boolean {
   const { addresses, ranges, countries, mainShare } = footprint;
@@ -27,8 +27,8 @@ export function isPatchwork(footprint: Footprint, organisation: string): boolean
 }
 
 /**
- * Whether addresses lie in one country and all over it, as those of homes do. Data centres are in a few towns, whatever
- * their name says.
+ * Returns whether addresses are in one country and all over it, as those of homes are. Data centers are in a few towns,
+ * whatever their name says.
  */
 export function isAllOverOneCountry({ mainShare, spread }: Footprint): boolean {
   return mainShare >= 0.9 && spread >= 4.5;

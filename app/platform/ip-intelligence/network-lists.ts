@@ -7,20 +7,20 @@ import { KNOWN_RELAYS } from "./relay-prefixes";
 
 /** Addresses of which somebody says that they are of one class. */
 export interface NetworkList {
-  /** What it is about; a feed stands in for what we know of the same, and of nothing else. */
+  /** Subject of the list. A feed replaces our own list of the same subject. */
   readonly id: string;
   readonly networkClass: NetworkClass;
-  /** Who says so, for people: "the Tor Project's list of exits". */
+  /** Source, for people: "the Tor Project's list of exits". */
   readonly source: string;
   readonly ranges: RangeTable;
-  /** Who must announce an address for the list to count; unset where the list is exact. */
+  /** Networks that must announce an address for the list to count. Unset where the list is exact. */
   readonly operators?: ReadonlySet<number>;
 }
 
-/** What is known of an address's network before any list is asked. */
+/** Facts about an address's network before any list is evaluated. */
 export type KnownNetwork = Pick<Network, "asn" | "networkClass">;
 
-/** What we know of relays without any feed. */
+/** Relays known without a feed. */
 const OWN_LISTS: readonly NetworkList[] = KNOWN_RELAYS.map(
   ({ id, title, operators, intervals }) => ({
     ...{ id, operators, networkClass: "relay", source: title },

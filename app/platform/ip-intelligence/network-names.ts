@@ -1,6 +1,6 @@
 /**
- * What names of organisations say, as registries write them. Source of all of it: the names in the packed data of
- * 2026-06-17, looked through on 2026-11-25, and what the companies sell on their own pages.
+ * Meaning of names of organizations, as registries write them. Source: the names in the packed data of 2026-06-17, reviewed
+ * on 2026-11-25, and the products on the companies' own pages.
  */
 
 /**
@@ -73,7 +73,7 @@ const SURE_WORDS = [
   [PROXY_WORDS, "proxy"],
 ] as const;
 
-/** What an organisation's name says about its network; null when it says nothing. */
+/** Returns the class that an organization's name implies. Null if it implies none. */
 export function classOfName(organisation: string): NameVerdict | null {
   for (const [words, networkClass] of SURE_WORDS) {
     if (words.test(organisation)) return { networkClass, by: "word" };

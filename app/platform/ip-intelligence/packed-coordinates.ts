@@ -3,7 +3,7 @@ import { type Coordinates, coordinatesOf } from "../../engine/orders/distance";
 /** Hundredths of a degree, about a kilometre: far finer than the data is right. */
 const STEPS = 100;
 
-/** What stands for "not known": a latitude beyond the pole. */
+/** Stands for "unknown": a latitude beyond the pole. */
 export const NO_COORDINATES = 0x80000000;
 
 /** A point in 32 bits: latitude in the upper half, longitude in the lower, each in hundredths of a degree, signed. */

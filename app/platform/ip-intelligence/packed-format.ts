@@ -34,9 +34,9 @@ const SECTIONS = {
   placeRegions: 4,
   /** City name of each place, an index into the texts. Text 0 is empty: no name. */
   placeCities: 4,
-  /** Where else a visitor from there may be, as below; 0: the country is sure. */
+  /** Other possible country of each place, as below. 0: the country is certain. */
   placeOtherCountries: 4,
-  /** Where each place lies, as packed-coordinates.ts says. */
+  /** Coordinates of each place, as packed-coordinates.ts encodes them. */
   placeCoordinates: 4,
   /** Country of each region: two ASCII letters, first * 256 + second; 0 for none. */
   regionCountries: 4,
@@ -47,7 +47,7 @@ const SECTIONS = {
   networkClasses: 1,
   /** Pairs: country as above, IPv4 address of an internet provider there. */
   samples: 4,
-  /** Where each text starts in textBytes, and the end of the last. */
+  /** Start of each text in textBytes, and the end of the last one. */
   textOffsets: 4,
   /** UTF-8. */
   textBytes: 1,
@@ -63,7 +63,7 @@ export interface PackedLabels {
   readonly places: DatabaseLabel;
   /** Regions and cities, where another data set has them than the countries of places. */
   readonly cities?: DatabaseLabel;
-  /** What countries were compared with. */
+  /** Database with which countries were compared. */
   readonly countries: DatabaseLabel;
   readonly networks: DatabaseLabel;
 }

@@ -159,7 +159,7 @@ function* readNetworks(
   };
 }
 
-/** What one packed file holds. */
+/** Content of one packed file. */
 export interface PackedData {
   readonly labels: PackedLabels;
   readonly places: PlaceSource;

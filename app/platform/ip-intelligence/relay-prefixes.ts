@@ -54,7 +54,7 @@ export interface KnownRelay extends Omit<RelayNetworks, "operators" | "prefixes"
   readonly intervals: readonly Interval[];
 }
 
-/** What we know of relays without any feed. */
+/** Relays known without a feed. */
 export const KNOWN_RELAYS: readonly KnownRelay[] = NETWORKS.map((relay) => ({
   id: relay.id,
   title: relay.title,

@@ -75,7 +75,7 @@ function intervalOf(block: string): Interval {
 
 const BLOCKS = NAMES.map((purpose) => ({ purpose, interval: intervalOf(purpose.block) }));
 
-/** What a private, local, reserved, documentation or multicast address is for; null: a public one. */
+/** Returns the purpose of a private, local, reserved, documentation or multicast address. Null: a public one. */
 export function specialPurposeOf(address: Address): SpecialPurpose | null {
   return BLOCKS.find(({ interval }) => containsAddress(interval, address))?.purpose ?? null;
 }

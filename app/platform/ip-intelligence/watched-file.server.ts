@@ -7,9 +7,9 @@ const MAX_BYTES = 1024 ** 3;
 
 export interface WatchedFileOptions<T> {
   readonly path: string;
-  /** How people call it: "the city database (IP_CITY_MMDB)". */
+  /** Name for people: "the city database (IP_CITY_MMDB)". */
   readonly name: string;
-  /** What to do when it cannot be used, as a sentence. */
+  /** Advice if the file cannot be used, as a sentence. */
   readonly cure: string;
   /** Reads the content. @throws Error saying what is wrong with it. */
   readonly read: (bytes: Buffer) => T | Promise<T>;
@@ -38,7 +38,7 @@ export class WatchedFile<T> {
     return this.#content;
   }
 
-  /** What is wrong with the file as it is now, in a sentence; null when all is well. */
+  /** Problem of the present file, as a sentence. Null without one. */
   get problem(): string | null {
     return this.#problem;
   }
@@ -88,7 +88,7 @@ export class WatchedFile<T> {
   }
 }
 
-/** What changes whenever the file does: its identity, size and times. */
+/** Returns a text that changes with the file: its identity, size and times. */
 async function versionOf(path: string): Promise<string> {
   const { dev, ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true });
   return [dev, ino, size, mtimeNs, ctimeNs].join(":");

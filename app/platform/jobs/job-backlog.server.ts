@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { LANES } from "../../store/job-lanes.server";
 import { type Queryable, rows } from "../../store/rows.server";
 
-/** How a lane stands. */
+/** Waiting and running jobs of a lane. */
 export interface LaneBacklog {
   readonly lane: string;
   /** Jobs whose time has come, and that nobody has taken. */
@@ -17,7 +17,11 @@ export interface LaneBacklog {
   readonly oldestDueSeconds: number;
 }
 
-/** What waits in each lane, for operators. @throws Error when the database does not answer. */
+/**
+ * Returns the backlog of each lane, for operators.
+ *
+ * @throws Error when the database does not answer
+ */
 export async function readBacklog(db: Queryable): Promise<LaneBacklog[]> {
   const found = await rows<LaneBacklog>(
     db,

@@ -47,7 +47,7 @@ export function superviseJobs({ executeSql }: Pick<OpenDatabase, "executeSql">, 
 
   return {
     start: poll,
-    /** What it does once a minute. */
+    /** Runs the upkeep of one minute. */
     runOnce,
     stop: async () => {
       isStopping = true;

@@ -9,7 +9,7 @@ const log = pino({ level: "silent" });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** How often jobs of dead processes were looked for, on a database that answers as it is told. */
+/** Counts how often jobs of dead processes are looked for. */
 function supervised(answer: () => Promise<void>) {
   const asked: string[] = [];
   const executeSql = async (text: string) => {

@@ -24,7 +24,7 @@ export interface JobWorkerOptions {
   readonly log: Logger;
   readonly clock: Clock;
   readonly lane: Lane;
-  /** What it does of that lane: all of it, unless another version of the app runs beside this one. */
+  /** Queues of that lane that the worker runs: all of them, unless another version of the app runs too. */
   readonly queues: JobQueues;
   readonly pollMs?: number;
   /** Jobs it runs at once, of whatever queue; 1 when left out. Jobs of one key it never runs at once. */

@@ -21,7 +21,7 @@ export interface WantedJob extends EnqueueOptions {
   readonly payload: object;
 }
 
-/** What a job is about, as it is kept. */
+/** Stored content of a job. */
 export interface JobData {
   readonly queue: QueueName;
   readonly payload: object;
@@ -143,7 +143,7 @@ async function meet(
   return new Set(met.filter(({ waits }) => waits).map(({ key }) => key));
 }
 
-/** How many jobs of a queue wait or run whose keys begin so and whose payloads hold this. */
+/** Counts open jobs of a queue whose keys have this prefix and whose payloads contain these fields. */
 export async function countOpenJobs(
   db: Queryable,
   queue: QueueName,
@@ -195,7 +195,7 @@ async function insertAll(
   return keyed.filter(({ id }) => !written.has(id));
 }
 
-/** What a job that was given up failed of. */
+/** Last error of a job that was given up. */
 export interface Failure {
   /** For people. */
   readonly message: string;

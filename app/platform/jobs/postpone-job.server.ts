@@ -6,14 +6,14 @@ import { type Queryable, rows } from "../../store/rows.server";
 import { type Clock, DAY_MS, SECOND_MS } from "../clock";
 import type { Job } from "./take-jobs.server";
 
-/** What a job waits for: an outage of Shopify, for one shop. */
+/** Reason for which a job waits: an outage of Shopify, for one shop. */
 export interface Outage {
   readonly reason: string;
   /** The shop's domain. Null: unknown. */
   readonly shop: string | null;
 }
 
-/** How long a job has waited, as it is stored in the job. */
+/** Wait of a job, as it is stored in the job. */
 export interface Waiting extends Outage {
   /** Epoch milliseconds of the first refusal. */
   readonly since: number;

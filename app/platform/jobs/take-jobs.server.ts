@@ -6,7 +6,7 @@ import { type Queryable, rows } from "../../store/rows.server";
 import { jobSql } from "./job-sql.server";
 import { boss, type JobData } from "./jobs.server";
 
-/** What a worker needs of a job it has taken. */
+/** Fields of a job that a worker needs. */
 export type Job = Pick<
   PgBoss.JobWithMetadata<JobData>,
   "id" | "data" | "startAfter" | "retryCount" | "retryLimit" | "singletonKey" | "output"
@@ -33,7 +33,7 @@ export async function takeOldest(
   return jobs;
 }
 
-/** Whose a job is; those of nobody share their turns. */
+/** Returns the shop of a job. Jobs without a shop share their turns. */
 function shopOf({ data }: Pick<Job, "data">): string {
   const { shopId } = data.payload as { readonly shopId?: unknown };
   return typeof shopId === "string" ? shopId : NO_SHOP;
@@ -46,7 +46,7 @@ interface Turns {
   readonly last: string;
   /** No shop may have more jobs under way in this worker. */
   readonly mostOfOneShop: number;
-  /** How many each has under way. */
+  /** Number of running jobs per shop. */
   readonly underWay: ReadonlyMap<string, number>;
 }
 
@@ -54,8 +54,8 @@ interface Turns {
 type Candidate = { readonly turn: number } & (Job | { readonly id: null });
 
 /**
- * What is due, by turns: a job of each shop after the one whose turn was last, round and round, of each shop the one
- * that has been due longest. However many one has waiting, finding the next shop's costs the same.
+ * Selects due jobs by turns: one job of each shop after the shop whose turn was last, of each shop the one that has been due
+ * longest. The next shop costs the same to find however many jobs another one has.
  */
 function byTurns(name: string, { most, last, mostOfOneShop, underWay }: Turns) {
   const held = [...underWay].map(([shop, jobs]) => ({ shop, jobs }));

@@ -1,4 +1,4 @@
-/** What looks like a secret, whatever field or sentence it stands in. */
+/** Patterns of secrets, in every field and sentence. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   // Tokens of the store platform: shpat_, shpss_, shpua_, shprt_, …
   [/\bshp[a-z]{2}_[A-Za-z0-9]{8,}/g, "[token]"],

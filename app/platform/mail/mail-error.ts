@@ -1,4 +1,4 @@
-/** What the library adds to an error, as far as it is read. */
+/** Fields that the library adds to an error, as far as they are read. */
 interface LibraryError {
   readonly code?: unknown;
   readonly originalCode?: unknown;
@@ -15,15 +15,15 @@ const ENHANCED_STATUS = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/;
 const OF_THE_RECEIVER = /^5\.(?:1\.(?![78]$)|2\.)/;
 
 /**
- * Whether a server refused the receiver for good. All else it may refuse, such as who we are or what a message looks
- * like, an operator can put right, and is tried again.
+ * Returns whether a server refused the receiver permanently. An operator can correct every other refusal, such as one of the
+ * sender or of the message, so those are retried.
  */
 function isOfReceiver(command: unknown, status: string | undefined): boolean {
   if (status === undefined) return command === "RCPT TO";
   return (command === "RCPT TO" || command === "DATA") && OF_THE_RECEIVER.test(status);
 }
 
-/** What an attempt to send a message ended with, other than success. */
+/** Result of an attempt to send a message, other than success. */
 type Failure =
   /** The server refuses this receiver permanently. */
   | "refused"

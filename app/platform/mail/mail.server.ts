@@ -35,7 +35,7 @@ export interface MailTransport {
 }
 
 const ID = /^[a-z0-9-]{1,100}$/i;
-/** What would begin another header line. */
+/** Characters that would begin another header line. */
 const LINE_BREAK = /[\r\n\0]/;
 
 /**

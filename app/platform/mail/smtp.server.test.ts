@@ -16,7 +16,7 @@ afterEach(() => server.close());
 
 const MAIL = { id: "a-1", to: "to@example.net", subject: "Hello", text: ".Hello.\n.\nBye." };
 
-/** How sending ends, in the words of MailError; "sent" without an error. */
+/** Sends a message. Returns the failure in the words of MailError; "sent" without an error. */
 async function send(delivery?: Delivery, conversationMs?: number): Promise<string> {
   const env = { SMTP_URL: server.url, MAIL_FROM: "Us <us@example.net>", DATA_DIR: "" };
   try {

@@ -6,7 +6,7 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import { MINUTE_MS, SECOND_MS } from "../clock";
 import { mailError } from "./mail-error";
 
-/** What a delivery needs besides the message. */
+/** Options of a delivery in addition to the message. */
 export interface Delivery {
   /**
    * Called once the mail server has everything but the end of the message. False withdraws the message: the server gets

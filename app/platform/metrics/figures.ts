@@ -8,7 +8,7 @@ export interface Family {
 }
 
 export interface Sample {
-  /** What is added to the family's name: histograms have _bucket, _sum and _count. */
+  /** Suffix of the family's name: histograms have _bucket, _sum and _count. */
   readonly suffix?: string;
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number;

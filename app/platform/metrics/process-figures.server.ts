@@ -5,7 +5,7 @@ import type { Family, Figures } from "./figures";
 const RESOLUTION_MS = 10;
 const NANOSECONDS = 1e9;
 
-/** What Node says of this process, under the names that other programs give the same figures. */
+/** Measures this process, under the names that other programs use for the same figures. */
 export function watchProcess(): Figures & { stop(): void } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

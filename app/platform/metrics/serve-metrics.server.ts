@@ -13,7 +13,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** Where the figures are served. */
+/** Address of the metrics endpoint. */
 export interface MetricsAddress {
   readonly port: number;
   /** IP address. "0.0.0.0" and "::" serve every network of the machine. */

@@ -1,7 +1,7 @@
 import { runInThread } from "../jobs/run-in-thread.server";
 import type { MmdbRecords } from "./mmdb-structure";
 
-/** What a thread is asked about a file. */
+/** Request to a thread about a file. */
 export interface MmdbCheck {
   readonly path: string;
   readonly kind: "places" | "networks";

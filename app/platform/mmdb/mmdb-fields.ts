@@ -45,7 +45,7 @@ function countryCode(value: string | null): string | null {
   return NO_COUNTRY.has(code) ? null : code;
 }
 
-/** Where a record of any known shape says an address is. */
+/** Returns the place of an address from a record of any known shape. */
 export function placeFromRecord(record: unknown): Place {
   const fields = fieldsOf(record);
   const country = countryCode(
@@ -71,8 +71,8 @@ function numberOf(value: unknown): number | null {
 }
 
 /**
- * Where a record of any known shape says the city of an address lies. Null without a city: then what makers give is the
- * middle of a country or region, where next to nobody is.
+ * Returns the location of a city from a record of any known shape. Null without a city: then publishers give the middle of
+ * a country or region, where hardly any address is.
  */
 export function coordinatesFromRecord(record: unknown): Coordinates | null {
   if (placeFromRecord(record).city === null) return null;
@@ -94,7 +94,7 @@ function asNumber(value: unknown): number | null {
   return number >= 1 && number <= MAX_ASN ? number : null;
 }
 
-/** Who a record of any known shape says announces an address. */
+/** Returns the network that announces an address from a record of any known shape. */
 export function networkFromRecord(record: unknown): ClassedNetwork {
   const fields = fieldsOf(record);
   const asn = asNumber(fields.autonomous_system_number ?? fields.asn);

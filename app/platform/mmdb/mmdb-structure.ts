@@ -16,7 +16,7 @@ const NOWHERE = -1;
 
 type Metadata = Reader<Response>["metadata"];
 
-/** What the records of a file come to. */
+/** Counts of the records of a file. */
 export interface MmdbRecords {
   readonly records: number;
   /** Those of which the file says what it is for. */

@@ -5,7 +5,7 @@ import type { Database } from "../../store/client.server";
 import type { AppSecrets } from "../app-secrets";
 import type { Clock } from "../clock";
 
-/** What every command gets beside its arguments. */
+/** Services that every command gets in addition to its arguments. */
 export interface OperatorContext {
   readonly db: Database;
   readonly clock: Clock;
@@ -40,7 +40,7 @@ export function operatorCommand<Input extends Arguments>(
 /** Thrown by a command to say in one sentence what the person has to change. */
 export class OperatorError extends Error {}
 
-/** What the person reads; not `done`: why nothing happened. */
+/** Text for the operator. If not `done`, the reason why nothing happened. */
 export interface OperatorAnswer {
   readonly done: boolean;
   readonly text: string;

@@ -7,11 +7,11 @@ import { problemOfTexts } from "../data-api/read-input.server";
 export interface FiledRow {
   readonly at: number;
   readonly value: unknown;
-  /** What is wrong with how it is written down. */
+  /** Problems of the file's format. */
   readonly problems: readonly FileProblem[];
 }
 
-/** What a file holds, and everything that is wrong with it. */
+/** Rows of a file, and all its problems. */
 export interface ReadRows<Row> {
   readonly rows: readonly Row[];
   readonly problems: readonly FileProblem[];
@@ -27,11 +27,11 @@ export const refusedFile = (message: string): ReadRows<never> => ({
 });
 
 interface Checks<Row> {
-  /** What a row is called: "filter". */
+  /** Name of a row: "filter". */
   readonly thing: string;
   readonly most: number;
   readonly schema: z.ZodType<Row>;
-  /** What is wrong with a row that the schema takes; null: nothing. */
+  /** Returns the problem of a row that the schema accepts. Null without one. */
   readonly problemOf?: (row: Row) => string | null;
 }
 

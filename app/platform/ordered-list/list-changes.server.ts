@@ -3,13 +3,13 @@ import { ApiError } from "../data-api/api-error";
 import type { ListChange, ListContext, ListKind } from "./list-kind";
 import { type ChangedBy, listRows, type ListTable, type RowOf } from "./list-rows.server";
 
-/** What work on a list did; `change` null: nothing, everything was as it was to be. */
+/** Result of work on a list. `change` is null if nothing changed. */
 export interface ListWork<Result> {
   readonly result: Result;
   readonly change: ListChange | null;
 }
 
-/** How a list changes: as one transaction, whatever the change is. */
+/** Returns functions that change a list, each in one transaction. */
 export function listChanges<
   Table extends ListTable,
   Fields extends { name: string },

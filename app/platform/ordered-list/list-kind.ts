@@ -4,12 +4,12 @@ import type { ListTable } from "./list-rows.server";
 
 export type ListContext = ApiContext & Merchant;
 
-/** What was done with a list. "save" may make anything of it; what is switched off does less. */
+/** Change of a list. "save" may do anything to it; a row that is switched off does less. */
 export type ListVerb = "save" | "order" | "switch-on" | "switch-off" | "delete";
 
 export interface ListChange {
   readonly verb: ListVerb;
-  /** What happened, for the merchant: "Added redirect “Germany”". */
+  /** Change in words for the merchant: "Added redirect “Germany”". */
   readonly summary: string;
   /**
    * The same without the row's name, for the audit log, which outlives the shop: "Added a redirect". Left out: the
@@ -18,10 +18,10 @@ export interface ListChange {
   readonly plain?: string;
 }
 
-/** What is one list's own: its table, its words, and what has to hold after a change. */
+/** Definition of one list: its table, its words, and the checks after a change. */
 export interface ListKind<Table extends ListTable, Fields, Switched, Answer> {
   readonly table: Table;
-  /** What one row is called, and several: "redirect", "redirects". */
+  /** Name of one row, and of several: "redirect", "redirects". */
   readonly words: { readonly one: string; readonly many: string };
   /** Rows a shop may have. */
   readonly most: number;

@@ -9,7 +9,7 @@ type ListColumn = "id" | "shopId" | "name" | "position" | "version" | "updatedAt
 /** A table of things that a merchant writes and puts in order, those of every shop in one. */
 export type ListTable = PgTable & Readonly<Record<ListColumn | "createdAt", PgColumn>>;
 
-/** What every row of such a table has. */
+/** Columns of every such table. */
 export interface ListRow {
   readonly id: string;
   readonly name: string;
@@ -21,13 +21,13 @@ export interface ListRow {
 
 export type RowOf<Table extends ListTable> = Table["$inferSelect"] & ListRow;
 
-/** Who changed a row, and when. */
+/** Author and time of a change. */
 export interface ChangedBy {
   readonly actor: string;
   readonly at: Date;
 }
 
-/** How the rows of a shop are read and written. Every statement carries the shop's id. */
+/** Returns functions that read and write a shop's rows. Every statement carries the shop's id. */
 export function listRows<Table extends ListTable>(table: Table) {
   const ofShop = (shopId: string) => eq(table.shopId, shopId);
   const isRow = (shopId: string, id: string) => and(ofShop(shopId), eq(table.id, id));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ db } = await testDatabase());
 });
 
-/** What the list was told it was changed by: "save: Added note “A”". */
+/** Changes that the list reported: "save: Added note “A”". */
 let settled: string[] = [];
 beforeEach(() => {
   settled = [];

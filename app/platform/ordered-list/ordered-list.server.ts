@@ -17,7 +17,7 @@ function find<Row extends ListRow>(stored: readonly Row[], id: string): Row {
   return found;
 }
 
-/** What is done with one row. */
+/** Returns the operations on one row. */
 function writing<
   Table extends ListTable,
   Fields extends { name: string },
@@ -89,7 +89,7 @@ function writing<
   };
 }
 
-/** What is done with rows as they are written. */
+/** Returns the operations on stored rows. */
 function arranging<
   Table extends ListTable,
   Fields extends { name: string },

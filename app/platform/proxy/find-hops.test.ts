@@ -9,7 +9,7 @@ import { chainLength, forwardedChain, HOPS_MAX } from "./forwarded-chain";
 const MERCHANT = "81.2.69.142";
 const PLATFORM = "34.110.200.9";
 
-/** What a request brings that passed these, the sender first: the last one is the process's neighbour. */
+/** Returns the headers of a request that passed these, the sender first. The last one is the process's neighbor. */
 const way = (...senders: string[]) => ({
   header: senders.slice(0, -1).join(", "),
   neighbour: senders.at(-1)!,

@@ -2,7 +2,7 @@ import type { Address } from "../../engine/net/address";
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import type { ForwardedChain } from "./forwarded-chain";
 
-/** How many entries from the right a request's own sender stands, on either way to us. */
+/** Position of a request's sender, counted from the right, on both routes to the app. */
 export interface Hops {
   /** In what the platform sends for a storefront. */
   readonly visitorHops: number;

@@ -22,7 +22,7 @@ export function forwardedChain(header: string | undefined): ForwardedChain {
   return chain;
 }
 
-/** How many entries a header has, as far as they matter. Asked of every visit: reads no address. */
+/** Counts a header's entries, as far as they matter. Runs for every visit: parses no address. */
 export function chainLength(header: string | undefined): number {
   if (header === undefined) return 0;
   let length = 1;

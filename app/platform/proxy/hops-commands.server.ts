@@ -6,7 +6,7 @@ import { readIngress, setHops } from "./hops.queries.server";
 
 const NOTHING = z.strictObject({});
 
-/** What operators see of the proxies before us, and say about them. INGRESS_HOPS goes before all of it. */
+/** Operator commands about the proxies in front of the app. INGRESS_HOPS overrides them. */
 export const HOPS_COMMANDS: OperatorCommands = {
   hops: operatorCommand({
     summary: "Says how many of your own proxies append to X-Forwarded-For, and how that is known.",

@@ -8,7 +8,7 @@ export type IngressRow = typeof ingress.$inferSelect;
 
 const ONLY = 1;
 
-/** What test visits and the operator said of the proxies before us; null: nothing yet. */
+/** Returns what test visits and the operator found about the proxies in front of the app. Null: nothing yet. */
 export async function readIngress(db: Database): Promise<IngressRow | null> {
   const [row] = await db.select().from(ingress).where(eq(ingress.id, ONLY));
   return row ?? null;

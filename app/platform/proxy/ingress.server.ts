@@ -7,12 +7,12 @@ import { chainLength } from "./forwarded-chain";
 import { type IngressRow, readIngress } from "./hops.queries.server";
 import { createShortestChain } from "./shortest-chain";
 
-/** How soon every process knows what one of them has learned. */
+/** Maximum delay until every process knows what one has learned. */
 const READ_EVERY_MS = 30 * SECOND_MS;
 
-/** How visitors' addresses are read, and how sure that is. */
+/** Positions of visitors' addresses, and their source. */
 export interface IngressState extends Hops {
-  /** Who said so; "default": nobody yet. */
+  /** Source of the positions. "default": none was set or found yet. */
   readonly source: "environment" | "operator" | "test" | "default";
   /** A test visit has agreed with this number. */
   readonly isConfirmed: boolean;
@@ -44,7 +44,7 @@ function hopsInUse(configured: number | undefined, known: IngressRow | null): nu
   return configured ?? known?.visitorHops ?? 0;
 }
 
-/** What counts, of what is set and what was learned. The environment goes first, and nothing moves it. */
+/** Returns the positions in force. The environment overrides what was learned. */
 export function ingressState(
   configured: number | undefined,
   known: IngressRow | null,

@@ -61,7 +61,7 @@ export function asciiBytes(text: string): Uint8Array {
   return Uint8Array.from(Buffer.from(text, "latin1"));
 }
 
-/** Whether `part` stands at `at`. */
+/** Returns whether `part` is in the bytes at `at`. */
 export function holdsAt(bytes: Uint8Array, at: number, part: Uint8Array): boolean {
   for (let index = 0; index < part.length; index++) {
     if (bytes[at + index] !== part[index]) return false;
@@ -84,12 +84,12 @@ const MAX_FOREIGN = 16;
 export class ProxyQueryReader {
   /** The URL last read. The byte behind its end is 0, which no value, key or ending holds. */
   readonly bytes = Buffer.alloc(MAX_URL_CHARS + 1);
-  /** Where each value begins and ends (excluded). */
+  /** Start of each value, and its end (exclusive). */
   readonly starts = new Int32Array(FORMS.length);
   readonly ends = new Int32Array(FORMS.length);
   /** Parameters of the visitor's, or that the platform has added since; nearly always none. */
   foreign: ForeignPair[] = [];
-  /** Whether the query read last brought a nonce. */
+  /** True if the query read last has a nonce. */
   get hasNonce(): boolean {
     return this.ends[NONCE] !== 0;
   }

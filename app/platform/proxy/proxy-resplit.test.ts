@@ -35,7 +35,7 @@ test("a query re-split to name another store passes the library and not us", asy
   expect(verify(encode(forged))).toBe("query");
 });
 
-/** What a thief may write into a parameter. */
+/** Texts that an attacker may write into a parameter. */
 const PARTS = [
   "shop=",
   "timestamp=",

@@ -3,7 +3,7 @@ import { asciiBytes, holdsAt, PATH_PREFIX, ProxyQueryReader, SHOP, TIMESTAMP } f
 import { createSignatureCheck } from "./signature-check";
 import { decoded } from "./signed-text";
 
-/** How far the platform's clock and ours may lie apart, and how old a forwarded request may be. */
+/** Maximum difference between Shopify's clock and ours, and maximum age of a forwarded request. */
 export const PROXY_TOLERANCE_S = 90;
 const HYPHEN = 0x2d;
 const ZERO = 0x30;
@@ -12,7 +12,7 @@ const ZERO = 0x30;
 const PREFIX_FORM =
   /^(?:\/[a-z]{2,3}(?:-[A-Za-z\d]{2,32}){0,3})?\/(?:a|apps|community|tools)\/[\w-]{1,64}$/;
 
-/** What a genuine proxied request says of itself. */
+/** Content of a genuine proxied request. */
 export interface ProxyQuery {
   /** The store's myshopify domain. */
   readonly shop: string;

@@ -23,7 +23,7 @@ export function createShortestChain(clock: Clock) {
       turn(clock());
       if (length > 0 && length < current) current = length;
     },
-    /** How many entries may stand behind the visitor's. */
+    /** Maximum number of entries behind the visitor's. */
     most(): number {
       turn(clock());
       return Math.min(HOPS_MAX, current - 1, before - 1);

@@ -35,7 +35,7 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
     hmac.append(bytes, starts[value]!, ends[value]!);
   }
 
-  /** What a secret signs of our own pairs alone; nearly every request has no other. */
+  /** Returns the signature of our own pairs alone. Nearly every request has no others. */
   function signatureAlone(hmac: ShortHmac, prefixPair: Uint8Array): Uint8Array {
     appendPair(hmac, customerKey, CUSTOMER);
     if (query.hasNonce) appendPair(hmac, nonceKey, NONCE);
@@ -81,8 +81,8 @@ export function createSignatureCheck(secrets: readonly string[], query: ProxyQue
 }
 
 /**
- * Whether lower-case hex digits say these bytes. Looks at all of them whatever they are, so that
- * the time it takes tells nothing about where a forged signature is wrong.
+ * Returns whether lower-case hex digits encode these bytes. Compares all of them, so that the time it takes tells nothing
+ * about the position of an error in a forged signature.
  */
 function isHexOf(expected: Uint8Array, digits: Uint8Array, start: number): boolean {
   let difference = 0;

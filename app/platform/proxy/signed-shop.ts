@@ -6,8 +6,8 @@ const MAX_URL_CHARS = 1_024;
 const SHOP_FORM = /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/;
 
 /**
- * Whose request it is that was refused: the shop the platform signed it for. Null when nobody of ours signed it, or its text
- * could be cut at other places into another shop's. For counting only: nothing is answered by it.
+ * Returns a function that finds the shop for which Shopify signed a refused request. Null without a signature, or if the
+ * signed text could be split into another shop's. For counting only.
  *
  * @param url the request's URL, undecoded
  */

@@ -1,9 +1,8 @@
 import type { ForeignPair } from "./proxy-query";
 
 /**
- * What the platform adds to a request and we believe. In a signed text each of these stands once, or the text could be
- * cut at another place: then nothing of it is believed. The nonce is not among them. Whoever asks draws it, so nothing
- * is gained by reading another.
+ * Parameters that Shopify adds and the app trusts. In a signed text each appears once. Otherwise the text could be split in
+ * another way, and none of it is trusted. The nonce is not among them: the caller draws it, so another reading gains nothing.
  */
 const BELIEVED = ["logged_in_customer_id=", "path_prefix=", "shop=", "timestamp="] as const;
 
@@ -39,7 +38,7 @@ export function signedTextWith(
   return hasOneReading(text) ? text : null;
 }
 
-/** Whether what we believe stands once in a signed text, so that it cannot be cut anew to say something else. */
+/** Returns whether a signed text has one reading only, so that it cannot be split in another way. */
 export function hasOneReading(text: string): boolean {
   return BELIEVED.every((key) => text.indexOf(key) === text.lastIndexOf(key));
 }

@@ -1,4 +1,4 @@
-/** What people call what a system says of a disk. */
+/** Words for error codes of a disk. */
 const CODES: Readonly<Record<string, string>> = {
   EACCES: "this process may not",
   EPERM: "this process may not",

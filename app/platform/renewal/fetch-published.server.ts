@@ -12,7 +12,7 @@ const MAX_REDIRECTS = 3;
 export interface PublisherRules {
   /** True when addresses of this machine and its private network are allowed (IP_FEEDS_PRIVATE). */
   readonly allowPrivate: boolean;
-  /** Whether this address may be asked over plain http. */
+  /** Returns whether plain http is allowed for this address. */
   readonly mayBePlain: (url: string) => boolean;
 }
 
@@ -63,7 +63,7 @@ function get(url: URL, { accept, etag, rules, signal }: Asking): Promise<Incomin
   });
 }
 
-/** Where a redirect leads; null when the answer is none. */
+/** Returns the target of a redirect. Null for every other answer. */
 function redirectOf(answer: IncomingMessage, from: URL, rules: PublisherRules): URL | null {
   const { statusCode = 0, headers } = answer;
   if (![301, 302, 303, 307, 308].includes(statusCode) || !headers.location) return null;

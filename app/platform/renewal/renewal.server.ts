@@ -3,11 +3,11 @@ import type { Logger } from "pino";
 export interface RenewalOptions {
   /** Fetches and takes it up once. Rejects with why not. */
   readonly renew: () => Promise<void>;
-  /** What is renewed: "The list". */
+  /** Name of the renewed data: "The list". */
   readonly what: string;
-  /** What answers meanwhile, as a sentence. */
+  /** Returns which data answers until the renewal succeeds, as a sentence. */
   readonly keeps: () => string;
-  /** What log lines are marked with. */
+  /** Fields of log lines. */
   readonly marks: Readonly<Record<string, string>>;
   readonly log: Pick<Logger, "info" | "warn">;
 }
@@ -25,7 +25,7 @@ export class Renewal {
 
   constructor(private readonly options: RenewalOptions) {}
 
-  /** What went wrong at the last try, as a sentence; null when it went well. */
+  /** Error of the last attempt, as a sentence. Null after a success. */
   get problem(): string | null {
     return this.#problem;
   }

@@ -6,7 +6,7 @@ import { PLACE_SHIFT } from "./registers";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64)";
 
-/** What is told of so many visitors, each of whom came twice. */
+/** Returns the estimate for so many visitors, each of whom came twice. */
 function told(visitors: number, shop = "one"): number {
   const ranks = new Map<number, number>();
   for (let each = 0; each < visitors * 2; each++) {

@@ -1,15 +1,15 @@
 import { RANK_BITS, REGISTERS } from "./registers";
 
-/** How many registers of a sketch have a rank. */
+/** Number of a sketch's registers with a rank. */
 export interface RankCount {
   readonly rank: number;
   readonly registers: number;
 }
 
 /**
- * How many visitors a sketch was made of: the improved estimator of O. Ertl, "New cardinality estimation algorithms for
- * HyperLogLog sketches" (2017, algorithm 6), unbiased from none on. Its standard error is 3.3 %, 1.04 over the root of the
- * number of registers; few visitors are told nearly exactly.
+ * Estimates the visitors of a sketch by the improved estimator of O. Ertl, "New cardinality estimation algorithms for
+ * HyperLogLog sketches" (2017, algorithm 6), unbiased from zero. Its standard error is 3.3 %, 1.04 over the root of the number
+ * of registers. Small numbers are nearly exact.
  */
 export function estimateVisitors(counts: readonly RankCount[]): number {
   const ofRank = new Float64Array(RANK_BITS + 2);

@@ -8,7 +8,7 @@ export interface NamedShop {
   readonly number?: string;
 }
 
-/** How the genuine bodies of a topic look. No other topic's fit, but where the platform sends the same. */
+/** Form of a topic's genuine bodies. Bodies of other topics do not match, unless Shopify sends the same. */
 interface TopicBody {
   readonly schema: z.ZodType<Record<string, unknown>>;
   /** Left out: bodies of the topic name no shop, and what they say is read again from the shop's own API. */

@@ -11,7 +11,7 @@ const SHOP = "one.myshopify.com";
 const ORDER = { admin_graphql_api_id: "gid://shopify/Order/1" };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What is read of an order's body with these fields beside what tells which order it is. */
+/** Reads the body of an order with these fields and its id. */
 function payloadOf(json: string) {
   const body = `${json.slice(0, -1)},${JSON.stringify(ORDER).slice(1)}`;
   const read = readBody(bytes(body), { topic: "orders/create", shop: SHOP });

@@ -43,7 +43,7 @@ export function isSignedBody(
 
 export type DeliveryHeaders = Omit<Delivery, "payload">;
 
-/** What a delivery's headers say, none of which is signed; null when one is missing or malformed. */
+/** Returns a delivery's headers, none of which is signed. Null when one is missing or malformed. */
 export function readHeaders(headers: Headers, now: Date): DeliveryHeaders | null {
   const text = (name: string, form: RegExp) => {
     const value = headers.get(`x-shopify-${name}`);

@@ -25,7 +25,7 @@ export interface WebhookReceiverOptions {
   readonly counts?: WebhookCounts;
 }
 
-/** What webhooks said since the process started, beside what was done. */
+/** Counts of webhooks since the process started. */
 export interface WebhookCounts {
   /** A signed delivery that was no genuine one of its topic and shop. */
   refused(): void;

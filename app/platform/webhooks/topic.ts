@@ -5,7 +5,7 @@ import type { Delivery } from "./delivery";
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 export type ShopRow = typeof shops.$inferSelect;
 
-/** What a topic does whose deliveries about a shop take turns, or come alone. */
+/** Topic whose deliveries about a shop take turns, or come alone. */
 export interface Topic {
   /**
    * In the transaction that notes the delivery. `shop` is null when it is not ours; else `delivery.shop` is the domain
@@ -29,8 +29,7 @@ export interface Received {
 }
 
 /**
- * What topics do that come in floods: their deliveries need not take turns, so no shop's row is locked,
- * and many share a transaction.
+ * Topic that arrives in floods. Its deliveries need not take turns, so no shop's row is locked, and many share a transaction.
  */
 export interface SharedTopic {
   /** In the transaction that notes the deliveries; of all topics that have this object, at once. */
