@@ -23,7 +23,8 @@ const pages = new Memo((address): AskedPage => {
   const { pathname, search, hostname } = new URL(address);
   const canonical = canonicalPath(pathname);
   return {
-    path: `${pathname}${search}`.slice(0, CHARS.path),
+    // Empty folders must not push the end of a long path out of what rules read.
+    path: `${pathname.length > CHARS.path ? canonical : pathname}${search}`.slice(0, CHARS.path),
     ...{ canonical, bypassesFirewall: bypassesFirewall(canonical) },
     hostname: hostname.slice(0, CHARS.host),
     host: canonicalHost(hostname) ?? undefined,

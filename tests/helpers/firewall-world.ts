@@ -118,7 +118,7 @@ export async function edgeMerchant(world: FirewallWorld, mode: FirewallMode = "p
 
 /** Every process hears of a new key a moment after it was made. */
 async function isTaken({ port }: FirewallWorld, key: string): Promise<void> {
-  const headers = { "x-palisade-key": key, "x-forwarded-uri": "https://malformed.example" };
+  const headers = { "x-palisade-key": key, "x-forwarded-uri": "malformed" };
   await expect
     .poll(async () => (await fetch(`http://127.0.0.1:${port}/forward-auth`, { headers })).status)
     .toBe(403);

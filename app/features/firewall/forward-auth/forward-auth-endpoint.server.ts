@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { signsOfRequest } from "../../../engine/automation/request-signs";
+import { canonicalPath, pathOf, queryOf } from "../../../engine/net/path";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { Clock } from "../../../platform/clock";
@@ -92,6 +93,13 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
   };
 }
 
+/** Writes a path that is longer than rules read in canonical form, so that empty folders do not hide its end. */
+function readablePath(address: string): string {
+  const path = pathOf(address);
+  if (path.length <= VISIT_LIMITS.path) return address;
+  return `${canonicalPath(path)}?${queryOf(address)}`;
+}
+
 function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitRequest {
   const userAgent = cut(visit.userAgent, VISIT_LIMITS.userAgent);
   const { access = "", bypass = "", solved = "" } = visit.cookies;
@@ -99,7 +107,7 @@ function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitReque
     shop: connection.shop,
     address: visit.address,
     userAgent,
-    path: cut(withoutToken(visit.path), VISIT_LIMITS.path),
+    path: cut(withoutToken(readablePath(visit.path)), VISIT_LIMITS.path),
     referrer: cut(withoutToken(visit.referrer), VISIT_LIMITS.referrer),
     host: visit.host,
     locale: "",

@@ -23,7 +23,7 @@ export interface ForwardedVisit {
 
 type OwnCookie = "access" | "bypass" | "solved";
 
-/** Headers that are read. Each may be there once; what is not in here is not looked at. */
+/** Headers that are read. All others are ignored. */
 const READ = [
   ...[
     "x-palisade-key",
@@ -39,14 +39,21 @@ const READ = [
 export type ReadHeader = (typeof READ)[number];
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
-/** Those of which proxies may write several, or that decide nothing by themselves; the parts are put together as HTTP does. */
+/**
+ * Headers that may come in several lines, with the text between the lines. Proxies write several lines of some, and
+ * visitors of the others; none of them says which page is requested. Rules match either of two user agents.
+ */
 const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "x-forwarded-for": ",",
   cookie: "; ",
   "x-palisade-proxy": ",",
+  "user-agent": ", ",
+  "accept-language": ",",
   "sec-ch-ua": ",",
   "sec-ch-ua-platform": ",",
 };
+/** Of several lines the first counts: two addresses make no address. */
+const FIRST: ReadonlySet<ReadHeader> = new Set(["referer"]);
 
 /** The headers that are read, and whether one is there twice that must not be. */
 export interface ReadHeaders {
@@ -65,6 +72,7 @@ export function readHeaders(rawHeaders: readonly string[]): ReadHeaders {
     const known = values[name];
     const joint = JOINED[name];
     if (known === undefined) values[name] = rawHeaders[at + 1]!;
+    else if (FIRST.has(name)) continue;
     else if (joint === undefined) doubled.push(name);
     else values[name] = `${known}${joint}${rawHeaders[at + 1]!}`;
   }
@@ -76,53 +84,75 @@ export function proxyOf({ values }: ReadHeaders): ProxyName | "" {
   return PROXY_NAMES.find((name) => name === values["x-palisade-proxy"]) ?? "";
 }
 
-/** Longest accepted path and query, in characters: what proxies take at most. */
-const MAX_URI_CHARS = 32_768;
 /** A path and query as clients may send them: no blank, no control character, nothing after a "#". */
 const URI = /^\/[^\s#\p{Cc}]*$/u;
-const ABSOLUTE = /^https?:\/\/([^\s/?#\\@]+)(\/[^\s#\p{Cc}]*)?$/iu;
-const PROTOS: ReadonlySet<string> = new Set(["http", "https"]);
+/** An address in absolute form (RFC 9112 section 3.2.2). */
+const ABSOLUTE = /^(?:https?|wss?):\/\/([^\s/?#\\@]+)((?:\/|\?)[^\s#\p{Cc}]*)?$/iu;
+const PROTOS: Readonly<Record<string, ForwardedVisit["proto"]>> = {
+  ...{ http: "http", ws: "http" },
+  ...{ https: "https", wss: "https" },
+};
+/** An IPv6 address as a host, with or without a port. */
+const IPV6_HOST = /^\[[\da-f:.]+\](?::\d{1,5})?$/i;
 
 interface Place {
   readonly path: string;
   readonly host: string | undefined;
 }
 
-/** Path, and host where it is told, of the headers that may tell them; null when one cannot be read. */
+/** Bytes above 127, which node:http returns as Latin-1. */
+const HIGH_BYTES = /[\u0080-\u00ff]/g;
+
+/** Percent-encodes the bytes of raw UTF-8, as browsers send them. */
+function encodeBytes(text: string): string {
+  return text.replace(HIGH_BYTES, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+}
+
+/** Returns path, and host where it is named, of the headers that may name them; null if one cannot be read. */
 function places(headers: ReadHeaders["values"], ownPath: string): readonly Place[] | null {
   const found: Place[] = [];
-  for (const name of ["x-forwarded-uri", "x-original-uri"] as const) {
-    const path = headers[name];
-    if (path === undefined) continue;
-    if (path.length > MAX_URI_CHARS || !URI.test(path)) return null;
-    found.push({ path, host: undefined });
-  }
-  const url = headers["x-original-url"];
-  if (url !== undefined) {
-    const place = url.length > MAX_URI_CHARS ? null : readUrl(url);
+  for (const name of ["x-forwarded-uri", "x-original-uri", "x-original-url"] as const) {
+    const target = headers[name];
+    if (target === undefined) continue;
+    const place = readTarget(encodeBytes(target));
     if (!place) return null;
-    found.push(place);
+    // A visitor chooses the host of an absolute target, and X-Forwarded-Host is the proxy's.
+    found.push(name === "x-original-url" ? place : { path: place.path, host: undefined });
   }
   if (found.length > 0) return found;
-  return URI.test(ownPath) ? [{ path: ownPath, host: headers.host }] : null;
+  const path = encodeBytes(ownPath);
+  return URI.test(path) ? [{ path, host: headers.host }] : null;
 }
 
-/** X-Original-URL: some proxies write the whole address, others the path. */
-function readUrl(url: string): Place | null {
-  if (URI.test(url)) return { path: url, host: undefined };
-  const [, host, path = "/"] = ABSOLUTE.exec(url) ?? [];
-  return host === undefined ? null : { path, host };
+/** Reads the target of a request: path and query, the absolute form, or the "*" of OPTIONS for the whole server. */
+function readTarget(target: string): Place | null {
+  if (URI.test(target)) return { path: target, host: undefined };
+  if (target === "*") return { path: "/", host: undefined };
+  const [, host, rest = "/"] = ABSOLUTE.exec(target) ?? [];
+  if (host === undefined) return null;
+  return { path: rest.startsWith("/") ? rest : `/${rest}`, host };
 }
 
-/** The one host that all who tell one agree on; undefined: nobody tells; null: unreadable, or two. */
-function oneHost(told: readonly (string | undefined)[]): string | undefined | null {
-  const hosts = told.filter((host) => host !== undefined).map((host) => hostOf(host));
+/**
+ * Returns the one host that all sources agree on; undefined if none names a host, as an IPv6 address does not; null if
+ * one cannot be read, or two differ.
+ */
+function oneHost(named: readonly (string | undefined)[]): string | undefined | null {
+  const hosts = named
+    .filter((host) => host !== undefined && !IPV6_HOST.test(host))
+    .map((host) => hostOf(host!));
   if (hosts.length === 0) return undefined;
   return hosts.every((host) => host === hosts[0]) ? hosts[0]! : null;
 }
 
 function hostOf(text: string): string | null {
-  return canonicalHost(text.replace(/:\d{1,5}$/, ""));
+  const name = Buffer.from(text, "latin1").toString("utf8");
+  return canonicalHost(name.replace(/:\d{1,5}$/, ""));
+}
+
+/** Returns the visitor's protocol, the first where several proxies add theirs; null if it is unknown. */
+function protoOf(header = "https"): ForwardedVisit["proto"] | null {
+  return PROTOS[header.split(",", 1)[0]!.trim().toLowerCase()] ?? null;
 }
 
 /** What stands in a cookie of ours; patterns that cannot go back. */
@@ -158,15 +188,15 @@ export function readForwarded(
   const found = places(values, ownPath);
   if (!found || !found.every(({ path }) => path === found[0]!.path)) return null;
   const host = oneHost([values["x-forwarded-host"], ...found.map((place) => place.host)]);
-  const proto = values["x-forwarded-proto"] ?? "https";
-  if (host === null || !PROTOS.has(proto)) return null;
+  const proto = protoOf(values["x-forwarded-proto"]);
+  if (host === null || proto === null) return null;
   return {
     address: clientAddress(values["x-forwarded-for"], hops),
     path: found[0]!.path,
     host,
-    proto: proto as ForwardedVisit["proto"],
+    proto,
     userAgent: values["user-agent"] ?? "",
-    referrer: values.referer ?? "",
+    referrer: encodeBytes(values.referer ?? ""),
     cookies: ownCookies(values.cookie),
     acceptLanguage: values["accept-language"] ?? "",
     brands: values["sec-ch-ua"],

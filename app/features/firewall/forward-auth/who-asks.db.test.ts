@@ -102,10 +102,9 @@ test("the visitor's address is the one right before the merchant's own proxies",
 });
 
 test.each<[string, Ask]>([
-  ["a path that is a whole address", { uri: "https://evil.example/x" }],
+  ["an absolute target with a user", { uri: "https://user@evil.example/x" }],
   ["a path without a slash", { uri: "x" }],
   ["a path with a fragment", { uri: "/policies/x#/../admin" }],
-  ["a path of 40,000 characters", { uri: `/${"x".repeat(40_000)}` }],
   ["two paths that disagree", { headers: { "x-original-uri": "/policies/privacy-policy" } }],
   ["an address that disagrees", { headers: { "x-original-url": "https://shop.example/account" } }],
   ["two hosts", { headers: { "x-forwarded-host": "shop.example, evil.example" } }],

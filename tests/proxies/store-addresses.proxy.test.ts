@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, describe, expect, test } from "vitest";
+
+import { freePort } from "../helpers/servers/app-process";
+import { guardedShop, wall } from "./guarded-shop";
+import { head, sendRaw } from "./hostile-requests";
+import { CADDY, isHere, NGINX, startCaddy, startNginx } from "./real-proxy";
+import { startDoor } from "./start-door";
+
+const SECRET = "a secret of sixteen or more";
+/** A visitor whom the rule about Germany blocks, and one whom no rule blocks. */
+const [GERMAN, OTHER] = ["127.0.0.66", "127.0.0.1"];
+
+/** The longest address that the program accepts with its default limits, roughly. */
+const PROGRAMS = [
+  { name: "nginx", program: NGINX, start: startNginx, longest: 7_500 },
+  { name: "Caddy", program: CADDY, start: startCaddy, longest: 40_000 },
+] as const;
+
+/** Other addresses of a page that a rule blocks. */
+const CLOSED = [
+  ...["/en-mena/products/vip", "/ckb/products/vip", "/zh-hant-tw/products/vip?a=1"],
+  ...["/products/vip.json", "/products/vip.js", "/en-mena/products/vip.oembed"],
+  ...["/collections/all/products/vip.json", "/pages/caf%C3%A9.json", "/pages/café"],
+  ...["http://127.0.0.1/products/vip", "/cart?sections=main&sections_url=/products/vip"],
+];
+
+/** Pages that stay open to blocked visitors. */
+const OPEN = [
+  ...["/en-mena/policies/refund-policy", "/ar-gcc/orders/3f1c", "/ckb/account"],
+  ...["/customer_authentication/redirect?locale=en&region_country=US", "/gift_cards/1/0a1b"],
+  ...["/checkouts/cn/0a1b", "/apps/other/call", "/.well-known/acme-challenge/x"],
+];
+
+/** Requests that web servers accept. */
+const ODD: readonly [path: string, lines: readonly string[]][] = [
+  ["/collections/Ünïcödé-🧦", []],
+  ["/search?q=Ÿ", []],
+  ["/", ["Accept-Language: en", "Accept-Language: de"]],
+  ["/", ["Connection: Upgrade", "Upgrade: websocket"]],
+  ["http://127.0.0.1/products/a", []],
+];
+
+const { under, address, merchantWithKey } = guardedShop();
+const cleanUps: (() => Promise<void> | void)[] = [];
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+for (const { name, program, start, longest } of PROGRAMS) {
+  describe.skipIf(!isHere(program))(name, () => {
+    test("judges every address of a page alike, keeps protected pages open and accepts odd requests", async () => {
+      const { merchant, key } = await merchantWithKey("open");
+      const appPort = await freePort();
+      const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
+      cleanUps.push(() => door.kill());
+      const folder = mkdtempSync(join(tmpdir(), "palisade-proxy-"));
+      cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+      const port = await freePort();
+      const appUrl = `http://127.0.0.1:${appPort}`;
+      const proxy = start({ key, failPolicy: "open", folder, port, appUrl, shop: address() });
+      cleanUps.push(() => proxy.stop());
+      await wall(merchant, "url", "/products/vip");
+      await wall(merchant, "url", "/pages/café");
+
+      const statusOf = async (path: string, from: string, lines: readonly string[] = []) => {
+        const bytes = Buffer.from(head(`GET ${path} HTTP/1.1`, lines)).toString("latin1");
+        return Number(/^HTTP\/1\.[01] (\d{3})/.exec(await sendRaw({ port, bytes, from }))?.[1]);
+      };
+      // Until the rules are loaded visitors may be allowed undecided.
+      await expect.poll(() => statusOf("/pages/café", OTHER), { timeout: 30_000 }).toBe(403);
+      await expect.poll(() => statusOf("/", GERMAN), { timeout: 30_000 }).toBe(403);
+      const undecided = proxy.undecided().length;
+
+      for (const path of CLOSED) expect([path, await statusOf(path, OTHER)]).toEqual([path, 403]);
+      for (const path of OPEN) expect([path, await statusOf(path, GERMAN)]).toEqual([path, 200]);
+      for (const [path, lines] of ODD) {
+        expect([path, lines, await statusOf(path, OTHER, lines)]).toEqual([path, lines, 200]);
+        expect([path, lines, await statusOf(path, GERMAN, lines)]).toEqual([path, lines, 403]);
+      }
+      const long = `/search?q=${"a".repeat(longest)}`;
+      expect(await statusOf(long, OTHER)).toBe(200);
+      expect(await statusOf(long, GERMAN)).toBe(403);
+      expect(proxy.undecided()).toHaveLength(undecided);
+    });
+  });
+}
