@@ -3,8 +3,9 @@ import { MAIL_IN_PART, mailbox, mailDomain } from "../conditions/email";
 import type { Field, Fields } from "../conditions/field";
 import { codesOfAddress } from "../countries/shopify-country";
 import { PHONE_IN_PART, phoneDigits } from "../orders/phone";
-import { lacksHouseNumber, namesPostBox } from "./address-signs";
 import type { CartFacts } from "./cart-facts";
+import { lacksHouseNumber } from "./house-number";
+import { namesPostBox } from "./post-box";
 
 type CartField = Field<CartFacts>;
 
@@ -47,7 +48,11 @@ export const CART_FIELDS: Fields<CartFacts> = {
   "post-box": {
     type: "flag",
     label: "Post office box or parcel locker",
-    read: (facts) => known(street(facts), namesPostBox),
+    read: ({ address: { address1, address2 } }) =>
+      known(
+        address1,
+        (line) => namesPostBox(line) || (address2 !== null && namesPostBox(address2)),
+      ),
   },
   "no-house-number": {
     type: "flag",

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 
 import { rounds } from "../../../tests/setup/rounds";
 import type { ConditionSet } from "../conditions/condition";
-import { lacksHouseNumber, namesPostBox } from "./address-signs";
 import { cartFacts } from "./cart-facts";
 import { CART_FIELDS } from "./cart-fields";
 import { type CartInput, JOURNEY_STEPS, type JourneyStep } from "./cart-input";
@@ -195,32 +194,4 @@ test("no config whatever makes it throw, and no message is anything but text", (
     }),
     { numRuns: rounds(3_000) },
   );
-});
-
-test.each([
-  ["P.O. Box 12", true],
-  ["PO-BOX 7", true],
-  ["p o box", true],
-  ["Post Office Box 9", true],
-  ["Postfach 10 20", true],
-  ["Packstation 145", true],
-  ["Boîte postale 3", true],
-  ["BP 113", true],
-  ["Apartado de correos 5", true],
-  ["PMB 44", true],
-  ["12 Boxwood Road", false],
-  ["Postboxroad 1", false],
-  ["Porte Boxe 3", false],
-  ["12 BP Station Road", false],
-])("%s is a post box: %s", (line, expected) => {
-  expect(namesPostBox(line)).toBe(expected);
-});
-
-test.each([
-  ["Mill Lane", true],
-  ["Mill Lane 12", false],
-  ["١٢ شارع", false],
-  ["", false],
-])("%j lacks a house number: %s", (line, expected) => {
-  expect(lacksHouseNumber(line)).toBe(expected);
 });

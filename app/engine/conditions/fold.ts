@@ -13,14 +13,15 @@ const PLAIN: Readonly<Record<string, string>> = {
 const SPECIAL = /[ßæœøłđðþı]/g;
 const MARKS = /\p{M}+/gu;
 const SPACES = /\s+/g;
-const ASCII = /^[\x21-\x7e]*$/;
+const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * The form in which texts people typed are compared: without case, accents, width and runs of
- * spaces, so that "STRASSE", "Straße" and "straße " are one. Not for display.
+ * Returns the form in which texts that people typed are compared: without case, accents, width and runs of spaces, so that
+ * "STRASSE", "Straße" and "straße " are equal. Not for display.
  */
 export function fold(text: string): string {
-  if (ASCII.test(text)) return text.toLowerCase();
+  // Unicode's tables cost the checkout's engine more than the rest of a rule.
+  if (ASCII.test(text)) return text.toLowerCase().replace(SPACES, " ").trim();
   return text
     .normalize("NFKD")
     .replace(MARKS, "")

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+
+import { lacksHouseNumber } from "./house-number";
+
+test.each(["Mill Lane", "Second Avenue", "Onedin Street", "三井通り", "Rua Sn Antonio"])(
+  "%s has no house number",
+  (line) => {
+    expect(lacksHouseNumber(line)).toBe(true);
+  },
+);
+
+test.each([
+  ...["Mill Lane 12", "١٢ شارع", "三丁目五番地", "Twelve High Street", "Twenty-one Hill Road"],
+  ...["One Microsoft Way", "Calle Mayor s/n", "Rua Nova, S/N", "Via Roma snc", "ул. Мира б/н"],
+  ...["Calle Real sin número", "Hauptstraße ½", ""],
+])("%s has a house number, or says that it has none", (line) => {
+  expect(lacksHouseNumber(line)).toBe(false);
+});
