@@ -4,8 +4,10 @@ import {
   challengeBits,
   PUZZLES,
   solvedMs,
-} from "../engine/challenge-cost";
-import { challengeText, holderText } from "../engine/challenge-texts";
+} from "../engine/challenge/challenge-cost";
+import { challengeText, holderText } from "../engine/challenge/challenge-texts";
+import type { ScopedVisit } from "../engine/challenge/pass-scope";
+import { SecretNetworks } from "../engine/challenge/secret-networks";
 import type { Visit } from "../engine/visit";
 import { drawId } from "./reference";
 
@@ -22,7 +24,7 @@ const PROOF = new RegExp(
 /** Whom a challenge is made out to. */
 export interface Challenged {
   readonly host: string;
-  readonly visit: Pick<Visit, "address" | "network" | "userAgent" | "signs">;
+  readonly visit: ScopedVisit & Pick<Visit, "signs">;
 }
 
 const HMAC = { name: "HMAC", hash: "SHA-256" } as const;
@@ -33,12 +35,14 @@ function toHex(bytes: ArrayBuffer): string {
 }
 
 /**
- * Challenges signed by a key of the connection's secret: nothing is stored, and no other connection's are taken. The
- * solved challenge itself is the pass, bound to host and address, so that it is worth nothing elsewhere.
+ * Challenges signed by a key of the connection's secret: nothing is stored, and those of other connections are refused.
+ * The solved challenge itself is the pass. It is bound to the host and the visitor's network, and its random part is the
+ * browser's secret.
  */
 export class Challenges {
   readonly #key: Promise<CryptoKey>;
   readonly #known = new Set<string>();
+  readonly #secrets = new SecretNetworks();
 
   constructor(secret: string) {
     this.#key = deriveKey(secret);
@@ -55,19 +59,25 @@ export class Challenges {
     return { challenge, bits, puzzles: PUZZLES, cookie: COOKIE, maxAgeS, nonce: drawId() };
   }
 
-  /** Whether a browser, which may invent anything, brings a challenge of this visitor's that it solved. */
+  /** Reports whether a browser, which may invent anything, brings a challenge of this visitor's that it solved. */
   async isSolved(request: Request, to: Challenged, now: number): Promise<boolean> {
+    const head = await this.#solvedHead(request, to, now);
+    return head !== null && this.#secrets.allows(head, to.visit.address, now);
+  }
+
+  /** Returns the head of the solved challenge that a browser brings. Null if it brings none. */
+  async #solvedHead(request: Request, to: Challenged, now: number): Promise<string | null> {
     const [, head, signature, answers] = proofIn(request);
-    if (!head || !signature || !answers) return false;
-    if (Number.parseInt(head, 36) <= now) return false;
+    if (!head || !signature || !answers) return null;
+    if (Number.parseInt(head, 36) <= now) return null;
     const challenge = `${head}.${signature}`;
     const proof = `${challenge} ${holderText(holderOf(to))}`;
-    if (this.#known.has(proof)) return true;
+    if (this.#known.has(proof)) return head;
     const bits = await this.#bitsOf(head, to, signature);
-    if (bits === null || !(await isSolution(challenge, answers.split("-"), bits))) return false;
+    if (bits === null || !(await isSolution(challenge, answers.split("-"), bits))) return null;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     this.#known.add(proof);
-    return true;
+    return head;
   }
 
   /** What a challenge asks for; null: it is not ours, or not this visitor's. */

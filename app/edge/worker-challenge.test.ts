@@ -53,3 +53,23 @@ test("under attack everybody is challenged whom nothing lets in, and it ends by 
   const status = async () => (await ask("/", { ...GERMAN, ip: someAddress() })).status;
   await expect.poll(status, { interval: 250 }).toBe(200);
 });
+
+const CARRIER = { country: "ES", asn: 21_928 };
+
+test("a challenge that is solved in a carrier's network counts at its other addresses, and a stolen one nowhere else", async () => {
+  const { ask } = await world();
+  const visit = (ip: string, more: object = {}, cf: object = CARRIER) =>
+    ask("/", { cf, ip, ...more });
+  const cookie = await solvedCookie((await visit("172.58.10.7")).body);
+  const statusAt = async (ip: string, cf?: object) =>
+    (await visit(ip, { headers: { cookie } }, cf)).status;
+  expect(await statusAt("172.58.10.8")).toBe(200);
+  expect(await statusAt("2607:fb90:1:2::5")).toBe(200);
+  expect(await statusAt("172.58.10.7", { ...CARRIER, asn: 64_501 })).toBe(403);
+  expect(await statusAt("172.58.10.7", { country: "ES" })).toBe(403);
+  const statuses = [];
+  for (let n = 0; n < 21; n++) statuses.push(await statusAt(`172.58.${n}.9`));
+  // With the IPv6 network above, the last two are the 21st and 22nd.
+  expect(statuses.lastIndexOf(200)).toBe(18);
+  expect(await statusAt("172.58.10.7")).toBe(403);
+});

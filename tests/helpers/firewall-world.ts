@@ -28,6 +28,13 @@ import { dataOf } from "./screens/api-answers";
 export const GERMAN = "198.51.100.7";
 export const NOBODY = "203.0.113.9";
 
+/** 172.58.0.0/16 is of a carrier in Germany. */
+const CARRIER_PREFIX = 0xac3a;
+const CARRIER = {
+  ...{ country: "DE", asn: 64_500, organisation: "Example Mobile" },
+  networkClass: "residential",
+} as const;
+
 /** The data API and the firewall's doors on one database, behind a port. */
 export interface FirewallWorld {
   under: ApiUnderTest;
@@ -60,6 +67,7 @@ export function firewallWorld(): FirewallWorld {
         clock,
       },
       lookup: ({ d }) => {
+        if (d >>> 16 === CARRIER_PREFIX) return { ...NO_PLACE, ...CARRIER };
         const country = d >>> 8 === 0xc63364 ? "DE" : null;
         return { ...NO_PLACE, ...NO_NETWORK, country };
       },

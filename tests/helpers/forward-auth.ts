@@ -92,7 +92,7 @@ class ForwardAuthUnderTest {
     }),
     ...{
       issueChallenge,
-      networkOf: () => null,
+      factsOf: () => ({ country: null, asn: null, network: null }),
       counts: this.counts,
       ingress: fixedIngress(),
       clock: Date.now,

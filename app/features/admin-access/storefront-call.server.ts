@@ -6,7 +6,7 @@ import type { TooMany } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import { linkTokenHash } from "../../platform/link-token";
 import type { Database } from "../../store/client.server";
-import { createVisitorLimit } from "../shop/public.server";
+import { createVisitorLimit } from "../shop/public-limits.server";
 import { PASS_MS } from "./access-lifetimes";
 import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Clock } from "../../platform/clock";
 import type { JobQueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
-import { tellOnce } from "../shop/public.server";
+import { tellOnce } from "../shop/public-limits.server";
 import { countOpen } from "./appeals.queries.server";
 
 export const APPEAL_NOTICE_QUEUE = "appeal-notice";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { SIGN } from "../../engine/automation/sign";
-import { CHALLENGE_BITS, PUZZLES } from "../../engine/challenge-cost";
+import { CHALLENGE_BITS, PUZZLES } from "../../engine/challenge/challenge-cost";
 import { parseAddress } from "../../engine/net/address";
 import type { NetworkClass } from "../../engine/visit";
 import { oneKey } from "../../platform/data-keys/keyring";
@@ -14,6 +14,7 @@ const challenges = createChallenges(oneKey("secret"));
 const to = {
   shop: "test.myshopify.com",
   address: parseAddress("198.51.100.7"),
+  ...{ country: "US", asn: null },
   network: null as NetworkClass | null,
   userAgent: "Mozilla/5.0",
   signs: 0,
@@ -49,6 +50,18 @@ test("a challenge is made out to one shop and one address", () => {
     expect(challenges.bitsOf(challenge, other, NOW)).toBeNull();
   }
   expect(createChallenges(oneKey("guessed")).bitsOf(challenge, to, NOW)).toBeNull();
+});
+
+test.each([
+  ["172.58.10.7", "172.58.10.8"],
+  ["2607:fb90:1:2::5", "172.58.10.7"],
+])("a carrier's customer who got a challenge at %s may solve it at %s", (from, now) => {
+  const carrier = { asn: 21_928, network: "residential" as const };
+  const at = (ip: string) => ({ ...to, ...carrier, address: parseAddress(ip) });
+  const issued = challenges.issue(at(from), NOW).challenge;
+  expect(challenges.bitsOf(issued, at(now), NOW)).toBe(CHALLENGE_BITS.usual);
+  expect(challenges.bitsOf(issued, { ...at(now), country: "CA" }, NOW)).toBeNull();
+  expect(challenges.bitsOf(issued, { ...at(now), asn: 7_018 }, NOW)).toBeNull();
 });
 
 test("an IPv6 visitor may answer from any address of the same /64", () => {

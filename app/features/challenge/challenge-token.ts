@@ -6,21 +6,16 @@ import {
   challengeBits,
   PUZZLES,
   solvedMs,
-} from "../../engine/challenge-cost";
-import { challengeText, holderText } from "../../engine/challenge-texts";
-import type { Address } from "../../engine/net/address";
-import type { NetworkClass } from "../../engine/visit";
+} from "../../engine/challenge/challenge-cost";
+import { challengeText, holderText } from "../../engine/challenge/challenge-texts";
+import type { ScopedVisit } from "../../engine/challenge/pass-scope";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
 import { CHALLENGE_MS } from "./challenge-lifetimes";
 
-/** Whom a challenge, and the pass for solving it, are made out to. */
-export interface Challenged {
+/** Recipient of a challenge and of the pass for solving it. */
+export interface Challenged extends ScopedVisit {
   /** The store's myshopify domain. */
   readonly shop: string;
-  readonly address: Address | null;
-  /** Of the address; null when unknown. */
-  readonly network: NetworkClass | null;
-  readonly userAgent: string;
 }
 
 /** What the storefront embed gets; app/storefront/proof-of-work.ts solves it. */
@@ -91,6 +86,9 @@ const holderOf = (to: Challenged) => ({ ...to, place: to.shop });
 
 /** Returns the text that is the same for every visitor who may use a pass. */
 export const passHolderText = (to: Challenged): string => holderText(holderOf(to));
+
+/** Returns the random part of a challenge, which only the browser that got it knows. */
+export const secretOf = (challenge: string): string => challenge.split(".", 2)[1] ?? "";
 
 /** Whether these numbers solve a challenge's puzzles of so many bits, one each in their order. */
 export function isSolution(challenge: string, nonces: readonly number[], bits: number): boolean {

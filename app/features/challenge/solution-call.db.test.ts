@@ -8,11 +8,12 @@ import {
   testDatabase,
 } from "../../../tests/helpers/servers/database";
 import { solvePuzzles } from "../../../tests/helpers/solve-challenge";
-import { parseAddress } from "../../engine/net/address";
+import { type Address, parseAddress } from "../../engine/net/address";
 import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { oneKey } from "../../platform/data-keys/keyring";
 import { shops } from "../../store/schema";
 import { PUZZLES } from "../../storefront/proof-of-work";
+import { addressFacts } from "./address-facts";
 import { createChallenges } from "./challenge-token";
 import { createSolutionCall } from "./solution-call.server";
 import { readSolved } from "./solved-challenges.queries.server";
@@ -21,6 +22,12 @@ import { createSolvedPasses } from "./solved-pass";
 const START = Date.parse("2026-11-21T12:30:00Z");
 const challenges = createChallenges(oneKey("secret"));
 const passes = createSolvedPasses(oneKey("secret"));
+
+/** 172.58.0.0/16 and 2607:fb90::/32 are a carrier's. */
+const lookup = ({ version, a, d }: Address) =>
+  (version === 4 ? d >>> 16 === 0xac3a : a === 0x2607_fb90)
+    ? { country: "US", asn: 21_928, networkClass: "residential" as const }
+    : { country: null, asn: null, networkClass: null };
 
 let database: TestDatabase;
 let now = START;
@@ -37,7 +44,7 @@ const startProcess = () =>
     db: database.db,
     challenges,
     passes,
-    networkOf: () => null,
+    factsOf: (address) => addressFacts(address, lookup),
     clock: () => now,
     log: { warn: (...said: unknown[]) => void warnings.push(said) },
   });
@@ -45,7 +52,7 @@ const startProcess = () =>
 const visitor = (shop: Shop, address: string) => ({
   shop: shop.domain,
   address: parseAddress(address),
-  network: null,
+  ...addressFacts(parseAddress(address), lookup),
   userAgent: "Mozilla/5.0",
   signs: 0,
 });
@@ -89,6 +96,22 @@ test("figures of one shop and hour are nobody else's", async () => {
   const later = { from: START + HOUR_MS, until: START + 2 * HOUR_MS };
   expect(await readSolved(database.db, shop.id, later)).toBe(0);
 });
+
+test.each([
+  ["172.58.10.7", "172.58.10.8"],
+  ["2607:fb90:1:2::5", "172.58.10.7"],
+])(
+  "a challenge for %s that is solved at %s of the same carrier gets a pass that counts at both",
+  async (from, next) => {
+    const shop = await createTestShop(database.db);
+    const there = visitor(shop, next);
+    const answer = await call({ ...there, text: solution(visitor(shop, from)) });
+    const { pass } = answer as { readonly pass: string };
+    expect(passes.isValid(pass, there, now)).toBe(true);
+    expect(passes.isValid(pass, visitor(shop, from), now)).toBe(true);
+    expect(passes.isValid(pass, visitor(shop, "198.51.100.7"), now)).toBe(false);
+  },
+);
 
 test("another address, another shop and a late answer get nothing", async () => {
   const shop = await createTestShop(database.db);

@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 
-import { PUZZLES, solvedMs } from "../../engine/challenge-cost";
+import { PUZZLES, solvedMs } from "../../engine/challenge/challenge-cost";
 import type { Address } from "../../engine/net/address";
 import { subscriberOf } from "../../engine/net/subscriber";
-import type { NetworkClass } from "../../engine/visit";
 import { createAttemptLimit, type TooMany } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
+import type { AddressFacts } from "./address-facts";
 import { CHALLENGE_MS } from "./challenge-lifetimes";
-import { type Challenges, isSolution } from "./challenge-token";
+import { type Challenges, isSolution, secretOf } from "./challenge-token";
 import { countSolved } from "./solved-challenges.queries.server";
 import type { SolvedPasses } from "./solved-pass";
 
@@ -45,7 +45,7 @@ interface SolutionCallDeps {
   readonly db: Database;
   readonly challenges: Challenges;
   readonly passes: SolvedPasses;
-  readonly networkOf: (address: Address | null) => NetworkClass | null;
+  readonly factsOf: (address: Address | null) => AddressFacts;
   readonly clock: Clock;
   readonly log: Pick<Logger, "warn">;
 }
@@ -56,14 +56,14 @@ const MAX_KEYS = 20_000;
 const TOO_MANY: TooMany = { retryAfterS: FAILURES.windowMs / 1000 };
 
 /**
- * POST /proxy/challenge: takes the solution of a challenge that this shop gave this address within the
+ * POST /proxy/challenge: accepts the solution of a challenge that this shop gave a visitor of this network within the
  * last two minutes, once, and answers with the pass for it. A second process that takes it again gives
  * away no more than the same pass. A right solution is never refused: the limit counts failures only.
  *
  * @returns null for everything else, without a reason
  */
 export function createSolutionCall(deps: SolutionCallDeps) {
-  const { db, challenges, passes, networkOf, clock, log } = deps;
+  const { db, challenges, passes, factsOf, clock, log } = deps;
   const allowsFailure = createAttemptLimit({ ...FAILURES, maxKeys: MAX_KEYS, clock });
   const isFirst = createAttemptLimit({
     max: 1,
@@ -76,7 +76,7 @@ export function createSolutionCall(deps: SolutionCallDeps) {
   function accept({ text, shop, address, userAgent }: SolutionRequest): SolutionAnswer | null {
     const now = clock();
     const body = readBody(text);
-    const to = { shop, address, userAgent, network: networkOf(address) };
+    const to = { shop, address, userAgent, ...factsOf(address) };
     const bits = body && challenges.bitsOf(body.challenge, to, now);
     if (!body || bits === null) return null;
     if (!isSolution(body.challenge, body.nonces, bits) || !isFirst(body.challenge)) return null;
@@ -84,7 +84,10 @@ export function createSolutionCall(deps: SolutionCallDeps) {
     countSolved(db, shop, now).catch((err: unknown) => {
       log.warn({ err }, "a solved challenge could not be counted");
     });
-    return { pass: passes.issue(to, now), maxAgeS: solvedMs(to.network) / 1000 };
+    return {
+      pass: passes.issue(to, secretOf(body.challenge), now),
+      maxAgeS: solvedMs(to.network) / 1000,
+    };
   }
 
   return async (request: SolutionRequest): Promise<SolutionAnswer | TooMany | null> => {

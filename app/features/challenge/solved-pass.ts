@@ -1,47 +1,56 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { solvedMs } from "../../engine/challenge-cost";
+import { solvedMs } from "../../engine/challenge/challenge-cost";
+import { SecretNetworks } from "../../engine/challenge/secret-networks";
 import { encodeParts } from "../../engine/encode-parts";
 import { derivedKeys, type Keyring } from "../../platform/data-keys/keyring";
 import { type Challenged, passHolderText } from "./challenge-token";
 
 export interface SolvedPasses {
-  /** The text a browser keeps after it solved a challenge. */
-  issue(to: Challenged, now: number): string;
-  /** Whether a text, which may be anybody's invention, is such a pass of this visitor that still counts. */
+  /**
+   * Returns the text a browser stores after it solved a challenge.
+   *
+   * @param secret the challenge's random part
+   */
+  issue(to: Challenged, secret: string, now: number): string;
+  /** Reports whether a text, which anyone may have invented, is such a pass of this visitor that still counts. */
   isValid(pass: string, to: Challenged, now: number): boolean;
 }
 
-/** Expiry in base 36, then 32 bytes in base64url. */
-const FORM = /^([0-9a-z]{1,9})\.([\w-]{43})$/;
+/** Expiry in base 36, the browser's secret, then 32 bytes in base64url. */
+const FORM = /^([0-9a-z]{1,9})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Passes of solved challenges. Bound to shop and address, and where programs live to the user agent, so that one solved
- * challenge is worth nothing elsewhere; checked without a query.
+ * Passes of solved challenges, checked without a query. A pass is bound to the shop and the visitor's network
+ * (engine/challenge/pass-scope.ts), so that a stolen one is worth nothing elsewhere, and it is void once its secret comes
+ * from too many networks.
  *
  * @param keyring the app's own
  */
 export function createSolvedPasses(keyring: Keyring): SolvedPasses {
+  const secrets = new SecretNetworks();
   const keys = derivedKeys(keyring, (material) =>
-    createHmac("sha256", material).update("palisade solved challenge v1").digest(),
+    createHmac("sha256", material).update("palisade solved challenge v2").digest(),
   );
 
-  const sign = (key: Buffer, expiry: string, to: Challenged) =>
+  const sign = (key: Buffer, expiry: string, secret: string, to: Challenged) =>
     createHmac("sha256", key)
-      .update(encodeParts(expiry, passHolderText(to)))
+      .update(encodeParts(expiry, secret, passHolderText(to)))
       .digest();
 
   return {
-    issue(to, now) {
+    issue(to, secret, now) {
       const expiry = (now + solvedMs(to.network)).toString(36);
-      return `${expiry}.${sign(keys()[0], expiry, to).toString("base64url")}`;
+      const signature = sign(keys()[0], expiry, secret, to).toString("base64url");
+      return `${expiry}.${secret}.${signature}`;
     },
 
     isValid(pass, to, now) {
-      const [, expiry, signature] = FORM.exec(pass) ?? [];
-      if (!expiry || !signature || Number.parseInt(expiry, 36) <= now) return false;
+      const [, expiry, secret, signature] = FORM.exec(pass) ?? [];
+      if (!expiry || !secret || !signature || Number.parseInt(expiry, 36) <= now) return false;
       const signed = Buffer.from(signature, "base64url");
-      return keys().some((key) => timingSafeEqual(sign(key, expiry, to), signed));
+      const isOurs = keys().some((key) => timingSafeEqual(sign(key, expiry, secret, to), signed));
+      return isOurs && secrets.allows(secret, to.address, now);
     },
   };
 }

@@ -37,8 +37,8 @@ export function createVisitAnswerer(deps: AnswererDeps): VisitAnswerer {
     const { decision, go, country, degraded, recorded } = decider.decided(request, rules);
     if (degraded) return { body: ALLOW_DEGRADED, degraded, recorded };
     if (go) onRedirected?.(rules.shopId, go.rule);
-    const { reference, networkClass: network } = recorded;
-    const challenge = () => issueChallenge({ ...request, network }, request.at);
+    const { reference, networkClass: network, asn } = recorded;
+    const challenge = () => issueChallenge({ ...request, country, asn, network }, request.at);
     const body = answerBody(decision, { reference, country, go, challenge });
     return { body, degraded: null, recorded };
   }

@@ -18,6 +18,7 @@ import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses, createStorefrontCall } from "../admin-access/public.server";
 import { createAppealCall } from "../appeals/public.server";
 import {
+  addressFacts,
   createChallenges,
   createSolutionCall,
   createSolvedPasses,
@@ -98,7 +99,7 @@ export async function createDecisionPath(options: DecisionPathOptions): Promise<
     db: database.db,
     challenges,
     passes: solvedPasses,
-    networkOf: (address) => address && lookup(address).networkClass,
+    factsOf: (address) => addressFacts(address, lookup),
     clock,
     log,
   });

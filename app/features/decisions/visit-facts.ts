@@ -47,7 +47,12 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
     const { address, userAgent, referrer, path, host, signs, at } = request;
     const { country, otherCountry, region, asn, networkClass: network, crawler } = facts;
     const { pagesPerMinute, trapped } = behaviourOf(request, rules, network);
-    const { adminAccess, bypass, solvedChallenge } = heldPasses(request, rules, network, passes);
+    const { adminAccess, bypass, solvedChallenge } = heldPasses(
+      request,
+      rules,
+      { country, asn, network },
+      passes,
+    );
     // Every visit has the same fields in the same order: reading them stays quick.
     return {
       address,

@@ -1,6 +1,5 @@
-import type { NetworkClass } from "../../engine/visit";
 import type { AccessPasses } from "../admin-access/public.server";
-import type { SolvedPasses } from "../challenge/public.server";
+import type { AddressFacts, SolvedPasses } from "../challenge/public.server";
 import type { BypassPasses } from "../whitelists/public.server";
 import type { ShopRules } from "./shop-rules";
 import type { VisitRequest } from "./visit-request";
@@ -30,7 +29,7 @@ const NONE: HeldPasses = Object.freeze({
 export function heldPasses(
   request: VisitRequest,
   rules: ShopRules,
-  network: NetworkClass | null,
+  facts: AddressFacts,
   { isAccess, isBypass, isSolved }: PassCheckers,
 ): HeldPasses {
   const { access, bypass, solved } = request;
@@ -41,6 +40,6 @@ export function heldPasses(
     adminAccess:
       access !== "" && generation !== null && isAccess(access, { shopId, generation }, at),
     bypass: bypass !== "" && isBypass(bypass, rules, at),
-    solvedChallenge: solved !== "" && isSolved(solved, { ...request, network }, at),
+    solvedChallenge: solved !== "" && isSolved(solved, { ...request, ...facts }, at),
   };
 }

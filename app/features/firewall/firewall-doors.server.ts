@@ -8,7 +8,7 @@ import type { Figures } from "../../platform/metrics/figures";
 import type { Ingress } from "../../platform/proxy/ingress.server";
 import type { OpenDatabase } from "../../store/client.server";
 import { createAccessPasses } from "../admin-access/public.server";
-import { createChallenges, createSolvedPasses } from "../challenge/public.server";
+import { addressFacts, createChallenges, createSolvedPasses } from "../challenge/public.server";
 import {
   createReferenceSource,
   createVisitDecider,
@@ -102,7 +102,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const forwardAuth = createForwardAuth({
     ...{ directory, rulesets, decider, recorder, counts, tally, clock },
     issueChallenge: challenges.issue,
-    networkOf: (address) => address && lookup(address).networkClass,
+    factsOf: (address) => addressFacts(address, lookup),
     ingress,
     onError: (err) => log.error({ err }, "a request of a merchant's proxy failed"),
   });

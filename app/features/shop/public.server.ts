@@ -8,5 +8,3 @@ export {
 } from "./settings-section.queries.server";
 export { parseSection, type SettingsOf } from "./settings-sections";
 export { isAppDisabled, suspensionAt } from "./suspension.queries.server";
-export { tellOnce } from "./tell-once.server";
-export { createVisitorLimit } from "./visitor-limit.server";

@@ -6,7 +6,7 @@ import type { TooMany } from "../../platform/attempt-limit";
 import { type Clock, MINUTE_MS, SECOND_MS } from "../../platform/clock";
 import { linkTokenHash } from "../../platform/link-token";
 import type { Database } from "../../store/client.server";
-import { createVisitorLimit } from "../shop/public.server";
+import { createVisitorLimit } from "../shop/public-limits.server";
 import { type BypassRefusal, takeUse, whyRefused } from "./bypass-links.queries.server";
 import type { BypassPasses } from "./bypass-pass";
 

@@ -72,7 +72,7 @@ const IN_BROWSERS: readonly (readonly string[])[] = [
   ],
   [
     "Store, browsers that solved a challenge",
-    "a signed access token (cookie “palisade-solved”)",
+    "a signed access token with a random number (cookie “palisade-solved”)",
     "12 hours",
   ],
   [

@@ -15,6 +15,12 @@ export const PROXY_SECRET = "test-secret-of-sixteen-or-more";
 /** As many as a process has for storefronts, unless an operator says otherwise. */
 const EDGE_CONNECTIONS = 4;
 
+/** 172.58.0.0/16 is of a carrier. */
+const networkOf = (d: number) =>
+  d >>> 16 === 0xac3a
+    ? ({ asn: 64_500, organisation: "Example Mobile", networkClass: "residential" } as const)
+    : NO_NETWORK;
+
 interface Started {
   readonly origin: string;
   readonly pool: DatabasePool;
@@ -46,7 +52,7 @@ export function decisionServer(processes = 1): DecisionServer {
       keys: oneKey(PROXY_SECRET),
       database: { ...under.database, ...pool },
       log: pino({}, { write: (line: string) => void logged.push(line) }),
-      lookup: () => ({ ...NO_PLACE, ...NO_NETWORK, country: "DE" }),
+      lookup: ({ d }) => ({ ...NO_PLACE, ...networkOf(d), country: "DE" }),
       recorder: { record: () => {} },
       // However busy the machine is, nobody is let in undecided.
       rulesWaitMs: 10_000,

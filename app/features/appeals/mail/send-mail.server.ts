@@ -9,7 +9,7 @@ import type { MailTransport } from "../../../platform/mail/mail.server";
 import { MailError } from "../../../platform/mail/mail-error";
 import type { Database } from "../../../store/client.server";
 import { type AppealMail, appeals, shops } from "../../../store/schema";
-import { tellOnce } from "../../shop/public.server";
+import { tellOnce } from "../../shop/public-limits.server";
 import { mailKindsAfter } from "./mail-templates";
 import { storeName } from "./reply-address.server";
 

@@ -7,7 +7,7 @@ import { pathOf } from "../../../engine/net/path";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
-import type { NetworkClass } from "../../../engine/visit";
+import type { AddressFacts } from "../../challenge/public.server";
 import type { DecidedVisit, Treatment, VisitDecider } from "../../decisions/public.server";
 import {
   createLateRules,
@@ -28,8 +28,8 @@ import {
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
   readonly decider: VisitDecider;
-  /** For a page that is asked for apart from its visit; a decided visit's network is known. */
-  readonly networkOf: (address: Address | null) => NetworkClass | null;
+  /** For a page that is requested apart from its visit. Of a decided visit they are known. */
+  readonly factsOf: (address: Address | null) => AddressFacts;
   readonly recorder: Pick<VisitRecorder, "record">;
   readonly onError: (error: unknown) => void;
 }
@@ -52,7 +52,7 @@ function stopOf(
   { decision, recorded, country }: DecidedVisit,
   { host, path }: VisitRequest,
   acceptLanguage: string,
-): Pick<Stopped, "visit" | "network" | "to"> {
+): Pick<Stopped, "visit" | "facts" | "to"> {
   const { reason, target } = decision;
   const outcome = decision.outcome as DrawnVisit["outcome"];
   const to = outcome === "redirect" ? headerTarget(target ?? "", host) : "";
@@ -62,7 +62,8 @@ function stopOf(
     ...{ reference: recorded.reference, country: country ?? "" },
     languages: wantedLanguages(path, acceptLanguage),
   } as const;
-  return { visit, network: recorded.networkClass, to: to ?? "" };
+  const { asn, networkClass: network } = recorded;
+  return { visit, facts: { country, asn, network }, to: to ?? "" };
 }
 
 /** The log has no row for who is kept out without a decision: where a connection fails closed, they are counted only. */
@@ -77,7 +78,7 @@ function rulesOf(rulesets: AnswererDeps["rulesets"], shop: string) {
 
 /** Decides visits of proxies, records them and does what was decided. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
-  const { rulesets, decider, networkOf, recorder, counts, tally } = deps;
+  const { rulesets, decider, factsOf, recorder, counts, tally } = deps;
   const lateRules = createLateRules();
   const { bypass, undecided, malformed, stop } = createDoorAnswers(deps);
 
@@ -137,8 +138,8 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     /** The page of a visit that was stopped a moment ago: its proxy repeats what the answer's headers said. */
     async onPage(asked: Asked, request: VisitRequest, visit: DrawnVisit): Promise<void> {
       const rules = await rulesOf(rulesets, request.shop);
-      const network = networkOf(request.address);
-      if (rules) stop(asked, { visit, request, network, rules, to: "" });
+      const facts = factsOf(request.address);
+      if (rules) stop(asked, { visit, request, facts, rules, to: "" });
       else stopPlainly(asked, visit.reference);
     },
   };

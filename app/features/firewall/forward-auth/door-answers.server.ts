@@ -2,16 +2,15 @@ import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
 import type { ProxyName } from "../../../contract/firewall";
-import { PUZZLES, solvedMs } from "../../../engine/challenge-cost";
+import { PUZZLES, solvedMs } from "../../../engine/challenge/challenge-cost";
 import {
   type AskedChallenge,
   type DrawnVisit,
   drawPage,
 } from "../../../engine/stopped-page/draw-page";
-import type { NetworkClass } from "../../../engine/visit";
 import { SECOND_MS } from "../../../platform/clock";
 import { endAtOnce } from "../../../platform/http/end-at-once.server";
-import type { Challenges } from "../../challenge/public.server";
+import type { AddressFacts, Challenges } from "../../challenge/public.server";
 import type { DegradedCause } from "../../decisions/public.server";
 import type { VisitRequest } from "../../decisions/public-rules.server";
 import type { ConnectionTally } from "../connections/connection-tally.server";
@@ -39,8 +38,8 @@ export interface Asked {
 export interface Stopped {
   readonly visit: DrawnVisit;
   readonly request: VisitRequest;
-  /** Of the visitor's address; null when unknown. */
-  readonly network: NetworkClass | null;
+  /** Of the visitor's address. */
+  readonly facts: AddressFacts;
   readonly rules: FirewallRules;
   readonly to: string;
 }
@@ -90,10 +89,10 @@ export function stopPlainly({ response }: Asked, reference: string): void {
 
 /** The answers of forward auth, each counted. */
 export function createDoorAnswers({ issueChallenge, counts, tally }: AnswerDeps) {
-  function challenge({ request, network }: Stopped): AskedChallenge {
-    const issued = issueChallenge({ ...request, network }, request.at);
+  function challenge({ request, facts }: Stopped): AskedChallenge {
+    const issued = issueChallenge({ ...request, ...facts }, request.at);
     const nonce = randomBytes(16).toString("base64url");
-    const maxAgeS = solvedMs(network) / SECOND_MS;
+    const maxAgeS = solvedMs(facts.network) / SECOND_MS;
     return { ...issued, puzzles: PUZZLES, cookie: SOLVED_COOKIE, maxAgeS, nonce };
   }
 

@@ -187,6 +187,17 @@ test("whoever solves the challenge is let in with its cookie, at the own address
   expect(await statusOf({ key, headers: { cookie: cookie.replace(/.$/, "~") } })).toBe(403);
 });
 
+test("a challenge solved at one address of a carrier counts at the next, until the 21st network within an hour", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await blockGermany(merchant, { action: "challenge" });
+  const cookie = solveChallenge(await (await ask({ key, ip: "172.58.0.7" })).text());
+  const statusAt = (ip: string) => statusOf({ key, ip, headers: { cookie } });
+  expect(await statusAt("198.51.100.7")).toBe(403);
+  for (let n = 0; n < 20; n++) expect(await statusAt(`172.58.${n}.8`)).toBe(200);
+  expect(await statusAt("172.58.20.8")).toBe(403);
+  expect(await statusAt("172.58.0.7")).toBe(403);
+});
+
 test("in monitor mode everybody gets in, and the log notes who would not have", async () => {
   const { merchant, key } = await walledMerchant(world, "monitor");
   await blockGermany(merchant);

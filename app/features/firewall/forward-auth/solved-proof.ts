@@ -1,8 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-import { PUZZLES } from "../../../engine/challenge-cost";
+import { PUZZLES } from "../../../engine/challenge/challenge-cost";
+import { SecretNetworks } from "../../../engine/challenge/secret-networks";
 import type { Challenged } from "../../challenge/public.server";
-import { type Challenges, isSolution } from "../../challenge/public.server";
+import { type Challenges, isSolution, secretOf } from "../../challenge/public.server";
 
 /** "<challenge>.<answers in base 36, with hyphens between>" */
 const FORM = new RegExp(
@@ -13,20 +14,27 @@ const FORM = new RegExp(
 const MAX_KNOWN = 10_000;
 
 /**
- * Checks what the challenge page of a door keeps in its cookie: the solved challenge itself, which says for whom
- * and until when it is good, so that nothing has to be stored for it. Sixteen hashes the first time.
+ * Checks what the challenge page of a door stores in its cookie: the solved challenge itself, which is signed for a
+ * store, a network and a time, so that nothing has to be stored for it. Sixteen hashes the first time.
  */
 export function createProofChecker({ bitsOf }: Pick<Challenges, "bitsOf">) {
   const solved = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const secrets = new SecretNetworks();
 
-  return function isProof(proof: string, to: Challenged, now: number): boolean {
+  /** Returns the solved challenge of a proof that is this visitor's. Null if it is not. */
+  function solvedChallenge(proof: string, to: Challenged, now: number): string | null {
     const [, challenge, answers] = FORM.exec(proof) ?? [];
     const bits = challenge ? bitsOf(challenge, to, now) : null;
-    if (!challenge || !answers || bits === null) return false;
-    if (solved.has(proof)) return true;
+    if (!challenge || !answers || bits === null) return null;
+    if (solved.has(proof)) return challenge;
     const nonces = answers.split("-").map((text) => Number.parseInt(text, 36));
-    if (!isSolution(challenge, nonces, bits)) return false;
+    if (!isSolution(challenge, nonces, bits)) return null;
     solved.set(proof, true);
-    return true;
+    return challenge;
+  }
+
+  return function isProof(proof: string, to: Challenged, now: number): boolean {
+    const challenge = solvedChallenge(proof, to, now);
+    return challenge !== null && secrets.allows(secretOf(challenge), to.address, now);
   };
 }

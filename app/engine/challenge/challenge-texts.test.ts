@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
 
+import { parseAddress } from "../net/address";
 import { CHALLENGE_BITS } from "./challenge-cost";
 import { challengeText, holderText } from "./challenge-texts";
-import { parseAddress } from "./net/address";
 
 const { usual, hard } = CHALLENGE_BITS;
 const home = {
   place: "fernhill.example",
   address: parseAddress("198.51.100.7"),
+  country: "US",
+  asn: 64_500,
   network: "residential",
   userAgent: "Mozilla/5.0",
 } as const;

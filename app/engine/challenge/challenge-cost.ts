@@ -1,5 +1,5 @@
-import { isAutomated } from "./automation/automated";
-import type { NetworkClass, Visit } from "./visit";
+import { isAutomated } from "../automation/automated";
+import type { NetworkClass, Visit } from "../visit";
 
 const HOUR_MS = 3_600_000;
 
@@ -23,12 +23,16 @@ const PROGRAMS_PLACES: ReadonlySet<NetworkClass | null> = new Set([
   "tor",
 ]);
 
+/** Reports whether a network is one of programs rather than of homes. */
+export const isProgramsNetwork = (network: NetworkClass | null): boolean =>
+  PROGRAMS_PLACES.has(network);
+
 /** What a challenge costs this visitor: more where programs live, and more in an automated browser. */
 export function challengeBits({
   network,
   signs = 0,
 }: Pick<Visit, "network" | "signs">): ChallengeBits {
-  const isProgram = PROGRAMS_PLACES.has(network) || isAutomated(signs);
+  const isProgram = isProgramsNetwork(network) || isAutomated(signs);
   return isProgram ? CHALLENGE_BITS.hard : CHALLENGE_BITS.usual;
 }
 
@@ -37,13 +41,5 @@ export function challengeBits({
  * times as often as elsewhere.
  */
 export function solvedMs(network: NetworkClass | null): number {
-  return PROGRAMS_PLACES.has(network) ? HOUR_MS : 12 * HOUR_MS;
-}
-
-/**
- * What a solved challenge is bound to beside store and address: where programs live, the user agent. "" elsewhere:
- * behind a carrier's address are many people, each of whom solves one, and a browser that updates keeps its pass.
- */
-export function boundAgent({ network, userAgent }: Pick<Visit, "network" | "userAgent">): string {
-  return PROGRAMS_PLACES.has(network) ? userAgent : "";
+  return isProgramsNetwork(network) ? HOUR_MS : 12 * HOUR_MS;
 }

@@ -1,0 +1,19 @@
+import { encodeParts } from "../encode-parts";
+import type { ChallengeBits } from "./challenge-cost";
+import { passScope, type ScopedVisit } from "./pass-scope";
+
+/** Recipient of a challenge and of the pass for solving it. */
+export interface Holder extends ScopedVisit {
+  /** The store's domain, or the host behind a firewall. */
+  readonly place: string;
+}
+
+/** Returns the text that is the same for every visitor who may use a pass or a challenge. */
+export function holderText(to: Holder): string {
+  return encodeParts(to.place, ...passScope(to));
+}
+
+/** Returns the text that is signed for a challenge. */
+export function challengeText(head: string, to: Holder, bits: ChallengeBits): string {
+  return encodeParts(head, holderText(to), bits);
+}

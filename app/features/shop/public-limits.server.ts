@@ -1,0 +1,2 @@
+export { tellOnce } from "./tell-once.server";
+export { createVisitorLimit } from "./visitor-limit.server";
