@@ -1,36 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { type BillingMerchant, billingWorld } from "../../../../tests/helpers/billing-world";
+import { meteredWorld } from "../../../../tests/helpers/metered-world";
 import { getUsage, refreshSubscription } from "../../../contract/plans";
 import { addRuleEntries } from "../../../contract/rules/rules";
 import { shops } from "../../../store/schema";
 import { zonedDay } from "../../../ui/times/zoned-time";
-import { requestUsageCharge } from "../public.server";
-import { chargeUsage } from "./charge-usage.server";
 
-const world = billingWorld();
-const { again, chargedAtPlatform, chargesOf, choose, control, countViews, merchant } = world;
-const { messagesTo, pass, runJobs, webhook } = world;
-
-async function metered(cappedAmount?: string): Promise<BillingMerchant> {
-  const one = await merchant();
-  await choose(one, { plan: "payg", cappedAmount });
-  await one.send(refreshSubscription, {});
-  return one;
-}
-
-async function usageOf(one: BillingMerchant) {
-  const answer = await one.send(getUsage, {});
-  if (!answer.result || !answer.data) throw new Error("no usage");
-  return answer.data;
-}
-
-/** What the hourly job does for one shop. */
-async function charge(one: BillingMerchant): Promise<void> {
-  await requestUsageCharge(world.under().database.db, one.shop.domain);
-  await runJobs();
-}
+const world = meteredWorld();
+const { again, charge, chargedAtPlatform, chargesOf, choose, control, countViews } = world;
+const { merchant, messagesTo, metered, pass, runJobs, usageOf, webhook } = world;
 
 test("without pay-as-you-go there is no usage, and nothing is charged", async () => {
   const one = await merchant();
@@ -42,7 +21,7 @@ test("without pay-as-you-go there is no usage, and nothing is charged", async ()
   expect(await chargesOf(one)).toEqual([]);
 });
 
-test("an unused cycle is shown as nothing", async () => {
+test("an unused cycle has no page views and no cost", async () => {
   const one = await metered();
   expect(await usageOf(one)).toMatchObject({
     pageViews: 0,
@@ -111,7 +90,7 @@ test("blocked bots cost nothing, and a page view the firewall saw too counts onc
   expect(chargedAtPlatform(one)).toBe(100);
 });
 
-test("the merchant is told at 50, 80 and 100 percent, once each in a cycle", async () => {
+test("the merchant gets one message each at 50, 80 and 100 percent of a cycle's cap", async () => {
   const one = await metered();
   const { db } = world.under().database;
   await db.update(shops).set({ timezone: "Asia/Tokyo" }).where(eq(shops.id, one.shop.id));
@@ -131,14 +110,14 @@ test("the merchant is told at 50, 80 and 100 percent, once each in a cycle", asy
   expect((await usageOf(one)).notices.map(({ percent }) => percent)).toEqual([100, 80, 50]);
 });
 
-test("who jumps from nothing to the cap gets one message, not three", async () => {
+test("a merchant whose usage jumps from zero to the cap gets one message", async () => {
   const one = await metered();
   await countViews(one, 5000);
   await charge(one);
   expect(await messagesTo(one)).toEqual([expect.stringContaining("reached this cycle’s cap")]);
 });
 
-test("the platform's warning about the cap has usage looked at, however often it comes", async () => {
+test("Shopify's warning about the cap charges usage once, however often it arrives", async () => {
   const one = await metered();
   await countViews(one, 3700);
   for (let copy = 0; copy < 3; copy++) {
@@ -147,130 +126,6 @@ test("the platform's warning about the cap has usage looked at, however often it
   await runJobs();
   expect(chargedAtPlatform(one)).toBe(370);
   expect(await messagesTo(one)).toEqual([expect.stringContaining("80%")]);
-});
-
-test("a lost answer to a charge does not charge twice", async () => {
-  const one = await metered();
-  await countViews(one, 2000);
-  const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
-  // As often as the client asks in one run, and one more: the job fails and is run again later.
-  await control("add-fault", { ...where, loseAnswer: true, remaining: 5 });
-  await charge(one);
-  expect(await chargesOf(one)).toMatchObject([{ status: "open", amountCents: 200 }]);
-  await countViews(one, 1000);
-  await pass(1 / 24);
-  await charge(await again(one));
-  expect(await chargesOf(one)).toMatchObject([{ status: "made", amountCents: 200 }]);
-  expect(chargedAtPlatform(one)).toBe(200);
-  await charge(await again(one));
-  expect(chargedAtPlatform(one)).toBe(300);
-  expect(one.platform.subscriptions[0]?.lines[0]?.usageRecords).toHaveLength(2);
-});
-
-test.each([
-  [
-    "throttled",
-    {
-      status: 200,
-      body: { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] },
-    },
-  ],
-  ["broken", { status: 500, body: {} }],
-])("a platform that is %s charges once in the end", async (_what, fault) => {
-  const one = await metered();
-  await countViews(one, 2000);
-  await control("add-fault", {
-    target: "graphql",
-    shop: one.platform.name,
-    containing: "CreateUsageRecord",
-    ...fault,
-    remaining: 3,
-  });
-  await charge(one);
-  expect(chargedAtPlatform(one)).toBe(200);
-  expect(await chargesOf(one)).toMatchObject([{ status: "made" }]);
-});
-
-test.each([403, 402, 423, 404, 429, 503])(
-  "a charge that status %i holds up for hours keeps its key and its plan, and is made once",
-  async (status) => {
-    const one = await metered();
-    await countViews(one, 2_000);
-    const where = {
-      target: "graphql",
-      shop: one.platform.name,
-      containing: "appUsageRecordCreate",
-    };
-    await control("add-fault", { ...where, status, remaining: 1_000 });
-    await charge(one);
-    const [open] = await chargesOf(one);
-    expect(open).toMatchObject({ status: "open" });
-    for (let hour = 0; hour < 3; hour++) {
-      await pass(1 / 24);
-      await charge(await again(one));
-    }
-    expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "open" }]);
-    expect(chargedAtPlatform(one)).toBe(0);
-    world.endFaults();
-    await charge(await again(one));
-    expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "made" }]);
-    const [record] = one.platform.subscriptions.flatMap(({ lines }) =>
-      lines.flatMap(({ usageRecords }) => usageRecords),
-    );
-    expect(record).toMatchObject({ idempotencyKey: open!.id });
-    expect(chargedAtPlatform(one)).toBe(open!.amountCents);
-    expect(await world.see(await again(one))).toMatchObject({ plan: "payg" });
-  },
-);
-
-test("two charges at the same moment charge once", async () => {
-  const one = await metered();
-  await countViews(one, 2000);
-  const { db } = world.under().database;
-  const run = () => chargeUsage(db, world.billing(), one.shop.domain);
-  await Promise.all([run(), run(), run()]);
-  expect(chargedAtPlatform(one)).toBe(200);
-});
-
-test("a charge that is open when its subscription ends is given up, not made later", async () => {
-  const one = await metered();
-  await countViews(one, 2000);
-  const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
-  await control("add-fault", { ...where, status: 502, remaining: 8 });
-  await charge(one);
-  expect(await chargesOf(one)).toMatchObject([{ status: "open" }]);
-  world.endFaults();
-  await world.cancel(one);
-  await pass(1 / 24);
-  await charge(await again(one));
-  expect(await chargesOf(one)).toMatchObject([{ status: "refused" }]);
-  expect(chargedAtPlatform(one)).toBe(0);
-});
-
-test("nothing is charged while the subscription is frozen", async () => {
-  const one = await metered();
-  await countViews(one, 2000);
-  await control("billing-freeze", { shop: one.platform.name });
-  await charge(one);
-  expect(await chargesOf(one)).toEqual([]);
-});
-
-test("what the platform refuses is not charged, and not tried for ever", async () => {
-  const one = await metered();
-  await countViews(one, 2000);
-  const body = {
-    data: {
-      appUsageRecordCreate: {
-        appUsageRecord: null,
-        userErrors: [{ message: "Total price exceeds balance remaining" }],
-      },
-    },
-  };
-  const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
-  await control("add-fault", { ...where, status: 200, body, remaining: 1 });
-  await charge(one);
-  expect(await chargesOf(one)).toMatchObject([{ status: "refused" }]);
-  expect(chargedAtPlatform(one)).toBe(0);
 });
 
 test("a new cycle starts at nothing, with its own cap and notices", async () => {
@@ -289,7 +144,7 @@ test("a new cycle starts at nothing, with its own cap and notices", async () => 
   expect(await messagesTo(later)).toHaveLength(2);
 });
 
-test("a raised cap lets the cycle go on", async () => {
+test("a raised cap continues the cycle", async () => {
   const one = await metered("1.00");
   await countViews(one, 1500);
   await charge(one);

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+
+import { meteredWorld } from "../../../../tests/helpers/metered-world";
+import { chargeUsage } from "./charge-usage.server";
+
+const world = meteredWorld();
+const { again, charge, chargedAtPlatform, chargesOf, control, countViews, metered, pass } = world;
+
+test("a lost answer to a charge does not charge twice", async () => {
+  const one = await metered();
+  await countViews(one, 2000);
+  const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
+  // One more than the client sends in one run, so that the job fails and runs again later.
+  await control("add-fault", { ...where, loseAnswer: true, remaining: 5 });
+  await charge(one);
+  expect(await chargesOf(one)).toMatchObject([{ status: "open", amountCents: 200 }]);
+  await countViews(one, 1000);
+  await pass(1 / 24);
+  await charge(await again(one));
+  expect(await chargesOf(one)).toMatchObject([{ status: "made", amountCents: 200 }]);
+  expect(chargedAtPlatform(one)).toBe(200);
+  await charge(await again(one));
+  expect(chargedAtPlatform(one)).toBe(300);
+  expect(one.platform.subscriptions[0]?.lines[0]?.usageRecords).toHaveLength(2);
+});
+
+test.each([
+  [
+    "throttled",
+    {
+      status: 200,
+      body: { errors: [{ message: "Throttled", extensions: { code: "THROTTLED" } }] },
+    },
+  ],
+  ["broken", { status: 500, body: {} }],
+])("a charge is made once when Shopify is %s", async (_what, fault) => {
+  const one = await metered();
+  await countViews(one, 2000);
+  await control("add-fault", {
+    target: "graphql",
+    shop: one.platform.name,
+    containing: "CreateUsageRecord",
+    ...fault,
+    remaining: 3,
+  });
+  await charge(one);
+  expect(chargedAtPlatform(one)).toBe(200);
+  expect(await chargesOf(one)).toMatchObject([{ status: "made" }]);
+});
+
+test.each([403, 402, 423, 404, 429, 503])(
+  "a charge that status %i holds up for hours keeps its key and its plan, and is made once",
+  async (status) => {
+    const one = await metered();
+    await countViews(one, 2_000);
+    const where = {
+      target: "graphql",
+      shop: one.platform.name,
+      containing: "appUsageRecordCreate",
+    };
+    await control("add-fault", { ...where, status, remaining: 1_000 });
+    await charge(one);
+    const [open] = await chargesOf(one);
+    expect(open).toMatchObject({ status: "open" });
+    for (let hour = 0; hour < 3; hour++) {
+      await pass(1 / 24);
+      await charge(await again(one));
+    }
+    expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "open" }]);
+    expect(chargedAtPlatform(one)).toBe(0);
+    world.endFaults();
+    await charge(await again(one));
+    expect(await chargesOf(one)).toMatchObject([{ id: open!.id, status: "made" }]);
+    const [record] = one.platform.subscriptions.flatMap(({ lines }) =>
+      lines.flatMap(({ usageRecords }) => usageRecords),
+    );
+    expect(record).toMatchObject({ idempotencyKey: open!.id });
+    expect(chargedAtPlatform(one)).toBe(open!.amountCents);
+    expect(await world.see(await again(one))).toMatchObject({ plan: "payg" });
+  },
+);
+
+test("two charges at the same moment charge once", async () => {
+  const one = await metered();
+  await countViews(one, 2000);
+  const { db } = world.under().database;
+  const run = () => chargeUsage(db, world.billing(), one.shop.domain);
+  await Promise.all([run(), run(), run()]);
+  expect(chargedAtPlatform(one)).toBe(200);
+});
+
+test("a charge that is open when its subscription ends is given up, not made later", async () => {
+  const one = await metered();
+  await countViews(one, 2000);
+  const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
+  await control("add-fault", { ...where, status: 502, remaining: 8 });
+  await charge(one);
+  expect(await chargesOf(one)).toMatchObject([{ status: "open" }]);
+  world.endFaults();
+  await world.cancel(one);
+  await pass(1 / 24);
+  await charge(await again(one));
+  expect(await chargesOf(one)).toMatchObject([{ status: "refused" }]);
+  expect(chargedAtPlatform(one)).toBe(0);
+});
+
+test("nothing is charged while the subscription is frozen", async () => {
+  const one = await metered();
+  await countViews(one, 2000);
+  await control("billing-freeze", { shop: one.platform.name });
+  await charge(one);
+  expect(await chargesOf(one)).toEqual([]);
+});
+
+test("a charge that Shopify refuses is not made and not retried", async () => {
+  const one = await metered();
+  await countViews(one, 2000);
+  const body = {
+    data: {
+      appUsageRecordCreate: {
+        appUsageRecord: null,
+        userErrors: [{ message: "Total price exceeds balance remaining" }],
+      },
+    },
+  };
+  const where = { target: "graphql", shop: one.platform.name, containing: "CreateUsageRecord" };
+  await control("add-fault", { ...where, status: 200, body, remaining: 1 });
+  await charge(one);
+  expect(await chargesOf(one)).toMatchObject([{ status: "refused" }]);
+  expect(chargedAtPlatform(one)).toBe(0);
+});
