@@ -48,6 +48,6 @@ export const unmatched = {
   badge: "Territories not matched yet",
   title: ({ thing, countries }: Unmatched) => `This ${thing} does not recognize ${countries} yet`,
   help: ({ thing, countries }: Unmatched) =>
-    `Shopify writes them as provinces of the United States, and this ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it: then an address in ${countries} matches as the conditions say.`,
+    `Shopify writes them as provinces of the United States, and this ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize addresses in ${countries}.`,
   preview: "Preview the difference",
 };

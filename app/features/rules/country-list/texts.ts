@@ -127,7 +127,7 @@ export const territoryNote = {
   included: (countries: string) =>
     `The United States also matches addresses in ${countries}, and military addresses. Shopify writes them as provinces of the United States.`,
   written: ({ country, code }: { country: string; code: string }) =>
-    `${capital(inSentence(country))} matches addresses in the United States with the province ${code}, as Shopify writes them.`,
+    `${capital(inSentence(country))} ${country.endsWith("Islands") ? "match" : "matches"} addresses in the United States with the province ${code}, as Shopify writes them.`,
   noAddresses: (country: string) => `Shopify has no addresses in ${country}.`,
 };
 
