@@ -1,10 +1,10 @@
 import type { NetworkClass } from "../visit";
 
-/** What a platform may keep back of an order: facts that name the buyer, and the rest. */
+/** Facts of an order that Shopify may withhold: those that identify the customer, and the rest. */
 export const WITHHELD = ["name", "address", "email", "phone", "customer", "ip", "other"] as const;
 export type Withheld = (typeof WITHHELD)[number];
 
-/** A line of an address; "": the buyer left it empty. Null: the platform does not show it. */
+/** A line of an address. "": left empty by the customer. Null: withheld by Shopify. */
 type Line = string | null;
 
 /** An address of an order. */
@@ -22,13 +22,13 @@ export interface OrderAddress {
   readonly phone: Line;
 }
 
-/** What the platform says of the risk. "pending": it has not made up its mind yet. */
+/** Risk assessment by Shopify. "pending": not finished yet. */
 export interface PlatformRisk {
   readonly level: "high" | "medium" | "low" | "none" | "pending";
   readonly recommendation: "cancel" | "investigate" | "accept" | "none";
 }
 
-/** The customer's account; null fields: the platform did not say. */
+/** The customer's account. Null fields are unknown. */
 export interface OrderCustomer {
   readonly tags: readonly string[];
   /** Orders before and including this one. */
@@ -39,7 +39,7 @@ export interface OrderCustomer {
   readonly since: number | null;
 }
 
-/** The card a payment was made with; null: the platform did not say. */
+/** The card of a payment. Null fields are unknown. */
 export interface OrderCard {
   readonly brand: string | null;
   /** The first digits of the number, which name the bank. */
@@ -49,7 +49,7 @@ export interface OrderCard {
   readonly codeCheck: string | null;
 }
 
-/** How many other orders of the last 24 hours share something with this one. */
+/** Numbers of other orders of the last 24 hours that share something with the order. */
 export interface OrderVelocity {
   readonly email: number;
   readonly phone: number;
@@ -60,29 +60,29 @@ export interface OrderVelocity {
   readonly emailsOfIp: number;
 }
 
-/** What the visitor log says of the buyer's address on the internet before the order. */
+/** Visits from the customer's IP address before the order, by the visitor log. */
 export interface OrderVisits {
   readonly visits: number;
   readonly stopped: number;
   readonly solvedChallenges: number;
 }
 
-/** Where the buyer's address on the internet is, and in what network. */
+/** Location and network of the customer's IP address. */
 export interface OrderOrigin {
   readonly ip: string;
   readonly country: string | null;
-  /** Where the buyer may be as well: sources disagree, and the country is unsure. Null: it is not. */
+  /** Second possible country, if data sources disagree. Null: they agree. */
   readonly otherCountry: string | null;
   readonly asn: number | null;
   readonly network: NetworkClass | null;
 }
 
 /**
- * The facts about one order, gathered before the engine runs. Null: not known, which never counts
- * against the buyer; "" or []: known to be empty. Money is in the shop's currency, in its units.
+ * Facts of one order, gathered before the engine runs. Null: unknown, which never counts against the customer. "" or []:
+ * known to be empty. Money is in units of the shop's currency.
  */
 export interface OrderFacts {
-  /** The platform's number, exact, as text. */
+  /** Shopify's number, exact, as text. */
   readonly id: string;
   /** As the merchant knows it: "#1001". */
   readonly name: string;
@@ -97,11 +97,11 @@ export interface OrderFacts {
   readonly shipping: OrderAddress | null;
   readonly customer: OrderCustomer | null;
   readonly total: number;
-  /** Of the total: the shop's own. */
+  /** Currency of the total, which is the shop's. */
   readonly currency: string;
-  /** What the customer saw prices in and paid with; null: not known. */
+  /** Currency in which the customer saw prices and paid. Null: unknown. */
   readonly customerCurrency: string | null;
-  /** The total divided by what an order of the shop usually comes to. */
+  /** Total divided by the usual total of the shop's orders. */
   readonly timesUsualTotal: number | null;
   readonly items: number;
   readonly skus: readonly string[];
@@ -112,11 +112,11 @@ export interface OrderFacts {
   readonly failedPayments: number | null;
   readonly origin: OrderOrigin | null;
   /**
-   * Whole kilometres from the place of the buyer's internet address to the one of delivery, or of billing when nothing
-   * is delivered. Right to some 50 km in half of the cases; null as well where the network hides the place.
+   * Whole kilometers from the place of the customer's IP address to the delivery address, or the billing address if nothing
+   * is delivered. Accurate to about 50 km in half of the cases. Null also where the network hides the place.
    */
   readonly distanceKm: number | null;
-  /** Where the order was placed: "web", "pos", "shopify_draft_order", … */
+  /** Sales channel: "web", "pos", "shopify_draft_order", … */
   readonly channel: string;
   readonly referrer: string | null;
   readonly landingPage: string | null;
@@ -126,14 +126,14 @@ export interface OrderFacts {
   readonly velocity: OrderVelocity;
   readonly visits: OrderVisits | null;
   /**
-   * Whether the merchant's lists of people name the buyer; "allow" wins over "block". "unknown": they
-   * allow people by something that is withheld.
+   * List of people that names the customer. "allow" wins over "block". "unknown": the lists allow people by a withheld
+   * fact.
    */
   readonly listed: "block" | "allow" | "unknown" | null;
-  /** What the platform does not show; it is null above. */
+  /** Facts that Shopify withholds. They are null above. */
   readonly withheld: readonly Withheld[];
   readonly isSubscription: boolean;
-  /** The platform pays for a chargeback of this order. */
+  /** Shopify pays for a chargeback of this order. */
   readonly isProtected: boolean;
   readonly isTest: boolean;
   readonly isCancelled: boolean;

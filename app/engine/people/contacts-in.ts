@@ -2,7 +2,7 @@ import { mailbox } from "../conditions/email";
 import { phoneDigits } from "../orders/phone";
 import type { NamedPerson } from "./names-person";
 
-/** Mail addresses and phone numbers that a text contains, as written. */
+/** Email addresses and phone numbers in a text, as written. */
 interface Contacts {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
@@ -13,7 +13,7 @@ const PHONE_NUMBER = /\+?\d[\d\s()./-]{4,24}\d/g;
 /** Digits that identify a person. */
 const PHONE_DIGITS = { min: 6, max: 15 } as const;
 
-/** Finds how to reach people in what somebody wrote. */
+/** Finds email addresses and phone numbers in a text. */
 export function contactsIn(text: string): Contacts {
   const emails = text.match(MAIL_ADDRESS) ?? [];
   const phones = text.replace(MAIL_ADDRESS, " ").match(PHONE_NUMBER) ?? [];
@@ -27,7 +27,7 @@ export function contactsIn(text: string): Contacts {
   };
 }
 
-/** Whether a text contains a person's mail address or phone number, in any spelling that reaches the same mailbox or phone. */
+/** Returns whether a text contains a person's email address or phone number, in any spelling of the same mailbox or phone. */
 export function mentionsPerson(text: string, { email, phone }: NamedPerson): boolean {
   const lower = text.toLowerCase();
   if (email.includes("@") && lower.includes(email.trim().toLowerCase())) return true;

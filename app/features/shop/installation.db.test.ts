@@ -135,7 +135,7 @@ test("a row that was written under the new domain without an id becomes part of 
   ]);
 });
 
-test("a former shop's data is given to nobody while Shopify does not say which store has its domain", async () => {
+test("a former shop's data stays locked while Shopify does not say which store has its domain", async () => {
   const { domain } = await createTestShop(database.db, {
     platformId: shopifyId(6),
     uninstalledAt: new Date(NOW),

@@ -23,7 +23,7 @@ export interface Draft {
   readonly input: Readonly<Record<string, unknown>>;
 }
 
-/** Where the rules act that a save changes; calls that do not say it are about the storefront. */
+/** Surface of the rules that a save changes. The storefront if the call names none. */
 export function surfaceOf({ surface }: Draft["input"]): Surface {
   return surface === "firewall" ? surface : "storefront";
 }
@@ -32,7 +32,7 @@ export function surfaceOf({ surface }: Draft["input"]): Surface {
 type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
 export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
 
-/** What is asked before such a save, taken for answered: a try saves nothing. */
+/** Confirmations of a save. A preview gives them all, because it saves nothing. */
 const YES = { confirmedLoss: true, confirmedLockOut: true, confirmedRisks: true };
 
 /** @throws ApiError whatever the call would answer */

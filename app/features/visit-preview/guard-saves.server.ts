@@ -17,10 +17,10 @@ type Save = (input: Input, context: MerchantContext) => Promise<unknown>;
 
 const isGuarded = ({ input }: Call) => "shape" in input && CONFIRMED in (input.shape as object);
 
-/** Whether somebody said yes to this very question. */
+/** Returns whether the input confirms this question. */
 const isAnswered = (input: Input) => input[CONFIRMED] === true;
 
-/** What a change does to the week, as a sentence; null: nothing to ask about. Asked inside its transaction. */
+/** Returns the effect of a change on the week as a sentence. Null: no question. Runs inside the change's transaction. */
 async function lossOf(tx: Database, week: LastWeek, shopId: string): Promise<string | null> {
   const drafted = await loadRuleset(tx, shopId, week.surface);
   if (!drafted || drafted.version === week.source.version) return null;
@@ -28,10 +28,10 @@ async function lossOf(tx: Database, week: LastWeek, shopId: string): Promise<str
   return isMuch(loss) ? lossText(loss) : null;
 }
 
-/** Undoes what was only done to see what it does. */
+/** Rolls back a change that was made to evaluate its effect. */
 class Undo extends Error {}
 
-/** What a save would lose if every other question were answered with yes; nothing of it stays. */
+/** Returns the effect of a save with every other question confirmed. The save is rolled back. */
 async function triedLoss(
   save: Save,
   input: Input,

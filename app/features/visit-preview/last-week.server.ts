@@ -25,20 +25,20 @@ interface LostOrders {
   readonly count: number;
   /** By currency, in its units. */
   readonly money: ReadonlyMap<string, number>;
-  /** How many of the week's paid orders were asked about, the newest; null: all. */
+  /** Number of the week's newest paid orders that were evaluated. Null: all. */
   readonly tried: number | null;
 }
 
-/** What a change would have stopped of the last week that the current rules allow. */
+/** Visits and orders of the last week that a change would have stopped and the current rules allow. */
 export interface Loss {
   /** Days that the log was read of: a week, or as long as the shop keeps visits. */
   readonly days: number;
   readonly visits: number;
   /** Visits of these days. */
   readonly total: number;
-  /** How many of them were evaluated; null: all, and the numbers are exact. */
+  /** Number of visits that were evaluated. Null: all, and the numbers are exact. */
   readonly sampled: number | null;
-  /** How far the share of `visits` in `total` may be off, from 0 to 1; 0 if the numbers are exact. */
+  /** Margin of the share of `visits` in `total`, from 0 to 1. 0 if the numbers are exact. */
   readonly margin: number;
   /** Visits of these days that are not in the log, and in neither number. */
   readonly unlogged: number;
@@ -47,13 +47,13 @@ export interface Loss {
 }
 
 interface AskedOrder extends PaidOrder {
-  /** Any of them stopped is a customer stopped. */
+  /** The customer counts as stopped if any of these visits is. */
   readonly visits: readonly Visit[];
 }
 
 interface AskedOrders {
   readonly orders: readonly AskedOrder[];
-  /** False: the week had more paid orders than are asked about. */
+  /** False: the week had more paid orders than are evaluated. */
   readonly isAll: boolean;
 }
 
@@ -74,7 +74,7 @@ interface Where {
   readonly lookUp: LookUp;
 }
 
-/** A buyer whose visit is not in the log, as far as the order says where they were. */
+/** Returns the visit of a customer that is not in the log, by the data of the order. */
 function buyer(order: PaidOrder, { now, lookUp }: Where): Visit {
   const { ip, ipCountry: country, ipOtherCountry: otherCountry, networkClass: network } = order;
   const address = parseAddress(ip ?? "");
@@ -119,13 +119,13 @@ export async function readLastWeek(db: Database, where: Where): Promise<LastWeek
   return source && { surface, source, days, sample, visits, orders };
 }
 
-/** Who may look around; a challenge stops programs, not people. */
+/** Outcomes that allow people. A challenge stops programs only. */
 const LETS_IN: ReadonlySet<string> = new Set(["allow", "challenge"]);
 
 const isStopped = (rules: CompiledRuleset, visit: Visit) =>
   !LETS_IN.has(decide(rules, visit).outcome);
 
-/** While protection is paused both ways, what counts is how it is once it is on again. */
+/** Returns both rulesets as they act once protection resumes, if it is paused before and after the change. */
 function asAsked(now: RulesetSource, drafted: RulesetSource) {
   if (!now.suspended || !drafted.suspended) return [now, drafted] as const;
   const on = { suspended: false, suspendedUntil: null };
@@ -144,7 +144,7 @@ function lostOrders({ orders, isAll }: AskedOrders, isLost: (visit: Visit) => bo
   return { count: lost.length, money, tried: isAll ? null : orders.length };
 }
 
-/** Evaluates what other rules would have stopped of the week that the current ones allow. */
+/** Evaluates the visits and orders of the week that other rules would have stopped and the current rules allow. */
 export async function lossUnder(week: LastWeek, drafted: RulesetSource): Promise<Loss> {
   const [now, then] = asAsked(week.source, drafted);
   const asIs = await inSlices(compileInSteps(now));

@@ -1,10 +1,10 @@
 import { counted, numeral, percent, plural, points } from "../../words/numbers";
 import type { Loss } from "./last-week.server";
 
-/** Above this share of a week's visits a change is asked about. */
+/** Share of a week's visits above which a change needs a confirmation. */
 const MOST_LOST = 0.2;
 
-/** Below this many visits a share says more than they hold: their count is said alone. */
+/** Number of visits below which the text has no percentage. */
 const FEWEST_FOR_SHARE = 20;
 
 /**
@@ -49,7 +49,7 @@ function unloggedText({ unlogged }: Loss): string {
   return ` ${more} ${are} counted without a row in the log and could not be checked.`;
 }
 
-/** What a change would have cost, in a sentence or two. */
+/** Returns the visits and orders that a change would have stopped, as one or two sentences. */
 export function lossText(loss: Loss): string {
   return `${lastDays(loss)} this would have stopped ${visitsText(loss)}${ordersText(loss)}.${unloggedText(loss)}`;
 }

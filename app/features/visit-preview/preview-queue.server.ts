@@ -21,7 +21,7 @@ import {
 
 /** Kept with its jobs in the database, so its first name stays. */
 const QUEUE = "replay";
-/** How often a try says how far it came, and hears whether it was ended. */
+/** Interval at which a preview reports its progress and checks whether it was cancelled. */
 const NOTE_EVERY_MS = 400;
 
 const payloadSchema = z.object({ shopId: z.uuid(), id: z.uuid() });

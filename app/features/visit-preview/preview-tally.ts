@@ -8,14 +8,14 @@ import type { TriedVisit } from "./logged-visits.queries.server";
 
 type GroupName = "stopped" | "letIn" | "otherwise" | "watched";
 
-/** What a try found, as it is kept. */
+/** Result of a preview, as it is stored. */
 export type PreviewCounts = Omit<PreviewResult, GroupName> &
   Readonly<Record<GroupName, GroupCounts>>;
 
 /** Without the language that may stand before it. */
 const CART = /^\/cart(?:[/?]|$)/i;
 
-/** What a change does to a visit; null: nothing. */
+/** Effect of a change on a visit. Null: none. */
 function effectOf(now: Decision, drafted: Decision): GroupName | null {
   const isStopped = now.outcome !== "allow";
   const wouldBe = drafted.outcome !== "allow";

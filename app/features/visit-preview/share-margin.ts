@@ -7,7 +7,7 @@ export interface JudgedVisit {
   readonly isLost: boolean;
 }
 
-/** How the visits were chosen (features/visitors/reading/visit-sample). */
+/** Parameters of the sample (features/visitors/sample/visit-sample). */
 interface Sampling {
   readonly weight: number;
   readonly slices: number;

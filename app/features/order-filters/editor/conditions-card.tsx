@@ -7,7 +7,7 @@ import { SectionCard } from "../../../ui/section-card";
 import { ConditionEditor, formOf, setOf, UnmatchedCountriesBanner } from "../../conditions/public";
 import type { FilterCard } from "../filters/filter-form";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
-import { asksStoreCurrency, withCustomerCurrency } from "../filters/store-currency";
+import { comparesStoreCurrency, withCustomerCurrency } from "../filters/store-currency";
 import { fitsNearlyAll } from "./broad-conditions";
 import { conditionsCard as texts } from "./texts";
 
@@ -40,7 +40,7 @@ export function ConditionsCard(props: ConditionsCardProps) {
           <p>{texts.nearlyAll}</p>
         </Banner>
       )}
-      {asksStoreCurrency(conditions) && (
+      {comparesStoreCurrency(conditions) && (
         <Banner
           title={texts.storeCurrency}
           action={{ content: texts.switchCurrency, onAction: switchCurrency }}

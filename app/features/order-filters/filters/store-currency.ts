@@ -4,7 +4,7 @@ import type { Condition, ConditionSet } from "../../../engine/conditions/conditi
 const CUSTOMER = "currency";
 const STORE = "store-currency";
 
-/** What filters called the store's currency before `currency` meant the customer's. */
+/** Returns the current name of a field from before `currency` meant the customer's currency. */
 export const earlierField = (field: string): string => (field === CUSTOMER ? STORE : field);
 
 function withField(set: ConditionSet, rename: (field: string) => string): ConditionSet {
@@ -19,7 +19,7 @@ function withField(set: ConditionSet, rename: (field: string) => string): Condit
   return { ...set, groups };
 }
 
-/** The conditions of a stored filter by the fields of today: one from before keeps comparing the store's currency. */
+/** Returns the conditions of a stored filter by the current fields. A filter from before keeps comparing the store's currency. */
 export function currentConditions({
   conditions,
   currencyOf,
@@ -30,10 +30,10 @@ export function currentConditions({
   return currencyOf === "store" ? withField(conditions, earlierField) : conditions;
 }
 
-/** Whether conditions compare the store's currency. */
-export const asksStoreCurrency = ({ groups }: ConditionSet): boolean =>
+/** Returns whether conditions compare the store's currency. */
+export const comparesStoreCurrency = ({ groups }: ConditionSet): boolean =>
   groups.some(({ conditions }) => conditions.some(({ field }) => field === STORE));
 
-/** The same conditions, comparing the customer's currency. */
+/** Returns the conditions with the customer's currency in place of the store's. */
 export const withCustomerCurrency = (set: ConditionSet): ConditionSet =>
   withField(set, (field) => (field === STORE ? CUSTOMER : field));

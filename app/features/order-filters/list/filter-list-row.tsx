@@ -8,7 +8,7 @@ import { When } from "../../../ui/times/when";
 import { conditionsText, UnmatchedCountriesBadge } from "../../conditions/public";
 import { ACTION_TONES, ACTION_WORDS, cancelWords } from "../filters/filter-words";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
-import { asksStoreCurrency } from "../filters/store-currency";
+import { comparesStoreCurrency } from "../filters/store-currency";
 import { filterListRow as texts } from "./texts";
 
 interface FilterListRowProps {
@@ -31,7 +31,9 @@ export function FilterListRow({ filter, now, at, onSwitch }: FilterListRowProps)
         <>
           <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
           <OverBadge at={expiresAt} now={now} />
-          {asksStoreCurrency(conditions) && <Badge tone="attention">{texts.storeCurrency}</Badge>}
+          {comparesStoreCurrency(conditions) && (
+            <Badge tone="attention">{texts.storeCurrency}</Badge>
+          )}
           <UnmatchedCountriesBadge row={filter} />
         </>
       }

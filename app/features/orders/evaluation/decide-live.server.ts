@@ -23,7 +23,7 @@ interface DecidingDeps extends Pick<OrderDeps, "listedAs"> {
   readonly keys: Keyring;
 }
 
-/** What is known of an order, and decided about it, as things are now. */
+/** Facts of an order and the decision about it, as of now. */
 export interface DecidedNow {
   readonly gathered: Gathered;
   readonly own: OrderAssessment;
@@ -74,7 +74,7 @@ export interface ToDecideAnew {
 }
 
 /**
- * What an evaluation would decide about an order now. Nothing of it is written or carried out.
+ * Evaluates an order as of now. Stores nothing and acts on nothing.
  *
  * @returns null when orders of the shop are not looked at now
  */

@@ -21,8 +21,8 @@ const FORWARDING = new Set([
 ]);
 
 /**
- * Whether a mail address is at a service that hands out mailboxes for minutes (the list of the
- * mailchecker package, subdomains included). Null: there is no address.
+ * Returns whether an email address belongs to a service for disposable mailboxes, by the list of the mailchecker package,
+ * subdomains included. Null: there is no address.
  */
 export function isDisposableMail(email: string | null): boolean | null {
   const domain = mailDomain(email ?? "");

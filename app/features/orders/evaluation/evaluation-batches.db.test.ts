@@ -45,7 +45,7 @@ function deps(change: Partial<EvaluationDeps> = {}): EvaluationDeps {
   };
 }
 
-/** What is found out about an order, and not stored yet. */
+/** Facts of an order that is not stored yet. */
 async function evaluated(shop: IntakeShop, orderId: number): Promise<Evaluation> {
   const found: Evaluation[] = [];
   const batches = evaluationBatches(deps());

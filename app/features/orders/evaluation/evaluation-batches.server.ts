@@ -9,7 +9,7 @@ import { type OrderHistory, type OrderMoment, readHistories } from "./order-hist
 import { readShopNow, type ShopNow } from "./shop-now.server";
 import { type Evaluation, storeEvaluations } from "./store-evaluation.server";
 
-/** What an evaluation asks of the database, made so that orders evaluated at once ask together. */
+/** Database queries of an evaluation, batched over the orders that are evaluated at once. */
 export interface EvaluationBatches {
   readonly shopNow: (shopId: string) => Promise<ShopNow | null>;
   readonly history: (order: OrderMoment) => Promise<OrderHistory>;

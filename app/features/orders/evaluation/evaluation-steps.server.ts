@@ -37,7 +37,7 @@ export interface ToEvaluate {
   readonly isWanted?: boolean;
 }
 
-/** What every step has. */
+/** Context of every step. */
 export interface Evaluating {
   readonly deps: EvaluationDeps;
   readonly batches: EvaluationBatches;
@@ -59,7 +59,7 @@ async function end({ deps, asked }: Evaluating, because: WhyEnded): Promise<null
   return null;
 }
 
-/** Whether the shop's orders are looked at, and by what. */
+/** Ends the evaluation of an order whose shop is not served. Otherwise adds the shop's policy and filters. */
 export const checkServed: Step<ToEvaluate, ShopNow> = async (on, { shopId }) =>
   (await on.batches.shopNow(shopId)) ?? end(on, "not-served");
 
@@ -90,7 +90,7 @@ export const takeIn: Step<Read, Read> = async ({ deps, asked }, order) => {
   return known.length > 0 ? order : null;
 };
 
-/** What orders are decided by is read again when it is older than this: seldom, so it costs little. */
+/** Age from which policy and filters are read again before a decision. */
 const FRESH_MS = SECOND_MS;
 
 /** The platform may let us wait for minutes; what the merchant changed meanwhile counts. */

@@ -16,7 +16,7 @@ export interface Gathered {
   readonly keys: OrderKeys;
   /** The buyer's address on the internet as it may be kept. */
   readonly keptIp: string | null;
-  /** Whether it came in as a past order; null: it is not here yet. */
+  /** True if the order was imported as a past order. Null: it is not stored yet. */
   readonly isPast: boolean | null;
 }
 

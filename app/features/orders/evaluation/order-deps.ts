@@ -27,8 +27,8 @@ export interface ToCarryOut {
 export type Buyer = Pick<OrderFacts, "email" | "phone" | "billing" | "shipping" | "withheld">;
 
 /**
- * What deciding about orders needs of other features. Handed in where the queues are made, because
- * those features build on this one.
+ * Dependencies of evaluations on other features. The queues get them as parameters, because those features depend on this
+ * one.
  */
 export interface OrderDeps {
   /** features/fraud-protect */

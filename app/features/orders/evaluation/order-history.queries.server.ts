@@ -12,21 +12,20 @@ export interface OrderMoment {
   /** When it was placed, epoch milliseconds. */
   readonly at: number;
   readonly keys: OrderKeys;
-  /** What an order that shares something with it may have been kept under before. */
+  /** Earlier keys under which a related order may be stored. */
   readonly olderKeys?: readonly OrderKeys[];
   /** The buyer's address on the internet as it may be kept; a masked one is nobody's. */
   readonly ip: string | null;
 }
 
 export interface OrderHistory {
-  /** How many other orders of the 24 hours before share something with it. */
+  /** Number of other orders of the 24 hours before that share something with the order. */
   readonly velocity: OrderVelocity;
   /**
-   * What an order of the shop usually comes to: the median of the 200 before this one. Null while
-   * there are fewer than ten, which do not say what is usual.
+   * Usual total of an order of the shop: the median of the 200 orders before it. Null if there are fewer than ten.
    */
   readonly usualTotal: number | null;
-  /** Whether it came in as a past order; null: it is not here yet. */
+  /** True if the order was imported as a past order. Null: it is not stored yet. */
   readonly isPast: boolean | null;
 }
 

@@ -6,7 +6,7 @@ import { orderIntake } from "../../../store/schema";
 
 type IntakeRow = typeof orderIntake.$inferSelect;
 
-/** How the shop's orders reach us; null: they never did. */
+/** Returns how the shop's orders arrive. Null: none arrived yet. */
 export async function readIntake(db: Database, shopId: string): Promise<IntakeRow | null> {
   const [row] = await db.select().from(orderIntake).where(eq(orderIntake.shopId, shopId));
   return row ?? null;

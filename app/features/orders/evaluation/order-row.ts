@@ -13,7 +13,7 @@ import type { LiveOrder } from "../reading/live-order";
 import type { Gathered } from "./gather-facts.server";
 import type { OrderRow } from "./order-deps";
 
-/** What the platform says of an order, as it is stored: no name, mail, phone, address or card. */
+/** Columns of an order from Shopify: no name, email, phone, address or card. */
 export function platformColumns({ facts, keys }: Gathered, live: LiveOrder) {
   return {
     name: facts.name,
@@ -67,7 +67,7 @@ const originColumns = (origin: OrderOrigin | null) => ({
   networkClass: origin?.network ?? null,
 });
 
-/** What was decided, as it is stored. */
+/** Columns of a decision. */
 export function decidedColumns(decision: OrderDecision, own: OrderAssessment) {
   return {
     score: own.score,
@@ -84,9 +84,8 @@ export function decidedColumns(decision: OrderDecision, own: OrderAssessment) {
 export const CLEARED_FOR_MS = 90 * DAY_MS;
 
 /**
- * Whether an order is beyond deciding: it is cancelled or about to be, the merchant cleared it, or it
- * was decided days ago and only people touch it now. What waits or counts down is decided about at any
- * age. `now` in epoch milliseconds.
+ * Returns whether an order is no longer evaluated: it is cancelled or about to be, the merchant cleared it, or it was
+ * decided days ago. A waiting order and a countdown are evaluated at any age. `now` in epoch milliseconds.
  */
 export function isSettled(row: OrderRow, now: number): boolean {
   if (row.queue === "cancelled" || row.queue === "cancelling") return true;
@@ -95,12 +94,12 @@ export function isSettled(row: OrderRow, now: number): boolean {
   return now - row.placedAt.getTime() > ACT_WITHIN_MS;
 }
 
-/** Whether a countdown that began in time goes on: by the decision only age speaks against it. */
+/** Returns whether a countdown that began in time continues: only the order's age is against it. */
 export function staysScheduled({ queue }: OrderRow, { tooOldFor }: OrderDecision): boolean {
   return queue === "scheduled" && tooOldFor !== undefined && isCancelling(tooOldFor);
 }
 
-/** Whether a decision says something else than the one stored. */
+/** Returns whether a decision differs from the stored one. */
 export function isNews(row: OrderRow, decision: OrderDecision, isDryRun: boolean): boolean {
   return (
     row.decidedAction !== decision.action ||

@@ -52,11 +52,11 @@ export async function pastFacts(
   return gathered;
 }
 
-/** What the orders so far usually came to. */
+/** Running median of the totals of past orders. */
 class UsualTotal {
   readonly #totals: number[] = [];
 
-  /** How many times the usual total this one is; null while there are too few. Then notes it. */
+  /** Returns a total divided by the usual one, and records the total. Null if there are too few orders. */
   timesOf(total: number): number | null {
     const usual = median(this.#totals);
     if (total > 0) this.#totals.push(total);

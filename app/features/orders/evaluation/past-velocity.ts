@@ -24,8 +24,8 @@ class Sharing {
 }
 
 /**
- * How many other orders of the 24 hours before share something with each order, as
- * readHistories() counts it for new ones.
+ * Counts, for each order, the other orders of the 24 hours before that share something with it, as readHistories() counts
+ * them for new orders.
  *
  * @param orders oldest first
  */

@@ -52,7 +52,7 @@ export function pseudonymsOf(keyring: Keyring, shopId: string) {
       return [...new Set(keys.filter((key) => key !== null))];
     },
     ofOrder: (live: LiveOrder): OrderKeys => keysOf(current!, live),
-    /** What the same order would be kept under by keys from before. */
+    /** Returns the keys of an order under earlier secrets. */
     olderOfOrder: (live: LiveOrder): OrderKeys[] => older.map((make) => keysOf(make, live)),
     /** Of everything that was decided from; one a key, the current first. */
     inputs: (facts: object): readonly [string, ...string[]] => {

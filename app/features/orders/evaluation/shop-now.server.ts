@@ -9,7 +9,7 @@ import type { ShopPolicy } from "../../order-policy/public.server";
 import { readSettings } from "../../shop/public.server";
 import type { OrderDeps } from "./order-deps";
 
-/** What all orders of a shop are decided by, as it is now. */
+/** Policy, filters and settings that all orders of a shop are evaluated by, as of now. */
 export interface ShopNow {
   /** When it was read, epoch milliseconds. */
   readonly at: number;
@@ -17,7 +17,7 @@ export interface ShopNow {
   readonly policy: ShopPolicy;
   readonly filters: readonly OrderFilter[];
   readonly cancels: CancelCounts;
-  /** Whether addresses on the internet are stored masked. */
+  /** IP addresses are stored masked. */
   readonly masksAtOnce: boolean;
 }
 

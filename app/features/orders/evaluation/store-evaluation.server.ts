@@ -28,14 +28,14 @@ export interface Evaluation extends DecidedNow {
 
 type StoringDeps = Pick<OrderDeps, "carryOut" | "noteHit">;
 
-/** What follows from an evaluation once its order's row is written. */
+/** Effects of an evaluation after its order is stored. */
 interface Consequence {
   readonly order: OrderRow;
   /** The order is new here: nothing was asked of the platform about it. */
   readonly isNew: boolean;
   /** The record of the assessment goes into the timeline, and the platform may be told of it. */
   readonly isAssessed: boolean;
-  /** What was decided is carried out. */
+  /** True if the decision is carried out. */
   readonly isCarriedOut: boolean;
 }
 

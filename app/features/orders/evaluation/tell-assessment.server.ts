@@ -81,7 +81,7 @@ function inputOf(orderId: string, level: RiskLevel, signals: readonly SeenSignal
   return { orderId: orderGid(orderId), riskLevel: level.toUpperCase(), facts };
 }
 
-/** How telling it ended, as the action's row says it. */
+/** Results of publishing an assessment, as the action stores them. */
 async function send(admin: AdminGraphql, domain: string, input: ReturnType<typeof inputOf>) {
   try {
     const answer = await admin<AssessAnswer>(domain, ASSESS, { input });

@@ -17,11 +17,11 @@ interface OrderKey {
   readonly orderId: string;
 }
 
-/** What the action's row keeps in `result`: the level that was told, and our id as the teller. */
+/** Column `result` of the action: the published level, and the app's id as its provider. */
 const syncedSchema = z.object({ level: z.enum(["high", "medium", "low"]), provider: z.string() });
 const readSynced = (result: unknown) => syncedSchema.safeParse(result).data ?? null;
 
-/** Whether a shop lets us tell the platform what we find. Nothing is told in a dry run. */
+/** Returns whether to publish our risk assessment to Shopify. Live mode only. */
 export const mayTell = (policy: ShopPolicy, scopes: string) =>
   policy.mode === "live" && policy.tellsAssessment && mayWrite(scopes, "orders");
 

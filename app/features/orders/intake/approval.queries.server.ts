@@ -5,13 +5,13 @@ import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
 import { readIntake } from "../evaluation/order-intake.queries.server";
 
-/** How far the platform has approved the app for a shop's customer data, as far as it has shown. */
+/** Approval of the app for a shop's customer data, as far as Shopify has shown it. */
 export interface Approval {
   /** False: it shows us no orders. */
   readonly showsOrders: boolean;
   /** False: it does not tell us when orders come. */
   readonly tellsOfOrders: boolean;
-  /** What it did not show of the newest order here. */
+  /** Facts that Shopify withheld of the newest stored order. */
   readonly withheld: readonly Withheld[];
 }
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await world.freshen();
 });
 
-/** What the platform approved the app for, from now on. */
+/** Sets the data that Shopify approves the app for, from now on. */
 const approve = (level: "none" | "1" | "2") => {
   world.store.state.switches.protectedData = level;
 };

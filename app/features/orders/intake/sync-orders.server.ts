@@ -75,7 +75,7 @@ export function syncQueue({ db, admin, clock }: SyncDeps): JobQueue {
   };
 }
 
-/** How far the reading of past orders has come. */
+/** Progress of reading past orders. */
 interface PastReading {
   /** Orders found so far that were not here. */
   readonly found: number;

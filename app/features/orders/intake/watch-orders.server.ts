@@ -7,7 +7,7 @@ import { requestEvaluations } from "../evaluation/evaluate-queue.server";
 import { ordersWaiting, shopsToReconcile } from "../evaluation/order-intake.queries.server";
 import { requestReconciliation } from "./reconcile-orders.server";
 
-/** How often a shop's orders are compared with the platform's. */
+/** Interval between two comparisons of a shop's orders with Shopify. */
 const RECONCILE_EVERY_MS = 15 * MINUTE_MS;
 const SHOPS_AT_A_TIME = 200;
 

@@ -35,7 +35,7 @@ export interface OrderCount {
 }
 
 /**
- * How many orders of a shop fit a search.
+ * Counts the orders of a shop that match a search.
  *
  * @throws AdminRefusal
  */
@@ -67,7 +67,7 @@ export interface ListedOrder {
 
 export interface OrderPage {
   readonly orders: readonly ListedOrder[];
-  /** Where the next page begins; null: this was the last. */
+  /** Cursor of the next page. Null: this is the last page. */
   readonly next: string | null;
 }
 

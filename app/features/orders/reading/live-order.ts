@@ -36,7 +36,7 @@ export interface LiveOrder {
   readonly facts: PlatformFacts;
   /** The buyer's address on the internet as the platform saw it, in canonical text; null: it did not. */
   readonly ip: string | null;
-  /** Where it goes: the delivery address, or the billing one when nothing is delivered; null: not known. */
+  /** Delivery address, or the billing address if nothing is delivered. Null: unknown. */
   readonly destination: Coordinates | null;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
@@ -47,7 +47,7 @@ export interface LiveOrder {
   readonly refunded: number;
   /** The last digits of the card; null: not paid by card. */
   readonly cardEnd: string | null;
-  /** What the platform and other apps found, their sentences included. */
+  /** Findings of Shopify and other apps, with their sentences. */
   readonly assessments: readonly AssessmentAnswer[];
 }
 
@@ -145,7 +145,7 @@ function giftCards({ lineItems }: OrderAnswer): number {
   );
 }
 
-/** Who ordered, as far as the platform shows it. */
+/** Returns the customer of an order, as far as Shopify shows it. */
 function buyerFacts(answer: OrderAnswer, hidden: HiddenFields) {
   const shipping = addressOf(answer, "shippingAddress", hidden);
   const billing = addressOf(answer, "billingAddress", hidden);
@@ -158,7 +158,7 @@ function buyerFacts(answer: OrderAnswer, hidden: HiddenFields) {
   };
 }
 
-/** What a field that is null says: that it is empty, or nothing. */
+/** Returns the meaning of a field that is null: empty, or unknown. */
 const unlessHidden = (hidden: HiddenFields, field: string) => (hidden.has(field) ? null : "");
 
 function addressOf(

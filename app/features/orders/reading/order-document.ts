@@ -125,8 +125,7 @@ export const ORDERS_TO_DECIDE = `#graphql
   }`;
 
 /**
- * How much is asked about each order. "brief" is for looking back at thousands of them, which the
- * platform charges by what is asked.
+ * Fields to query for each order. "brief" is for thousands of past orders, because Shopify charges a query by its fields.
  */
 export const DETAILS = {
   whole: { withHistory: true, payments: 20, lines: 50 },

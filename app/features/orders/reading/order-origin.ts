@@ -4,12 +4,12 @@ import type { OrderFacts } from "../../../engine/orders/order-facts";
 import type { IpIntelligence } from "../../../platform/ip-intelligence/ip-intelligence.server";
 import type { LiveOrder } from "./live-order";
 
-/** What is asked about addresses on the internet. */
+/** Lookups of IP addresses. */
 export type AddressBook = Pick<IpIntelligence, "lookup" | "coordinates">;
 
 /**
- * Where a buyer's address on the internet is, and how far that is from where the order goes. Null: not known, or no
- * address. The points on the map are used here and go no further.
+ * Returns the place of a customer's IP address and its distance from the delivery address. Null: unknown, or no address.
+ * The coordinates are not passed on.
  */
 export function originOf(
   book: AddressBook,

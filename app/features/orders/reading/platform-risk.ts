@@ -15,11 +15,11 @@ const RECOMMENDED: Readonly<Record<Level, PlatformRisk["recommendation"]>> = {
 const levelOf = ({ riskLevel }: AssessmentAnswer) => riskLevel.toLowerCase() as Level | "pending";
 
 /**
- * What others than we say of an order's risk; null: nobody has said anything. The platform joins our
- * own assessment into its recommendation, so once we have given one, the recommendation is made again
- * from the others': else we would agree with ourselves.
+ * Returns the risk of an order by all assessments but our own. Shopify's recommendation includes our assessment, so the
+ * recommendation is derived from the others, or the app would agree with itself.
  *
- * @param ownApp the platform's id of this app
+ * @param ownApp Shopify's id of this app
+ * @returns null if no one else has assessed the order
  */
 export function platformRisk(
   { recommendation, assessments }: OrderAnswer["risk"],

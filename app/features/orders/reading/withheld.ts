@@ -17,7 +17,7 @@ export function hiddenUnder(refused: readonly FieldPath[], at: FieldPath): Hidde
   return new Set(below.map((path) => path.slice(at.length).join(".")));
 }
 
-/** What a field tells, by the last step to it. */
+/** Withheld facts of a field, by the last part of its path. */
 const TELLS: Readonly<Record<string, Withheld>> = {
   name: "name",
   address1: "address",
@@ -39,7 +39,7 @@ function toldBy(field: string): Withheld {
   return steps[0] === "customer" ? "customer" : (TELLS[steps.at(-1)!] ?? "other");
 }
 
-/** What is kept back of an order, each once and in the order people are told of it. */
+/** Returns the withheld facts of an order, each once, in the order screens name them. */
 export function withheldOf(hidden: HiddenFields): readonly Withheld[] {
   const told = new Set([...hidden].map(toldBy));
   return WITHHELD.filter((each) => told.has(each));

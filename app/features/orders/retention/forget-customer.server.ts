@@ -84,7 +84,7 @@ export async function shippedTo(
   );
 }
 
-/** What is kept of a customer's orders: facts, timeline, and what was asked of the platform. */
+/** Stored data of a customer's orders: facts, timeline and requests to Shopify. */
 export async function readOrdersOf(
   db: Database,
   keys: Keyring,

@@ -14,7 +14,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** What people type for a country whose name says otherwise. */
+/** Other names of countries that people search for. */
 const ALSO_KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
   AE: ["uae", "emirates"],
   BO: ["bolivia"],
@@ -39,14 +39,14 @@ const ALSO_KNOWN_AS: Readonly<Record<string, readonly string[]>> = {
 const aliasesOf = ({ code }: Country) => ALSO_KNOWN_AS[code] ?? [];
 const wordsOf = (text: string) => text.split(/[^\p{L}]+/u).filter((word) => word !== "");
 
-/** Whether every word of a search begins one of a name, in whatever order: "korea south". */
+/** Returns whether every word of a search begins a word of the name, in any order: "korea south". */
 function hasWords(name: string, wanted: string): boolean {
   const words = wordsOf(name);
   const asked = wordsOf(wanted);
   return asked.length > 0 && asked.every((one) => words.some((word) => word.startsWith(one)));
 }
 
-/** How well a country is what was searched for, best first. */
+/** Kinds of matches between a country and a search, best first. */
 const RANKS: readonly ((country: Country, wanted: string) => boolean)[] = [
   ({ code, name }, wanted) => code.toLowerCase() === wanted || plain(name) === wanted,
   (country, wanted) => aliasesOf(country).includes(wanted),
