@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { toCsv } from "../../platform/csv";
+import { toCsv } from "../../platform/csv/write-csv";
 import { PEOPLE_COLUMNS, personCells, readPeopleFile } from "./people-file";
 
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -101,4 +101,14 @@ test("blank rows are no people, and a file with more than a store lists is not r
     read(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),
   ).toEqual(refused);
   expect(read(`${header}${"a\n".repeat(1_000_000)}`)).toEqual(refused);
+});
+
+test.each([
+  ["rows that end in two ways", "block,email,a@b.example\nblock,email,c@b.example\r\n", 2, []],
+  ["an open quote", 'block,name,"Jo\nblock,email,c@b.example\r\nblock,email,d@b.example', 2, [2]],
+  ["too many cells", "block,name,Doe, Jo,,x\nblock,email,c@b.example", 1, [2]],
+])("no customer is lost without a problem in a file with %s", (_, rows, count, problems) => {
+  const found = read(`effect,kind,value\r\n${rows}`);
+  expect(found.people).toHaveLength(count);
+  expect(found.problems.map(({ at }) => at)).toEqual(problems);
 });

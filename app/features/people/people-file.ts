@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "../../engine/people/person";
-import { readCsv } from "../../platform/csv";
+import { readTable } from "../../platform/csv/read-table";
 import { endOfDay } from "../../ui/times/zoned-days";
 import { numeral } from "../../words/numbers";
 
@@ -41,17 +41,20 @@ const whole = (message: string): ReadPeople => ({ people: [], problems: [{ at: 0
  * @param timeZone IANA name; where a last day ends
  */
 export function readPeopleFile(text: string, now: number, timeZone: string): ReadPeople {
-  const { columns, rows, isCut } = readCsv(text, PEOPLE_LIMITS.people);
-  if (!COLUMNS.slice(0, 3).every((column) => columns.has(column))) {
+  const isHeader = (columns: readonly string[]) =>
+    COLUMNS.slice(0, 3).every((column) => columns.includes(column));
+  const table = readTable(text, { most: PEOPLE_LIMITS.people, isHeader });
+  if (!table) {
     return whole(`The first line must name the columns ${COLUMNS.join(", ")}.`);
   }
+  const { rows, isCut } = table;
   if (isCut || rows.length > PEOPLE_LIMITS.people) {
     return whole(`The file contains more than ${numeral(PEOPLE_LIMITS.people)} lines.`);
   }
   const people: FiledPerson[] = [];
   const problems: RowProblem[] = [];
-  for (const { row, cell } of rows) {
-    const read = readPersonCells(cell, timeZone);
+  for (const { row, cell, problem } of rows) {
+    const read = problem ?? readPersonCells(cell, timeZone);
     if (typeof read === "string") problems.push({ at: row, message: read });
     else if (read.expiresAt === null || read.expiresAt.getTime() > now) people.push(read);
   }

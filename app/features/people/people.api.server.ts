@@ -1,7 +1,7 @@
 import type * as contract from "../../contract/people";
 import { PEOPLE_LIMITS, type PersonRow } from "../../contract/people";
 import { readPerson } from "../../engine/people/person";
-import { toCsv } from "../../platform/csv";
+import { toCsv } from "../../platform/csv/write-csv";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { keepForUndo } from "../../platform/data-api/undoable.server";

@@ -3,10 +3,11 @@ import type { z } from "zod";
 import type { FileProblem } from "../../contract/ordered-list";
 import { problemOfTexts } from "../data-api/read-input.server";
 
-/** A row as a file gives it, not yet checked, and where it stands in the file. */
+/** A row of a file before its check, and its place in the file. */
 export interface FiledRow {
   readonly at: number;
-  readonly value: unknown;
+  /** Left out if the row cannot be read at all; `problems` then has the reason. */
+  readonly value?: unknown;
   /** Problems of the file's format. */
   readonly problems: readonly FileProblem[];
 }
@@ -45,6 +46,7 @@ export function checkFiledRows<Row extends object>(
   const problems: FileProblem[] = [];
   for (const { at, value, problems: written } of filed) {
     problems.push(...written);
+    if (value === undefined) continue;
     const read = schema.safeParse(value);
     if (!read.success) {
       const messages = read.error.issues.map((issue) => placed(issue, thing));

@@ -1,5 +1,5 @@
 import type { AddressFacts, LookedUpLine } from "../../../contract/ip-lookup";
-import { toCsv } from "../../../platform/csv";
+import { toCsv } from "../../../platform/csv/write-csv";
 
 const HEADER = [
   "line",

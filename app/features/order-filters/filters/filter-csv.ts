@@ -4,7 +4,8 @@ import {
   type OrderFilterFields,
 } from "../../../contract/orders/order-filters";
 import { CONDITION_LIMITS } from "../../../engine/conditions/condition";
-import { type CsvRow, readCsv, toCsv } from "../../../platform/csv";
+import { type CsvRow, readTable } from "../../../platform/csv/read-table";
+import { toCsv } from "../../../platform/csv/write-csv";
 import type { FiledRow } from "../../../platform/ordered-list/filed-rows";
 import { numeral } from "../../../words/numbers";
 import { earlierField } from "./store-currency";
@@ -79,31 +80,40 @@ function rowsOf(filter: OrderFilterFields, index: number): string[][] {
  * a store has conditions.
  */
 export function readCsvFilters(text: string): readonly FiledRow[] | string {
-  const { columns, rows, isCut } = readCsv(text, MOST_ROWS);
-  const missing = COLUMNS.filter((column) => !columns.has(column));
-  if (missing.length > 0) {
+  const isHeader = (columns: readonly string[]) => COLUMNS.some((name) => columns.includes(name));
+  const table = readTable(text, { most: MOST_ROWS, isHeader });
+  const missing = COLUMNS.filter((column) => !table?.columns.includes(column));
+  if (!table || missing.length > 0) {
     return `The first row must name the columns ${COLUMNS.join(", ")}. Missing: ${missing.join(", ")}.`;
   }
+  const { rows, isCut } = table;
   if (isCut || rows.length > MOST_ROWS) {
     return `The file contains more than ${numeral(MOST_ROWS)} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
   }
   const filters: Row[][] = [];
+  const unread: FiledRow[] = [];
   for (const row of rows) {
+    if (row.problem !== null) {
+      unread.push({ at: row.row, problems: [{ at: row.row, message: row.problem }] });
+      continue;
+    }
     const last = filters.at(-1);
     if (last && isSame(last[0]!, row, "filter") && agrees(last[0]!, row, "name")) last.push(row);
     else filters.push([row]);
   }
-  return filters.map((ofFilter) => {
-    const groups = groupsOf(ofFilter);
-    return {
-      at: ofFilter[0]!.row,
-      value: filterOf(ofFilter[0]!, groups),
-      problems: [
-        ...problemsOf(ofFilter, OF_FILTER, differsInFilter),
-        ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], differsInGroup)),
-      ],
-    };
-  });
+  return [...unread, ...filters.map(filedRow)];
+}
+
+function filedRow(ofFilter: readonly Row[]): FiledRow {
+  const groups = groupsOf(ofFilter);
+  return {
+    at: ofFilter[0]!.row,
+    value: filterOf(ofFilter[0]!, groups),
+    problems: [
+      ...problemsOf(ofFilter, OF_FILTER, differsInFilter),
+      ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], differsInGroup)),
+    ],
+  };
 }
 
 const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === other.cell(column);

@@ -103,6 +103,15 @@ describe("rows of a CSV file", () => {
     expect(filters.map(({ name }) => name)).toEqual(["A", "B"]);
   });
 
+  test.each([
+    ["have more cells than the header", `${row},x,y`],
+    ["have an open quote", row.replace(",A,", ',"A,')],
+  ])("that %s are named, and no other row is lost", (_, broken) => {
+    const { rows: filters, problems } = read(broken, row.replace(",A,", ",B,"));
+    expect(problems.map(({ at }) => at)).toEqual([2]);
+    expect(filters.map(({ name }) => name)).toEqual(["B"]);
+  });
+
   test("that say otherwise than the first of their filter or group are named, not lost", () => {
     const first = "1,A,hold,60,later,yes,no,,,all,1,all,email,is,a@example.com";
     const rest = "1,,,,,,,,,,1,,email,is,b@example.com";

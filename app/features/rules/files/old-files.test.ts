@@ -82,7 +82,7 @@ test("a line of a plain list that says more is a problem, not cut", () => {
   );
   expect(rules).toHaveLength(1);
   expect(problems).toEqual([
-    { line: 2, text: "ip 198.51.100.8", message: expect.stringContaining("several columns") },
+    { line: 2, text: "ip 198.51.100.8,allow", message: expect.stringContaining("several columns") },
   ]);
 });
 

@@ -2,35 +2,66 @@ import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { parseIpRule } from "../../../engine/net/ip-rule";
 import type { Steps } from "../../../engine/steps";
-import { readCellsInSteps } from "../../../platform/csv";
-import { type RawRules, tooMany } from "./raw-rules";
+import { readCellsInSteps } from "../../../platform/csv/read-cells";
+import { valuesOfLine } from "../lines/value-lines";
+import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
+import { COLUMNS } from "./rule-file";
 
-const COLUMNS_UNNAMED =
-  "The line has several columns, and the first line of the file does not name them.";
+const MOST = RULE_LIMITS.linesPerRequest;
+
+/** The refusal of a file whose first line does not name the columns that a rule needs. */
+export function missingColumns(
+  columns: readonly string[],
+): Extract<RawRules, { readonly ok: false }> {
+  const names = COLUMNS.slice(0, 2).filter((name) => !columns.includes(name));
+  const message = `The first line must name the columns. Missing: ${names.join(", ")}. Export your rules to see the format.`;
+  return { ok: false, message };
+}
 
 /**
- * A list of values, one per line, without names of columns; blank lines and lines that start with # are
- * passed over.
+ * Reads a list of values without names of columns.
  *
- * @param kind of the values; null: unknown, and then only addresses are taken for what they are
- * @returns null when it is no such list
+ * @param kind of the values; null: unknown, and then only addresses are read
  */
-export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRules | null> {
-  const { rows, lines, isCut } = yield* readCellsInSteps(text, RULE_LIMITS.linesPerRequest);
-  const written = rows.flatMap((cells, at) => {
-    const [first = "", ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
-    const isSaid = first !== "" && !first.startsWith("#");
-    return isSaid ? [{ line: lines[at]!, first, isOne: others.length === 0 }] : [];
-  });
-  const type = kind ?? (parseIpRule(written[0]?.first ?? "").ok ? "ip" : null);
-  if (type === null) return null;
-  if (isCut) return tooMany("lines");
-  if (written.length > RULE_LIMITS.linesPerRequest) return tooMany("rules");
-  const rules = written.map(({ line, first, isOne }) => ({
-    line,
-    text: `${type} ${first}`,
-    rule: { type, value: first },
-    ...(!isOne && { problem: COLUMNS_UNNAMED }),
-  }));
+export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRules> {
+  const { rows, isCut } = yield* readCellsInSteps(text, { most: MOST, separator: null });
+  const lines = rows.map(({ line, cells, isBroken }) => ({ line, text: cells[0]!, isBroken }));
+  const type = kind ?? (areAddresses(lines) ? "ip" : null);
+  if (type === null) return missingColumns([]);
+  return isCut ? tooMany("lines") : yield* readListed(lines, type);
+}
+
+/** Returns true if the first line of a list that is no comment has addresses. */
+function areAddresses(lines: readonly ListLine[]): boolean {
+  for (const line of lines) {
+    const values = valuesOfLine("ip", line);
+    if (values.length > 0) return values.every(({ value }) => parseIpRule(value).ok);
+  }
+  return false;
+}
+
+/** A line of a list of values. */
+export interface ListLine {
+  readonly line: number;
+  readonly text: string;
+  readonly isBroken: boolean;
+}
+
+/** Returns a rule for each value of the lines of a list. */
+export function* readListed(lines: readonly ListLine[], type: RuleKind): Steps<RawRules> {
+  const rules: RawRule[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (place % RULES_PER_STEP === 0) yield;
+    for (const { value, note, problem } of valuesOfLine(type, line)) {
+      const rule = { type, value, ...(note !== "" && { note }) };
+      rules.push({
+        line: line.line,
+        text: `${type} ${value}`,
+        rule,
+        ...(problem !== null && { problem }),
+      });
+    }
+    if (rules.length > MOST) return tooMany("rules");
+  }
   return { ok: true, rules, ignored: [] };
 }

@@ -1,11 +1,13 @@
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import { parseIpRule } from "../../../engine/net/ip-rule";
-import { addressTexts } from "../../../engine/net/pasted-addresses";
+import { readCells } from "../../../platform/csv/read-cells";
+import { BROKEN_QUOTES, readTable } from "../../../platform/csv/read-table";
 import { numeral } from "../../../words/numbers";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
+import { findValueColumn, type ValueColumn } from "./value-column";
+import { type ValueOfLine, valuesOfLine } from "./value-lines";
 
-/** Bytes of the largest file worth reading: 50,000 lines with room for notes. */
+/** Maximum file size: 50,000 lines with room for notes. */
 export const MAX_FILE_BYTES = 8_000_000;
 
 export interface FileLine {
@@ -15,10 +17,15 @@ export interface FileLine {
 }
 
 export type PlainList =
-  | { readonly ok: true; readonly lines: readonly FileLine[] }
+  | {
+      readonly ok: true;
+      readonly lines: readonly FileLine[];
+      /** Parts of the file that are not added; null: there are none. */
+      readonly remark: string | null;
+    }
   | { readonly ok: false; readonly problem: string };
 
-/** The file people download to see how theirs should look. */
+/** Returns the sample file that the dialog offers. */
 export function sampleFile(kind: ListedKind): string {
   const column = KIND_ROWS[kind].columns[0];
   const comment = "# one per line; lines that start with # are ignored";
@@ -27,75 +34,101 @@ export function sampleFile(kind: ListedKind): string {
 
 const MOST = RULE_LIMITS.linesPerRequest;
 
-interface Row extends FileLine {
-  /** The row says more than the values that were read of it. */
-  readonly hasMore: boolean;
+/** Columns that change what a rule does. A list of values cannot have them. */
+const OF_RULES = ["type", "effect", "action", "target", "pages", "skips", "regions", "enabled"];
+
+interface Row extends ValueOfLine {
+  readonly line: number;
 }
 
-/** A row that says nothing but addresses is a list of them, as programs write it; null: it says more. */
-function addressesOf(cells: readonly string[]): string[] | null {
-  const texts = cells.flatMap(addressTexts);
-  const written = cells.filter((cell) => cell.trim() !== "").length;
-  const areAll = written > 0 && texts.length >= written;
-  return areAll && texts.every((text) => parseIpRule(text).ok) ? texts : null;
+interface ValueRows {
+  readonly rows: readonly Row[];
+  /** Columns with text that a list has no room for. */
+  readonly others: readonly string[];
+  readonly isCut: boolean;
 }
 
-async function csvRows(text: string, kind: ListedKind): Promise<Row[] | null> {
-  const { readCells } = await import("../../../platform/csv");
-  const { rows, lines, isCut } = readCells(text, MOST);
-  if (isCut) return null;
-  return rows.flatMap((cells, index) => {
-    const [first = "", ...others] = cells.map((cell) => cell.trim());
-    const line = lines[index]!;
-    const hasMore = others.some((cell) => cell !== "");
-    const several = kind === "ip" ? addressesOf(cells) : null;
-    if (several) return several.map((value) => ({ line, text: value, hasMore: false }));
-    return [{ line, text: first, hasMore }];
-  });
+/** Reads the values of a file, under the name of their column or none. */
+function valueRows(text: string, kind: ListedKind): ValueRows {
+  const isOwn = (column: ValueColumn | null) => column !== null && (column.kind ?? kind) === kind;
+  const isHeader = (columns: readonly string[]) => isOwn(findValueColumn(columns, kind));
+  const table = readTable(text, { most: MOST, isHeader });
+  if (!table) {
+    const { rows, isCut } = readCells(text, { most: MOST, separator: null });
+    const lines = rows.map(({ line, cells, isBroken }) => ({ line, text: cells[0]!, isBroken }));
+    return { rows: listed(lines, kind), others: [], isCut };
+  }
+  const { columns, isCut } = table;
+  if (columns.length === 1) {
+    const lines = table.rows.map(({ line, first, problem }) => ({
+      line,
+      text: first,
+      isBroken: problem !== null,
+    }));
+    return { rows: listed(lines, kind), others: [], isCut };
+  }
+  const { name } = findValueColumn(columns, kind)!;
+  const others = columns.filter(
+    (column) => column !== name && table.rows.some(({ cell }) => cell(column) !== ""),
+  );
+  const rows = table.rows.map(({ line, first, problem, cell }) => ({
+    line,
+    value: problem === null ? cell(name) : first,
+    note: "",
+    problem,
+  }));
+  return { rows: rows.filter(({ value }) => value !== ""), others, isCut };
 }
 
-function textRows(text: string, kind: ListedKind): Row[] | null {
-  const lines = text.split(/\r?\n/, 2 * MOST + 1);
-  if (lines.length > 2 * MOST) return null;
-  return lines.flatMap((line, index) => {
-    const several = kind === "ip" ? addressesOf([line]) : null;
-    const texts = several ?? [line.trim()];
-    return texts.map((value) => ({ line: index + 1, text: value, hasMore: false }));
-  });
+interface ListLine {
+  readonly line: number;
+  readonly text: string;
+  readonly isBroken: boolean;
 }
+
+const listed = (lines: readonly ListLine[], kind: ListedKind): Row[] =>
+  lines.flatMap(({ line, ...written }) =>
+    valuesOfLine(kind, written).map((value) => ({ line, ...value })),
+  );
 
 /**
- * The values of a plain list: one a row, under the name of their column or none. Quotes, Windows line
- * ends and a byte order mark are read as spreadsheets write them; the lines of a .txt file as they are.
- * Addresses may stand several in a row.
- * Empty rows and rows starting with # are ignored. A file that says more than values is a file of
- * rules: what it says would be lost here, so it is refused with where it can be read.
+ * Reads the values of a plain list: one per line, under the name of their column or none; a line may have several
+ * addresses. A file whose other columns change what a rule does is refused, because a list of values would lose them.
+ * Everything else that the list has no room for is named in `remark`.
  */
-export async function readPlainList(
+export function readPlainList(
   { name, text }: { readonly name: string; readonly text: string },
   kind: ListedKind,
-): Promise<PlainList> {
-  const plain = text.replace(/^\uFEFF/, "");
-  const rows = name.toLowerCase().endsWith(".txt")
-    ? textRows(plain, kind)
-    : await csvRows(plain, kind);
+): PlainList {
+  const { rows, others, isCut } = valueRows(text, kind);
   const refuse = (problem: string) => ({ ok: false as const, problem });
-  const written = rows?.filter((row) => row.text !== "" && !row.text.startsWith("#"));
-  const values = written && withoutHeader(written, kind);
-  if (!values || values.length > MOST) {
+  if (isCut || rows.length > MOST) {
     return refuse(`${name} contains more than ${numeral(MOST)} lines.`);
   }
   const { many } = LIST_WORDS[kind];
-  if (written.some(({ hasMore }) => hasMore)) {
+  if (others.some((column) => OF_RULES.includes(column))) {
     return refuse(
       `${name} contains more than ${many}. Close this dialog and choose Import on the page, which reads every column.`,
     );
   }
-  if (values.length === 0) return refuse(`${name} contains no ${many}.`);
-  return { ok: true, lines: values.map(({ line, text: value }) => ({ line, text: value })) };
+  const isLeftOut = ({ problem }: Row) => problem === BROKEN_QUOTES;
+  const lines = rows
+    .filter((row) => !isLeftOut(row))
+    .map(({ line, value }) => ({ line, text: value }));
+  if (lines.length === 0) return refuse(`${name} contains no ${many}.`);
+  const hasNotes = rows.some(({ note }) => note !== "");
+  const notAdded = [...others.map((column) => `“${column}”`), ...(hasNotes ? ["notes"] : [])];
+  const remark = [
+    ...(notAdded.length > 0
+      ? [`Not added here: ${notAdded.join(", ")}. Import on the page reads notes.`]
+      : []),
+    ...rows
+      .filter(isLeftOut)
+      .slice(0, REMARKS_MAX)
+      .map(({ line }) => `Line ${line}: ${BROKEN_QUOTES}`),
+  ];
+  return { ok: true, lines, remark: remark.length > 0 ? remark.join(" ") : null };
 }
 
-function withoutHeader(rows: readonly Row[], kind: ListedKind): readonly Row[] {
-  const names = ["value", ...KIND_ROWS[kind].columns];
-  return names.includes(rows[0]?.text.toLowerCase() ?? "") ? rows.slice(1) : rows;
-}
+/** Lines that a remark names. */
+const REMARKS_MAX = 5;

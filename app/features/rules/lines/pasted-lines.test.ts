@@ -8,6 +8,7 @@ const file = {
     { line: 2, text: "198.51.100.7" },
     { line: 5, text: "x" },
   ],
+  remark: null,
 };
 
 test("typed lines and file lines keep the places people know them by", () => {

@@ -12,6 +12,8 @@ export interface PlacedLine {
 export interface UploadedFile {
   readonly name: string;
   readonly lines: readonly FileLine[];
+  /** Parts of the file that are not added; null: there are none. */
+  readonly remark: string | null;
 }
 
 interface TypedEntry {

@@ -5,7 +5,7 @@ import type {
   getVisitGroups as groupsCall,
   getVisits as visitsCall,
 } from "../../../contract/visits/visitors";
-import { toCsv } from "../../../platform/csv";
+import { toCsv } from "../../../platform/csv/write-csv";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { ownHosts } from "../../shop/public-hosts";
 import { groupLabel } from "./group-label";

@@ -38,10 +38,11 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
   const words: ListWords = LIST_WORDS[kind];
   const { typed, file } = value;
 
-  const choose = async (chosen: TextFile) => {
-    const read = await readPlainList(chosen, kind);
+  const choose = (chosen: TextFile) => {
+    const read = readPlainList(chosen, kind);
     setFileProblem(read.ok ? undefined : read.problem);
-    if (read.ok) onChange({ typed, file: { name: chosen.name, lines: read.lines } });
+    if (!read.ok) return;
+    onChange({ typed, file: { name: chosen.name, lines: read.lines, remark: read.remark } });
   };
 
   return (
@@ -57,12 +58,17 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
           kind={FILE}
           chosen={file && fact(file.name, counted(file.lines.length, words.one, words.many))}
           problem={fileProblem}
-          onChoose={(chosen) => void choose(chosen)}
+          onChoose={choose}
           onRemove={() => {
             setFileProblem(undefined);
             onChange({ typed, file: null });
           }}
         />
+        {file?.remark && (
+          <Text as="p" tone="caution">
+            {file.remark}
+          </Text>
+        )}
         <InlineStack gap="200" blockAlign="center">
           <Text as="span" tone="subdued">
             {texts.plainList(words.one)}

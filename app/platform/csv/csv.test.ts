@@ -1,7 +1,16 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 
-import { readCells, readCellsInSteps, readCsv, toCsv } from "./csv";
+import { readCells, readCellsInSteps } from "./read-cells";
+import { BROKEN_QUOTES, readTable } from "./read-table";
+import { toCsv } from "./write-csv";
+
+const readCsv = (text: string, most: number) =>
+  readTable(text, {
+    most,
+    isHeader: (columns) => columns.some((name) => /value|note/.test(name)),
+  })!;
+const comma = (most: number) => ({ most, separator: "," });
 
 const cells = (csv: string) => Papa.parse<string[]>(csv.slice(1).trimEnd()).data;
 
@@ -68,6 +77,55 @@ test.each([
   ]);
 });
 
+test.each(["\n", "\r\n", "\r"])(
+  "every row is read where one row ends in %j and others do not",
+  (end) => {
+    const text = `value,note\r\na,1\nb,2${end}c,3\rd,4\n`;
+    const { rows } = readCsv(text, 10);
+    expect(rows.map(({ line, cell }) => `${line} ${cell("value")}`)).toEqual([
+      "2 a",
+      "3 b",
+      "4 c",
+      "5 d",
+    ]);
+  },
+);
+
+test.each([
+  ["text after the closing quote", 'a,"5" screen\nb,2\nc,3'],
+  ["a quote that stays open to the end of the file", 'a,"open\nb,2\nc,3'],
+  ["a quote that the next quote seems to close", 'a,"open\nb,"2"\nc,3'],
+])("%s is a problem of its line, and every other row is read", (_, text) => {
+  const { rows } = readCsv(`value,note\n${text}\n`, 10);
+  expect(rows.map(({ line, problem }) => [line, problem])).toEqual([
+    [2, BROKEN_QUOTES],
+    [3, null],
+    [4, null],
+  ]);
+});
+
+test("broken quotes on every line are read again up to a bound", () => {
+  const line = `a,""",${"x".repeat(4_000)}","z\n`;
+  const started = performance.now();
+  const { rows } = readCsv(`value,note\n${line.repeat(4_000)}`, 50_000);
+  expect(rows).toHaveLength(4_000);
+  expect(rows.every(({ problem }) => problem !== null)).toBe(true);
+  expect(performance.now() - started).toBeLessThan(3_000);
+});
+
+test("a row with more cells than the header is a problem, and empty cells after it are none", () => {
+  const { rows } = readCsv("value,note\na,1,,\nb,seen in May, June\n", 10);
+  expect(rows.map(({ problem }) => problem)).toEqual([
+    null,
+    expect.stringContaining("more cells than the 2 columns"),
+  ]);
+});
+
+test("a header of one cell means one column, whatever separates words below it", () => {
+  const { rows, separator } = readCsv("value\na; b, c\td|e\n", 10);
+  expect([separator, rows[0]?.cell("value")]).toEqual(["none", "a; b, c\td|e"]);
+});
+
 test("a row counts once where rows end in two ways", () => {
   const { rows } = readCsv("value,note\na,b\r\nc,d\r\ne,f\r\n", 10);
   expect(rows.map(({ line }) => line)).toEqual([2, 3, 4]);
@@ -78,9 +136,9 @@ test("lines within cells of our own files count", () => {
   expect(rows.map(({ line }) => line)).toEqual([2, 4]);
 });
 
-test("a line of millions of commas is not taken apart, and stands for too much", () => {
-  const { rows, isCut } = readCsv(`value,note\n${",".repeat(1_000_000)}`, 10);
-  expect({ rows, isCut }).toEqual({ rows: [], isCut: true });
+test("a line of a million commas is too wide, and no row is read", () => {
+  const { rows, isTooWide } = readCsv(`value,note\n${",".repeat(1_000_000)}`, 10);
+  expect({ rows, isTooWide }).toEqual({ rows: [], isTooWide: true });
 });
 
 test("a cell may hold thousands of commas", () => {
@@ -90,25 +148,27 @@ test("a cell may hold thousands of commas", () => {
 });
 
 test.each(["\r\n", "\n", "\r"])(
-  "rows that end in %j are read alike in steps and at once",
+  "rows that end in %j are read as another reader reads them",
   (end) => {
     const cells = ["plain", "two\nlines", 'a "quote"', "a, comma", "", " spaces "];
     const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
     const row = (at: number) => cells.map((_, nth) => quoted(cells[(at + nth) % cells.length]!));
     const text = `${Array.from({ length: 2_345 }, (_, at) => row(at).join()).join(end)}${end}last,one`;
-    const { rows } = readCells(text, 5_000);
-    expect(rows).toEqual(Papa.parse(text).data);
-    expect(readCells(text, 1_000)).toMatchObject({ rows: { length: 2_000 }, isCut: true });
+    const { rows } = readCells(text, comma(5_000));
+    expect(rows.map((row) => row.cells)).toEqual(Papa.parse(text).data);
+    expect(readCells(text, comma(1_000))).toMatchObject({ rows: { length: 2_000 }, isCut: true });
   },
 );
 
 test("wide rows are read a few at a time, and alike", () => {
   const wide = Array.from({ length: 60 }, (_, row) => [`a${row}`, ",".repeat(3_000)].join(","));
-  const steps = readCellsInSteps(wide.join("\n"), 100);
+  const steps = readCellsInSteps(wide.join("\n"), comma(100));
   let pauses = 0;
   let next = steps.next();
   for (; !next.done; next = steps.next()) pauses += 1;
-  expect(next.value.rows.map(([first]) => first)).toEqual(wide.map((_, row) => `a${row}`));
+  expect(next.value.rows.map(({ cells: [first] }) => first)).toEqual(
+    wide.map((_, row) => `a${row}`),
+  );
   // One for each row of some thousand cells, after the first ten.
   expect(pauses).toBeGreaterThan(40);
 });

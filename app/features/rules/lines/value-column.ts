@@ -14,14 +14,14 @@ export interface ValueColumn {
  * @param kind of the list that asks: its names come first
  */
 export function findValueColumn(
-  columns: ReadonlySet<string>,
+  columns: readonly string[],
   kind: RuleKind | null,
 ): ValueColumn | null {
-  if (columns.has("value")) return { name: "value", kind: null };
+  if (columns.includes("value")) return { name: "value", kind: null };
   // What a list's own files say comes before what others call it: "network" is a kind of its own.
-  const own = RULE_KINDS.filter((of) => columns.has(KIND_ROWS[of].columns[0]));
+  const own = RULE_KINDS.filter((of) => columns.includes(KIND_ROWS[of].columns[0]));
   for (const of of [...(kind ? [kind] : []), ...own, ...RULE_KINDS]) {
-    const name = KIND_ROWS[of].columns.find((written) => columns.has(written));
+    const name = KIND_ROWS[of].columns.find((written) => columns.includes(written));
     if (name !== undefined) return { name, kind: of };
   }
   return null;

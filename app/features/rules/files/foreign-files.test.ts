@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+
+import type { RuleKind } from "../../../engine/kinds/index";
+import { finish } from "../../../engine/steps";
+import { readRuleFile } from "./read-rule-file.server";
+
+const store = { domain: "a.myshopify.com", storeUrl: "https://shop.example" };
+
+function read(text: string, kind: RuleKind | "any" = "any") {
+  const only = { kind, effect: "any" } as const;
+  return finish(readRuleFile(text, "csv", { store, only, regions: {} }));
+}
+
+const rules = (text: string, kind?: RuleKind) =>
+  read(text, kind).rules.map(({ type, value }) => `${type} ${value}`);
+
+describe("a CSV file never loses a row without a problem", () => {
+  test.each([
+    "type,value,note\r\nip,192.0.2.9,a\nip,192.0.2.10,b\nip,192.0.2.11,c\r\nip,192.0.2.12,d\r\n",
+    "type,value,note,label\r\nip,192.0.2.9,a,1\nip,192.0.2.10,b,2\rip,192.0.2.11,c,3\r\nip,192.0.2.12,d,4",
+  ])("when its lines end in several ways: %j", (text) => {
+    expect(read(text).problems).toEqual([]);
+    expect(rules(text)).toEqual([9, 10, 11, 12].map((last) => `ip 192.0.2.${last}`));
+  });
+
+  test.each(['"5" screen', '"never closed'])("when a cell has a stray quote: %s", (cell) => {
+    const text = `type,value,note\nip,192.0.2.9,${cell}\nip,192.0.2.10,x\nip,192.0.2.11,y\n`;
+    expect(rules(text)).toEqual(["ip 192.0.2.10", "ip 192.0.2.11"]);
+    expect(read(text).problems).toMatchObject([
+      { line: 2, message: expect.stringContaining("quote") },
+    ]);
+  });
+
+  test.each([
+    ["a user agent", "type,value\nuser-agent,Mozilla/5.0 (Macintosh, Intel) BadThing\n"],
+    ["a note", "type,value,note\nip,192.0.2.9,seen in May, June\n"],
+  ])("when %s contains the separator", (_, text) => {
+    expect(rules(text)).toEqual([]);
+    expect(read(text).problems).toMatchObject([
+      { line: 2, message: expect.stringContaining("more cells") },
+    ]);
+  });
+});
+
+const MAC = [
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:60.0) Gecko/20100101 BadThing/60.0",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10.14; rv:52.0) Gecko/20100101, BadThing/52.0",
+];
+
+test.each([
+  ["under its header", ["user agent", ...MAC].join("\n")],
+  ["without a header", MAC.join("\r\n")],
+  ["in quotes", `user agent\n"${MAC[0]}"\n"${MAC[1]}"\n`],
+])("a list of user agents %s keeps all of each line", (_, text) => {
+  const whole = MAC.map((agent) => `user-agent contains:${agent.toLowerCase()}`);
+  expect(rules(text, "user-agent")).toEqual(whole);
+});
+
+test.each<[string, string, RuleKind | undefined, readonly string[]]>([
+  [
+    "comments before a list",
+    "#\n# level 1\n#\n192.0.2.0/24\n198.51.100.7\n",
+    "ip",
+    ["ip 192.0.2.0/24", "ip 198.51.100.7"],
+  ],
+  [
+    "capital letters and semicolons",
+    "TYPE;VALUE;NOTE\r\nIP;192.0.2.9;x\r\n",
+    undefined,
+    ["ip 192.0.2.9"],
+  ],
+  [
+    "countries with the codes of words",
+    "country\nNA\nNO\nXK\n",
+    "country",
+    ["country NA", "country NO", "country XK"],
+  ],
+  [
+    "empty cells after an address",
+    "192.0.2.9,,,\r\n192.0.2.10,,,\r\n",
+    "ip",
+    ["ip 192.0.2.9", "ip 192.0.2.10"],
+  ],
+  [
+    "empty cells after a network",
+    "AS64500,,,\r\nAS64501,,,\r\n",
+    "asn",
+    ["asn AS64500", "asn AS64501"],
+  ],
+])("%s are read", (_, text, kind, expected) => {
+  expect(rules(text, kind)).toEqual(expected);
+  expect(read(text, kind).problems).toEqual([]);
+});
+
+test("a country code that is none names the right one", () => {
+  expect(read("country\nUK\n", "country").problems).toMatchObject([
+    { message: expect.stringContaining("GB") },
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { RuleKind } from "../../../engine/kinds/index";
+import { parseIpRule } from "../../../engine/net/ip-rule";
+import { addressTexts } from "../../../engine/net/pasted-addresses";
+import { fromCsvCell } from "../../../platform/csv/formula";
+import { BROKEN_QUOTES } from "../../../platform/csv/read-table";
+
+/** A value of a list, and what its line says about it. */
+export interface ValueOfLine {
+  readonly value: string;
+  /** Text in the cells after an address; "" if there is none. */
+  readonly note: string;
+  /** Why the line cannot be read; null: it can. */
+  readonly problem: string | null;
+}
+
+const COLUMNS_UNNAMED =
+  "The line has several columns, and the first line of the file does not name them.";
+
+/** Comments of published lists: "# text" and "// text" at the start of a line or after a space. */
+const COMMENT = /(?:^|\s)(?:#|\/\/)[^]*$/;
+/** A comment of lists that write "192.0.2.0/24 ; reference", or a cell after the address. */
+const CELLS_AFTER = /^([^,;|\t]*)[,;|\t]([^]*)$/;
+
+/** Empty cells after a value, as spreadsheets write them. One separator can be part of the value. */
+const EMPTY_CELLS = /(?:,{2,}|;{2,}|\t+)$/;
+
+const isAddress = (text: string) => parseIpRule(text).ok;
+const looksLikeAddress = (text: string) => /\d/.test(text) && /[.:]/.test(text);
+
+/** Words that rule files have in columns with names. As a note they would change what the rule does. */
+const OF_A_RULE =
+  /^(allow|block|whitelist|blacklist|redirect|challenge|monitor|yes|no|on|off|true|false)$/i;
+
+const valueOf = (value: string): ValueOfLine => ({ value, note: "", problem: null });
+const unread = (value: string, problem: string): ValueOfLine => ({ value, note: "", problem });
+
+/** Addresses of a line: several, or one with a note after it. Empty if the line is a comment. */
+function addressesOf(text: string): readonly ValueOfLine[] {
+  const written = text.replace(COMMENT, "").trim();
+  if (written === "" || written.startsWith(";")) return [];
+  const entries = addressTexts(written);
+  if (entries.length > 0 && entries.every(looksLikeAddress)) return entries.map(valueOf);
+  return [withNote(written) ?? valueOf(written)];
+}
+
+/** Reads an address with other cells after it, which become its note; null: the line is none. */
+function withNote(written: string): ValueOfLine | null {
+  const [, before = "", after = ""] = CELLS_AFTER.exec(written) ?? [];
+  const [value, ...others] = addressTexts(before);
+  if (value === undefined || others.length > 0 || !isAddress(value)) return null;
+  const cells = after.split(/[,;|\t]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+  const notes = cells.filter((cell) => cell !== "");
+  const isUnclear =
+    addressTexts(after).some(isAddress) || notes.some((cell) => OF_A_RULE.test(cell));
+  return isUnclear
+    ? unread(written, COLUMNS_UNNAMED)
+    : { ...valueOf(value), note: notes.join(", ") };
+}
+
+/**
+ * Returns the values of a line of a list that has one column. A line of addresses may have several, and a note; every
+ * other line is one value, with all its commas and semicolons.
+ */
+export function valuesOfLine(
+  kind: RuleKind,
+  { text, isBroken }: { readonly text: string; readonly isBroken: boolean },
+): readonly ValueOfLine[] {
+  if (/^[\s,;|]*$/.test(text)) return [];
+  if (kind === "ip") return addressesOf(text);
+  const value = fromCsvCell(text).replace(EMPTY_CELLS, "").trim();
+  return [isBroken ? unread(value, BROKEN_QUOTES) : valueOf(value)];
+}

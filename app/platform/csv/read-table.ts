@@ -1,0 +1,131 @@
+import { A_STEP, finish, type Steps } from "../../engine/steps";
+import { columnKey } from "./column-key";
+import { fromCsvCell } from "./formula";
+import { type PlacedRow, readCellsInSteps, startOf } from "./read-cells";
+import { lineEnd, readRow } from "./read-row";
+import { type Separator, SEPARATORS, TRIED } from "./separator";
+
+/** A row under the header. */
+export interface CsvRow {
+  /** From 1, as PlacedRow counts. */
+  readonly row: number;
+  readonly line: number;
+  /** First cell as written. */
+  readonly first: string;
+  /** Why the row cannot be read as the header says; null: it can. */
+  readonly problem: string | null;
+  /** Returns the trimmed cell of a column; "" if the row or the file has no such column. */
+  readonly cell: (column: string) => string;
+}
+
+export interface CsvTable {
+  /** Names of the columns as columnKey() writes them, in their order; "" for a column without a name. */
+  readonly columns: readonly string[];
+  readonly separator: Separator;
+  /** Line that names the columns, from 1. */
+  readonly headerLine: number;
+  readonly rows: readonly CsvRow[];
+  /** True if the file has more rows, which are not read. */
+  readonly isCut: boolean;
+  /** True if a line has more cells than a list can have. No row is read then. */
+  readonly isTooWide: boolean;
+}
+
+export interface TableReading {
+  /** Rows that are read; see readCellsInSteps(). */
+  readonly most: number;
+  /** Returns true for the names of columns that can head the table. */
+  readonly isHeader: (columns: readonly string[]) => boolean;
+}
+
+/** Why a row with a stray or open quote is not read. */
+export const BROKEN_QUOTES =
+  'A quote (") is not closed, or text follows the closing quote. Write quotes within a cell twice.';
+
+const tooManyCells = (columns: number) =>
+  `The line has more cells than the ${columns === 1 ? "1 column" : `${columns} columns`} that the header names. Put a value that contains the separator in quotes.`;
+
+interface Header {
+  readonly columns: readonly string[];
+  readonly separator: Separator;
+}
+
+/**
+ * Header of a line, read with the separator that finds the most cells in it.
+ *
+ * @returns null if the line is no header, "too wide" if it has more cells than a list can have
+ */
+function headerOf(text: string, start: number, reading: TableReading): Header | "too wide" | null {
+  const headers: Header[] = [];
+  for (const separator of TRIED) {
+    const { cells, problem } = readRow(text, start, SEPARATORS[separator], text.length);
+    if (problem === "cells") return "too wide";
+    headers.push({ columns: cells.map(columnKey), separator });
+  }
+  const [header] = headers
+    .filter(({ columns }) => reading.isHeader(columns))
+    .sort((one, other) => other.columns.length - one.columns.length);
+  if (!header) return null;
+  return header.columns.length === 1 ? { ...header, separator: "none" } : header;
+}
+
+/** Start of the first line with text that is no comment. */
+function firstLine(text: string): number {
+  let at = startOf(text);
+  while (at < text.length) {
+    const { end, next } = lineEnd(text, at);
+    const line = text.slice(at, end);
+    if (line.trim() !== "" && !line.startsWith("#")) return at;
+    at = next;
+  }
+  return at;
+}
+
+const TOO_WIDE: CsvTable = {
+  columns: [],
+  separator: "none",
+  headerLine: 1,
+  rows: [],
+  isCut: true,
+  isTooWide: true,
+};
+
+/**
+ * Reads CSV text by the columns that its first row names. The header decides about the separator, and a header of one
+ * cell means one column: commas and semicolons below it are part of the values.
+ *
+ * @returns null if the first row is no header
+ */
+export function* readTableInSteps(text: string, reading: TableReading): Steps<CsvTable | null> {
+  const header = headerOf(text, firstLine(text), reading);
+  if (header === "too wide") return TOO_WIDE;
+  if (!header) return null;
+  const { columns, separator } = header;
+  const options = { most: reading.most, separator: SEPARATORS[separator] };
+  const { rows, isCut, isTooWide } = yield* readCellsInSteps(text, options);
+  const [first, ...written] = rows;
+  const places = new Map<string, number>();
+  columns.forEach((column, at) => places.has(column) || places.set(column, at));
+  const read: CsvRow[] = [];
+  for (const row of written) {
+    if (read.length % A_STEP === 0) yield;
+    read.push(csvRow(row, places, columns.length));
+  }
+  return { columns, separator, headerLine: first?.line ?? 1, rows: read, isCut, isTooWide };
+}
+
+/** readTableInSteps() without pauses. */
+export function readTable(text: string, reading: TableReading): CsvTable | null {
+  return finish(readTableInSteps(text, reading));
+}
+
+function csvRow(
+  { cells, row, line, isBroken }: PlacedRow,
+  places: ReadonlyMap<string, number>,
+  columns: number,
+): CsvRow {
+  const hasMore = cells.slice(columns).some((cell) => cell.trim() !== "");
+  const problem = isBroken ? BROKEN_QUOTES : hasMore ? tooManyCells(columns) : null;
+  const cell = (column: string) => fromCsvCell(cells[places.get(column) ?? -1] ?? "").trim();
+  return { row, line, first: cells[0]!, problem, cell };
+}
