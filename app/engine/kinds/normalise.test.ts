@@ -98,3 +98,47 @@ test.each(RULE_KINDS)("the examples of %s can be used as they stand", (kind) => 
     if (read.ok) expect(describe({ value: read.value, regions: null })).not.toBe("");
   }
 });
+
+test.each([
+  "exact:https://forum.example/thread/1",
+  "exact:forum.example/?topic=3",
+  "contains:forum.example/thread",
+  "contains:/wp-admin",
+  String.raw`regex:forum\.example/thread/\d+`,
+  String.raw`regex:^https?:\/\/forum\.example\/thread`,
+])("the referrer rule %s has a notice that browsers send only the website", (text) => {
+  const notice = expect.stringContaining("Browsers send only the website");
+  expect(KINDS.referrer.normalise(text)).toMatchObject({ ok: true, notice });
+});
+
+test.each([
+  "exact:https://forum.example/",
+  "contains:forum.example",
+  "contains:https://forum.example/",
+  "contains:android-app://com.example",
+  String.raw`regex:^https?://(www\.)?spam\.example/?$`,
+  String.raw`regex:spam\.example/.*`,
+  "forum.example",
+])("the referrer rule %s has no notice", (text) => {
+  expect(KINDS.referrer.normalise(text)).toMatchObject({ ok: true, notice: null });
+});
+
+test.each([
+  String.raw`Bad\ Bot`,
+  String.raw`exact:curl/8\.5\.0`,
+  "^python",
+  ".*bot.*",
+  "(?i)scrapy",
+  String.raw`bot\b`,
+])("the user agent rule %s has a notice about expressions", (text) => {
+  const notice = expect.stringContaining("signs of a regular expression");
+  expect(KINDS["user-agent"].normalise(text)).toMatchObject({ ok: true, notice });
+});
+
+test.each([
+  "python-requests/2.31",
+  "Mozilla/5.0 (compatible; AhrefsBot/7.0; +http://ahrefs.com/robot/)",
+  "bot.example",
+])("the user agent rule %s has no notice", (text) => {
+  expect(KINDS["user-agent"].normalise(text)).toMatchObject({ ok: true, notice: null });
+});

@@ -61,22 +61,34 @@ function readHost(text: string): Normalised {
   return accepted(`host:${host}`);
 }
 
+/** Browsers shorten the address of another site to its host, by the default referrer policy since 2020. */
+const HOST_ONLY =
+  "Browsers send only the website a visitor comes from, not the page. This matches few visitors. Enter the website instead.";
+
+/** Returns true if an address, a part of one or an expression has more than a host: "forum.example/thread/\d+". */
+function hasPath(text: string): boolean {
+  const withoutScheme = text.replaceAll("\\/", "/").replace(/^.*?\/\//, "");
+  return /\/.*[\p{L}\p{N}]/u.test(withoutScheme);
+}
+
 function readExact(text: string): Normalised {
   const { host, address } = readReferrer(text.includes("://") ? text : `//${text}`);
   if (host === null) return refused('Enter a full URL, for example "https://example.com/page".');
-  return accepted(`exact:${address}`);
+  return accepted(`exact:${address}`, hasPath(address) ? HOST_ONLY : null);
 }
 
 function readContains(text: string): Normalised {
   if (text === "") return refused("Enter a part of the address.");
   if (text.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
-  const notice = text.length < 4 ? "Such a short text matches many URLs." : null;
-  return accepted(`contains:${text.toLowerCase()}`, notice);
+  const isShort = text.length < 4;
+  const notice = isShort ? "Such a short text matches many URLs." : hasPath(text) && HOST_ONLY;
+  return accepted(`contains:${text.toLowerCase()}`, notice || null);
 }
 
 function readRegex(text: string): Normalised {
   const problem = regexProblem(text);
-  return problem === null ? accepted(`regex:${text}`) : refused(problem);
+  if (problem !== null) return refused(problem);
+  return accepted(`regex:${text}`, hasPath(text) ? HOST_ONLY : null);
 }
 
 function readUtm(text: string, word: Match): Normalised {

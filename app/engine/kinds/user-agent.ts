@@ -22,6 +22,7 @@ function normalise(text: string): Normalised {
   if (rest === "") return refused("Enter a part of the user agent.");
   if (rest.length > MAX_PATTERN_CHARS * 2) return refused("At most 512 characters.");
   const folded = rest.toLowerCase();
+  if (EXPRESSION.test(folded)) return accepted(`${word}:${folded}`, NOT_TEXT);
   return accepted(`${word}:${folded}`, word === "contains" ? noticeOf(folded) : null);
 }
 
@@ -29,6 +30,11 @@ function readRegex(rest: string): Normalised {
   const problem = regexProblem(rest);
   return problem === null ? accepted(`regex:${rest}`) : refused(problem);
 }
+
+/** Escapes and operators of expressions, which no user agent contains. */
+const EXPRESSION = /\\[^a-z0-9]|\\[bdsw]|\.\*|^\^|\(\?i\)/;
+const NOT_TEXT =
+  "No user agent contains the signs of a regular expression. Remove them, or start the line with “regex:”.";
 
 function noticeOf(part: string): string | null {
   const isEverywhere = part.length < 3 || EVERYBODY.some((name) => name.includes(part));

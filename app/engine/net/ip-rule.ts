@@ -9,6 +9,7 @@ import {
 } from "./address";
 import { cidrBlock, formatInterval, type Interval, intervalSize } from "./interval";
 import { explainAddress, explainCidr, explainPrefix, explainRange } from "./ip-rule-errors";
+import { visitorBlock } from "./one-visitor";
 
 /** One line of an IP list, read. */
 export interface IpRule extends Interval {
@@ -33,14 +34,20 @@ export type ReadIpRule =
 /** Longest text of a rule: two addresses, a dash and room for spaces. */
 export const MAX_IP_RULE_CHARS = 100;
 
+function singleNotice(text: string, address: Address): string | null {
+  if (text.endsWith("::")) {
+    return `This is the single address ${formatAddress(address)}; for the network write ${text}/48 or ${text}/64.`;
+  }
+  if (address.version === 4) return null;
+  const network = formatInterval(visitorBlock(address));
+  return `Devices change such addresses, often every day. To cover the whole connection, enter ${network}.`;
+}
+
 /** "192.0.2.1", "2001:db8::1" */
 function readSingle(text: string): ReadIpRule {
   const address = parseAddress(text);
   if (address === null) return { message: explainAddress(text) };
-  const notice = text.endsWith("::")
-    ? `This is the single address ${formatAddress(address)}; for the network write ${text}/48 or ${text}/64.`
-    : null;
-  return { interval: { from: address, to: address }, notice };
+  return { interval: { from: address, to: address }, notice: singleNotice(text, address) };
 }
 
 /** The block of "base/length"; a block inside a prefix that carries IPv4 becomes the IPv4 block. */

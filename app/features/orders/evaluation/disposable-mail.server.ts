@@ -2,7 +2,7 @@ import mailchecker from "mailchecker";
 
 import { mailDomain } from "../../../engine/conditions/email";
 
-/** On the list, but people's own mailboxes stand behind them: services that forward. */
+/** Services on the list that forward to the customer's own mailbox. */
 const FORWARDING = new Set([
   "duck.com",
   "mozmail.com",
@@ -18,11 +18,29 @@ const FORWARDING = new Set([
   "addy.io",
   "passmail.net",
   "passinbox.com",
+  "opayq.com",
+  "spamgourmet.com",
+  "spamgourmet.net",
+  "spamgourmet.org",
+  "33mail.com",
+  "erine.email",
+]);
+
+/** Domains on the list whose mailboxes last: customers of mail.com choose one of some 200 domains; Hushmail; Tuta. */
+const LASTING = new Set([
+  ...["alumni.com", "birdlover.com", "blader.com", "collector.org", "consultant.com"],
+  ...["contractor.net", "cutey.com", "discofan.com", "dr.com", "dutchmail.com"],
+  ...["fastservice.com", "mexicomail.com", "mindless.com", "myself.com", "optician.com"],
+  ...["pacific-ocean.com", "photographer.net", "presidency.com", "priest.com"],
+  ...["protestant.com", "qualityservice.com", "royal.net", "salesperson.net", "snakebite.com"],
+  ...["techie.com", "uymail.com", "writeme.com", "hush.com", "keemail.me"],
 ]);
 
 /**
- * Returns whether an email address belongs to a service for disposable mailboxes, by the list of the mailchecker package,
- * subdomains included. Null: there is no address.
+ * Returns true for an email address of a service that hands out mailboxes for minutes: the list of the mailchecker package
+ * with its subdomains, without services that forward and without lasting free mail.
+ *
+ * @returns null if there is no address
  */
 export function isDisposableMail(email: string | null): boolean | null {
   const domain = mailDomain(email ?? "");
@@ -30,5 +48,6 @@ export function isDisposableMail(email: string | null): boolean | null {
   const labels = domain.split(".");
   const domains = labels.slice(0, -1).map((_, at) => labels.slice(at).join("."));
   const listed = mailchecker.blacklist();
-  return !domains.some((each) => FORWARDING.has(each)) && domains.some((each) => listed.has(each));
+  if (domains.some((each) => FORWARDING.has(each) || LASTING.has(each))) return false;
+  return domains.some((each) => listed.has(each));
 }

@@ -39,7 +39,10 @@ test("pasted lines become entries in their canonical form, comments passed over"
       added: 6,
       duplicates: [],
       covered: [],
-      notices: [{ line: 8, text: "10.1.2.3/24" }],
+      notices: [
+        { line: 5, text: "2001:DB8::1" },
+        { line: 8, text: "10.1.2.3/24" },
+      ],
       list: { version: 1, counts: { total: 6, enabled: 6, block: 6 } },
     },
   });
