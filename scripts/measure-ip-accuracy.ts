@@ -7,7 +7,8 @@
  * Each may be given several times; --misses names the networks that most misses lie in. A list has one address or CIDR
  * block a line; one of countries has the country behind it. With --feeds FOLDER everything is measured again with the
  * published lists that lie there, "tor-exits.txt" and so on, as far as --choose (as IP_FEEDS, "recommended" unless given)
- * names them. Figures go to docs/ip-data.md by hand.
+ * names them. With --services FOLDER the servers of VPN services are measured, by the services' own lists in that folder, and --data
+ * FOLDER measures other packed data. Figures go to docs/ip-data.md by hand.
  */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
@@ -23,7 +24,9 @@ import { cutAtLists, entriesOf } from "./ip-accuracy/cut-at-lists";
 import { feedsInFolder } from "./ip-accuracy/feeds-in-folder";
 import { type Provider, PROVIDERS, UNIVERSITIES } from "./ip-accuracy/providers";
 import { readList } from "./ip-accuracy/read-list";
+import { readServices } from "./ip-accuracy/read-services";
 import { type Data, inWords, type IsRight, score, worstOf } from "./ip-accuracy/score";
+import { type Column, servicesTable } from "./ip-accuracy/services-table";
 import { ensureIpData } from "./ip-data/ensure-ip-data";
 
 /** What a strict merchant stops, but for transit. */
@@ -69,6 +72,11 @@ const MEASURES = {
     ["in it, or unsure", isThereOrUnsure],
   ],
 } as const satisfies Record<string, readonly (readonly [string, IsRight])[]>;
+const SERVICE_COLUMNS: readonly Column[] = [
+  ["country right", isThere],
+  ["unsure", ({ otherCountry }) => otherCountry !== null],
+  ...MEASURES.vpn,
+];
 const KINDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[];
 const WORST = 15;
 
@@ -77,6 +85,8 @@ const { values } = parseArgs({
   options: {
     ...{ datacenter: files, vpn: files, tor: files, home: files, country: files },
     feeds: { type: "string" },
+    services: { type: "string" },
+    data: { type: "string" },
     choose: { type: "string", default: "recommended" },
     misses: { type: "boolean", default: false },
   },
@@ -175,9 +185,13 @@ function tellOf({ feed, ranges, status }: KeptFeed): void {
 }
 
 const log = { info: () => {}, warn: (...words: unknown[]) => console.error(...words) };
-const data = await createIpIntelligence({ dataDir: await ensureIpData(), log });
+const data = await createIpIntelligence({ dataDir: values.data ?? (await ensureIpData()), log });
 measureAll(data);
 measureLists(data);
+if (values.services !== undefined) {
+  const lines = servicesTable(data, readServices(values.services), SERVICE_COLUMNS);
+  console.log(`\n${lines.join("\n")}`);
+}
 
 if (values.feeds !== undefined) {
   const feeds = chosenFeeds(values.choose).filter(({ networkClass }) => networkClass !== null);

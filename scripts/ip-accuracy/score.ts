@@ -78,7 +78,8 @@ export function score(data: Data, list: readonly ListEntry[], isRight: IsRight):
   return { ...total, misses };
 }
 
-const percent = (part: number, whole: number) =>
+/** Writes a share: "93.1%". */
+export const inPercent = (part: number, whole: number) =>
   (whole === 0 ? 0 : part / whole).toLocaleString("en", {
     style: "percent",
     maximumFractionDigits: 3,
@@ -87,8 +88,8 @@ const percent = (part: number, whole: number) =>
 /** For people: "93.1% of addresses, 87.3% of 10,691 entries". */
 export function inWords(found: Score): string {
   const { entries, rightEntries, addresses, rightAddresses } = found;
-  const ofEntries = `${percent(rightEntries, entries)} of ${entries.toLocaleString("en")} entries`;
-  return `${percent(rightAddresses, addresses)} of addresses, ${ofEntries}`;
+  const ofEntries = `${inPercent(rightEntries, entries)} of ${entries.toLocaleString("en")} entries`;
+  return `${inPercent(rightAddresses, addresses)} of addresses, ${ofEntries}`;
 }
 
 /** The networks that most misses lie in, the most first. */

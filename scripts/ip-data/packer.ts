@@ -122,6 +122,11 @@ export class Packer {
     return this.#places.column(({ region }) => this.#regions.values[region]!.country);
   }
 
+  /** Returns the AS number of each network, 0 for none. */
+  asnsOfNetworks(): Uint32Array {
+    return this.#networks.column(({ asn }) => asn);
+  }
+
   organisationOf(network: number): string {
     return this.#texts.values[this.#networks.values[network]!.name]!;
   }
@@ -157,7 +162,7 @@ export class Packer {
       placeCities: this.#places.column(({ city }) => city),
       placeOtherCountries: this.#places.column(({ other }) => other),
       placeCoordinates: this.coordinates.column(this.#places.values.length),
-      networkAsns: this.#networks.column(({ asn }) => asn),
+      networkAsns: this.asnsOfNetworks(),
       networkNames: this.#networks.column(({ name }) => name),
       networkClasses: Uint8Array.from(this.classify(), packVerdict),
       samples: Uint32Array.from(samples.flatMap(({ country, word }) => [country, word])),

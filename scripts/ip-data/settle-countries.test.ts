@@ -9,7 +9,7 @@ const LABEL = { name: "Test", dataDate: "2026-06-05", attribution: [] };
 const [DE, US] = [packCountry("DE"), packCountry("US")];
 
 /** A German provider of homes with 2.0.0.0/8, and a network at home nowhere with 3.0.0.0/8: half of it in each country. */
-function packed({ someone = "Someone", fromRegistries = false } = {}) {
+function packed({ someone = "Someone", asn = 2, fromRegistries = false } = {}) {
   const packer = new Packer();
   const [kassel, newark] = [packer.place("DE", "Hesse", "Kassel"), packer.place("US", "New Jersey", "Newark")];
   packer.coordinates.note(kassel, 51.3, 9.5, 1);
@@ -18,7 +18,7 @@ function packed({ someone = "Someone", fromRegistries = false } = {}) {
   for (const [start, country] of [[0, 0], [0x02000000, DE], [0x03000000, DE], [0x03800000, US], [0x04000000, 0]] as const) packer.ipv4Countries.from(start, country);
   packer.ipv4Networks.from(0, 0);
   packer.ipv4Networks.from(0x02000000, packer.network(1, "Town Telecom"));
-  packer.ipv4Networks.from(0x03000000, packer.network(2, someone));
+  packer.ipv4Networks.from(0x03000000, packer.network(asn, someone));
   packer.ipv4Networks.from(0x04000000, 0);
   packer.ipv6Places.from(0, 0, kassel);
   packer.ipv6Countries.from(0, 0, US);
@@ -55,14 +55,13 @@ test("what nobody knows stays so", () => {
   expect(at("4.0.0.1").country).toBe(null);
 });
 
-test("registries do not vote in hosting networks, and other sources decide there", () => {
+test("servers keep the city data's place, and those of a large cloud follow its own list", () => {
   const in3112 = (over: Parameters<typeof packed>[0]) =>
     packed(over).place(parseAddress("3.112.0.1")!);
   const someone = "Web Hosting";
-  expect(in3112({ someone, fromRegistries: true })).toMatchObject({
-    country: "US",
-    city: "Newark",
-  });
-  expect(in3112({ someone })).toMatchObject({ country: "DE", otherCountry: null });
+  const newark = { country: "US", otherCountry: null, city: "Newark" };
+  expect(in3112({ someone })).toMatchObject(newark);
+  expect(in3112({ someone, asn: 16_509 })).toMatchObject({ country: "DE", otherCountry: null });
+  expect(in3112({ someone, asn: 16_509, fromRegistries: true })).toMatchObject(newark);
   expect(in3112({ fromRegistries: true })).toMatchObject({ country: "DE", otherCountry: "US" });
 });

@@ -10,14 +10,14 @@ import type { Packer } from "./packer";
  *
  * Networks are classed first: by the places as the city data has them.
  *
- * @param fromRegistries whether the second source has only the countries of registries. A registry knows where the holder
- *   of an address is, not where its servers are, so it does not vote in hosting networks.
+ * @param isRegistry whether the second source has only the countries of registries
  */
-export function settleCountries(packer: Packer, fromRegistries = false): void {
+export function settleCountries(packer: Packer, isRegistry = false): void {
   const verdicts = packer.classify();
   const [ipv4Layers, ipv6Layers] = [layersOfIpv4(packer), layersOfIpv6(packer)];
   const countries = packer.countriesOfPlaces();
   const homes = homesOf(ipv4Layers, countries);
+  const asns = packer.asnsOfNetworks();
 
   function settled(values: readonly number[]): number {
     const place = values[0]!;
@@ -26,9 +26,10 @@ export function settleCountries(packer: Packer, fromRegistries = false): void {
     const network = values[2]!;
     if (first === second) return place;
     const networkClass = network === 0 ? null : verdicts[network]!.networkClass;
-    if (fromRegistries && networkClass === "hosting") return place;
     const home = homes.get(network) ?? 0;
-    const { country, other } = electCountry({ first, second, home, networkClass });
+    const asn = asns[network]!;
+    const voices = { first, second, home, networkClass, asn, isRegistry };
+    const { country, other } = electCountry(voices);
     return country === first && other === 0 ? place : packer.country(country, other);
   }
 
