@@ -4,7 +4,6 @@ export { deleteEntries, readNamed, updateEntries } from "./entries/entry-changes
 export { matchesFilters } from "./entries/entry-filters.server";
 export type { EntryFacts } from "./entries/entry-row";
 export { entryRows } from "./entries/entry-rows.server";
-export { readEntryValue } from "./entries/entry-value";
 export { falsePositives } from "./entries/false-positives.queries.server";
 export { isMet } from "./entries/met-entries.server";
 export { readAction } from "./entries/rule-action";

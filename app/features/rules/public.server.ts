@@ -1,4 +1,5 @@
 export type { LookUp } from "./entries/entry-row";
+export { readEntryValue } from "./entries/entry-value";
 export { checkExpiry } from "./entries/expiry";
 export { readTarget } from "./entries/redirect-target";
 export { changeList, type MerchantContext } from "./lists/change-list.server";

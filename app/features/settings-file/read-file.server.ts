@@ -7,7 +7,8 @@ import {
 import { ApiError } from "../../platform/data-api/api-error";
 import { checkTexts } from "../../platform/data-api/read-input.server";
 import { regionsProblem } from "../../platform/territories/rule-territories";
-import { readAction, readEntryValue } from "../rules/public-entries.server";
+import { readEntryValue } from "../rules/public.server";
+import { readAction } from "../rules/public-entries.server";
 
 interface Store {
   readonly domain: string;
