@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../tests/helpers/billing-world";
+import { billingWorld } from "../../../tests/helpers/billing/billing-world";
 import { refreshSubscription } from "../../contract/plans";
 import { createLog } from "../../platform/logging/log.server";
 import { billingQueues } from "./billing-jobs.server";

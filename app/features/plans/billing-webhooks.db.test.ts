@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { type BillingMerchant, billingWorld } from "../../../tests/helpers/billing-world";
+import { type BillingMerchant, billingWorld } from "../../../tests/helpers/billing/billing-world";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import { EXAMPLE_NUMBER } from "../../../tests/helpers/webhook-bodies";
 import { refreshSubscription } from "../../contract/plans";

@@ -24,7 +24,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 
 /**
  * A platform on which no shop has ever paid for anything, and nobody has ordered or uploaded anything, for tests that are
- * not about billing or orders; those run on the dev store (tests/helpers/billing-world.ts).
+ * not about billing or orders; those run on the dev store (tests/helpers/billing/billing-world.ts).
  */
 export const unpaidPlatform: AdminGraphql = async <Data>(_shop: string, document: string) => {
   const operation = /(?:query|mutation) (\w+)/.exec(document)?.[1] ?? "";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 
 import { standardSwitches } from "../../../../tests/dev-store/switches";
-import { billingWorld } from "../../../../tests/helpers/billing-world";
+import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
 import { choosePlan } from "../../../contract/plans";
 import { DAY_MS } from "../../../platform/clock";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../../tests/helpers/billing-world";
+import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
 import { choosePlan, getUsage, raiseCap } from "../../../contract/plans";
 
 const world = billingWorld();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../../tests/helpers/billing-world";
+import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
 import { getAccountInfo } from "../../../contract/account";
 import { choosePlan } from "../../../contract/plans";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { billingWorld } from "../../../../tests/helpers/billing-world";
+import { billingWorld } from "../../../../tests/helpers/billing/billing-world";
 import { shops, trials } from "../../../store/schema";
 import { eraseShop } from "../../compliance/public.server";
 import { recordInstall } from "../../shop/public.server";

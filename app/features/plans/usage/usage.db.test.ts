@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
-import { meteredWorld } from "../../../../tests/helpers/metered-world";
+import { meteredWorld } from "../../../../tests/helpers/billing/metered-world";
 import { getUsage, refreshSubscription } from "../../../contract/plans";
 import { addRuleEntries } from "../../../contract/rules/rules";
 import { shops } from "../../../store/schema";
