@@ -22,8 +22,8 @@ export interface KindRow {
   /** Whether visitors can be let in by it. */
   readonly canAllow: boolean;
   /**
-   * The column of values in a file of one list, in lower case: first the name that older versions wrote, then what
-   * others call it. A file of rules calls it "value" and has a "type" beside it.
+   * The column of values in a file of one list: first the name that older versions wrote, then other names. Case and
+   * the signs between words do not matter. A file of rules calls it "value" and has a column "type".
    */
   readonly columns: readonly [string, ...string[]];
 }
@@ -40,7 +40,7 @@ export const KIND_ROWS = {
     feature: "country-blocker",
     card: "regionBlocker",
     canAllow: true,
-    columns: ["country", "country code"],
+    columns: ["country", "country code", "country iso code"],
   },
   ip: {
     name: "IP address",
@@ -52,7 +52,24 @@ export const KIND_ROWS = {
     feature: "ip-blocker",
     card: "ipBlocker",
     canAllow: true,
-    columns: ["address", "ip", "ip address", "ip/range", "range", "cidr"],
+    columns: [
+      "address",
+      "ip",
+      "ip address",
+      "ip/range",
+      "range",
+      "ip range",
+      "cidr",
+      "prefix",
+      "ip prefix",
+      "netblock",
+      "network",
+      "client ip",
+      "source ip",
+      "remote addr",
+      "ipv4",
+      "ipv6",
+    ],
   },
   asn: {
     name: "Network (ASN)",
@@ -64,7 +81,7 @@ export const KIND_ROWS = {
     feature: "asn-blocker",
     card: "asnBlocker",
     canAllow: true,
-    columns: ["asn", "network", "isp"],
+    columns: ["asn", "network", "isp", "as number", "autonomous system number"],
   },
   referrer: {
     name: "Referrer",
@@ -124,7 +141,7 @@ export const KIND_ROWS = {
     feature: "bot-blocker",
     card: "vpn",
     canAllow: true,
-    columns: ["user_agent", "user agent", "user-agent"],
+    columns: ["user_agent", "user agent", "user-agent", "useragent"],
   },
   behaviour: {
     name: "Behavior",

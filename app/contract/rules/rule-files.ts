@@ -39,7 +39,7 @@ const file = {
   ...only,
 };
 
-/** Columns of a CSV file that are not imported, because Palisade knows none of these names. */
+/** Columns of a CSV file that are not imported. */
 const ignored = z.array(z.string()).max(FILE_REMARKS.columns);
 
 export const checkRuleFile = call({
@@ -58,6 +58,8 @@ export const checkRuleFile = call({
     /** Rules among the added ones that are switched off. */
     off: z.number().int(),
     ignored,
+    /** Sentences about how the file is read, such as two columns that are one range. */
+    remarks: z.array(z.string()),
     /**
      * What cannot be read; while there is any, nothing is imported. `line` is the line of a CSV file
      * or the number of the rule in a JSON file. The first of `problemCount`.

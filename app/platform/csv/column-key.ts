@@ -1,4 +1,14 @@
-/** Returns the name of a column in the form in which names are compared: trimmed and in lower case. */
+/**
+ * Returns the name of a column in the form in which names are compared: lower case, with "_" between words. "ipAddress",
+ * "IP address" and "ip-address" are all "ip_address".
+ */
 export function columnKey(name: string): string {
-  return name.trim().toLowerCase();
+  return name
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, "")
+    .trim()
+    .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, (_, last, first, acronym) =>
+      acronym === undefined ? `${last}_${first}` : `${acronym}_`,
+    )
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "_");
 }

@@ -21,6 +21,8 @@ export interface CsvRow {
 export interface CsvTable {
   /** Names of the columns as columnKey() writes them, in their order; "" for a column without a name. */
   readonly columns: readonly string[];
+  /** The same names as written. */
+  readonly names: readonly string[];
   readonly separator: Separator;
   /** Line that names the columns, from 1. */
   readonly headerLine: number;
@@ -47,6 +49,7 @@ const tooManyCells = (columns: number) =>
 
 interface Header {
   readonly columns: readonly string[];
+  readonly names: readonly string[];
   readonly separator: Separator;
 }
 
@@ -60,7 +63,11 @@ function headerOf(text: string, start: number, reading: TableReading): Header | 
   for (const separator of TRIED) {
     const { cells, problem } = readRow(text, start, SEPARATORS[separator], text.length);
     if (problem === "cells") return "too wide";
-    headers.push({ columns: cells.map(columnKey), separator });
+    headers.push({
+      columns: cells.map(columnKey),
+      names: cells.map((name) => name.trim()),
+      separator,
+    });
   }
   const [header] = headers
     .filter(({ columns }) => reading.isHeader(columns))
@@ -83,6 +90,7 @@ function firstLine(text: string): number {
 
 const TOO_WIDE: CsvTable = {
   columns: [],
+  names: [],
   separator: "none",
   headerLine: 1,
   rows: [],
@@ -100,7 +108,7 @@ export function* readTableInSteps(text: string, reading: TableReading): Steps<Cs
   const header = headerOf(text, firstLine(text), reading);
   if (header === "too wide") return TOO_WIDE;
   if (!header) return null;
-  const { columns, separator } = header;
+  const { columns, names, separator } = header;
   const options = { most: reading.most, separator: SEPARATORS[separator] };
   const { rows, isCut, isTooWide } = yield* readCellsInSteps(text, options);
   const [first, ...written] = rows;
@@ -111,7 +119,7 @@ export function* readTableInSteps(text: string, reading: TableReading): Steps<Cs
     if (read.length % A_STEP === 0) yield;
     read.push(csvRow(row, places, columns.length));
   }
-  return { columns, separator, headerLine: first?.line ?? 1, rows: read, isCut, isTooWide };
+  return { columns, names, separator, headerLine: first?.line ?? 1, rows: read, isCut, isTooWide };
 }
 
 /** readTableInSteps() without pauses. */

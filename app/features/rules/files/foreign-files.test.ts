@@ -97,3 +97,46 @@ test("a country code that is none names the right one", () => {
     { message: expect.stringContaining("GB") },
   ]);
 });
+
+describe("the column that names visitors most exactly has the values", () => {
+  test.each([
+    ["ip,country\n45.33.32.156,NL\n", "ip 45.33.32.156"],
+    ["country,ip\nNL,45.33.32.156\n", "ip 45.33.32.156"],
+    ["cidr,country\n198.51.100.0/24,VN\n", "ip 198.51.100.0/24"],
+    ["network,country\n198.51.100.0/24,VN\n", "ip 198.51.100.0/24"],
+    ["network,country\nAS64501,VN\n", "asn AS64501"],
+    ["network,country\ntor,VN\n", "network tor"],
+    ["range;country code\n198.51.100.5-198.51.100.9;FR\n", "ip 198.51.100.5-198.51.100.9"],
+    ["ipAddress,countryCode\n192.0.2.9,FR\n", "ip 192.0.2.9"],
+    ["IP_ADDRESS|COUNTRY\n192.0.2.9|FR\n", "ip 192.0.2.9"],
+    ["start_ip,end_ip,country\n198.51.100.5,198.51.100.9,FR\n", "ip 198.51.100.5-198.51.100.9"],
+    ["isp,country\nAS64501,FR\n", "asn AS64501"],
+    ["asn,country\n64501,FR\n", "asn AS64501"],
+    ["user agent,country\nBadThing/1.0,US\n", "user-agent contains:badthing/1.0"],
+    ["domain,country\nspam.example,US\n", "referrer domain:spam.example"],
+    ["ip,url,user agent\n45.33.32.156,/products/a,BadThing/1.0\n", "ip 45.33.32.156"],
+    ["ip,subnet,comment\n45.6.2.0,24,bad net\n", "ip 45.6.2.0/24"],
+    ["ip,netmask\n45.6.2.0,255.255.254.0\n", "ip 45.6.2.0/23"],
+  ])("of %j", (text, expected) => {
+    expect(rules(text)).toEqual([expected]);
+    expect(read(text).problems).toEqual([]);
+  });
+
+  test("and the columns that are not read are named as the file writes them", () => {
+    expect(read("IP,Country Code\n45.33.32.156,NL\n").ignored).toEqual(["Country Code"]);
+  });
+
+  test("and a provider's name is a problem, not a rule of its country", () => {
+    const { rules: none, problems } = read("isp,country\nExample Net,US\n");
+    expect([none, problems.length]).toEqual([[], 1]);
+  });
+});
+
+test("two columns of one range are confirmed, and a negated line is a problem", () => {
+  const found = read("ip,subnet,negated,comment\n45.6.2.0,24,0,bad net\n45.6.2.9,,1,office\n");
+  expect(found.remarks).toEqual(["The columns ip and subnet are read as one IP range."]);
+  expect(found.rules).toMatchObject([{ value: "45.6.2.0/24", note: "bad net" }]);
+  expect(found.problems).toMatchObject([
+    { line: 3, message: expect.stringContaining("exception") },
+  ]);
+});

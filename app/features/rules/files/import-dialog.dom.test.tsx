@@ -11,6 +11,7 @@ const CHECKED = {
   ended: 0,
   off: 0,
   ignored: [] as string[],
+  remarks: [] as string[],
   problems: [],
   problemCount: 0,
   risks: [],

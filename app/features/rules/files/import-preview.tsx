@@ -17,7 +17,7 @@ interface ImportPreviewProps {
 
 /** What a file would do: what it adds, or what keeps it out. */
 export function ImportPreview({ checked, added }: ImportPreviewProps) {
-  const { problems, problemCount, risks, riskCount, ignored } = checked;
+  const { problems, problemCount, risks, riskCount, ignored, remarks } = checked;
   if (problemCount > 0) {
     return (
       <Banner tone="critical" title={texts.cannotBeImported(problemCount)}>
@@ -28,6 +28,11 @@ export function ImportPreview({ checked, added }: ImportPreviewProps) {
   return (
     <BlockStack gap="300">
       <Added checked={checked} added={added} />
+      {remarks.map((remark) => (
+        <Banner key={remark} tone="info">
+          <p>{remark}</p>
+        </Banner>
+      ))}
       {ignored.length > 0 && (
         <Banner tone="warning" title={texts.someColumnsNotImported}>
           <p>{texts.unusedColumns(ignored)}</p>

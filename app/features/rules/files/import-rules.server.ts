@@ -92,7 +92,7 @@ export const checkRuleFile =
   (facts: FileFacts): Handler<typeof checkCall> =>
   async (input, context) => {
     const { db, shop, clock } = context;
-    const { rules, problems, ignored } = await read(facts, input, context);
+    const { rules, problems, ignored, remarks } = await read(facts, input, context);
     const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
     const risks = problems.length > 0 ? [] : await findRisks(context, input.surface, planned);
     const added = [...planned.fresh.values()].flat();
@@ -102,6 +102,7 @@ export const checkRuleFile =
       ended: added.filter((rule) => isExpired(rule, clock())).length,
       off: added.filter(({ enabled }) => !enabled).length,
       ignored: [...ignored],
+      remarks: [...remarks],
       problems: first(problems),
       problemCount: problems.length,
       risks: first(risks),
@@ -120,10 +121,11 @@ async function askAboutRisks(
   context: MerchantContext,
   surface: Surface,
   planned: PlannedImport,
-  ignored: readonly string[],
+  { ignored, remarks }: Pick<ReadRules, "ignored" | "remarks">,
 ): Promise<void> {
   const risks = await findRisks(context, surface, planned);
   const said = [
+    ...remarks,
     ...(risks.length > 0
       ? [`${counted(risks.length, "rule", "rules")} may stop visitors you want.`]
       : []),
@@ -147,7 +149,7 @@ async function checkPlan(
 export function importRules(facts: FileFacts): Handler<typeof importCall> {
   return async (input, context) => {
     const { surface } = input;
-    const { rules, problems, ignored } = await read(facts, input, context);
+    const { rules, problems, ignored, remarks } = await read(facts, input, context);
     refuseProblems(problems);
     const now = context.clock();
     const at = new Date(now);
@@ -156,7 +158,8 @@ export function importRules(facts: FileFacts): Handler<typeof importCall> {
     return changeLists(context, { surface, kinds, own }, async (inside) => {
       const where = { shopId: inside.shop.id, surface };
       const planned = await planImport(inside.db, where, rules);
-      if (!input.confirmedRisks) await askAboutRisks(inside, surface, planned, ignored);
+      if (!input.confirmedRisks)
+        await askAboutRisks(inside, surface, planned, { ignored, remarks });
       let added = 0;
       for (const [kind, fresh] of planned.fresh) {
         await checkPlan(inside, { surface, kind }, fresh);

@@ -19,8 +19,10 @@ export type RawRules =
   | {
       readonly ok: true;
       readonly rules: readonly RawRule[];
-      /** Columns nobody knows; nothing in them is read. */
+      /** Columns that are not read, as the file names them. */
       readonly ignored: readonly string[];
+      /** Sentences about how the file is read that the merchant confirms. */
+      readonly remarks?: readonly string[];
     }
   | { readonly ok: false; readonly message: string };
 

@@ -43,8 +43,10 @@ export interface ReadRule extends FileRule {
 export interface ReadRules {
   readonly rules: readonly ReadRule[];
   readonly problems: readonly LineProblem[];
-  /** Columns nobody knows; nothing in them is read. */
+  /** Columns that are not read, as the file names them. */
   readonly ignored: readonly string[];
+  /** Sentences about how the file is read that the merchant confirms. */
+  readonly remarks: readonly string[];
 }
 
 /** Longest part of a hostile line that is repeated to the merchant. */
@@ -80,7 +82,7 @@ export function* readRuleFile(
     if (typeof read === "string") problems.push({ ...at, message: read });
     else rules.push({ ...read, ...at });
   }
-  return { rules, problems, ignored: raw.ignored };
+  return { rules, problems, ignored: raw.ignored, remarks: raw.remarks ?? [] };
 }
 
 /** "expires_at: Use a date and time": the first thing a schema finds wrong. */

@@ -41,13 +41,32 @@ export function* readRulesCsv(text: string, kind: RuleKind | null): Steps<RawRul
   const table = yield* readTableInSteps(text, { most: MOST, isHeader });
   if (!table) return yield* readPlainList(text, kind);
   if (table.isTooWide) return TOO_WIDE;
-  const values = findValueColumn(table.columns, kind);
+  const sample = table.rows.slice(0, SAMPLE_ROWS).map(({ cell }) => cell);
+  const values = findValueColumn(table.columns, kind, sample);
   if (!values) return missingColumns(table.columns);
   return yield* readTable(table, values, values.kind ?? kind);
 }
 
+/** Rows that show of which kind the values are. */
+const SAMPLE_ROWS = 20;
+
+/** Columns of foreign files that describe a rule. */
+const NOTES = ["note", "notes", "comment", "comments", "description"];
+
+/** Columns of a file that are read besides its values, by the column of a rule. */
+function knownColumns(columns: readonly string[]): Map<keyof FileRule, string> {
+  const known = new Map(
+    COLUMNS.filter((name) => name !== "value" && columns.includes(name)).map((name) => [
+      name,
+      name as string,
+    ]),
+  );
+  const note = NOTES.find((name) => columns.includes(name));
+  return note === undefined ? known : known.set("note", note);
+}
+
 function* readTable(
-  { columns, rows, isCut }: CsvTable,
+  { columns, names, rows, isCut }: CsvTable,
   values: ValueColumn,
   type: RuleKind | null,
 ): Steps<RawRules> {
@@ -55,18 +74,18 @@ function* readTable(
   if (isCut) return tooMany("lines");
   if (columns.length === 1 && type !== null) return yield* readListed(rows.map(listLine), type);
   if (rows.length > MOST) return tooMany("rules");
-  const known = COLUMNS.filter((column) => column !== "value" && columns.includes(column));
-  const used = new Set<string>([...known, ...FOR_READING, values.name, ""]);
+  const known = knownColumns(columns);
+  const used = new Set<string>([...known.values(), ...FOR_READING, ...values.names, NEGATED, ""]);
   const rules: RawRule[] = [];
   for (const row of rows) {
     if (rules.length % RULES_PER_STEP === 0) yield;
-    rules.push(readRow(row, known, { name: values.name, type: type ?? undefined }));
+    rules.push(readRow(row, known, { ...values, kind: type }));
   }
-  return {
-    ok: true,
-    rules,
-    ignored: [...new Set(columns)].filter((column) => !used.has(column)),
-  };
+  const ignored = names.filter((_, at) => !used.has(columns[at]!));
+  const { names: joined } = values;
+  const remarks =
+    joined.length > 1 ? [`The columns ${joined.join(" and ")} are read as one IP range.`] : [];
+  return { ok: true, rules, ignored: [...new Set(ignored)], remarks };
 }
 
 const listLine = ({ line, first, problem }: CsvRow) => ({
@@ -75,14 +94,22 @@ const listLine = ({ line, first, problem }: CsvRow) => ({
   isBroken: problem !== null,
 });
 
+/** A column of firewall lists that turns an entry into an exception. */
+const NEGATED = "negated";
+const IS_NEGATED =
+  "The column negated marks this line as an exception. Add it as a rule that allows.";
+
 function readRow(
   { line, first, cell, problem }: CsvRow,
-  columns: readonly (keyof FileRule)[],
-  value: { readonly name: string; readonly type: RuleKind | undefined },
+  columns: ReadonlyMap<keyof FileRule, string>,
+  values: ValueColumn,
 ): RawRule {
   if (problem !== null) return { line, text: first, rule: {}, problem };
-  const rule: Record<string, unknown> = { value: readCell("value", cell(value.name)) };
-  for (const column of columns) rule[column] = readCell(column, cell(column));
-  rule.type ??= value.type;
-  return { line, text: [rule.type, rule.value].filter(Boolean).join(" "), rule };
+  const rule: Record<string, unknown> = { value: readCell("value", values.valueOf(cell)) };
+  for (const [column, name] of columns) rule[column] = readCell(column, cell(name));
+  rule.type ??= values.kind ?? undefined;
+  const text = [rule.type, rule.value].filter(Boolean).join(" ");
+  return /^(1|true|yes)$/i.test(cell(NEGATED))
+    ? { line, text, rule, problem: IS_NEGATED }
+    : { line, text, rule };
 }

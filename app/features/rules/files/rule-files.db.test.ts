@@ -56,6 +56,7 @@ test("the look at a file tells what it would add, and adds nothing", async () =>
     ended: 0,
     off: 0,
     ignored: [],
+    remarks: [],
     problems: [],
     problemCount: 0,
     risks: [expect.objectContaining({ line: 5, text: "ip 10.0.0.0/8" })],

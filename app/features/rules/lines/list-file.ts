@@ -67,13 +67,13 @@ function valueRows(text: string, kind: ListedKind): ValueRows {
     }));
     return { rows: listed(lines, kind), others: [], isCut };
   }
-  const { name } = findValueColumn(columns, kind)!;
+  const { names, valueOf } = findValueColumn(columns, kind)!;
   const others = columns.filter(
-    (column) => column !== name && table.rows.some(({ cell }) => cell(column) !== ""),
+    (column) => !names.includes(column) && table.rows.some(({ cell }) => cell(column) !== ""),
   );
   const rows = table.rows.map(({ line, first, problem, cell }) => ({
     line,
-    value: problem === null ? cell(name) : first,
+    value: problem === null ? valueOf(cell) : first,
     note: "",
     problem,
   }));

@@ -1,28 +1,125 @@
 import { KIND_ROWS } from "../../../contract/rules/kind-rows";
-import { RULE_KINDS, type RuleKind } from "../../../engine/kinds/index";
+import type { RuleKind } from "../../../engine/kinds/index";
+import { maskLength } from "../../../engine/net/mask";
+import { columnKey } from "../../../platform/csv/column-key";
+import { readEntryValue } from "../entries/entry-value";
 
-/** Where a file has its values, and of which kind they are by the column's name; null: it does not say. */
+/** Reads a cell of a row by the name of its column. */
+type Cell = (column: string) => string;
+
+/** The columns of a file that have its values. */
 export interface ValueColumn {
-  readonly name: string;
+  /** One column, or two that make one value together: a first and a last address, an address and its mask. */
+  readonly names: readonly string[];
+  /** Kind that the names of the columns and their first values give; null: they give none. */
   readonly kind: RuleKind | null;
+  readonly valueOf: (cell: Cell) => string;
+}
+
+/** Kinds by how exactly they name a visitor. The most exact column of a file has the values, the others describe them. */
+const BY_EXACTNESS: readonly RuleKind[] = [
+  "ip",
+  "asn",
+  "user-agent",
+  "referrer",
+  "url",
+  "crawler",
+  "network",
+  "behaviour",
+  "custom",
+  "country",
+];
+
+const FIRST_ADDRESS = [
+  "start_ip",
+  "ip_start",
+  "ip_from",
+  "from_ip",
+  "start",
+  "from",
+  "range_start",
+  "first_ip",
+  "start_address",
+];
+const LAST_ADDRESS = [
+  "end_ip",
+  "ip_end",
+  "ip_to",
+  "to_ip",
+  "end",
+  "to",
+  "range_end",
+  "last_ip",
+  "end_address",
+];
+const MASK = ["subnet", "mask", "netmask", "subnet_mask", "prefix_length", "prefixlen", "bits"];
+
+const NAMES = new Map<string, readonly RuleKind[]>();
+for (const kind of BY_EXACTNESS) {
+  for (const name of KIND_ROWS[kind].columns.map(columnKey)) {
+    NAMES.set(name, [...(NAMES.get(name) ?? []), kind]);
+  }
+}
+
+const pick = (columns: readonly string[], names: readonly string[]) =>
+  columns.find((column) => names.includes(column));
+
+const single = (name: string, kind: RuleKind | null): ValueColumn => ({
+  names: [name],
+  kind,
+  valueOf: (cell) => cell(name),
+});
+
+/** A first and a last address as one range. */
+function rangeOf(columns: readonly string[]): ValueColumn | null {
+  const first = pick(columns, FIRST_ADDRESS);
+  const last = pick(columns, LAST_ADDRESS);
+  if (first === undefined || last === undefined) return null;
+  const valueOf = (cell: Cell) =>
+    cell(last) === "" ? cell(first) : `${cell(first)}-${cell(last)}`;
+  return { names: [first, last], kind: "ip", valueOf };
+}
+
+/** An address and its mask as one block. */
+function blockOf(address: string, columns: readonly string[]): ValueColumn {
+  const mask = pick(columns, MASK);
+  if (mask === undefined || mask === address) return single(address, "ip");
+  const valueOf = (cell: Cell) => {
+    const length = cell(mask);
+    const isWhole = length === "" || cell(address).includes("/");
+    return isWhole ? cell(address) : `${cell(address)}/${maskLength(length) ?? length}`;
+  };
+  return { names: [address, mask], kind: "ip", valueOf };
+}
+
+/** Kind of a column that several kinds call by one name: the first kind that reads one of its first values. */
+function kindOf(name: string, sample: readonly Cell[]): RuleKind {
+  const kinds = NAMES.get(name)!;
+  const reads = (kind: RuleKind) =>
+    sample.some((cell) => cell(name) !== "" && readEntryValue(kind, cell(name)).ok);
+  return (kinds.length > 1 ? kinds.find(reads) : undefined) ?? kinds[0]!;
 }
 
 /**
- * The column of the values: "value", or one of the names a list's own files have, such as "address".
+ * Finds the columns of the values: "value", or the column that names visitors most exactly.
  *
- * @param columns in lower case
- * @param kind of the list that asks: its names come first
+ * @param columns as columnKey() writes them
+ * @param kind of the list that the file is imported into, whose names come first; null: every list
+ * @param sample first rows of the file
  */
 export function findValueColumn(
   columns: readonly string[],
   kind: RuleKind | null,
+  sample: readonly Cell[] = [],
 ): ValueColumn | null {
-  if (columns.includes("value")) return { name: "value", kind: null };
-  // What a list's own files say comes before what others call it: "network" is a kind of its own.
-  const own = RULE_KINDS.filter((of) => columns.includes(KIND_ROWS[of].columns[0]));
-  for (const of of [...(kind ? [kind] : []), ...own, ...RULE_KINDS]) {
-    const name = KIND_ROWS[of].columns.find((written) => columns.includes(written));
-    if (name !== undefined) return { name, kind: of };
-  }
-  return null;
+  if (columns.includes("value")) return single("value", null);
+  const own = kind === null ? undefined : columns.find((name) => NAMES.get(name)?.includes(kind));
+  if (own !== undefined) return kind === "ip" ? blockOf(own, columns) : single(own, kind);
+  const range = rangeOf(columns);
+  if (range) return range;
+  const rank = (name: string) => BY_EXACTNESS.indexOf(NAMES.get(name)![0]!);
+  const [name] = columns.filter((column) => NAMES.has(column)).sort((x, y) => rank(x) - rank(y));
+  if (name === undefined) return null;
+  const found = kindOf(name, sample);
+  return found === "ip" ? blockOf(name, columns) : single(name, found);
 }
