@@ -18,7 +18,7 @@ export function guardedShop() {
   const seen: string[] = [];
   beforeAll(async () => {
     under = await apiUnderTest();
-    shop = createServer(({ url = "" }, response) => {
+    shop = createServer({ maxHeaderSize: 131_072 }, ({ url = "" }, response) => {
       seen.push(url);
       response.end("the shop");
     });

@@ -12,7 +12,8 @@ const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by 
 
 		reverse_proxy {{scheme}}://{{host}}:{{port}} {
 			method GET
-			rewrite /forward-auth
+			# The question mark leaves out the visitor's query, which may hold raw UTF-8 that no request line may.
+			rewrite /forward-auth?
 			header_up Host {{host}}
 			header_up X-Palisade-Key "{{key}}"
 			header_up X-Palisade-Proxy caddy
