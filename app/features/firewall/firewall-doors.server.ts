@@ -25,6 +25,7 @@ import { createDoorCounts } from "./door-counts.server";
 import { createEdgeEndpoint } from "./edge/edge-endpoint.server";
 import { createEdgeImages } from "./edge/edge-images.server";
 import { createEdgeSecrets } from "./edge/edge-secrets.server";
+import { createEntryFilter } from "./edge/known-entries.server";
 import { createVisitBudget } from "./edge/visit-budget";
 import { loadFirewallRules, readFirewallRevisions } from "./firewall-rules.server";
 import { createForwardAuth } from "./forward-auth/forward-auth-endpoint.server";
@@ -109,6 +110,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const edge = createEdgeEndpoint({
     ...{ db, directory, rulesets, recorder, counts, tally, clock },
     budget: createVisitBudget(clock),
+    withKnownEntries: createEntryFilter(db, clock),
     secretOf: createEdgeSecrets(keys),
     imageOf: createEdgeImages(db, maker),
     onError: (err) => log.error({ err }, "a request of a Worker failed"),

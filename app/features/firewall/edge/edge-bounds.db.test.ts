@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
+
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
 import { edgeCalls } from "../../../../tests/helpers/edge-calls";
-import { firewallWorld } from "../../../../tests/helpers/firewall-world";
+import { addWallRule, firewallWorld } from "../../../../tests/helpers/firewall-world";
 import { EDGE_LIMITS } from "../../../edge/wire";
-import { edgeIsolates, visitCounters, visits } from "../../../store/schema";
+import { edgeIsolates, entryHits, ruleEntries, visitCounters, visits } from "../../../store/schema";
 import { forgetIsolates, MAX_ISOLATES } from "./edge-isolates.queries.server";
+import { MAX_UNKNOWN_ENTRIES } from "./known-entries.server";
 import { MAX_REPORTED_VISITS } from "./visit-budget";
 
 const world = firewallWorld();
@@ -94,4 +97,23 @@ test("a connection has 10,000 isolates per day, and a batch of one more is answe
   expect(await recorded(shopId)).toMatchObject({ visits: 16 });
   await forgetIsolates(db, new Date(world.under.time.now + 1));
   expect((await send("B")).status).toBe(200);
+});
+
+test("a connection adds hits of 1,000 entries per hour that the store does not have, and of all that it has", async () => {
+  const { call, merchant, shopId } = await withWorker();
+  await addWallRule(merchant, "country", "DE");
+  const { db } = world.under.database;
+  const [rule] = await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId));
+  const spelled = [(id: string) => id, (id: string) => id.toUpperCase()];
+  const invented = () => Array.from({ length: 20 }, (_, n) => spelled[n % 2]!(randomUUID()));
+  for (let number = 1; number <= 3; number++) {
+    const counts = Array.from({ length: 50 }, () => line({ visits: 1, monitored: invented() }));
+    const own = line({ visits: 1, outcome: "block", cause: "country", entryId: rule!.id });
+    const body = batch({ number, visits: [], counts: [...counts, own], seen: 51 * number });
+    expect((await call("log", body)).status).toBe(200);
+  }
+  expect(await recorded(shopId)).toMatchObject({ visits: 153 });
+  const hits = await db.select().from(entryHits).where(eq(entryHits.shopId, shopId));
+  expect(hits).toHaveLength(MAX_UNKNOWN_ENTRIES + 1);
+  expect(hits.find(({ entryId }) => entryId === rule!.id)).toMatchObject({ hits: 3 });
 });

@@ -25,6 +25,7 @@ import { readBatch } from "./edge-batch";
 import type { createEdgeImages } from "./edge-images.server";
 import { takeBatch } from "./edge-isolates.queries.server";
 import type { createEdgeSecrets } from "./edge-secrets.server";
+import type { createEntryFilter } from "./known-entries.server";
 import { type BatchDeps, recordBatch } from "./record-batch";
 
 export interface EdgeDeps extends BatchDeps {
@@ -32,6 +33,7 @@ export interface EdgeDeps extends BatchDeps {
   readonly directory: Pick<ConnectionDirectory, "find">;
   readonly secretOf: ReturnType<typeof createEdgeSecrets>;
   readonly imageOf: ReturnType<typeof createEdgeImages>;
+  readonly withKnownEntries: ReturnType<typeof createEntryFilter>;
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "load" | "peek">;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
@@ -103,11 +105,12 @@ async function onLog(deps: EdgeDeps, signed: Signed): Promise<Answered | Problem
   // A guess would end an attack mode, or begin one; the same batch comes again in seconds.
   if (rules === undefined) return "unavailable";
   if (rules === null) return json(GONE);
+  const known = await deps.withKnownEntries(connection, batch);
   const before = await takeBatch(deps.db, connection, batch, new Date(now));
   if (before === "full") return "too_many";
   const { ruleset, page, switches, namedParameters } = rules;
   const of = { id, shopId: connection.shopId, namedParameters };
-  if (before) recordBatch(deps, of, batch, { seenBefore: before.seen, now });
+  if (before) recordBatch(deps, of, known, { seenBefore: before.seen, now });
   return json({ rulesetVersion: ruleset.version, lookVersion: page.version, ...switches });
 }
 

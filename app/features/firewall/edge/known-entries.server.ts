@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { EdgeBatch } from "../../../edge/wire";
+import { createAttemptLimit } from "../../../platform/attempt-limit";
+import { type Clock, HOUR_MS } from "../../../platform/clock";
+import type { Database } from "../../../store/client.server";
+import { ruleEntries } from "../../../store/schema";
+import type { KnownConnection } from "../connections/connections.queries.server";
+
+/**
+ * Entries per connection, hour and process that a batch may name although the store does not have them: a Worker still
+ * applies an entry for up to a minute after it is deleted. A merchant can sign any number of invented ones, and each
+ * would be a row of entry_hits.
+ */
+export const MAX_UNKNOWN_ENTRIES = 1_000;
+const MAX_CONNECTIONS = 20_000;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Batch = Pick<EdgeBatch, "visits" | "counts">;
+type Named = { readonly entryId: string | null; readonly monitored: readonly string[] };
+
+const idsOf = ({ entryId, monitored }: Named) =>
+  entryId === null ? monitored : [entryId, ...monitored];
+
+function namedIn({ visits, counts }: Batch): string[] {
+  const named = [
+    ...visits.flatMap(({ decision: { reason, monitored } }) => idsOf({ ...reason, monitored })),
+    ...counts.flatMap(idsOf),
+  ];
+  return [...new Set(named)].filter((id) => UUID.test(id));
+}
+
+/** Removes entries from batches that the store does not have, beyond a number that deleted rules explain. */
+export function createEntryFilter(db: Database, clock: Clock) {
+  const allowsUnknown = createAttemptLimit({
+    ...{ max: MAX_UNKNOWN_ENTRIES, windowMs: HOUR_MS, maxKeys: MAX_CONNECTIONS },
+    clock,
+  });
+
+  async function knownOf(shopId: string, ids: readonly string[]): Promise<Set<string>> {
+    const isNamed = sql`${ruleEntries.id} = any(${sql.param(ids)}::uuid[])`;
+    const found = await db
+      .select({ id: ruleEntries.id })
+      .from(ruleEntries)
+      .where(and(eq(ruleEntries.shopId, shopId), isNamed));
+    return new Set(found.map(({ id }) => id));
+  }
+
+  return async function withKnownEntries(
+    { id, shopId }: Pick<KnownConnection, "id" | "shopId">,
+    batch: EdgeBatch,
+  ): Promise<EdgeBatch> {
+    const named = namedIn(batch);
+    if (named.length === 0) return batch;
+    const known = await knownOf(shopId, named);
+    const kept = new Set(named.filter((entry) => known.has(entry) || allowsUnknown(id)));
+    if (kept.size === named.length) return batch;
+    const entryOf = (entry: string | null) => (entry !== null && kept.has(entry) ? entry : null);
+    const within = (ids: readonly string[]) => ids.filter((entry) => kept.has(entry));
+    return {
+      ...batch,
+      visits: batch.visits.map((visit) => {
+        const { reason, monitored } = visit.decision;
+        const decision = {
+          ...visit.decision,
+          reason: { ...reason, entryId: entryOf(reason.entryId) },
+          monitored: within(monitored),
+        };
+        return { ...visit, decision };
+      }),
+      counts: batch.counts.map((line) => ({
+        ...line,
+        entryId: entryOf(line.entryId),
+        monitored: within(line.monitored),
+      })),
+    };
+  };
+}
