@@ -56,6 +56,27 @@ test("a network of an organisation that is written down is of its class, whateve
   expect(exception).toEqual({ networkClass: "residential", reason: "fact" });
 });
 
+test.each([
+  ["M247 Europe SRL", "M247 Ltd"],
+  ["M247 Europe SRL", "M247 UK Ltd"],
+  ["M247 Ltd", "M247 Germany GmbH"],
+  ["M247 Ltd", "M247 Singapore Pte. Ltd."],
+])("%s and %s are one organization", (written, branch) => {
+  const networks = [
+    { asn: 9_009, organisation: written },
+    { asn: 64_500, organisation: branch },
+  ];
+  expect(classifyNetworks(networks)[1]).toEqual({ networkClass: "vpn", reason: "sibling" });
+});
+
+test("organizations that have only a place in common are not one", () => {
+  const networks = [
+    { asn: 9_009, organisation: "M247 Europe SRL" },
+    { asn: 64_500, organisation: "Europe Ltd" },
+  ];
+  expect(classifyNetworks(networks)[1]!.networkClass).toBe("residential");
+});
+
 test("a carrier does not make its siblings carriers", () => {
   const networks = [
     { asn: 3_356, organisation: "Level 3 Communications, Inc." },

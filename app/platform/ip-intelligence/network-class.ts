@@ -1,5 +1,6 @@
 import type { NetworkClass } from "../../engine/visit";
 import { capital } from "../../words/capital";
+import { COUNTRIES } from "../countries";
 import { ASN_FACTS } from "./network-facts";
 import { type Footprint, isAllOverOneCountry, isPatchwork } from "./network-footprint";
 import { classOfName } from "./network-names";
@@ -39,10 +40,24 @@ const NOTHING_KNOWN: NetworkVerdict = { networkClass: "residential", reason: "no
 const LIKE_HOMES: NetworkVerdict = { networkClass: "residential", reason: "spread" };
 const LIKE_RENTED: NetworkVerdict = { networkClass: "hosting", reason: "patchwork" };
 
-/** Returns a name without legal form and punctuation: "Foo B.V." and "FOO bv" are equal. */
+const withoutPunctuation = (name: string) => name.toLowerCase().replace(/[.,"'()]/g, "");
+
+/** Countries and continents in the names of branches. */
+const PLACES = [
+  ...COUNTRIES.map(({ name }) => withoutPunctuation(name)),
+  ...["europe", "asia", "asia pacific", "apac", "emea", "america", "eu", "uk", "usa", "us"],
+].join("|");
+
+/** Legal forms and places at the end of an organization's name. */
+const ENDING = new RegExp(
+  ` (?:inc|llc|lp|plc|ltd|limited|gmbh|bv|nv|sas|sa|spa|srl|sro|doo|ag|ab|as|aps|oy|ou|uab|kft|pty|pte|pvt|private|corp|corporation|co|${PLACES})$`,
+);
+
+/** Returns a name without legal forms, places and punctuation: "M247 Ltd." and "M247 Europe SRL" are equal. */
 function organisationKey(name: string): string {
-  const bare = name.toLowerCase().replace(/[.,"'()]/g, "");
-  return bare.replace(/ (inc|llc|ltd|limited|gmbh|bv|sas|sa|srl|ag|ab|as|uab|corp|co)$/, "").trim();
+  const bare = withoutPunctuation(name).trim();
+  const shorter = bare.replace(ENDING, "");
+  return shorter === bare ? bare : organisationKey(shorter);
 }
 
 /** Returns the class by a network's name and its namesakes. `siblings`: classes of organizations by their key. */

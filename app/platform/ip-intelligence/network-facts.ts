@@ -156,6 +156,13 @@ const FACTS: Readonly<
       `,
     },
     {
+      source: "PrivateVPN’s list of servers: their names end in pvdata.host",
+      day: "2022-05-31",
+      networks: `
+        42201 PVDataNet (PrivateVPN)
+      `,
+    },
+    {
       source: "Check Point Research, as others quote it: nodes of commercial VPN services",
       day: "2026-11-26",
       networks: `

@@ -30,6 +30,9 @@ test("every network that is written down says whose word it is, and of which day
 test.each([
   [29_447, "residential", "a provider of homes that bears the name of a hosting company"],
   [202_656, "hosting", "a patchwork of rented ranges under a name that says nothing"],
+  [33_970, "vpn", "a branch of M247 without the place in its name"],
+  [26_347, "hosting", "DreamHost under the name of its company"],
+  [398_324, "hosting", "the scanners of Censys"],
 ])("AS%i is %s: %s", (asn, networkClass) => {
   expect(opened.intelligence.networkNumbered(asn)?.networkClass).toBe(networkClass);
 });
