@@ -32,6 +32,46 @@ test.each([
   expect(holds(text, "8.8.8.8")).toBe(true);
 });
 
+/** Addresses of a list that are in 45.6.0.0/16. */
+const TESTED = ["45.6.1.0", "45.6.1.77", "45.6.1.255", "45.6.2.0"];
+const found = (text: string) => TESTED.filter((address) => holds(text, address));
+
+test.each([
+  ["a range with spaces", "45.6.1.0 - 45.6.1.255\n"],
+  ["a range without spaces", "45.6.1.0-45.6.1.255\n"],
+  ["a range after a name and a colon", "Example Org:45.6.1.0-45.6.1.255\n"],
+  ["a range after a name", "Example Org 45.6.1.0-45.6.1.255\n"],
+  ["a table of first and last addresses", '"45.6.1.0","45.6.1.255","US"\n'],
+  ["a table with tabs", "45.6.1.0\t45.6.1.255\tUS\n"],
+  ["a mask after a slash", "45.6.1.0/255.255.255.0\n"],
+  ["a mask after a space", "45.6.1.0 255.255.255.0\n"],
+  ["cells between bars", "45.6.1.0/24|US|x\n"],
+  ["JSON with a byte order mark", '\ufeff{"prefixes":[{"ipv4Prefix":"45.6.1.0/24"}]}'],
+  ["JSON lines", '{"cidr":"45.6.1.0/24","id":"A"}\n{"type":"metadata","records":1}\n'],
+  ["JSON with a range", '{"ranges":["45.6.1.0-45.6.1.255"]}'],
+  ["commands", "add x 45.6.1.0/24\n"],
+  ["a list with a removed network", "// 45.6.2.0/24 removed\n45.6.1.0/24 // kept\n"],
+])("%s is read as all 256 addresses", (_, text) => {
+  expect(parseFeed(text).entries).toBe(1);
+  expect(found(text)).toEqual(TESTED.slice(0, 3));
+});
+
+test("two addresses of a line without a dash stay two addresses", () => {
+  expect(parseFeed("45.6.1.0,45.6.1.255\n45.6.2.0 45.6.3.0\n").entries).toBe(4);
+  expect(found("45.6.1.0,45.6.1.255\n")).toEqual(["45.6.1.0", "45.6.1.255"]);
+});
+
+test("a range wider than any one network refuses the list", () => {
+  expect(() => parseFeed("8.0.0.0 - 10.0.0.0\n")).toThrow("wider than any one network");
+  expect(() => parseFeed('"8.0.0.0","80.0.0.0","US"\n')).toThrow("wider than any one network");
+});
+
+test("networks of countries and cities in a geofeed are read", () => {
+  const text =
+    "172.224.224.0/31,GB,GB-EN,London,\n2a02:26f7:b3c0:4000::/64,US,US-CA,LOS ANGELES,\n";
+  expect(parseFeed(text).entries).toBe(2);
+});
+
 test("private and special-purpose networks are left out", () => {
   expect(
     parseFeed("10.0.0.0/8\n127.0.0.1\n224.0.0.0/4\nfc00::/7\nff00::/8\n8.8.8.8\n").entries,

@@ -1,5 +1,6 @@
-import { readAddress } from "../../engine/net/address";
-import { cidrBlock, type Interval } from "../../engine/net/interval";
+import { compareAddresses, readAddress } from "../../engine/net/address";
+import { cidrBlock, type Interval, intervalSize } from "../../engine/net/interval";
+import { maskLength } from "../../engine/net/mask";
 import { rangeArrays } from "../ip-intelligence/range-table";
 import { isSpecialPurpose } from "../ip-intelligence/special-purpose";
 import type { ParsedFeed } from "./feed";
@@ -8,31 +9,83 @@ import type { ParsedFeed } from "./feed";
 const SHORTEST_PREFIX = { 4: 8, 6: 16 } as const;
 const MAX_ENTRIES = 1_000_000;
 
-/** Separators of addresses in every published format: text, CSV, JSON. */
-const BETWEEN = /[\s,;"'<>()[\]{}]+/;
+/** A word of any published format: text, CSV, JSON. */
+const WORD = /[^\s,;|"'<>()[\]{}]+/g;
+/** Maximum characters of a word that is an entry: two addresses and a name. */
+const WORD_CHARS = 200;
 
 /** Multicast and reserved addresses in IPv4, private, link-local and multicast ones in IPv6: the wide special blocks. */
 const isAllSpecial = ({ from }: Interval) =>
   from.version === 4 ? from.d >>> 28 >= 0xe : from.a >>> 25 >= 0x7e;
 
-/** "8.8.8.0/24" or an address alone; null for every other word and for private networks. */
-function readEntry(word: string): Interval | null {
+/** Reads "8.8.8.0/24", "8.8.8.0/255.255.255.0" or an address alone. Null for every other word. */
+function readNetwork(word: string): Interval | null {
   const slash = word.indexOf("/");
   const address = readAddress(slash < 0 ? word : word.slice(0, slash));
   if (address === null) return null;
   const bits = address.version === 4 ? 32 : 128;
-  const prefix = slash < 0 ? String(bits) : word.slice(slash + 1);
-  if (!/^\d{1,3}$/.test(prefix) || Number(prefix) > bits) return null;
-  const interval = cidrBlock(address, Number(prefix));
-  const isWide = Number(prefix) < SHORTEST_PREFIX[address.version];
-  // A wide one may begin with private addresses and end with everybody's, as 0.0.0.0/0 does.
-  if (isWide && !isAllSpecial(interval)) {
-    throw new Error(`it lists ${word}, which is wider than any one network`);
-  }
-  return isSpecialPurpose(interval.from) ? null : interval;
+  const written = slash < 0 ? String(bits) : word.slice(slash + 1);
+  const prefix = maskLength(written) ?? (/^\d{1,3}$/.test(written) ? Number(written) : -1);
+  return prefix < 0 || prefix > bits ? null : cidrBlock(address, prefix);
 }
 
-/** Every text in a JSON value, however deep. */
+/**
+ * Returns the networks of a list without special-purpose ones.
+ *
+ * @throws Error if it is wider than any one network
+ */
+function accepted(network: Interval, written: string): Interval[] {
+  const { version } = network.from;
+  const most = 2 ** ((version === 4 ? 32 : 128) - SHORTEST_PREFIX[version]);
+  // A wide one may begin with private addresses and end with public ones, as 0.0.0.0/0 does.
+  if (intervalSize(network) > most && !isAllSpecial(network)) {
+    throw new Error(`it lists ${written}, which is wider than any one network`);
+  }
+  return isSpecialPurpose(network.from) ? [] : [network];
+}
+
+const ADDRESS = String.raw`[0-9a-f]{0,4}[.:][0-9a-f.:]{1,45}`;
+const DASH = String.raw`[-\u2010-\u2015]`;
+
+/** A row of a geolocation table: first and last address, then a cell of text. */
+const TABLE_ROW = new RegExp(
+  String.raw`^\s*"?(${ADDRESS})"?\s*[,;|\t]\s*"?(${ADDRESS})"?\s*[,;|\t]\s*"?(?=[a-z-])`,
+  "i",
+);
+const SPACED_RANGE = new RegExp(String.raw`(${ADDRESS})\s*${DASH}\s*(?=${ADDRESS})`, "gi");
+const SPACED_MASK = new RegExp(String.raw`(${ADDRESS})[\s,;|]+(255\.[\d.]+)`, "gi");
+/** A range without spaces. A name and a colon may be before it, as in lists of PeerGuardian. */
+const RANGE = new RegExp(String.raw`(?:^|[^0-9a-f.:].*:)(${ADDRESS})-(${ADDRESS})$`, "i");
+
+/** Returns a line in which every range is "first-last" and every mask is after a slash. */
+const withoutSpaces = (line: string) =>
+  line
+    .replace(TABLE_ROW, (row, first: string, last: string) =>
+      readRange(first, last) ? `${first}-${last} ` : row,
+    )
+    .replace(SPACED_RANGE, "$1-")
+    .replace(SPACED_MASK, "$1/$2");
+
+function readRange(first: string, last: string): Interval | null {
+  const [from, to] = [readAddress(first), readAddress(last)];
+  if (!from || !to || from.version !== to.version || compareAddresses(from, to) > 0) return null;
+  return { from, to };
+}
+
+function readEntry(word: string): Interval | null {
+  if (word.length > WORD_CHARS) return null;
+  const [, first, last] = RANGE.exec(word) ?? [];
+  return first && last ? readRange(first, last) : readNetwork(word);
+}
+
+/** Networks of a line or of a text in JSON. */
+const networksIn = (line: string): Interval[] =>
+  [...withoutSpaces(line).matchAll(WORD)].flatMap(([word]) => {
+    const network = readEntry(word);
+    return network ? accepted(network, word) : [];
+  });
+
+/** Every text in a JSON value, at any depth. */
 function* textsIn(value: unknown): Generator<string> {
   const waiting: unknown[] = [value];
   while (waiting.length > 0) {
@@ -42,31 +95,45 @@ function* textsIn(value: unknown): Generator<string> {
   }
 }
 
-/** Lines without what follows a "#" or ";", which begin comments in published lists. */
+/** Lines without comments, which begin with "#", ";" or "//" in published lists. */
 function* linesOf(text: string): Generator<string> {
-  for (const line of text.split("\n")) yield line.replace(/[#;].*$/, "");
+  for (const line of text.split(/\r\n|\r|\n/)) yield line.replace(/(?:[#;]|(?:^|\s)\/\/).*$/, "");
 }
 
-function partsOf(text: string): Iterable<string> {
+/** JSON values of a text: one document, or one per line. */
+function* documentsOf(text: string): Generator<unknown> {
+  const [first = "", ...others] = text.trim().split(/\r?\n/);
+  const isPerLine = others.length > 0 && isJson(first);
+  if (!isPerLine) return yield JSON.parse(text);
+  for (const line of [first, ...others]) if (line.trim() !== "") yield JSON.parse(line);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function* partsOf(text: string): Generator<string> {
   const start = text.trimStart().charAt(0);
-  return start === "{" || start === "[" ? textsIn(JSON.parse(text)) : linesOf(text);
+  if (start !== "{" && start !== "[") return yield* linesOf(text);
+  for (const document of documentsOf(text)) yield* textsIn(document);
 }
 
 /**
- * Finds every address and network in a published list: plain text, CSV (geofeeds, RFC 8805) or any
- * JSON. Private and special-purpose networks are left out; some lists name them beside others.
+ * Finds every address, network and range in a published list: plain text, CSV (geofeeds of RFC 8805, tables with first
+ * and last address), JSON or JSON lines. Private and special-purpose networks are left out.
  *
- * @throws Error saying what is wrong with the list
+ * @throws Error that names the problem of the list
  */
 export function parseFeed(text: string): ParsedFeed {
   const intervals: Interval[] = [];
-  for (const part of partsOf(text)) {
-    for (const word of part.split(BETWEEN)) {
-      const interval = readEntry(word);
-      if (interval === null) continue;
-      intervals.push(interval);
-      if (intervals.length > MAX_ENTRIES) throw new Error("it lists more than a million networks");
-    }
+  for (const part of partsOf(text.replace(/^\ufeff/, ""))) {
+    intervals.push(...networksIn(part));
+    if (intervals.length > MAX_ENTRIES) throw new Error("it lists more than a million networks");
   }
   return { arrays: rangeArrays(intervals), entries: intervals.length };
 }
