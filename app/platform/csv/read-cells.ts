@@ -28,10 +28,34 @@ const CELLS_PER_STEP = 3_000;
 /** Characters per file that are read twice because quotes are broken. Later quotes must close on their own line. */
 const REREAD_CHARS = 20_000_000;
 
-/** Index of the first character after a byte order mark. */
-export const startOf = (text: string): number => (text.startsWith("\ufeff") ? 1 : 0);
+/** The start of a file before its first row. */
+export interface Preamble {
+  /** Index of the first character of the first row. */
+  readonly start: number;
+  /** Separator that the line "sep=;" of spreadsheets names; null: there is no such line. */
+  readonly separator: string | null;
+}
+
+/** Reads the byte order mark and the line "sep=;" of a file. */
+export function preambleOf(text: string): Preamble {
+  const [mark = "", line, separator = null] = PREAMBLE.exec(text) ?? [];
+  return { start: mark.length, separator: line === undefined ? null : separator };
+}
+
+const PREAMBLE = /^\ufeff?(?:("?sep=([,;\t|])"?[^\S\r\n]*(?:\r\n|\r|\n)))?/i;
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
+
+const isComment = (text: string, at: number) => text[at] === "#";
+
+/** Reads the row at an index, or passes over a comment. */
+function rowAt(text: string, at: number, separator: string | null, reread: number): RawRow {
+  if (isComment(text, at)) {
+    return { cells: [], end: lineEnd(text, at).next, lines: 1, problem: null, scanned: 0 };
+  }
+  const limit = reread < REREAD_CHARS ? text.length : lineEnd(text, at).end;
+  return readRow(text, at, separator, limit);
+}
 
 /**
  * Reads the cells of CSV text. Blank rows and lines that start with # are left out. Reads at most twice `most` rows,
@@ -44,14 +68,13 @@ export function* readCellsInSteps(
   { most, separator }: { readonly most: number; readonly separator: string | null },
 ): Steps<CsvCells> {
   const rows: PlacedRow[] = [];
-  let [at, row, line] = [startOf(text), 1, 1];
+  const { start, separator: named } = preambleOf(text);
+  const firstRow = named === null ? 1 : 2;
+  let [at, row, line] = [start, firstRow, firstRow];
   let reread = 0;
   let [rowsInStep, cellsInStep] = [0, 0];
   for (; at < text.length && row <= 2 * most; row += 1) {
-    const read: RawRow =
-      text[at] === "#"
-        ? { cells: [], end: lineEnd(text, at).next, lines: 1, problem: null, scanned: 0 }
-        : readRow(text, at, separator, reread < REREAD_CHARS ? text.length : lineEnd(text, at).end);
+    const read = rowAt(text, at, separator, reread);
     if (read.problem === "cells") return { rows: [], isCut: true, isTooWide: true };
     if (!isBlank(read.cells)) {
       rows.push({ cells: read.cells, row, line, isBroken: read.problem === "quote" });

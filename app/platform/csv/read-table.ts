@@ -1,7 +1,7 @@
 import { A_STEP, finish, type Steps } from "../../engine/steps";
 import { columnKey } from "./column-key";
 import { fromCsvCell } from "./formula";
-import { type PlacedRow, readCellsInSteps, startOf } from "./read-cells";
+import { type PlacedRow, preambleOf, readCellsInSteps } from "./read-cells";
 import { lineEnd, readRow } from "./read-row";
 import { type Separator, SEPARATORS, TRIED } from "./separator";
 
@@ -60,7 +60,8 @@ interface Header {
  */
 function headerOf(text: string, start: number, reading: TableReading): Header | "too wide" | null {
   const headers: Header[] = [];
-  for (const separator of TRIED) {
+  const named = preambleOf(text).separator;
+  for (const separator of TRIED.filter((tried) => named === null || SEPARATORS[tried] === named)) {
     const { cells, problem } = readRow(text, start, SEPARATORS[separator], text.length);
     if (problem === "cells") return "too wide";
     headers.push({
@@ -78,7 +79,7 @@ function headerOf(text: string, start: number, reading: TableReading): Header | 
 
 /** Start of the first line with text that is no comment. */
 function firstLine(text: string): number {
-  let at = startOf(text);
+  let at = preambleOf(text).start;
   while (at < text.length) {
     const { end, next } = lineEnd(text, at);
     const line = text.slice(at, end);

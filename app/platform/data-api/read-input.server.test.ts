@@ -33,3 +33,13 @@ test("fifty thousand flat values are read", async () => {
   const lines = Array.from({ length: 50_000 }, (_, index) => `10.0.${index >> 8}.${index & 255}`);
   expect(await read(JSON.stringify({ lines }))).toEqual({ lines });
 });
+
+test("a file in UTF-16 is refused with how to save it, any other NUL without", async () => {
+  const utf16 = `\ufffd\ufffd${[..."type\tvalue\r\n"].map((char) => `${char}\0`).join("")}`;
+  await expect(read(JSON.stringify({ text: utf16 }))).rejects.toMatchObject({
+    message: expect.stringContaining("CSV UTF-8"),
+  });
+  await expect(read(JSON.stringify({ text: "a note\0 of some length" }))).rejects.toMatchObject({
+    message: expect.stringContaining("cannot be stored"),
+  });
+});

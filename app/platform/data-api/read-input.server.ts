@@ -9,6 +9,12 @@ const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 
 const NOT_JSON = "The request is not valid JSON.";
 const NOT_TEXT = "The request contains characters that cannot be stored.";
+const NOT_UTF8 = "The text is in UTF-16. Save the file as “CSV UTF-8” and import it again.";
+
+/** UTF-16 that was read as UTF-8: every second character of Latin text is NUL. */
+const isUtf16 = (text: string) =>
+  (text.slice(0, UTF16_SAMPLE).match(/\0/g)?.length ?? 0) * 4 > Math.min(text.length, UTF16_SAMPLE);
+const UTF16_SAMPLE = 1_000;
 
 function invalid(message: string): ApiError {
   return new ApiError("invalid_input", { message });
@@ -76,7 +82,9 @@ export function problemOfTexts(input: unknown): string | null {
     if (depth > MAX_DEPTH) return NOT_JSON;
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === "string" && UNSTORABLE.test(value)) return NOT_TEXT;
+      if (typeof value === "string" && UNSTORABLE.test(value)) {
+        return isUtf16(value) ? NOT_UTF8 : NOT_TEXT;
+      }
       if (typeof value === "object" && value !== null) {
         for (const [key, child] of Object.entries(value)) next.push(key, child);
       }

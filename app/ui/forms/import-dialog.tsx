@@ -2,6 +2,7 @@ import { Banner, BlockStack, Text } from "@shopify/polaris";
 import { type ReactNode, useState } from "react";
 
 import { AppModal } from "../modals/app-modal";
+import { EncodingField } from "../text-files/encoding-field";
 import type { Answer } from "./answer";
 import type { FileKind } from "./file-kind";
 import type { Question } from "./questions";
@@ -88,6 +89,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
           onChoose={choose}
           onRemove={() => choose(null)}
         />
+        <EncodingField file={file} disabled={add.isBusy} onChange={choose} />
         <div aria-live="polite">
           {file && check.problem && <Refused title={texts.notRead} why={check.problem} />}
           {found?.content}

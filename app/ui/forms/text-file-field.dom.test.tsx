@@ -16,8 +16,10 @@ const KIND: FileKind = {
 };
 
 const textFile = (name: string, text = "198.51.100.7", type = "") =>
-  // jsdom knows files, but not their text.
-  Object.assign(new File([text], name, { type }), { text: async () => text });
+  // The files of jsdom have no arrayBuffer().
+  Object.assign(new File([text], name, { type }), {
+    arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+  });
 
 const chosen = vi.fn<(file: TextFile) => void>();
 
@@ -58,8 +60,8 @@ test("a file is chosen with a plain field that has a name, and the next one take
   choose(field, textFile("second.CSV", "203.0.113.9"));
   await screen.findByText("second.CSV");
   expect(chosen.mock.calls).toEqual([
-    [{ name: "first.csv", text: "198.51.100.7" }],
-    [{ name: "second.CSV", text: "203.0.113.9" }],
+    [expect.objectContaining({ name: "first.csv", text: "198.51.100.7" })],
+    [expect.objectContaining({ name: "second.CSV", text: "203.0.113.9" })],
   ]);
 });
 
@@ -79,7 +81,7 @@ test("a file that is taken away leaves the focus on the field, and the same one 
 });
 
 const unreadable = Object.assign(textFile("locked.csv"), {
-  text: () => Promise.reject(new Error()),
+  arrayBuffer: () => Promise.reject(new Error()),
 });
 
 test.each([

@@ -1,13 +1,17 @@
 import { BlockStack, InlineStack, Labelled, Tag } from "@shopify/polaris";
 import { type ChangeEvent, useId, useRef, useState } from "react";
 
+import { type Encoding, encodingOf, textOf } from "../text-files/decode-file";
 import { type FileKind, problemOf } from "./file-kind";
 import { textFileField as texts } from "./texts";
 
-/** A file a person chose, with what it holds. */
+/** A chosen file and its text. */
 export interface TextFile {
   readonly name: string;
   readonly text: string;
+  /** Encoding in which the bytes are the text. */
+  readonly encoding: Encoding;
+  readonly bytes: Uint8Array;
 }
 
 interface TextFileFieldProps {
@@ -41,11 +45,14 @@ export function TextFileField(props: TextFileFieldProps) {
     input.value = "";
     last.current = file;
     const wrong = problemOf(file, kind);
-    const text = wrong ? null : await file.text().catch(() => null);
+    const buffer = wrong ? null : await file.arrayBuffer().catch(() => null);
     // Another one was chosen while this one was read.
     if (last.current !== file) return;
-    setProblem(wrong ?? (text === null ? texts.unreadable(file.name) : undefined));
-    if (text !== null) onChoose({ name: file.name, text });
+    setProblem(wrong ?? (buffer === null ? texts.unreadable(file.name) : undefined));
+    if (buffer === null) return;
+    const bytes = new Uint8Array(buffer);
+    const encoding = encodingOf(bytes);
+    onChoose({ name: file.name, text: textOf(bytes, encoding), encoding, bytes });
   };
   const describedBy = [
     problem && `${id}Error`,

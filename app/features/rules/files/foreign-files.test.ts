@@ -11,7 +11,7 @@ function read(text: string, kind: RuleKind | "any" = "any") {
   return finish(readRuleFile(text, "csv", { store, only, regions: {} }));
 }
 
-const rules = (text: string, kind?: RuleKind) =>
+const rules = (text: string, kind: RuleKind | "any" = "any") =>
   read(text, kind).rules.map(({ type, value }) => `${type} ${value}`);
 
 describe("a CSV file never loses a row without a problem", () => {
@@ -139,4 +139,20 @@ test("two columns of one range are confirmed, and a negated line is a problem", 
   expect(found.problems).toMatchObject([
     { line: 3, message: expect.stringContaining("exception") },
   ]);
+});
+
+test.each([
+  ["sep=,\r\n192.0.2.9\r\n198.51.100.3\r\n", "ip"],
+  ["\ufeffsep=;\r\nip;note\r\n192.0.2.9;a, b\r\n198.51.100.3;c\r\n", "any"],
+  ['"sep=|"\nip|note\n192.0.2.9|a; b\n198.51.100.3|c\n', "any"],
+  ["sep=\t\ntype\tvalue\nip\t192.0.2.9\nip\t198.51.100.3\n", "any"],
+] as const)("the separator that the first line names is used: %j", (text, kind) => {
+  expect(rules(text, kind)).toEqual(["ip 192.0.2.9", "ip 198.51.100.3"]);
+  expect(read(text, kind).problems).toEqual([]);
+});
+
+test("a value of replaced characters is a problem that names UTF-8, not a rule that never matches", () => {
+  const { rules: none, problems } = read("type;value\r\nurl;/pages/\ufffdber-uns\r\n");
+  expect(none).toEqual([]);
+  expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("CSV UTF-8") }]);
 });

@@ -92,9 +92,20 @@ function firstIssue({ issues: [issue] }: z.ZodError): string {
   return column === undefined ? problem : `${String(column)}: ${problem}`;
 }
 
-/** The rule, or what is wrong with it. */
+const GARBLED =
+  "The line contains �, which replaces characters that are not UTF-8. Save the file as “CSV UTF-8”.";
+
+/** Returns true if the value or the target was not UTF-8. Such a rule would match nothing. */
+function isGarbled(rule: unknown): boolean {
+  if (typeof rule !== "object" || rule === null) return false;
+  const { value, target } = rule as Partial<Record<"value" | "target", unknown>>;
+  return [value, target].some((text) => typeof text === "string" && text.includes("\ufffd"));
+}
+
+/** Returns the rule, or why it cannot be read. */
 function readRule({ rule, problem }: RawRule, reading: Reading): FileRule | string {
   if (problem !== undefined) return problem;
+  if (isGarbled(rule)) return GARBLED;
   const only = reading.only ?? ANY;
   const parsed = fileRule.safeParse(withEffect(rule, only));
   if (!parsed.success) return firstIssue(parsed.error);

@@ -5,6 +5,7 @@ import type { FileKind } from "../../../../ui/forms/file-kind";
 import { saveTextFile } from "../../../../ui/forms/text-file";
 import { type TextFile, TextFileField } from "../../../../ui/forms/text-file-field";
 import { MoreFields } from "../../../../ui/more-fields";
+import { EncodingField } from "../../../../ui/text-files/encoding-field";
 import { fact } from "../../../../words/fact";
 import { counted } from "../../../../words/numbers";
 import { LIST_WORDS, type ListedKind, type ListWords } from "../../entries/list-kinds";
@@ -35,10 +36,12 @@ interface LinesFieldProps {
 /** The values of new entries, in a text field and from a file. */
 export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
   const [fileProblem, setFileProblem] = useState<string>();
+  const [chosenFile, setChosenFile] = useState<TextFile | null>(null);
   const words: ListWords = LIST_WORDS[kind];
   const { typed, file } = value;
 
   const choose = (chosen: TextFile) => {
+    setChosenFile(chosen);
     const read = readPlainList(chosen, kind);
     setFileProblem(read.ok ? undefined : read.problem);
     if (!read.ok) return;
@@ -61,9 +64,11 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
           onChoose={choose}
           onRemove={() => {
             setFileProblem(undefined);
+            setChosenFile(null);
             onChange({ typed, file: null });
           }}
         />
+        <EncodingField file={chosenFile} disabled={false} onChange={choose} />
         {file?.remark && (
           <Text as="p" tone="caution">
             {file.remark}

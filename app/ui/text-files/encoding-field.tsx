@@ -1,0 +1,28 @@
+import { Select } from "@shopify/polaris";
+
+import type { TextFile } from "../forms/text-file-field";
+import { type Encoding, ENCODINGS, textOf } from "./decode-file";
+import { encodingField as texts } from "./texts";
+
+interface EncodingFieldProps {
+  /** Null: no file is chosen, and the field is not shown. */
+  readonly file: TextFile | null;
+  readonly disabled: boolean;
+  readonly onChange: (file: TextFile) => void;
+}
+
+/** Shows the encoding that a chosen file is read in, and reads it in another one. */
+export function EncodingField({ file, disabled, onChange }: EncodingFieldProps) {
+  if (!file) return null;
+  const read = (encoding: Encoding) =>
+    onChange({ ...file, encoding, text: textOf(file.bytes, encoding) });
+  return (
+    <Select
+      label={texts.label}
+      options={ENCODINGS.map((value) => ({ value, label: texts[value] }))}
+      value={file.encoding}
+      disabled={disabled}
+      onChange={(value) => read(value as Encoding)}
+    />
+  );
+}
