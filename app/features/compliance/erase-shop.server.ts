@@ -89,6 +89,16 @@ async function forgetWrittenTexts(tx: Database, domain: string): Promise<void> {
     .update(auditLog)
     .set({ detail: sql`${detail} - ${keys}` })
     .where(and(eq(shopDomain, domain), sql`${detail} ?| ${keys}`));
+  // Earlier releases stored the IP address in the path of a lookup during a support session.
+  await tx
+    .update(auditLog)
+    .set({ detail: sql`${detail} || '{"path": "/iplookup/[ip]"}'::jsonb` })
+    .where(
+      and(
+        ...[eq(shopDomain, domain), eq(auditLog.action, "session.request")],
+        sql`${detail} ->> 'path' ~* '^/iplookup/[^[]'`,
+      ),
+    );
 }
 
 const BECAUSE = "The app is installed, or was removed less than 12 hours ago.";
