@@ -132,7 +132,7 @@ test("tests are limited by the hour, and old ones are forgotten", async () => {
     { shopId, createdAt: at(48 * 60 * MINUTE), expiresAt: at(48 * 60 * MINUTE) },
   ]);
   await startTest(merchant);
-  expect(await merchant.send(startTestVisit, {})).toMatchObject({ result: false, status: 400 });
+  expect(await merchant.send(startTestVisit, {})).toMatchObject({ result: false, status: 429 });
   const kept = await db.select().from(testVisits).where(eq(testVisits.shopId, shopId));
   expect(kept).toHaveLength(TESTS_PER_HOUR);
 });

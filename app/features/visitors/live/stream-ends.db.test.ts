@@ -22,7 +22,7 @@ test("more windows of a store than are allowed are refused in words, and a close
   );
   const refused = await ask(merchant);
   expect([refused.status, await refused.json()]).toMatchObject([
-    400,
+    429,
     { code: "too_many", Message: expect.stringContaining("open in 10 windows") },
   ]);
   const other = await follow(await premiumMerchant(under()));
