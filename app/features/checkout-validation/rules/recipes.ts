@@ -1,6 +1,7 @@
 import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
 import type { Condition } from "../../../engine/conditions/condition";
 import { amountText } from "../../../words/amounts";
+import { DISPOSABLE_DOMAINS } from "./disposable-domains";
 import { roundAmount } from "./round-amounts";
 
 interface RecipeRule extends Pick<CheckoutRuleFields, "name" | "when" | "from" | "place"> {
@@ -126,17 +127,7 @@ const DRAFTS: readonly Draft[] = [
   {
     id: "mail-domains",
     purpose: "Refuse the disposable email services you list.",
-    conditions: [
-      is(
-        "email-domain",
-        "is",
-        "mailinator.com",
-        "guerrillamail.com",
-        "10minutemail.com",
-        "yopmail.com",
-        "trashmail.com",
-      ),
-    ],
+    conditions: [is("email-domain", "is", ...DISPOSABLE_DOMAINS)],
     rule: {
       name: "No disposable email addresses",
       from: "CHECKOUT_INTERACTION",
