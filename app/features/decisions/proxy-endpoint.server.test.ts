@@ -57,6 +57,21 @@ test.each([
   },
 );
 
+test.each(["/en-mena/apps/palisade", "/ckb/apps/palisade", "/zh-hant-tw/a/palisade"])(
+  "a visit below the market folder of %s is decided",
+  async (prefix) => {
+    const body = JSON.stringify({ path: "/ckb/policies/x", referrer: "", locale: "de" });
+    const blocked = await world().visit({
+      query: signedQuery({ path_prefix: prefix }),
+      ip: GERMAN,
+    });
+    expect(await blocked.json()).toMatchObject({ outcome: "block" });
+    const query = signedQuery({ path_prefix: prefix });
+    const policy = await world().visit({ query, ip: GERMAN, body });
+    expect(await policy.json()).toEqual({ outcome: "allow" });
+  },
+);
+
 /** The embed's link brings no query of its own. */
 const hiddenLink = () => ({ path: "/proxy/trap", query: signedLink() });
 
