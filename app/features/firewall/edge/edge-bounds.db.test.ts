@@ -112,7 +112,7 @@ test("a connection adds hits of 1,000 entries per hour that the store does not h
     const body = batch({ number, visits: [], counts: [...counts, own], seen: 51 * number });
     expect((await call("log", body)).status).toBe(200);
   }
-  expect(await recorded(shopId)).toMatchObject({ visits: 153 });
+  await expect.poll(() => recorded(shopId)).toMatchObject({ visits: 153 });
   const hits = await db.select().from(entryHits).where(eq(entryHits.shopId, shopId));
   expect(hits).toHaveLength(MAX_UNKNOWN_ENTRIES + 1);
   expect(hits.find(({ entryId }) => entryId === rule!.id)).toMatchObject({ hits: 3 });
