@@ -99,11 +99,14 @@ interface Times {
   readonly latencies: number[];
   /** How late it was sent: the load's own part of that. */
   readonly late: number[];
+  /** From sending it to its answer: the server's part. */
+  readonly answered: number[];
 }
 
 function paced({ port, requests, perSecond = 1_000 }: Order): Promise<Times> {
   const latencies: number[] = [];
   const late: number[] = [];
+  const answered: number[] = [];
   const ready = signedAhead(SIGN_AHEAD);
   const idle: Connection[] = Array.from({ length: CONNECTIONS }, () => new Connection(port));
   const all = [...idle];
@@ -116,9 +119,11 @@ function paced({ port, requests, perSecond = 1_000 }: Order): Promise<Times> {
     const used = connection;
     const dueAt = startAt + (sent * 1_000) / perSecond;
     sent += 1;
-    late.push(performance.now() - dueAt);
+    const sentAt = performance.now();
+    late.push(sentAt - dueAt);
     used.send(ready.pop() ?? signedAhead(1)[0]!, () => {
       latencies.push(performance.now() - dueAt);
+      answered.push(performance.now() - sentAt);
       idle.push(used);
     });
   }
@@ -131,7 +136,7 @@ function paced({ port, requests, perSecond = 1_000 }: Order): Promise<Times> {
       if (latencies.length < requests) return;
       clearInterval(tick);
       for (const connection of all) connection.close();
-      resolve({ latencies, late });
+      resolve({ latencies, late, answered });
     }, 1);
   });
 }

@@ -13,30 +13,29 @@
  *   npm run bench -- mixed
  *   SECONDS=5 VISITS=50000 npm run bench -- mixed      a quick run
  */
-import type { ChildProcess } from "node:child_process";
-
 import pg from "pg";
 
-import { authDomain } from "../../app/contract/account";
-import { operate } from "../../app/operator.server";
-import { createDataApiClient } from "../../app/platform/data-api/client";
-import { createLog } from "../../app/platform/logging/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { shops } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
-import { signedProxyQuery } from "../helpers/proxy-query";
-import { type AppProcess, startAppProcess } from "../helpers/servers/app-process";
 import { startPostgres } from "../helpers/servers/postgres-server";
-import { quantile } from "./follow-log";
-import { BENCH_SECRET, BENCH_SHOP } from "./http-requests";
+import { BENCH_SHOP } from "./http-requests";
 import type { MixedDone, MixedOrder } from "./mixed-work";
-import { ask, bundle, root, startBundled, startDecisionServer } from "./processes/bench-processes";
+import { ask, bundle, startBundled, startDecisionServer } from "./processes/bench-processes";
 import { giveWeight, removeWeights } from "./processes/cpu-weight";
+import {
+  decide,
+  type Latencies,
+  sessionAt,
+  startApp,
+  untilItKnows,
+} from "./processes/measured-app";
 import { type BenchResult, isMain, median, printResults } from "./result";
 import { fillVisitorLog } from "./visitor-report-rows";
 
 const PER_SECOND = 1_000;
 const SECONDS = Number(process.env.SECONDS ?? 10);
+const PACE = { seconds: SECONDS, perSecond: PER_SECOND };
 const WARM_UP_SECONDS = 5;
 const ROUNDS = 2;
 /** Of the busy shop, in thirty days. */
@@ -45,77 +44,8 @@ const BUSY_SHOP = "shop-0.myshopify.com";
 const MOST_TIMES = 2;
 /** What an operator gives processes that shoppers wait for, a database, and those that only merchants wait for. */
 const WEIGHTS = { shoppers: 1_000, database: 100, merchants: 50 };
-const APP_URL = "https://palisade.invalid";
 
-interface Figures {
-  readonly p50: number;
-  readonly p99: number;
-  readonly slowest: number;
-  /** 99th percentile of how late the load itself was. */
-  readonly late: number;
-}
-
-async function startApp(databaseUrl: string, roles: string): Promise<AppProcess> {
-  return startAppProcess({
-    command: [process.execPath, "--max-http-header-size=65536", "dist/server.js"],
-    cwd: root,
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      NODE_ENV: "production",
-      ROLES: roles,
-      INGRESS_HOPS: "0",
-      LOG_LEVEL: "error",
-      SHOPIFY_API_KEY: "bench",
-      SHOPIFY_API_SECRET: BENCH_SECRET,
-      SHOPIFY_APP_URL: APP_URL,
-      MAIL_TO_FILES: "allow",
-      EXAMPLE_ADDRESSES: "allow",
-      REVERSE_DNS: "off",
-      IP_FEEDS: "none",
-    },
-  });
-}
-
-/** A session of the busy shop's merchant, outside the store admin. */
-async function sessionAt(admin: string, db: Database): Promise<string> {
-  const asked = {
-    command: "login-link",
-    arguments: { shop: BUSY_SHOP, staff: "Bench", reason: "measuring" },
-  };
-  const log = createLog("silent");
-  const context = { db, log, clock: Date.now, appUrl: APP_URL, secrets: [BENCH_SECRET] as const };
-  const { text } = await operate(asked, context);
-  const id = /\/loginComplete\/(\S+)/.exec(text)?.[1] ?? "";
-  const client = createDataApiClient({ baseUrl: admin, send: fetch, bearer: "" });
-  const answer = await client.send(authDomain, { id });
-  if (!answer.result) throw new Error(`${text}: ${answer.Message}`);
-  return answer.data.token;
-}
-
-async function decide(load: ChildProcess, url: string, seconds = SECONDS): Promise<Figures> {
-  const port = Number(new URL(url).port);
-  const order = { port, requests: seconds * PER_SECOND, perSecond: PER_SECOND };
-  const { latencies, late } = await ask<Record<"latencies" | "late", number[]>>(load, order);
-  return {
-    p50: quantile(latencies, 0.5),
-    p99: quantile(latencies, 0.99),
-    slowest: quantile(latencies, 1),
-    late: quantile(late, 0.99),
-  };
-}
-
-/** The first decision of a shop is made before its rules are here. */
-async function untilItKnows(url: string): Promise<void> {
-  for (;;) {
-    const query = signedProxyQuery(BENCH_SECRET, { shop: BENCH_SHOP });
-    const body = JSON.stringify({ path: "/", referrer: "", locale: "de" });
-    const answer = await fetch(`${url}/proxy/visit?${query}`, { method: "POST", body });
-    if (!(await answer.text()).includes("degraded")) return;
-  }
-}
-
-function told(what: string, figures: Figures): Figures {
+function told(what: string, figures: Latencies): Latencies {
   const each = Object.entries(figures).map(([name, ms]) => `${name} ${ms.toFixed(1)}`);
   console.log(`  ${what}: ${each.join(", ")} ms`);
   return figures;
@@ -123,8 +53,8 @@ function told(what: string, figures: Figures): Figures {
 
 interface Compared {
   readonly name: string;
-  readonly alone: Figures[];
-  readonly beside: Figures[];
+  readonly alone: Latencies[];
+  readonly beside: Latencies[];
 }
 
 const compared = (name: string): Compared => ({ name, alone: [], beside: [] });
@@ -141,15 +71,15 @@ async function compare(
   try {
     for (const [, url] of addresses) {
       await untilItKnows(url);
-      await decide(load, url, WARM_UP_SECONDS);
+      await decide(load, url, { seconds: WARM_UP_SECONDS, perSecond: PER_SECOND });
     }
     for (let round = 0; round < ROUNDS; round++) {
       for (const [{ name, alone }, url] of addresses) {
-        alone.push(told(`${name}, alone`, await decide(load, url)));
+        alone.push(told(`${name}, alone`, await decide(load, url, PACE)));
       }
       await ask(work, order);
       for (const [{ name, beside }, url] of addresses) {
-        beside.push(told(`${name}, beside the work`, await decide(load, url)));
+        beside.push(told(`${name}, beside the work`, await decide(load, url, PACE)));
       }
       const done = await ask<MixedDone>(work, "stop");
       console.log(`  meanwhile ${JSON.stringify(done)}`);
@@ -169,7 +99,7 @@ async function withRoles(databaseUrl: string, db: Database) {
   const ours = compared("Decisions of an edge process");
   const rival = compared("Answers of a bare node:http server");
   try {
-    const session = await sessionAt(admin.url, db);
+    const session = await sessionAt(admin.url, db, BUSY_SHOP);
     const order = { admin: admin.url, edge: edge.url, session, shop: BUSY_SHOP };
     const bareUrl = `http://127.0.0.1:${bare.port}`;
     await compare(
@@ -191,7 +121,7 @@ async function withoutRoles(databaseUrl: string, db: Database): Promise<Compared
   giveWeight(app.pid, "all", WEIGHTS.shoppers);
   const ours = compared("Decisions of one process for everything");
   try {
-    const session = await sessionAt(app.url, db);
+    const session = await sessionAt(app.url, db, BUSY_SHOP);
     const order = { admin: app.url, edge: app.url, session, shop: BUSY_SHOP };
     await compare([[ours, app.url]], order);
   } finally {
@@ -201,7 +131,7 @@ async function withoutRoles(databaseUrl: string, db: Database): Promise<Compared
 }
 
 function figuresOf({ name, alone, beside }: Compared, most?: number): BenchResult {
-  const of = (which: readonly Figures[], figure: keyof Figures) =>
+  const of = (which: readonly Latencies[], figure: keyof Latencies) =>
     median(which.map((one) => one[figure]));
   const ratio = of(beside, "p99") / of(alone, "p99");
   return {
