@@ -35,7 +35,8 @@ import { redirectsHandlers } from "./features/redirects/redirects.api.server";
 import { verdictsOf } from "./features/rule-history/public.server";
 import { ruleHistoryHandlers } from "./features/rule-history/rule-history.api.server";
 import { ruleFilesHandlers } from "./features/rules/files/rule-files.api.server";
-import type { LookUp } from "./features/rules/public.server";
+import { type LookUp } from "./features/rules/public.server";
+import { runUnasked } from "./features/rules/public-saves.server";
 import { rulesHandlers, ruleTrafficHandlers } from "./features/rules/rules.api.server";
 import type { RuleFacts } from "./features/rules/traffic/country-traffic.api.server";
 import { settingsHandlers } from "./features/settings/settings.api.server";
@@ -44,7 +45,7 @@ import { supportHandlers } from "./features/support/support.api.server";
 import { undoHandlers } from "./features/undo/undo.api.server";
 import { previewHandlers } from "./features/visit-preview/preview.api.server";
 import {
-  guardSaves,
+  createRunSave,
   type PreviewedSaves,
   previewedSaves,
 } from "./features/visit-preview/public.server";
@@ -106,8 +107,8 @@ export interface ApiOptions {
 /** The saves that can be tried on past visits, as the data API does them. */
 export function savesToPreview({ ipIntelligence, feeds }: SaveDeps): PreviewedSaves {
   return previewedSaves(
-    rulesHandlers(ipIntelligence),
-    botProtectionHandlers({ facts: ipIntelligence, feeds }),
+    rulesHandlers(ipIntelligence, runUnasked),
+    botProtectionHandlers({ facts: ipIntelligence, feeds }, runUnasked),
   );
 }
 
@@ -133,10 +134,11 @@ export function authenticateCalls({
 export function createApi(options: ApiOptions): (request: Request) => Promise<Response> {
   const { env, db, keys, log, ipIntelligence, checker, clock = systemClock } = options;
   const lookUp: LookUp = (address) => ipIntelligence.lookup(address);
+  const runSave = createRunSave({ lookUp, log });
   const handlers = {
     account: accountHandlers({ apiKey: env.SHOPIFY_API_KEY, isFirewallConnected }),
-    blockLists: blockListsHandlers(ipIntelligence),
-    botProtection: botProtectionHandlers({ facts: ipIntelligence, feeds: options.feeds }),
+    blockLists: blockListsHandlers(ipIntelligence, runSave),
+    botProtection: botProtectionHandlers({ facts: ipIntelligence, feeds: options.feeds }, runSave),
     checkoutValidation: checkoutValidationHandlers({
       admin: options.admin,
       checker,
@@ -161,12 +163,12 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     plans: plansHandlers(options.billing),
     redirects: redirectsHandlers(keys, ipIntelligence),
     preview: previewHandlers(savesToPreview(options), lookUp),
-    ruleHistory: ruleHistoryHandlers(lookUp),
-    rules: rulesHandlers(ipIntelligence),
-    ruleFiles: ruleFilesHandlers(ipIntelligence),
+    ruleHistory: ruleHistoryHandlers(runSave),
+    rules: rulesHandlers(ipIntelligence, runSave),
+    ruleFiles: ruleFilesHandlers(ipIntelligence, runSave),
     ruleTraffic: ruleTrafficHandlers(ipIntelligence, options.admin),
-    settings: settingsHandlers(options.admin),
-    settingsFile: settingsFileHandlers(lookUp),
+    settings: settingsHandlers(options.admin, runSave),
+    settingsFile: settingsFileHandlers(runSave),
     support: supportHandlers(keys),
     customerData: customerDataHandlers(keys, options.admin),
     undo: undoHandlers,
@@ -175,7 +177,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
   };
   return createDataApi({
     areas: AREAS,
-    handlers: guardSaves(AREAS, handlers, lookUp),
+    handlers,
     streams: [streamRoute(visitStream, followVisits(options.live))],
     authenticate: authenticateCalls(options),
     requireFeature: (feature, { db, shop }) => requireFeature(db, shop.id, feature),

@@ -62,10 +62,7 @@ await build({
     // Threads of the server, found beside the chunk that starts them.
     "check-packed.worker": join(root, "app/platform/ip-data/check-packed.worker.ts"),
     "check-mmdb.worker": join(root, "app/platform/mmdb/check-mmdb.worker.ts"),
-    "make-ready.worker.server": join(
-      root,
-      "app/features/decisions/ready/make-ready.worker.server.ts",
-    ),
+    "make-image.worker": join(root, "app/features/decisions/ready/make-image.worker.ts"),
     "parse-feed.worker": join(root, "app/platform/feeds/parse-feed.worker.ts"),
   },
   outdir: out,

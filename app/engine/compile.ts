@@ -106,6 +106,12 @@ export function joinLists(
   return { ...ruleset, steps: stepsOf(ruleset) };
 }
 
+/** The same rules as if protection were not paused. */
+export function withoutPause(ruleset: CompiledRuleset): CompiledRuleset {
+  const acting = { ...ruleset, suspended: false };
+  return { ...acting, steps: stepsOf(acting) };
+}
+
 function stepsOf(ruleset: Omit<CompiledRuleset, "steps">): readonly PlannedStep[] {
   return PRECEDENCE.flatMap((step, at) =>
     step.isNeeded(ruleset) ? [plan(step, at, ruleset)] : [],

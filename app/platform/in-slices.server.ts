@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Steps } from "../engine/steps";
 
 /** Maximum time that visitors wait for one step of other work. */
-const SLICE_MS = 3;
+const SLICE_MS = 1;
 
 /** Does work a few milliseconds at a time, and lets the process answer in between. */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {

@@ -9,6 +9,7 @@ import { eq } from "drizzle-orm";
 
 import { addRuleEntries as call } from "../../app/contract/rules/rules";
 import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
+import { createRunSave } from "../../app/features/visit-preview/public.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createLog } from "../../app/platform/logging/log.server";
 import type { Database } from "../../app/store/client.server";
@@ -29,6 +30,11 @@ interface Felt {
   readonly saveMs: number[];
 }
 
+const runSave = createRunSave({
+  lookUp: () => ({ ...NO_PLACE, ...NO_NETWORK }),
+  log: createLog("silent"),
+});
+
 async function save(db: Database, shop: typeof shops.$inferSelect): Promise<void> {
   const lines = mixedIpLines(LINES);
   const input = call.input.parse({ kind: "ip", lines, source: "import", ownIp: "203.0.113.9" });
@@ -39,7 +45,7 @@ async function save(db: Database, shop: typeof shops.$inferSelect): Promise<void
     actor: "staff:1",
     clock: () => Date.now(),
   } as const;
-  const { added } = await addRuleEntries(() => ({ ...NO_PLACE, ...NO_NETWORK }))(input, context);
+  const { added } = await addRuleEntries(runSave)(input, context);
   if (added !== LINES) throw new Error(`${added} of ${LINES} lines were added`);
 }
 

@@ -15,6 +15,7 @@ import { importRules as importCall } from "../../app/contract/rules/rule-files";
 import { addRuleEntries as call } from "../../app/contract/rules/rules";
 import { importRules } from "../../app/features/rules/files/import-rules.server";
 import { addRuleEntries } from "../../app/features/rules/lists/add-entries.api.server";
+import { createRunSave } from "../../app/features/visit-preview/public.server";
 import { NO_NETWORK, NO_PLACE } from "../../app/platform/ip-intelligence/ip-facts";
 import { createLog } from "../../app/platform/logging/log.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
@@ -32,7 +33,10 @@ const ROWS_PER_STATEMENT = 2_000;
 const LIST = mixedIpLines(LINES);
 const FILE = ["type,value,note", ...mixedRuleLines(LINES)].join("\n");
 
-const lookUp = () => ({ ...NO_PLACE, ...NO_NETWORK });
+const runSave = createRunSave({
+  lookUp: () => ({ ...NO_PLACE, ...NO_NETWORK }),
+  log: createLog("silent"),
+});
 
 async function merchantOf(db: Database, shopId: string) {
   const [shop] = await db.select().from(shops).where(eq(shops.id, shopId));
@@ -47,19 +51,13 @@ function checkAll(added: number): void {
 async function importLines(db: Database, shopId: string): Promise<void> {
   const ownIp = "203.0.113.9";
   const input = call.input.parse({ kind: "ip", lines: LIST, source: "import", ownIp });
-  checkAll((await addRuleEntries(lookUp)(input, await merchantOf(db, shopId))).added);
+  checkAll((await addRuleEntries(runSave)(input, await merchantOf(db, shopId))).added);
 }
 
 async function importFile(db: Database, shopId: string): Promise<void> {
   const input = importCall.input.parse({ format: "csv", text: FILE, ownIp: "203.0.113.9" });
-  checkAll(
-    (
-      await importRules({ lookup: lookUp, regionsByCountry: () => ({}) })(
-        input,
-        await merchantOf(db, shopId),
-      )
-    ).added,
-  );
+  const context = await merchantOf(db, shopId);
+  checkAll((await importRules({ regionsByCountry: () => ({}) }, runSave)(input, context)).added);
 }
 
 async function insertPlainly(db: Database, shopId: string): Promise<void> {

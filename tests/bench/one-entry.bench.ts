@@ -136,8 +136,8 @@ async function costOf(saver: Saver, pids: { readonly app: number; readonly datab
   };
 }
 
-/** Runs saves one after another while other work is under way, and returns what that resolved to and how many ran. */
-async function beside<Result>(saver: Saver, work: Promise<Result>): Promise<[Result, number]> {
+/** Runs saves one after another during other work. Returns the result of that work and the number of saves. */
+async function whileSaving<Result>(saver: Saver, work: Promise<Result>): Promise<[Result, number]> {
   let isOver = false;
   let saves = 0;
   const saving = (async () => {
@@ -148,7 +148,7 @@ async function beside<Result>(saver: Saver, work: Promise<Result>): Promise<[Res
   return [result, saves];
 }
 
-function told(what: string, figures: Latencies): Latencies {
+function logged(what: string, figures: Latencies): Latencies {
   const each = Object.entries(figures).map(([name, ms]) => `${name} ${ms.toFixed(1)}`);
   console.log(`  ${what}: ${each.join(", ")} ms`);
   return figures;
@@ -178,10 +178,10 @@ async function measureApp(app: AppProcess, db: Database, database: number): Prom
         const cost = await costOf(savers[length], { app: app.pid, database });
         for (const [name, ms] of Object.entries(cost)) costs[length][name as keyof Costs].push(ms);
       }
-      p99s.quiet.push(told("others, no save", await decide(load, app.url, pace)).answered);
+      p99s.quiet.push(logged("others, no save", await decide(load, app.url, pace)).answered);
       for (const length of lengths) {
-        const [others, saves] = await beside(savers[length], decide(load, app.url, pace));
-        p99s[length].push(told(`others, ${saves} saves in the ${length} list`, others).answered);
+        const [others, saves] = await whileSaving(savers[length], decide(load, app.url, pace));
+        p99s[length].push(logged(`others, ${saves} saves in the ${length} list`, others).answered);
       }
     }
   } finally {

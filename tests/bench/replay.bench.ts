@@ -10,8 +10,9 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 
 import pg from "pg";
 
+import { compile } from "../../app/engine/compile";
 import { formatAddress, ipv4Address } from "../../app/engine/net/address";
-import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../app/engine/ruleset";
+import { listsOf, PLAIN_ENTRY, type RuleEntry } from "../../app/engine/ruleset";
 import { previewVisits } from "../../app/features/visit-preview/preview-visits.server";
 import { type Database, openDatabase } from "../../app/store/client.server";
 import { startPostgres } from "../helpers/servers/postgres-server";
@@ -31,12 +32,13 @@ const entry = (id: number, kind: RuleEntry["kind"], value: string): RuleEntry =>
   value,
 });
 
-function rules(): { now: RulesetSource; drafted: RulesetSource } {
+function rules() {
   const entries = Array.from({ length: ENTRIES }, (_, at) =>
     entry(at, "ip", formatAddress(ipv4Address(0xc6000000 + at * 7))),
   );
   const now = { version: 1, suspended: false, lists: listsOf(), entries };
-  return { now, drafted: { ...now, entries: [...entries, entry(ENTRIES, "country", "DE")] } };
+  const drafted = { ...now, entries: [...entries, entry(ENTRIES, "country", "DE")] };
+  return { before: async () => compile(now), after: compile(drafted) };
 }
 
 async function measure(db: Database, shopId: string, until: number): Promise<BenchResult[]> {

@@ -46,9 +46,8 @@ export const actionFields = {
 };
 
 /**
- * A change that would have stopped over a fifth of the last week's visits, or somebody whose order was
- * paid, is answered with confirmation_needed until this says that the merchant knows. Every call that
- * has it is asked so (features/visit-preview/guard-saves.server.ts).
+ * A change that would have stopped over a fifth of the last week's visits, or a customer whose order was paid, is answered
+ * with confirmation_needed until this field confirms it (features/visit-preview/run-save.server.ts).
  */
 export const lossQuestion = { confirmedLoss: z.boolean().default(false) };
 

@@ -4,9 +4,9 @@ import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Handler } from "../../platform/data-api/handlers";
 import { requireFeature } from "../plans/public.server";
-import { changeList, changeLists, type LookUp, type MerchantContext } from "../rules/public.server";
+import { changeList, changeLists, type MerchantContext } from "../rules/public.server";
 import { changeWords, readNamed } from "../rules/public-entries.server";
-import { NO_OWN_VISIT, ownVisitOf } from "../rules/public-lock-out.server";
+import { type RunSave } from "../rules/public-saves.server";
 import { type IdsByKind, readChosen } from "./chosen-rules.queries.server";
 import { blockEntriesAmong, type Places, writePlaces } from "./prioritised-rules.queries.server";
 import { readPrioritised, type StoredRule } from "./rule-pages.queries.server";
@@ -61,7 +61,7 @@ function placesByKind(
 }
 
 /** Puts rules in an order of the merchant's own, before the usual one. */
-export function orderRules(lookUp: LookUp): Handler<typeof orderCall> {
+export function orderRules(runSave: RunSave): Handler<typeof orderCall> {
   return async (input, context) => {
     const { ids, expected } = input;
     const now = context.clock();
@@ -72,19 +72,20 @@ export function orderRules(lookUp: LookUp): Handler<typeof orderCall> {
     if (found !== ids.length) refuse("A rule in this order was deleted. Reload the page.");
     const before = await readPrioritised(db, shop.id);
     const kinds = [...new Set([...named.keys(), ...before.map(({ kind }) => kind)])];
-    const own = ownVisitOf(lookUp, input, now);
-    await changeLists(context, { surface, kinds, own }, async (inside) => {
-      const prioritised = await readPrioritised(inside.db, shop.id);
-      checkUnchanged(prioritised, expected);
-      await checkNew(inside, named, new Set(expected));
-      for (const [kind, places] of placesByKind(prioritised, ids, named)) {
-        await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
-          await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
-          const moved = await readNamed(tx, key, [...places.keys()]);
-          return { result: {}, change: changeWords(kind, { position: 0 }, moved) };
-        });
-      }
-    });
+    await runSave(context, input, (saving) =>
+      changeLists(saving, { surface, kinds }, async (inside) => {
+        const prioritised = await readPrioritised(inside.db, shop.id);
+        checkUnchanged(prioritised, expected);
+        await checkNew(inside, named, new Set(expected));
+        for (const [kind, places] of placesByKind(prioritised, ids, named)) {
+          await changeList(inside, { surface, kind }, async (tx, _list, key) => {
+            await writePlaces(tx, key, places, { actor: context.actor, at: new Date(now) });
+            const moved = await readNamed(tx, key, [...places.keys()]);
+            return { result: {}, change: changeWords(kind, { position: 0 }, moved) };
+          });
+        }
+      }),
+    );
     return { prioritised: ids.length };
   };
 }

@@ -6,7 +6,7 @@ import type { FeedStatus } from "../../platform/feeds/kept-feed.server";
 import { ageInDays, locationDataOf } from "../../platform/ip-intelligence/ip-data-meta";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence.server";
 import { planHolds, planOf } from "../plans/public-tier.server";
-import { ownVisitOf } from "../rules/public-lock-out.server";
+import type { RunSave } from "../rules/public-saves.server";
 import { readSettings } from "../shop/public.server";
 import { crawlerRows, seenByCrawler } from "./crawler-rows";
 import { saveStops } from "./save-stops.server";
@@ -16,7 +16,7 @@ import { CRAWLER_SAMPLE, visitsByClass, visitsByCrawler } from "./traffic.querie
 
 /** What the screens show of where facts about visitors come from. */
 export interface BotProtectionDeps {
-  readonly facts: Pick<IpIntelligence, "lookup" | "meta">;
+  readonly facts: Pick<IpIntelligence, "meta">;
   readonly feeds: Pick<Feeds, "status">;
 }
 
@@ -29,9 +29,11 @@ function addressList({ title, networkClass, entries, goodAt, problem }: FeedStat
 const BOTS = botTable(PAGES_PER_MINUTE.usual);
 
 /** Answers every call of contract/bot-protection.ts. */
-export function botProtectionHandlers(deps: BotProtectionDeps): HandlersOf<typeof contract> {
+export function botProtectionHandlers(
+  deps: BotProtectionDeps,
+  runSave: RunSave,
+): HandlersOf<typeof contract> {
   const { facts, feeds } = deps;
-  const lookUp = facts.lookup.bind(facts);
   const lists = (isNetwork: boolean) =>
     feeds
       .status()
@@ -61,8 +63,9 @@ export function botProtectionHandlers(deps: BotProtectionDeps): HandlersOf<typeo
 
     saveVpnBlocker: async (input, context) => {
       const { stops, expectedVersion } = input;
-      const own = ownVisitOf(lookUp, input, context.clock());
-      await saveStops(context, { table: VPN_TABLE, stops, expectedVersion, own });
+      await runSave(context, input, (inside) =>
+        saveStops(inside, { table: VPN_TABLE, stops, expectedVersion }),
+      );
       const saved = await readStops(context.db, context.shop.id, VPN_TABLE);
       return { version: saved.version, stops: saved.stops };
     },
@@ -84,9 +87,10 @@ export function botProtectionHandlers(deps: BotProtectionDeps): HandlersOf<typeo
 
     saveBotBlocker: async (input, context) => {
       const { stops, pagesPerMinute, expectedVersion } = input;
-      const own = ownVisitOf(lookUp, input, context.clock());
       const table = botTable(pagesPerMinute);
-      await saveStops(context, { table, stops, expectedVersion, own });
+      await runSave(context, input, (inside) =>
+        saveStops(inside, { table, stops, expectedVersion }),
+      );
       const saved = await readStops(context.db, context.shop.id, BOTS);
       return {
         version: saved.version,

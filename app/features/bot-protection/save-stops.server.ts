@@ -3,7 +3,6 @@ import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import { changeList, type MerchantContext } from "../rules/public.server";
 import { readAction } from "../rules/public-entries.server";
-import { type ownVisitOf } from "../rules/public-lock-out.server";
 import {
   deleteValues,
   readWholeList,
@@ -18,7 +17,6 @@ export interface StopsToSave {
   readonly table: StopTable;
   readonly stops: readonly Stop[];
   readonly expectedVersion: number;
-  readonly own: ReturnType<typeof ownVisitOf>;
 }
 
 function refuse(index: number, message: string): never {
@@ -74,11 +72,10 @@ function differences(
  * Makes the lists of a screen hold exactly its rows, in one transaction; entries the screen has no
  * row for stay. A save based on an older version is refused, unless it changes nothing.
  *
- * @throws ApiError invalid_input, version_conflict, or confirmation_needed when the change would
- * stop the merchant's own visit
+ * @throws ApiError invalid_input or version_conflict
  */
 export async function saveStops(context: MerchantContext, save: StopsToSave): Promise<void> {
-  const { table, own, expectedVersion } = save;
+  const { table, expectedVersion } = save;
   const all = readWanted(context, save);
   await context.db.transaction(async (tx) => {
     let version = 0;
@@ -86,7 +83,7 @@ export async function saveStops(context: MerchantContext, save: StopsToSave): Pr
     for (const kind of table.kinds) {
       const wanted = all.filter((row) => row.kind === kind);
       const where = { surface: "storefront", kind } as const;
-      await changeList({ ...context, db: tx }, where, own, async (tx, list, key) => {
+      await changeList({ ...context, db: tx }, where, async (tx, list, key) => {
         const entries = await readWholeList(tx, key);
         const asked = { kind, table, wanted };
         const found = differences({ ...asked, wanted: gathered(asked, entries) }, entries);

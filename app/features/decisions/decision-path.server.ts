@@ -34,7 +34,7 @@ import { createEmbedHeartbeat } from "./embed-heartbeat.server";
 import { followRules } from "./follow-rules.server";
 import { createMissedReports } from "./missed-reports";
 import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
-import { createReadyMaker } from "./ready/make-ready.server";
+import { createReadyMaker } from "./ready/ready-maker.server";
 import { createRedirectCalls } from "./redirect-calls.server";
 import { createReferenceSource } from "./reference";
 import { createRulesetCache } from "./ruleset-cache.server";
@@ -71,7 +71,7 @@ export interface DecisionPath extends Figures {
 export async function createDecisionPath(options: DecisionPathOptions): Promise<DecisionPath> {
   const { env, database, keys, log, lookup, recorder, ingress, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
-  const maker = createReadyMaker(database, log);
+  const maker = createReadyMaker(log);
   const rulesets = createRulesetCache({
     load: (shop) => loadShopRules(database.db, shop, "storefront", maker),
     revisions: (shops) => readRevisions(database.db, shops),

@@ -1,2 +1,8 @@
-export { createReadyMaker } from "./ready/make-ready.server";
-export { type ReadyMaker, readyRules } from "./ready/ready-ruleset.queries.server";
+export { createReadyMaker, type ReadyMaker } from "./ready/ready-maker.server";
+export {
+  keepReady,
+  makeReady,
+  openKept,
+  readStoredRuleset,
+  type StoredRuleset,
+} from "./ready/ready-ruleset.queries.server";

@@ -1,24 +1,15 @@
 import { and, inArray, isNull } from "drizzle-orm";
 
-import { compileInSteps } from "../../engine/compile";
 import { NO_REDIRECTS } from "../../engine/redirects/compile-redirects";
 import type { Surface } from "../../engine/visit";
-import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { passGeneration } from "../admin-access/public.server";
 import { loadRedirects } from "../redirects/public.server";
-import { loadRuleset, readNamedParameters } from "../rules/public-ruleset.server";
+import { readNamedParameters } from "../rules/public-ruleset.server";
 import { readLinkIds } from "../whitelists/public.server";
-import {
-  keepReady,
-  KEPT_FROM,
-  makeReadyInSteps,
-  opened,
-  type ReadyMaker,
-  readyRules,
-  type ReadyRuleset,
-} from "./ready/ready-ruleset.queries.server";
+import type { ReadyMaker } from "./ready/ready-maker.server";
+import { keepReady, makeReady, readStoredRuleset } from "./ready/ready-ruleset.queries.server";
 import type { ShopRules } from "./shop-rules";
 
 /** ShopRules.revision of a version of a shop's rules. */
@@ -29,7 +20,7 @@ export function rulesRevision(shopId: string, rulesetVersion: number): string {
 /**
  * The rules of a shop for one surface, compiled; null when no shop of this domain has the app.
  *
- * @param maker makes long lists ready
+ * @param maker compiles long lists
  */
 export async function loadShopRules(
   db: Database,
@@ -37,9 +28,12 @@ export async function loadShopRules(
   surface: Surface,
   maker: ReadyMaker,
 ): Promise<ShopRules | null> {
-  const found = (await readyRules(db, domain, surface, maker)) ?? (await made(db, domain, surface));
-  if (!found) return null;
-  const { shopId, version, entries, ruleset } = found;
+  const stored = await readStoredRuleset(db, domain, surface);
+  if (!stored) return null;
+  const made = await makeReady(stored, maker);
+  // No visit waits for this write. The next process makes an image that could not be stored.
+  if (made !== stored) void keepReady(db, surface, made).catch(() => {});
+  const { shopId, version, entries, ruleset } = made;
   return {
     ...{ shopId, surface, entries, ruleset },
     revision: rulesRevision(shopId, version),
@@ -50,24 +44,6 @@ export async function loadShopRules(
     passGeneration: await passGeneration(db, shopId),
     bypassLinks: await readLinkIds(db, shopId),
   };
-}
-
-type Found = Omit<ReadyRuleset, "image"> & Pick<ShopRules, "ruleset">;
-
-/** Reads and compiles between visits, some milliseconds at a time; what is long enough is kept ready. */
-async function made(db: Database, domain: string, surface: Surface): Promise<Found | null> {
-  const source = await loadRuleset(db, domain, surface);
-  if (!source) return null;
-  const { shopId, version, entries } = source;
-  if (entries.length >= KEPT_FROM) {
-    const ready = await inSlices(makeReadyInSteps(source));
-    // Nobody waits for it; one that cannot be kept is made again by the next process.
-    void keepReady(db, surface, ready).catch(() => {});
-    const found = await opened(ready);
-    if (found) return found;
-  }
-  const ruleset = await inSlices(compileInSteps(source));
-  return { shopId, version, entries: entries.length, ruleset };
 }
 
 /** ShopRules.revision as the database has it now; shops without the app are left out. */

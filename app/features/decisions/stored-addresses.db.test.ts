@@ -9,7 +9,7 @@ import { aVisit, recorderOn } from "../../../tests/helpers/visits";
 import { addRuleEntries } from "../../contract/rules/rules";
 import { createLog } from "../../platform/logging/log.server";
 import { visits } from "../../store/schema";
-import { createReadyMaker } from "./ready/make-ready.server";
+import { createReadyMaker } from "./ready/ready-maker.server";
 import { loadShopRules } from "./shop-rules.queries.server";
 
 let under: ApiUnderTest;
@@ -31,7 +31,7 @@ test("a stored visit contains campaign parameters, parameters that rules name, a
   ] as const) {
     dataOf(await send(addRuleEntries, { kind, lines: [line], confirmedRisks: true }));
   }
-  const maker = createReadyMaker(under.database, createLog("silent"));
+  const maker = createReadyMaker(createLog("silent"));
   const rules = await loadShopRules(db, shop.domain, "storefront", maker);
   expect([...rules!.namedParameters!].sort()).toEqual(["aff", "id", "ref"]);
   const recorder = recorderOn(db);

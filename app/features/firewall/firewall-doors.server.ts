@@ -80,7 +80,7 @@ export async function createFirewallDoors(options: FirewallDoorsOptions): Promis
   const { ingress, database, keys, log, lookup, recorder, clock = systemClock } = options;
   const { crawlerOf = () => null } = options;
   const { db } = database;
-  const maker = createReadyMaker(database, log);
+  const maker = createReadyMaker(log);
   const rulesets = openRulesets(options, maker);
   const stopListening = await followRules(database, rulesets);
   const directory = await openConnectionDirectory({ database, clock, log });

@@ -8,7 +8,6 @@ import { auditLog, ruleLists, shops } from "../../store/schema";
 import { requireFeature, watchEntryLimits } from "../plans/public.server";
 import { checkStoredRedirects } from "../redirects/public.server";
 import { type MerchantContext, raiseRuleset } from "../rules/public.server";
-import { checkLockOut, guardLockOut, type OwnVisit } from "../rules/public-lock-out.server";
 import { parseSection, saveSection } from "../shop/public.server";
 import { watchPageParts } from "../storefront-config/public.server";
 import { keptFrame } from "./compare-versions.server";
@@ -26,29 +25,6 @@ export interface Restoring {
 const CHANGED = "Your rules were changed since you opened this page. Check the history again.";
 const NOTHING = "Your rules are already the same. Nothing was changed.";
 
-/**
- * Makes rules, lists, redirects and policy what they were at a version, as a change of its own. All
- * or nothing; what the plan does not hold and what would stop the merchant's own visit is refused as
- * the rules' own forms refuse it.
- *
- * @returns the new version
- * @throws ApiError not_found, version_conflict, plan_required, plan_limit or confirmation_needed
- */
-export function restoreVersion(
-  context: MerchantContext,
-  restoring: Restoring,
-  own: OwnVisit,
-): Promise<number> {
-  const where = { shopId: context.shop.id, surface: "storefront" } as const;
-  return guardLockOut(context.db, where, own, (asked) =>
-    context.db.transaction(async (tx) => {
-      const version = await restore(tx, context, restoring);
-      await checkLockOut(tx, where, asked);
-      return version;
-    }),
-  );
-}
-
 /** Lists are locked before the shop's row, in the order of all who lock several. */
 async function lockRules(tx: Database, shopId: string): Promise<void> {
   const { surface, kind } = ruleLists;
@@ -62,10 +38,11 @@ async function lockRules(tx: Database, shopId: string): Promise<void> {
 }
 
 /**
- * The same in the caller's transaction and without a question, for rules that were like that a moment ago.
+ * Makes rules, lists, redirects and policy what they were at a version, as a change of its own in the caller's transaction.
+ * All or nothing: what the plan does not include is refused as the rules' own forms refuse it.
  *
  * @returns the new version
- * @throws ApiError as restoreVersion, but for confirmation_needed
+ * @throws ApiError not_found, version_conflict, plan_required or plan_limit
  */
 export async function restore(
   tx: Database,

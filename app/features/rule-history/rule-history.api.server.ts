@@ -2,15 +2,14 @@ import type * as contract from "../../contract/rules/rule-history";
 import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { type LookUp } from "../rules/public.server";
-import { ownVisitOf } from "../rules/public-lock-out.server";
+import type { RunSave } from "../rules/public-saves.server";
 import { compareVersions } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
-import { restoreVersion } from "./restore-version.server";
+import { restore } from "./restore-version.server";
 import { readRulesChanges, readVersions } from "./versions.queries.server";
 
-/** Answers every call of contract/rules/rule-history.ts. `lookUp` says where addresses are. */
-export function ruleHistoryHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
+/** Answers every call of contract/rules/rule-history.ts. */
+export function ruleHistoryHandlers(runSave: RunSave): HandlersOf<typeof contract> {
   return {
     getRuleVersions: async ({ before }, { db, shop }) => {
       const now = await readVersionedShop(db, shop.id);
@@ -25,9 +24,8 @@ export function ruleHistoryHandlers(lookUp: LookUp): HandlersOf<typeof contract>
 
     compareRuleVersions: (between, { db, shop }) => compareVersions(db, shop.id, between),
 
-    restoreRuleVersion: async (input, context) => {
-      const own = ownVisitOf(lookUp, input, context.clock());
-      return { version: await restoreVersion(context, input, own) };
-    },
+    restoreRuleVersion: async (input, context) => ({
+      version: await runSave(context, input, (inside) => restore(inside.db, inside, input)),
+    }),
   };
 }

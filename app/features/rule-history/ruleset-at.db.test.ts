@@ -15,7 +15,8 @@ import {
 import type { Surface } from "../../engine/visit";
 import { rulesetChanges, shops } from "../../store/schema";
 import { endSubscription } from "../plans/public.server";
-import { type LoadedRuleset, loadRuleset } from "../rules/public-ruleset.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
+import type { LoadedRuleset } from "../rules/public-ruleset-rows";
 import { rulesetAt } from "./ruleset-at.server";
 
 let under: ApiUnderTest;

@@ -1,13 +1,14 @@
 import type { Surface } from "../../engine/visit";
+import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { tierInForce } from "../plans/public-tier.server";
-import { readActingEntries } from "../rules/public-entries.server";
 import {
-  type LoadedRuleset,
   ownHostsOf,
   policyOf,
-  rulesOfSurface,
+  readActingEntries,
+  readEntriesOf,
 } from "../rules/public-ruleset.server";
+import { type LoadedRuleset, rulesetOf, type RulesetRows } from "../rules/public-ruleset-rows";
 import { parseSection } from "../shop/public.server";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";
@@ -20,14 +21,10 @@ interface RulesOfThen {
   readonly at: number;
 }
 
-/**
- * The rules of a surface of a shop exactly as a version left them: entries, lists, policy, suspension,
- * and what the plan of that time held. Null when they are not kept (any more).
- */
-export function rulesetAt(
+function readRowsAt(
   db: Database,
   { shopId, surface, version, at }: RulesOfThen,
-): Promise<LoadedRuleset | null> {
+): Promise<RulesetRows | null> {
   return db.transaction(
     async (tx) => {
       const shop = await readVersionedShop(tx, shopId);
@@ -37,8 +34,7 @@ export function rulesetAt(
       const key = { shopId, version };
       const general = parseSection("general", frame.settings.general);
       return {
-        shopId,
-        version,
+        ...{ shopId, surface, version, now: at },
         suspended: general.isAppDisabled,
         suspendedUntil: general.suspendedUntil,
         policy: policyOf(
@@ -46,15 +42,22 @@ export function rulesetAt(
           parseSection("policy", frame.settings.policy),
           parseSection("firewall", frame.settings.firewall),
         ),
-        ...(await rulesOfSurface({
-          ...{ surface, tier, now: at },
-          lists: frame.lists,
-          readEntries: (where) =>
-            readActingEntries(tx, { shopId, surface: where, tier, instead: rowsAt("entry", key) }),
-        })),
         ownHosts: ownHostsOf(shop.domain, frame.storeUrl),
+        lists: frame.lists,
+        ...(await readEntriesOf({ surface, tier }, (where) =>
+          readActingEntries(tx, { shopId, surface: where, tier, instead: rowsAt("entry", key) }),
+        )),
       };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
+}
+
+/**
+ * Returns the rules of a surface of a shop exactly as a version left them: entries, lists, policy, suspension, and what the
+ * plan of that time included. Null if they are not stored any more.
+ */
+export async function rulesetAt(db: Database, of: RulesOfThen): Promise<LoadedRuleset | null> {
+  const read = await readRowsAt(db, of);
+  return read && inSlices(rulesetOf(read));
 }

@@ -3,7 +3,8 @@ import { explain } from "../../engine/explain";
 import type { RulesetSource } from "../../engine/ruleset";
 import type { Surface, Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
-import { type LoadedRuleset, loadRuleset } from "../rules/public-ruleset.server";
+import { loadRuleset } from "../rules/public-ruleset.server";
+import type { LoadedRuleset } from "../rules/public-ruleset-rows";
 import { type LoggedVisit, type Verdicts, visitOfRow } from "../visitors/public-visits.server";
 import { rulesetAt } from "./ruleset-at.server";
 

@@ -1,4 +1,3 @@
-export { readActingEntries } from "./entries/acting-entries.queries.server";
 export { changeWords } from "./entries/entry-change";
 export { deleteEntries, readNamed, updateEntries } from "./entries/entry-changes.queries.server";
 export { matchesFilters } from "./entries/entry-filters.server";

@@ -1,8 +1,9 @@
+export { readActingEntries } from "./entries/acting-entries.queries.server";
 export { readNamedParameters } from "./lists/named-parameters.queries.server";
 export {
-  type LoadedRuleset,
   loadRuleset,
   ownHostsOf,
   policyOf,
-  rulesOfSurface,
+  readEntriesOf,
+  readRulesetRows,
 } from "./lists/ruleset.queries.server";

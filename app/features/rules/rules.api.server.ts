@@ -1,6 +1,5 @@
 import type * as trafficContract from "../../contract/rules/rule-traffic";
 import type * as contract from "../../contract/rules/rules";
-import type { Address } from "../../engine/net/address";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { saveCountries } from "./country-list/countries.api.server";
@@ -12,6 +11,7 @@ import {
   setRuleListEnabled,
   updateRuleEntries,
 } from "./lists/rule-entries.api.server";
+import type { RunSave } from "./lists/run-save.server";
 import { previewRuleEntries } from "./lists/try-entries.api.server";
 import {
   getCountryTraffic,
@@ -23,17 +23,16 @@ import { getReferrerTraffic } from "./traffic/referrer-traffic.api.server";
 import { getShippingCountries } from "./traffic/shipping-countries.api.server";
 
 /** Answers every call of contract/rules/rules.ts. `facts` says where addresses are. */
-export function rulesHandlers(facts: RuleFacts): HandlersOf<typeof contract> {
-  const lookUp = (address: Address) => facts.lookup(address);
+export function rulesHandlers(facts: RuleFacts, runSave: RunSave): HandlersOf<typeof contract> {
   return {
     getRuleList: getRuleList(facts),
-    saveCountries: saveCountries(facts),
-    addRuleEntries: addRuleEntries(lookUp),
-    updateRuleEntries: updateRuleEntries(lookUp),
-    deleteRuleEntries: deleteRuleEntries(lookUp),
-    setRuleListEnabled: setRuleListEnabled(lookUp),
+    saveCountries: saveCountries(facts, runSave),
+    addRuleEntries: addRuleEntries(runSave),
+    updateRuleEntries: updateRuleEntries(runSave),
+    deleteRuleEntries: deleteRuleEntries(runSave),
+    setRuleListEnabled: setRuleListEnabled(runSave),
     previewRuleEntries,
-    followStorefront: followStorefront(lookUp),
+    followStorefront: followStorefront(runSave),
     getFollowedLists,
   };
 }

@@ -7,7 +7,6 @@ import { ruleLists } from "../../store/schema";
 import { requireFeature } from "../plans/public.server";
 import { changeList, type MerchantContext } from "../rules/public.server";
 import { type ListKey } from "../rules/public-entries.server";
-import { type OwnVisit } from "../rules/public-lock-out.server";
 import { turnList } from "../rules/public-whole-list.server";
 import { readGeneralSettings, saveGeneralSettings } from "../settings/public.server";
 import { saveSection } from "../shop/public.server";
@@ -20,17 +19,13 @@ import { readStoredList, writeStoredList } from "./stored-lists.queries.server";
  * which they are locked, and the shop's own row last, so that changes by others wait and never wait
  * for each other.
  *
- * @throws ApiError plan_required, plan_limit or confirmation_needed as the lists' own forms do
+ * @throws ApiError plan_required or plan_limit as the lists' own forms do
  */
-export async function importFile(
-  context: MerchantContext,
-  file: SettingsFile,
-  own: OwnVisit,
-): Promise<void> {
+export async function importFile(context: MerchantContext, file: SettingsFile): Promise<void> {
   await context.db.transaction(async (tx) => {
     const inside = { ...context, db: tx };
     await lockLists(tx, context.shop.id);
-    for (const list of file.lists) await importList(inside, list, own);
+    for (const list of file.lists) await importList(inside, list);
     await importSections(tx, context, file);
   });
 }
@@ -45,10 +40,10 @@ async function lockLists(tx: Database, shopId: string): Promise<void> {
     .for("update");
 }
 
-async function importList(context: MerchantContext, list: FileList, own: OwnVisit) {
+async function importList(context: MerchantContext, list: FileList) {
   const { surface, kind, mode, enabled, follows } = list;
   const by = { actor: context.actor, at: new Date(context.clock()) };
-  await changeList(context, { surface, kind }, own, async (tx, stored, key: ListKey) => {
+  await changeList(context, { surface, kind }, async (tx, stored, key: ListKey) => {
     // A block list of the file takes the place of the block list, whichever of the two is in force.
     if (mode !== stored.mode) await turnList(tx, key);
     const changes = listChanges(await readStoredList(tx, key), list);

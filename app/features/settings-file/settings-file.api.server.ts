@@ -1,8 +1,7 @@
 import type * as contract from "../../contract/settings-file";
 import type { SettingsFile } from "../../contract/settings-file";
 import type { HandlersOf } from "../../platform/data-api/handlers";
-import { type LookUp } from "../rules/public.server";
-import { ownVisitOf } from "../rules/public-lock-out.server";
+import type { RunSave } from "../rules/public-saves.server";
 import { readGeneralSettings } from "../settings/public.server";
 import { readSettings } from "../shop/public.server";
 import { importFile } from "./import-file.server";
@@ -10,8 +9,8 @@ import { plannedChanges } from "./planned-changes.server";
 import { readSettingsFile } from "./read-file.server";
 import { readStoredLists } from "./stored-lists.queries.server";
 
-/** Answers every call of contract/settings-file.ts. `lookUp` says where the merchant's address is. */
-export function settingsFileHandlers(lookUp: LookUp): HandlersOf<typeof contract> {
+/** Answers every call of contract/settings-file.ts. */
+export function settingsFileHandlers(runSave: RunSave): HandlersOf<typeof contract> {
   return {
     exportSettings: async (_input, { db, shop, clock }) => {
       const exportedAt = new Date(clock()).toISOString();
@@ -34,10 +33,10 @@ export function settingsFileHandlers(lookUp: LookUp): HandlersOf<typeof contract
     },
 
     importSettings: async (input, context) => {
-      const { db, shop, clock } = context;
+      const { db, shop } = context;
       const file = readSettingsFile(input.text, shop);
       const changes = await plannedChanges(db, shop.id, file);
-      await importFile(context, file, ownVisitOf(lookUp, input, clock()));
+      await runSave(context, input, (inside) => importFile(inside, file));
       return { store: file.store, changes };
     },
   };

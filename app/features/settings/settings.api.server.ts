@@ -2,6 +2,7 @@ import type * as contract from "../../contract/settings";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { readMailFailures } from "../merchant-mail/public.server";
+import type { RunSave } from "../rules/public-saves.server";
 import { requestDeletion } from "./delete-visitor-data.server";
 import { readGeneralSettings } from "./general-settings.queries.server";
 import { saveGeneralSettings } from "./save-settings.server";
@@ -10,7 +11,10 @@ import { readSuspension, resume, suspend } from "./suspension.server";
 import { getThemeColours } from "./theme-colours.server";
 
 /** Answers every call of contract/settings.ts. `admin` asks Shopify about a shop. */
-export const settingsHandlers = (admin: AdminGraphql): HandlersOf<typeof contract> => ({
+export const settingsHandlers = (
+  admin: AdminGraphql,
+  runSave: RunSave,
+): HandlersOf<typeof contract> => ({
   getThemeColours: getThemeColours(admin),
 
   getStoreImages: getStoreImages(admin),
@@ -23,15 +27,15 @@ export const settingsHandlers = (admin: AdminGraphql): HandlersOf<typeof contrac
     mailFailures: await readMailFailures(db, shop.id),
   }),
 
-  saveSettings: ({ settings, expectedVersion }, context) =>
-    context.db.transaction(async (tx) => {
-      await saveGeneralSettings(tx, context, settings, expectedVersion);
-      return readGeneralSettings(tx, context.shop.id);
+  saveSettings: (input, context) =>
+    runSave(context, input, async (inside) => {
+      await saveGeneralSettings(inside.db, inside, input.settings, input.expectedVersion);
+      return readGeneralSettings(inside.db, inside.shop.id);
     }),
 
   suspendProtection: ({ hours, reason }, context) => suspend(context, hours, reason),
 
-  resumeProtection: (_input, context) => resume(context),
+  resumeProtection: (input, context) => runSave(context, input, resume),
 
   deleteVisitorData: async (_input, { db, shop, actor, clock }) => {
     const at = new Date(clock());

@@ -32,15 +32,10 @@ export function surfaceOf({ surface }: Draft["input"]): Surface {
 type Save = (draft: Draft["input"], context: MerchantContext) => Promise<void>;
 export type PreviewedSaves = Readonly<Record<SaveName, Save>>;
 
-/** Confirmations of a save. A preview gives them all, because it saves nothing. */
-const YES = { confirmedLoss: true, confirmedLockOut: true, confirmedRisks: true };
-
 /** @throws ApiError whatever the call would answer */
 function tried<C extends Call>(call: C, handler: Handler<C>): Save {
-  const questions = "shape" in call.input ? Object.keys(call.input.shape as object) : [];
-  const yes = Object.entries(YES).filter(([question]) => questions.includes(question));
   return async (draft, context) => {
-    const read = call.input.safeParse({ ...draft, ...Object.fromEntries(yes) });
+    const read = call.input.safeParse(draft);
     if (!read.success) throw invalidInput(read.error);
     const input = read.data as ParsedInputOf<C>;
     const feature = call.featureOf?.(input) ?? call.feature;
@@ -49,7 +44,7 @@ function tried<C extends Call>(call: C, handler: Handler<C>): Save {
   };
 }
 
-/** Every save that can be tried, with the handlers that do it. */
+/** Every save that can be previewed, with the handlers that do it and ask nothing. */
 export function previewedSaves(
   ruleSaves: HandlersOf<typeof rules>,
   botSaves: HandlersOf<typeof bots>,

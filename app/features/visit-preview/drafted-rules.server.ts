@@ -1,44 +1,46 @@
-import type { RulesetSource } from "../../engine/ruleset";
-import type { Surface } from "../../engine/visit";
-import type { Database } from "../../store/client.server";
-import { type MerchantContext } from "../rules/public.server";
-import { loadRuleset } from "../rules/public-ruleset.server";
+import type { Visit } from "../../engine/visit";
+import { createReadyMaker, makeReady, readStoredRuleset } from "../decisions/public-ready.server";
+import type { MerchantContext } from "../rules/public.server";
+import { type ChangedRules, changedRules } from "./changed-rules.server";
 import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
+import { newLockOut } from "./own-visit.server";
 
-/** A shop's rules of one surface as they are, and as they would be. */
-export interface DraftedRules {
-  readonly now: RulesetSource;
-  readonly drafted: RulesetSource;
+/** A shop's rules of one surface with and without a change that is not saved. */
+interface DraftedRules {
+  readonly rules: ChangedRules;
+  /** A sentence about the rule that would stop the merchant's own visit. Null: none does, or one does already. */
+  readonly lockOut: string | null;
 }
 
 /** Carries what was read out of a transaction that must not be committed. */
 class Undo extends Error {}
 
-/** Asked as if protection were switched on: a paused shop wants to know what comes after. */
-async function read(tx: Database, shopId: string, surface: Surface): Promise<RulesetSource> {
-  const source = await loadRuleset(tx, shopId, surface);
-  if (!source) throw new Error("the app is no longer installed there");
-  return { ...source, suspended: false, suspendedUntil: null };
-}
-
 /**
- * The rules with a change that is not saved: the very save runs in a transaction, the rules are read
- * in it, and it is undone. So a try cannot differ from what the save would do.
+ * Runs a save in a transaction, reads the rules in it, and rolls it back. So a preview cannot differ from what the save
+ * would do.
  *
+ * @param own the merchant's own visit; null: none is checked
  * @throws ApiError whatever the save would answer
  */
 export async function draftedRules(
   context: MerchantContext,
   saves: PreviewedSaves,
   draft: Draft,
+  own: Visit | null = null,
 ): Promise<DraftedRules> {
+  const { db, log } = context;
+  const { id: shopId } = context.shop;
   const surface = surfaceOf(draft.input);
+  const maker = createReadyMaker(log);
   let found: DraftedRules | undefined;
   try {
-    await context.db.transaction(async (tx) => {
-      const now = await read(tx, context.shop.id, surface);
+    await db.transaction(async (tx) => {
+      const before = await readStoredRuleset(tx, shopId, surface);
       await saves[draft.save](draft.input, { ...context, db: tx });
-      found = { now, drafted: await read(tx, context.shop.id, surface) };
+      const after = await readStoredRuleset(tx, shopId, surface);
+      if (!before || !after) throw new Error("the app is no longer installed there");
+      const rules = changedRules(before, (await makeReady(after, maker)).ruleset, maker);
+      found = { rules, lockOut: own && (await newLockOut(tx, shopId, rules, own)) };
       throw new Undo();
     });
   } catch (error) {

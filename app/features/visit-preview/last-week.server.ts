@@ -1,24 +1,24 @@
-import type { CompiledRuleset } from "../../engine/compile";
-import { compileInSteps } from "../../engine/compile";
+import { type CompiledRuleset, withoutPause } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { parseAddress } from "../../engine/net/address";
-import type { RulesetSource } from "../../engine/ruleset";
+import type { Steps } from "../../engine/steps";
 import { type Surface, UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
-import { createVisitRates } from "../decisions/public.server";
+import { createVisitRates, type VisitRates } from "../decisions/public.server";
 import { type PaidOrder, paidOrders } from "../orders/public-reading.server";
 import { type LookUp } from "../rules/public.server";
-import { loadRuleset } from "../rules/public-ruleset.server";
 import { readSettings } from "../shop/public.server";
 import { chooseSample, slotOf, type VisitSample } from "../visitors/public-visit-sample.server";
+import type { ChangedRules } from "./changed-rules.server";
 import { readSample, visitsOfAddresses } from "./last-week.queries.server";
+import type { TriedVisit } from "./logged-visits.queries.server";
 import { toVisit } from "./preview-visits.server";
 import { type JudgedVisit, shareMargin } from "./share-margin";
 
 const MOST_DAYS = 7;
 
-/** Visits judged, about. Deciding twice about each takes a tenth of a second. */
+/** Visits judged, about. Deciding about each takes some hundredths of a second. */
 const SAMPLE = { whole: 5_000, rows: 5_000 };
 
 interface LostOrders {
@@ -59,11 +59,12 @@ interface AskedOrders {
 
 /** The last week of a surface of a shop as rules are evaluated on it. */
 export interface LastWeek {
-  readonly surface: Surface;
-  readonly source: RulesetSource;
   readonly days: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
   readonly sample: VisitSample;
-  readonly visits: readonly { readonly visit: Visit; readonly slot: number }[];
+  /** JSON texts of TriedVisit[], oldest first. */
+  readonly pages: readonly string[];
   readonly orders: AskedOrders | null;
 }
 
@@ -83,19 +84,42 @@ function buyer(order: PaidOrder, { now, lookUp }: Where): Visit {
   return { ...UNKNOWN_VISIT, ...known, at: now };
 }
 
+/** Parses visits one by one, so that none is in memory longer than it is evaluated. */
+function* visitsOf(
+  pages: readonly string[],
+  now: number,
+  rates: VisitRates | null,
+): Generator<{ readonly row: TriedVisit; readonly visit: Visit }> {
+  for (const page of pages) {
+    for (const row of JSON.parse(page) as TriedVisit[]) {
+      yield { row, visit: toVisit(row, now, rates) };
+    }
+  }
+}
+
+/** Visits evaluated between two pauses. */
+const VISITS_PER_STEP = 50;
+
+function* byAddressInSteps(pages: readonly string[], now: number): Steps<Map<string, Visit[]>> {
+  const byAddress = new Map<string, Visit[]>();
+  let parsed = 0;
+  for (const { row, visit } of visitsOf(pages, now, null)) {
+    if (parsed++ % VISITS_PER_STEP === 0) yield;
+    const others = byAddress.get(row.ip);
+    if (others) others.push(visit);
+    else byAddress.set(row.ip, [visit]);
+  }
+  return byAddress;
+}
+
 async function askedOrders(db: Database, where: Where, from: number): Promise<AskedOrders | null> {
   const { shopId, surface, now } = where;
   const found = await paidOrders(db, shopId, { from, until: now });
   if (found === null) return null;
   const addresses = new Set(found.orders.flatMap(({ ip }) => ip ?? []));
   const span = { shopId, surface, from, until: now };
-  const byAddress = new Map<string, Visit[]>();
-  for (const row of await visitsOfAddresses(db, span, [...addresses])) {
-    const visit = toVisit(row, now, null);
-    const others = byAddress.get(row.ip);
-    if (others) others.push(visit);
-    else byAddress.set(row.ip, [visit]);
-  }
+  const pages = await visitsOfAddresses(db, span, [...addresses]);
+  const byAddress = await inSlices(byAddressInSteps(pages, now));
   const asked = found.orders.map((order) => ({
     ...order,
     visits: byAddress.get(order.ip ?? "") ?? [buyer(order, where)],
@@ -109,14 +133,10 @@ export async function readLastWeek(db: Database, where: Where): Promise<LastWeek
   const { retentionDays } = await readSettings(db, shopId, "privacy");
   const days = Math.min(MOST_DAYS, retentionDays);
   const sample = await chooseSample(db, { shopId, surface, days, now }, SAMPLE);
-  const read = await readSample(db, sample);
+  const pages = await readSample(db, sample);
   const orders = await askedOrders(db, where, sample.from);
-  if (read.length === 0 && !orders?.orders.length) return null;
-  const source = await loadRuleset(db, shopId, surface);
-  // Only all visits of a minute say how many pages a visitor viewed in it.
-  const rates = sample.weight === 1 ? createVisitRates() : null;
-  const visits = read.map((row) => ({ visit: toVisit(row, now, rates), slot: slotOf(row.at) }));
-  return source && { surface, source, days, sample, visits, orders };
+  if (pages.length === 0 && !orders?.orders.length) return null;
+  return { days, now, sample, pages, orders };
 }
 
 /** Outcomes that allow people. A challenge stops programs only. */
@@ -125,14 +145,34 @@ const LETS_IN: ReadonlySet<string> = new Set(["allow", "challenge"]);
 const isStopped = (rules: CompiledRuleset, visit: Visit) =>
   !LETS_IN.has(decide(rules, visit).outcome);
 
-/** Returns both rulesets as they act once protection resumes, if it is paused before and after the change. */
-function asAsked(now: RulesetSource, drafted: RulesetSource) {
-  if (!now.suspended || !drafted.suspended) return [now, drafted] as const;
-  const on = { suspended: false, suspendedUntil: null };
-  return [
-    { ...now, ...on },
-    { ...drafted, ...on },
-  ] as const;
+/** Those of some visits that rules stop. */
+function* stoppedBy(rules: CompiledRuleset, visits: readonly Visit[]): Steps<Visit[]> {
+  const stopped: Visit[] = [];
+  for (const [place, visit] of visits.entries()) {
+    if (place % VISITS_PER_STEP === 0) yield;
+    if (isStopped(rules, visit)) stopped.push(visit);
+  }
+  return stopped;
+}
+
+/** A visit of the week: when it was, and the visit itself if the rules after a change stop it. */
+interface WeekVisit {
+  readonly slot: number;
+  readonly stopped: Visit | null;
+}
+
+/** No visit of a week is one that was trapped. */
+const WEEK_RATES = { maxCounted: SAMPLE.whole, maxTrapped: 1 };
+
+function* weekUnder(rules: CompiledRuleset, { pages, now, sample }: LastWeek): Steps<WeekVisit[]> {
+  // Only all visits of a minute say how many pages a visitor viewed in it.
+  const rates = sample.weight === 1 ? createVisitRates(WEEK_RATES) : null;
+  const week: WeekVisit[] = [];
+  for (const { row, visit } of visitsOf(pages, now, rates)) {
+    if (week.length % VISITS_PER_STEP === 0) yield;
+    week.push({ slot: slotOf(row.at), stopped: isStopped(rules, visit) ? visit : null });
+  }
+  return week;
 }
 
 function lostOrders({ orders, isAll }: AskedOrders, isLost: (visit: Visit) => boolean): LostOrders {
@@ -144,16 +184,29 @@ function lostOrders({ orders, isAll }: AskedOrders, isLost: (visit: Visit) => bo
   return { count: lost.length, money, tried: isAll ? null : orders.length };
 }
 
-/** Evaluates the visits and orders of the week that other rules would have stopped and the current rules allow. */
-export async function lossUnder(week: LastWeek, drafted: RulesetSource): Promise<Loss> {
-  const [now, then] = asAsked(week.source, drafted);
-  const asIs = await inSlices(compileInSteps(now));
-  const changed = await inSlices(compileInSteps(then));
-  const isLost = (visit: Visit) => isStopped(changed, visit) && !isStopped(asIs, visit);
-  const { days, sample } = week;
-  const judged: JudgedVisit[] = week.visits.map(({ visit, slot }) => ({
+/**
+ * Evaluates what a change would have stopped of the week that the rules before it allow. If protection is paused before and
+ * after the change, it counts as switched on. The rules before it are compiled only if those after it stop a visit.
+ */
+export async function lossUnder(week: LastWeek, rules: ChangedRules): Promise<Loss> {
+  const { days, sample, orders } = week;
+  const isPaused = rules.after.suspended && (await rules.before()).suspended;
+  const acting = isPaused ? withoutPause : (ruleset: CompiledRuleset) => ruleset;
+  const after = acting(rules.after);
+  const evaluated = await inSlices(weekUnder(after, week));
+  const ofOrders = orders?.orders.flatMap(({ visits }) => visits) ?? [];
+  const stopped = [
+    ...evaluated.flatMap((visit) => visit.stopped ?? []),
+    ...(await inSlices(stoppedBy(after, ofOrders))),
+  ];
+  const lostOnes = new Set(stopped);
+  if (stopped.length > 0) {
+    const before = await inSlices(stoppedBy(acting(await rules.before()), stopped));
+    for (const visit of before) lostOnes.delete(visit);
+  }
+  const judged = evaluated.map(({ slot, stopped: visit }): JudgedVisit => ({
     slot,
-    isLost: isLost(visit),
+    isLost: visit !== null && lostOnes.has(visit),
   }));
   const lost = judged.filter((visit) => visit.isLost).length;
   return {
@@ -163,6 +216,6 @@ export async function lossUnder(week: LastWeek, drafted: RulesetSource): Promise
     sampled: sample.weight === 1 ? null : judged.length,
     margin: shareMargin(judged, sample),
     unlogged: sample.unlogged,
-    orders: week.orders && lostOrders(week.orders, isLost),
+    orders: orders && lostOrders(orders, (visit) => lostOnes.has(visit)),
   };
 }

@@ -1,16 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-import type { CompiledRuleset } from "../../engine/compile";
-import { compileInSteps } from "../../engine/compile";
+import { type CompiledRuleset, withoutPause } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import type { AssumedFact, Visit } from "../../engine/visit";
-import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { createVisitRates, type VisitRates } from "../decisions/public.server";
 import { purchasesByAddress } from "../orders/public-reading.server";
 import type { LogSpan } from "../visitors/public-visit-sample.server";
 import { visitOfRow } from "../visitors/public-visits.server";
-import type { DraftedRules } from "./drafted-rules.server";
+import type { ChangedRules } from "./changed-rules.server";
 import { readPages, type TriedVisit } from "./logged-visits.queries.server";
 import { type PreviewCounts, PreviewTally } from "./preview-tally";
 
@@ -56,11 +54,12 @@ function ratesFor(...rulesets: readonly CompiledRuleset[]): VisitRates | null {
 export async function previewVisits(
   db: Database,
   span: LogSpan,
-  rules: DraftedRules,
+  rules: ChangedRules,
   { now, onProgress }: PreviewOptions,
 ): Promise<PreviewCounts | null> {
-  const asIs = await inSlices(compileInSteps(rules.now));
-  const drafted = await inSlices(compileInSteps(rules.drafted));
+  // A merchant whose protection is paused wants to know what happens after the pause.
+  const asIs = withoutPause(await rules.before());
+  const drafted = withoutPause(rules.after);
   const rates = ratesFor(asIs, drafted);
   const tally = new PreviewTally(
     await purchasesByAddress(db, span.shopId, { from: span.from, until: now }),

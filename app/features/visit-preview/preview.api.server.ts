@@ -5,18 +5,17 @@ import { z } from "zod";
 import type * as contract from "../../contract/rules/preview";
 import type { Preview, PreviewRange, PreviewResult } from "../../contract/rules/preview";
 import { ownVisit } from "../../contract/rules/rule-entry";
-import type { Visit } from "../../engine/visit";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Database } from "../../store/client.server";
 import { type LookUp } from "../rules/public.server";
-import { lockOut, ownVisitOf } from "../rules/public-lock-out.server";
 import { reportStart } from "../visitors/public-counters.server";
 import { readVisitRows } from "../visitors/public-visits.server";
 import { type PreviewedSaves, surfaceOf } from "./draft.server";
-import { type DraftedRules, draftedRules } from "./drafted-rules.server";
+import { draftedRules } from "./drafted-rules.server";
 import type { GroupCounts } from "./group-tally";
 import { countVisits } from "./logged-visits.queries.server";
+import { ownVisitOf } from "./own-visit.server";
 import { requestPreview } from "./preview-queue.server";
 import type { PreviewCounts } from "./preview-tally";
 import {
@@ -31,11 +30,6 @@ const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d":
 
 /** The save has checked them already. */
 const ownFields = z.object(ownVisit);
-
-/** A sentence about the merchant's own visit, unless nothing changes for it. */
-async function newlyStopped({ now, drafted }: DraftedRules, visit: Visit): Promise<string | null> {
-  return (await lockOut(now, visit)) === null ? lockOut(drafted, visit) : null;
-}
 
 const INTERRUPTED = "The preview was interrupted. Please start it again.";
 
@@ -92,9 +86,8 @@ export function previewHandlers(
       const { db, shop, actor, clock } = context;
       const now = clock();
       const draft = { save, input };
-      const rules = await draftedRules(context, saves, draft);
-      const merchant = ownVisitOf(lookUp, ownFields.parse(input), now);
-      const stopsOwn = merchant.visit && (await newlyStopped(rules, merchant.visit));
+      const own = ownVisitOf(lookUp, ownFields.parse(input), now);
+      const { lockOut } = await draftedRules(context, saves, draft, own);
       const surface = surfaceOf(input);
       const span = {
         shopId: shop.id,
@@ -117,7 +110,7 @@ export function previewHandlers(
         }
         await requestPreview(tx, { shopId: shop.id, id });
       });
-      return { preview: await answerOf(db, await find(db, shop.id, id), now), ownVisit: stopsOwn };
+      return { preview: await answerOf(db, await find(db, shop.id, id), now), ownVisit: lockOut };
     },
 
     getPreview: async ({ id }, { db, shop, clock }) => ({

@@ -11,14 +11,14 @@ import { UNKNOWN_VISIT } from "../../../engine/visit";
 import { createLog } from "../../../platform/logging/log.server";
 import { ruleEntries, rulesetImages, shops } from "../../../store/schema";
 import { loadShopRules } from "../shop-rules.queries.server";
-import { createReadyMaker } from "./make-ready.server";
-import { keepReady, type ReadyMaker } from "./ready-ruleset.queries.server";
+import { createReadyMaker, type ReadyMaker } from "./ready-maker.server";
+import { keepReady } from "./ready-ruleset.queries.server";
 
 let under: ApiUnderTest;
 let maker: ReadyMaker;
 beforeAll(async () => {
   under = await apiUnderTest();
-  maker = createReadyMaker(under.database, createLog("silent"), LONG.length);
+  maker = createReadyMaker(createLog("silent"), { from: LONG.length });
 });
 
 const LISTED = "203.0.113.9";
@@ -97,30 +97,32 @@ test("a damaged image is made anew from the rows", async () => {
   await expect.poll(async () => (await imagesOf(merchant))[0]!.image.length).toBeGreaterThan(3);
 });
 
-test("where no thread can make them ready, rules are compiled beside visits, and the log says so", async () => {
+/** Compiles nothing, so that only calls of it count. */
+const watched = () => vi.fn(() => Promise.reject<Uint8Array>(new Error("not compiled")));
+
+test("rules of a thread that fails are compiled in slices, and the log says so", async () => {
   const merchant = await listing(LONG);
   const warn = vi.fn<Logger["warn"]>();
-  // A thread that finds no database; the process itself still has its own.
-  const origin = { url: "postgres://127.0.0.1:9/nobody", isPooled: false };
-  const failing = createReadyMaker({ origin }, { warn }, LONG.length);
+  const failing = createReadyMaker({ warn }, { from: LONG.length, compile: watched() });
   expect(await afterRestart(merchant, failing)).toBe("block");
-  const { domain } = merchant.shop;
+  const { id: shopId } = merchant.shop;
   expect(warn).toHaveBeenCalledWith(
-    expect.objectContaining({ domain, err: expect.any(Error) }),
-    "no thread could make rules ready: they are compiled beside visits",
+    expect.objectContaining({ shopId, err: expect.any(Error) }),
+    "no thread could compile the rules: they are compiled in slices",
   );
   await isKept(merchant, 2_101);
 });
 
-test("a list that is not worth a thread is made ready and kept all the same", async () => {
+test("a list that is not worth a thread is compiled without one, and its image is stored", async () => {
   const merchant = await listing(LONG);
-  const make = vi.fn<ReadyMaker["make"]>();
-  expect(await afterRestart(merchant, { from: LONG.length + 2, make })).toBe("block");
+  const compile = watched();
+  const making = createReadyMaker(createLog("silent"), { from: LONG.length + 2, compile });
+  expect(await afterRestart(merchant, making)).toBe("block");
   await isKept(merchant, LONG.length + 1);
-  expect(make).not.toHaveBeenCalled();
+  expect(compile).not.toHaveBeenCalled();
 });
 
-test("the storefront's few rules wait for no thread, however long the firewall's list is", async () => {
+test("the storefront's few rules need no thread, however long the firewall's list is", async () => {
   const merchant = await listing(LONG);
   const ofFirewall = and(
     eq(ruleEntries.shopId, merchant.shop.id),
@@ -128,14 +130,12 @@ test("the storefront's few rules wait for no thread, however long the firewall's
     ne(ruleEntries.value, LISTED),
   );
   await under.database.db.update(ruleEntries).set({ surface: "firewall" }).where(ofFirewall);
-  const make = vi.fn<ReadyMaker["make"]>(() => Promise.resolve(null));
-  expect(await afterRestart(merchant, { from: LONG.length, make })).toBe("block");
-  expect(make).not.toHaveBeenCalled();
-  await loadShopRules(under.database.db, merchant.shop.domain, "firewall", {
-    from: LONG.length,
-    make,
-  });
-  expect(make).toHaveBeenCalledOnce();
+  const compile = watched();
+  const making = createReadyMaker(createLog("silent"), { from: LONG.length, compile });
+  expect(await afterRestart(merchant, making)).toBe("block");
+  expect(compile).not.toHaveBeenCalled();
+  await loadShopRules(under.database.db, merchant.shop.domain, "firewall", making);
+  expect(compile).toHaveBeenCalledOnce();
 });
 
 test("short lists are read as they are, and a store without the app has no rules", async () => {

@@ -1,24 +1,24 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { CompiledRuleset } from "../../../engine/compile";
-import { encodeImageInSteps } from "../../../engine/image/encode-image";
+import { type CompiledRuleset, compileInSteps } from "../../../engine/compile";
 import { openImageInSteps } from "../../../engine/image/open-image";
 import { PackedRefused } from "../../../engine/packing/packed-file";
-import type { RulesetSource } from "../../../engine/ruleset";
-import type { Steps } from "../../../engine/steps";
 import type { Surface } from "../../../engine/visit";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
-import { ruleEntries, rulesetImages, shops } from "../../../store/schema";
+import { rulesetImages, shops } from "../../../store/schema";
+import { readRulesetRows } from "../../rules/public-ruleset.server";
+import { rulesetOf, type RulesetRows } from "../../rules/public-ruleset-rows";
+import type { ReadyMaker } from "./ready-maker.server";
 
 /**
- * Lists of fewer entries are read and compiled in less time than a visit may wait. A list of 50,000 takes a second, and
- * visitors would be let in undecided after every restart; its image takes some milliseconds.
+ * Lists of fewer entries are read and compiled in less time than a visit may wait. A list of 50,000 takes half a second, and
+ * visitors would be allowed undecided after every restart. Its image takes some milliseconds.
  */
-export const KEPT_FROM = 2_000;
+const KEPT_FROM = 2_000;
 
-/** Rules made ready: what the image was made of, and its bytes, which must not change. */
-export interface ReadyRuleset {
+/** What an image was made of, and its bytes, which must not change. */
+interface RulesetImage {
   readonly shopId: string;
   /** shops.ruleset_version. */
   readonly version: number;
@@ -26,100 +26,107 @@ export interface ReadyRuleset {
   readonly image: Uint8Array;
 }
 
-/** Makes a shop's rules ready somewhere else, and keeps them. */
-export interface ReadyMaker {
-  /** For lists of so many entries: what it takes to begin is longer than shorter ones take. */
-  readonly from: number;
-  /** Null: it could not, or no shop of this domain has the app. */
-  make(domain: string, surface: Surface): Promise<ReadyRuleset | null>;
+/** A shop's rules, compiled. */
+export interface ReadyRuleset extends Omit<RulesetImage, "image"> {
+  readonly ruleset: CompiledRuleset;
+  /** Null: the list is short, so no image was made. */
+  readonly image: Uint8Array | null;
 }
+
+/** A shop's rules as the database has them: compiled where their image is stored, otherwise the rows they are made of. */
+export type StoredRuleset = ReadyRuleset | RulesetRows;
 
 /**
- * Long lists as they were kept ready, or as the maker makes them. Null where they must be read and compiled: they are short,
- * the maker could not, or no shop of this domain has the app.
+ * Reads the rules of one surface of a shop, without compiling any.
  *
- * @param maker left out: what was kept, or nothing
+ * @param shop id or myshopify domain
+ * @returns null if the app is not installed there
  */
-export async function readyRules(
+export async function readStoredRuleset(
   db: Database,
-  domain: string,
+  shop: string,
   surface: Surface,
-  maker?: ReadyMaker,
-): Promise<(ReadyRuleset & { readonly ruleset: CompiledRuleset }) | null> {
-  const kept = await opened(await readKept(db, domain, surface));
-  if (kept || !maker || !(await hasEntries(db, domain, surface, maker.from))) return kept;
-  return opened(await maker.make(domain, surface));
+): Promise<StoredRuleset | null> {
+  return (await openKept(db, shop, surface)) ?? readRulesetRows(db, shop, surface);
 }
 
-/** The image that was kept of the rules as they are now; null: none was, or the shop does not have the app. */
-async function readKept(
+/** Compiles rules that were read, unless they are. */
+export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promise<ReadyRuleset> {
+  if ("ruleset" in stored) return stored;
+  const { shopId, version, entries } = stored;
+  if (entries >= KEPT_FROM) {
+    const made = await opened({ shopId, version, entries, image: await maker(stored) });
+    if (made) return made;
+  }
+  const source = await inSlices(rulesetOf(stored));
+  return { shopId, version, entries, ruleset: await inSlices(compileInSteps(source)), image: null };
+}
+
+/** Bytes of an image per query. The driver reads them from text of twice the length, in about a millisecond. */
+const PIECE_BYTES = 262_144;
+
+/** The rules of the stored image, if there is one of the current version. Null if it is damaged or of another release. */
+export async function openKept(
   db: Database,
-  domain: string,
+  shop: string,
   surface: Surface,
-): Promise<ReadyRuleset | null> {
+): Promise<(ReadyRuleset & RulesetImage) | null> {
   const { shopId, version, entries, image } = rulesetImages;
   const [kept] = await db
-    .select({ shopId, version, entries, image })
+    .select({ shopId, version, entries, length: sql<number>`octet_length(${image})` })
     .from(rulesetImages)
     .innerJoin(shops, eq(shops.id, shopId))
     .where(
       and(
-        eq(shops.domain, domain),
+        shop.includes(".") ? eq(shops.domain, shop) : eq(shops.id, shop),
         eq(rulesetImages.surface, surface),
         eq(version, shops.rulesetVersion),
         isNull(shops.uninstalledAt),
       ),
     );
-  return kept ?? null;
+  const bytes = kept && (await readImage(db, { ...kept, surface }));
+  return bytes ? opened({ ...kept, image: bytes }) : null;
 }
 
-/** With the rules of the image; null when that is damaged, or another release's. */
-export async function opened(ready: ReadyRuleset | null) {
+/** Reads an image piece by piece. Null if another version takes its place between two of them. */
+async function readImage(
+  db: Database,
+  of: { shopId: string; surface: Surface; version: number; length: number },
+): Promise<Uint8Array | null> {
+  const { shopId, surface, version, image } = rulesetImages;
+  const bytes = new Uint8Array(of.length);
+  for (let start = 0; start < of.length; start += PIECE_BYTES) {
+    const [read] = await db
+      .select({
+        piece: sql<Buffer>`substring(${image} from ${start + 1}::int for ${PIECE_BYTES}::int)`,
+      })
+      .from(rulesetImages)
+      .where(and(eq(shopId, of.shopId), eq(surface, of.surface), eq(version, of.version)));
+    if (!read) return null;
+    bytes.set(read.piece, start);
+  }
+  return bytes;
+}
+
+async function opened(made: RulesetImage): Promise<(ReadyRuleset & RulesetImage) | null> {
   try {
-    return ready && { ...ready, ruleset: await inSlices(openImageInSteps(ready.image)) };
+    return { ...made, ruleset: await inSlices(openImageInSteps(made.image)) };
   } catch (error) {
     if (error instanceof PackedRefused) return null;
     throw error;
   }
 }
 
-/** Whether so many entries may be asked at a surface: the firewall follows the storefront's lists, and never the other way. */
-async function hasEntries(db: Database, domain: string, surface: Surface, count: number) {
-  const last = await db
-    .select({ id: ruleEntries.id })
-    .from(ruleEntries)
-    .innerJoin(shops, eq(shops.id, ruleEntries.shopId))
-    .where(
-      and(
-        eq(shops.domain, domain),
-        eq(ruleEntries.enabled, true),
-        surface === "storefront" ? eq(ruleEntries.surface, surface) : undefined,
-      ),
-    )
-    .offset(count - 1)
-    .limit(1);
-  return last.length > 0;
-}
-
-/** Makes rules ready, with pauses. */
-export function* makeReadyInSteps(
-  source: RulesetSource & { readonly shopId: string },
-): Steps<ReadyRuleset> {
-  const { shopId, version, entries } = source;
-  const image = yield* encodeImageInSteps(source);
-  return { shopId, version, entries: entries.length, image };
-}
-
 /**
- * Keeps an image for processes that start later, unless the rules changed meanwhile or are being changed: with a change a
- * trigger deletes what was kept, and nothing of what was erased may come back.
+ * Stores an image for other processes and later starts, unless the rules changed since they were read or are being
+ * changed. A trigger deletes the images of a shop with every change, so nothing that was erased comes back.
  */
 export async function keepReady(
   db: Database,
   surface: Surface,
-  ready: ReadyRuleset,
+  { shopId, version, entries, image }: Omit<ReadyRuleset, "ruleset">,
 ): Promise<void> {
-  const { shopId, version, entries, image } = ready;
+  if (image === null) return;
   await db.transaction(async (tx) => {
     const [current] = await tx
       .select({ id: shops.id })
@@ -129,7 +136,7 @@ export async function keepReady(
     if (!current) return;
     await tx
       .insert(rulesetImages)
-      .values({ ...ready, surface })
+      .values({ shopId, surface, version, entries, image })
       .onConflictDoUpdate({
         target: [rulesetImages.shopId, rulesetImages.surface],
         set: { version, entries, image },

@@ -4,6 +4,7 @@ import type { Keyring } from "../../../platform/data-keys/keyring";
 import { inSlices } from "../../../platform/in-slices.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
+import { createReadyMaker } from "../../decisions/public-ready.server";
 import type { MerchantContext } from "../../rules/public.server";
 import {
   beginUpload,
@@ -39,7 +40,7 @@ export const UPLOAD_WORDS = {
 const UPLOAD_PROBLEMS = Object.values(UPLOAD_WORDS);
 
 /** What of a merchant's context uploading takes. */
-interface UploadContext extends Pick<MerchantContext, "db" | "clock"> {
+interface UploadContext extends Pick<MerchantContext, "db" | "clock" | "log"> {
   readonly shop: Pick<MerchantContext["shop"], "domain">;
 }
 
@@ -58,12 +59,12 @@ export function opened(
 /** What a Worker is uploaded with now, with its revision. @throws ApiError unavailable when the store's rules are gone */
 async function uploadOf(
   deps: UploadDeps,
-  { db, shop, clock }: UploadContext,
+  { db, shop, clock, log }: UploadContext,
   made: MadeConnection,
 ) {
   // Before the image: should somebody save in between, the revision is the older of both, and is uploaded again.
   const frame = await readFirewallFrame(db, shop.domain);
-  const image = await firewallImage(db, shop.domain);
+  const image = await firewallImage(db, shop.domain, createReadyMaker(log));
   if (!image || !frame) throw new ApiError("unavailable");
   const { switches, page, revision } = frame;
   const files = {

@@ -14,7 +14,7 @@ import { createEdgeImages } from "./edge-images.server";
 test("a Worker fetches the very image that was kept of a long list", async () => {
   const under = await apiUnderTest();
   const { db } = under.database;
-  const maker = createReadyMaker(under.database, createLog("silent"));
+  const maker = createReadyMaker(createLog("silent"));
   const merchant = await premiumMerchant(under);
   const lines = Array.from({ length: 2_100 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
   dataOf(await merchant.send(addRuleEntries, { kind: "ip", lines }));

@@ -28,7 +28,7 @@ export async function uploadZone(
 ): Promise<boolean> {
   const { id } = connection;
   try {
-    await uploadAnew(cloudflare, { db, clock, shop: { domain: shop } }, connection);
+    await uploadAnew(cloudflare, { db, clock, log, shop: { domain: shop } }, connection);
     log.info({ shop, connection: id }, "a Worker was uploaded anew");
     return true;
   } catch (err) {

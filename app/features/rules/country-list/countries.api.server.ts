@@ -18,7 +18,7 @@ import {
   writeEntries,
 } from "../entries/whole-list.queries.server";
 import { changeList } from "../lists/change-list.server";
-import { ownVisitOf } from "../lists/own-visit.server";
+import type { RunSave } from "../lists/run-save.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { type CountryChanges, countryChanges, joinSummaries } from "./country-changes";
 import type { CountryLine } from "./country-form";
@@ -110,44 +110,49 @@ function readWanted(input: Parameters<Handler<typeof saveCountriesCall>>[0], sto
  * is there already: then a second click or a repeated request simply succeeds.
  */
 export function saveCountries(
-  facts: Pick<RuleFacts, "lookup" | "regionsByCountry">,
+  facts: Pick<RuleFacts, "regionsByCountry">,
+  runSave: RunSave,
 ): Handler<typeof saveCountriesCall> {
   return async (input, context) => {
     const { surface, expectedVersion, mode, enabled, note } = input;
     const { countries, others } = readWanted(input, context.shop);
-    const own = ownVisitOf((address) => facts.lookup(address), input, context.clock());
-    return changeList(context, { surface, kind: "country" }, own, async (tx, list, key) => {
-      const stored = await readWholeList(tx, key);
-      const active = stored.filter(({ effect }) => effect === "block").map(lineOf);
-      const setAside = (await readSetAside(tx, key)).map(lineOf);
-      const isTurned = mode !== list.mode;
-      const [ofMode, ofOther] = isTurned ? [setAside, active] : [active, setAside];
-      const changes = countryChanges({ ...list, countries: ofMode }, { mode, enabled, countries });
-      const otherLines = others ?? ofOther;
-      const asideChanges = countryChanges(
-        { mode, enabled, countries: ofOther },
-        { mode, enabled, countries: otherLines },
-        false,
-      );
-      const summary = joinSummaries(changes.summary, OTHER[mode], asideChanges.summary);
-      if (summary === null) return { result: {}, change: null };
-      const known = facts.regionsByCountry();
-      checkRegions(changes, { countries, stored: ofMode, field: "countries", known });
-      const aside = { countries: otherLines, stored: ofOther, field: "otherCountries", known };
-      checkRegions(asideChanges, aside);
-      if (list.version !== expectedVersion) throw new ApiError("version_conflict");
-      const by = { actor: context.actor, at: new Date(context.clock()) };
-      const write = async ({ written, removed }: CountryChanges) => {
-        await deleteValues(tx, key, [...removed, ...turned(stored, written)]);
-        await writeEntries(tx, key, written.map(entryOf), by);
-      };
-      // Each list is written while it is the one in force; the other waits aside meanwhile.
-      const isAsideChanged = asideChanges.summary !== null;
-      if (isAsideChanged && !isTurned) await turnList(tx, key);
-      if (isAsideChanged) await write(asideChanges);
-      if (isAsideChanged || isTurned) await turnList(tx, key);
-      await write(changes);
-      return { result: {}, change: { summary, note }, state: { mode, enabled } };
-    });
+    return runSave(context, input, (inside) =>
+      changeList(inside, { surface, kind: "country" }, async (tx, list, key) => {
+        const stored = await readWholeList(tx, key);
+        const active = stored.filter(({ effect }) => effect === "block").map(lineOf);
+        const setAside = (await readSetAside(tx, key)).map(lineOf);
+        const isTurned = mode !== list.mode;
+        const [ofMode, ofOther] = isTurned ? [setAside, active] : [active, setAside];
+        const changes = countryChanges(
+          { ...list, countries: ofMode },
+          { mode, enabled, countries },
+        );
+        const otherLines = others ?? ofOther;
+        const asideChanges = countryChanges(
+          { mode, enabled, countries: ofOther },
+          { mode, enabled, countries: otherLines },
+          false,
+        );
+        const summary = joinSummaries(changes.summary, OTHER[mode], asideChanges.summary);
+        if (summary === null) return { result: {}, change: null };
+        const known = facts.regionsByCountry();
+        checkRegions(changes, { countries, stored: ofMode, field: "countries", known });
+        const aside = { countries: otherLines, stored: ofOther, field: "otherCountries", known };
+        checkRegions(asideChanges, aside);
+        if (list.version !== expectedVersion) throw new ApiError("version_conflict");
+        const by = { actor: context.actor, at: new Date(context.clock()) };
+        const write = async ({ written, removed }: CountryChanges) => {
+          await deleteValues(tx, key, [...removed, ...turned(stored, written)]);
+          await writeEntries(tx, key, written.map(entryOf), by);
+        };
+        // Each list is written while it is the one in force; the other waits aside meanwhile.
+        const isAsideChanged = asideChanges.summary !== null;
+        if (isAsideChanged && !isTurned) await turnList(tx, key);
+        if (isAsideChanged) await write(asideChanges);
+        if (isAsideChanged || isTurned) await turnList(tx, key);
+        await write(changes);
+        return { result: {}, change: { summary, note }, state: { mode, enabled } };
+      }),
+    );
   };
 }

@@ -1,17 +1,25 @@
-import { sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 
+import { parseIpRule } from "../../../engine/net/ip-rule";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { ruleEntries } from "../../../store/schema";
+import { touchesAny } from "./ip-values.server";
 import type { ListedEntry } from "./listed-entry";
 import type { RuleAction } from "./rule-action";
-import { isExpired, isInList, type ListKey } from "./rule-list.queries.server";
+import { isAmong, isExpired, isInList, type ListKey } from "./rule-list.queries.server";
 
 /** Rows of one statement. Small, so that visitors are answered between two. */
 const ROWS_PER_STATEMENT = 2_000;
 
-/** What the list holds, as much as is needed to tell duplicates and overlaps. */
-export function readListed(tx: Database, key: ListKey, now: number): Promise<ListedEntry[]> {
+/** Lines whose possible covers are looked up one by one. For more lines every entry of the list is read. */
+const FEW_LINES = 20;
+
+function readListed(
+  tx: Database,
+  key: ListKey,
+  { now, which }: { readonly now: number; readonly which: SQL | undefined },
+): Promise<ListedEntry[]> {
   return tx
     .select({
       value: ruleEntries.value,
@@ -19,7 +27,31 @@ export function readListed(tx: Database, key: ListKey, now: number): Promise<Lis
       isActive: sql<boolean>`(${ruleEntries.enabled} and not ${isExpired(now)})`,
     })
     .from(ruleEntries)
-    .where(isInList(key));
+    .where(and(isInList(key), which));
+}
+
+/** Entries of a list that have one of these values. */
+export function readSameValues(
+  tx: Database,
+  key: ListKey,
+  { now, values }: { readonly now: number; readonly values: readonly string[] },
+): Promise<ListedEntry[]> {
+  return readListed(tx, key, { now, which: isAmong(values) });
+}
+
+/** Entries of an IP list among which are all that cover one of these values. */
+export async function readPossibleCovers(
+  tx: Database,
+  key: ListKey,
+  { now, values }: { readonly now: number; readonly values: readonly string[] },
+): Promise<ListedEntry[]> {
+  if (values.length > FEW_LINES) return readListed(tx, key, { now, which: undefined });
+  // An entry that covers a value holds the first address of it.
+  const first = values.flatMap((value) => {
+    const read = parseIpRule(value);
+    return read.ok ? [{ from: read.rule.from, to: read.rule.from }] : [];
+  });
+  return first.length === 0 ? [] : readListed(tx, key, { now, which: touchesAny(first) });
 }
 
 /** What all entries of one addition have in common. */

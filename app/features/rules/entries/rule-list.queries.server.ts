@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { RuleList } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
-import type { ListState } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries, ruleLists, rulesetVersions } from "../../../store/schema";
+import { NEW_LIST, type StoredList } from "./stored-list";
 
 /** One rule list of one shop: kind x surface. */
 export interface ListKey {
@@ -13,20 +13,6 @@ export interface ListKey {
   readonly surface: Surface;
   readonly kind: RuleKind;
 }
-
-export interface StoredList extends ListState {
-  /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
-  readonly follows: boolean;
-  readonly version: number;
-}
-
-/** A list nobody has saved yet. */
-export const NEW_LIST: StoredList = {
-  mode: "block",
-  enabled: true,
-  follows: true,
-  version: 0,
-};
 
 const CHANGES_SHOWN = 20;
 
@@ -60,6 +46,16 @@ export async function lockList(tx: Database, key: ListKey): Promise<StoredList> 
   const [list] = await tx.select(state).from(ruleLists).where(isList(key)).for("update");
   return list ?? NEW_LIST;
 }
+
+/** Entries that have one of these values. However many, they are one parameter. */
+export function isAmong(values: readonly string[]) {
+  return sql`${ruleEntries.value} in (
+    select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+}
+
+/** Number of entries of a list. */
+export const countEntries = (db: Database, key: ListKey): Promise<number> =>
+  db.$count(ruleEntries, isInList(key));
 
 /** PostgreSQL's clock is not used, so that tests can say what time it is. */
 export function isExpired(now: number) {

@@ -18,7 +18,7 @@ import { lineFields } from "../lines/entry-lines";
 import { changeList, type MerchantContext } from "../lists/change-list.server";
 import { changeLists } from "../lists/change-lists.server";
 import { riskyLines } from "../lists/line-risks.server";
-import { NO_OWN_VISIT, ownVisitOf } from "../lists/own-visit.server";
+import type { RunSave, SaveQuestion } from "../lists/run-save.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { byKind, planImport, type PlannedImport } from "./plan-import.server";
 import { type ReadRule, readRuleFile, type ReadRules } from "./read-rule-file.server";
@@ -57,7 +57,7 @@ type FileInput = ParsedInputOf<typeof checkCall>;
 const NAME_CHARS = 40;
 
 /** Facts that a file is checked with. */
-type FileFacts = Pick<RuleFacts, "lookup" | "regionsByCountry">;
+type FileFacts = Pick<RuleFacts, "regionsByCountry">;
 
 async function read(
   facts: FileFacts,
@@ -116,13 +116,13 @@ function refuseProblems(problems: readonly LineProblem[]): void {
   throw new ApiError("invalid_input", { message, fields: lineFields(first(problems)) });
 }
 
-/** Asks about what the look at the file tells; nothing in a file is passed over in silence. */
-async function askAboutRisks(
+/** The question about risky rules and columns that are not imported. Null: there are none. */
+async function riskQuestion(
   context: MerchantContext,
   surface: Surface,
   planned: PlannedImport,
   { ignored, remarks }: Pick<ReadRules, "ignored" | "remarks">,
-): Promise<void> {
+): Promise<SaveQuestion | null> {
   const risks = await findRisks(context, surface, planned);
   const said = [
     ...remarks,
@@ -131,9 +131,9 @@ async function askAboutRisks(
       : []),
     ...(ignored.length > 0 ? [`Columns that are not imported: ${ignored.join(", ")}.`] : []),
   ];
-  if (said.length === 0) return;
+  if (said.length === 0) return null;
   const message = [...said, "Import anyway?"].join(" ");
-  throw new ApiError("confirmation_needed", { message, fields: { confirmedRisks: message } });
+  return { message, fields: { confirmedRisks: message } };
 }
 
 /** Rules that are switched off can be brought in under any plan; they act under none. */
@@ -146,7 +146,7 @@ async function checkPlan(
 }
 
 /** Adds the rules of a file, all of them or none. */
-export function importRules(facts: FileFacts): Handler<typeof importCall> {
+export function importRules(facts: FileFacts, runSave: RunSave): Handler<typeof importCall> {
   return async (input, context) => {
     const { surface } = input;
     const { rules, problems, ignored, remarks } = await read(facts, input, context);
@@ -154,22 +154,25 @@ export function importRules(facts: FileFacts): Handler<typeof importCall> {
     const now = context.clock();
     const at = new Date(now);
     const kinds = [...byKind(rules).keys()];
-    const own = ownVisitOf((address) => facts.lookup(address), input, now);
-    return changeLists(context, { surface, kinds, own }, async (inside) => {
-      const where = { shopId: inside.shop.id, surface };
-      const planned = await planImport(inside.db, where, rules);
-      if (!input.confirmedRisks)
-        await askAboutRisks(inside, surface, planned, { ignored, remarks });
-      let added = 0;
-      for (const [kind, fresh] of planned.fresh) {
-        await checkPlan(inside, { surface, kind }, fresh);
-        await changeList(inside, { surface, kind }, NO_OWN_VISIT, async (tx, _list, key) => {
-          const ids = await insertRules(tx, key, fresh, { actor: context.actor, at });
-          added += ids.length;
-          return { result: {}, change: importedWords(kind, fresh) };
-        });
-      }
-      return { added, known: planned.known, ignored: [...ignored] };
-    });
+    return runSave(context, input, (saving) =>
+      changeLists(saving, { surface, kinds }, async (inside) => {
+        const where = { shopId: inside.shop.id, surface };
+        const planned = await planImport(inside.db, where, rules);
+        const risks = input.confirmedRisks
+          ? null
+          : await riskQuestion(inside, surface, planned, { ignored, remarks });
+        if (risks) inside.ask(risks);
+        let added = 0;
+        for (const [kind, fresh] of planned.fresh) {
+          await checkPlan(inside, { surface, kind }, fresh);
+          await changeList(inside, { surface, kind }, async (tx, _list, key) => {
+            const ids = await insertRules(tx, key, fresh, { actor: context.actor, at });
+            added += ids.length;
+            return { result: {}, change: importedWords(kind, fresh) };
+          });
+        }
+        return { added, known: planned.known, ignored: [...ignored] };
+      }),
+    );
   };
 }

@@ -3,6 +3,7 @@ import type { RuleKind } from "../../../engine/kinds/index";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Database } from "../../../store/client.server";
 import { numeral } from "../../../words/numbers";
+import { countEntries } from "../entries/rule-list.queries.server";
 import type { ReadRule } from "./read-rule-file.server";
 import { readListedValues, readPlaces, type RulesKey } from "./rule-files.queries.server";
 
@@ -67,8 +68,13 @@ export async function planImport(
   const fresh = new Map<RuleKind, readonly ReadRule[]>();
   let known = 0;
   for (const [kind, ofKind] of byKind(rules)) {
-    const values = await readListedValues(db, { ...key, kind });
-    const listed = values.size;
+    const list = { ...key, kind };
+    const values = await readListedValues(
+      db,
+      list,
+      ofKind.map(({ value }) => value),
+    );
+    const listed = await countEntries(db, list);
     const added = ofKind.filter(({ value }) => !values.has(value) && values.add(value));
     checkRoom(kind, listed, added.length);
     known += ofKind.length - added.length;

@@ -2,6 +2,7 @@ import type * as contract from "../../../contract/rules/rule-files";
 import type { Surface } from "../../../engine/visit";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import { actorText, readStaffNames, type StaffNames } from "../../staff/public.server";
+import type { RunSave } from "../lists/run-save.server";
 import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { checkRuleFile, importRules } from "./import-rules.server";
 import type { Scope } from "./read-rule-file.server";
@@ -25,9 +26,10 @@ function writtenRules(found: readonly StoredRule[], names: StaffNames): WrittenR
   }));
 }
 
-/** Answers every call of contract/rules/rule-files.ts. `facts` locate addresses and name the regions of countries. */
+/** Answers every call of contract/rules/rule-files.ts. `facts` name the regions of countries. */
 export function ruleFilesHandlers(
-  facts: Pick<RuleFacts, "lookup" | "regionsByCountry">,
+  facts: Pick<RuleFacts, "regionsByCountry">,
+  runSave: RunSave,
 ): HandlersOf<typeof contract> {
   return {
     exportRules: async ({ format, surface, ...only }, { db, shop, clock }) => {
@@ -43,6 +45,6 @@ export function ruleFilesHandlers(
       return { filename: `${fileName(surface, only, exportedAt)}.${format}`, text };
     },
     checkRuleFile: checkRuleFile(facts),
-    importRules: importRules(facts),
+    importRules: importRules(facts, runSave),
   };
 }

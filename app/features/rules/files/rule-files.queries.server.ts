@@ -6,7 +6,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
-import type { ListKey } from "../entries/rule-list.queries.server";
+import { isAmong, isInList, type ListKey } from "../entries/rule-list.queries.server";
 import type { Scope } from "./read-rule-file.server";
 import type { FileRule } from "./rule-file";
 
@@ -85,12 +85,16 @@ export async function readRules(db: Database, key: RulesKey, only: Scope): Promi
   }
 }
 
-/** The values a list holds. */
-export async function readListedValues(db: Database, key: ListKey): Promise<Set<string>> {
+/** Those of some values that a list has. */
+export async function readListedValues(
+  db: Database,
+  key: ListKey,
+  values: readonly string[],
+): Promise<Set<string>> {
   const found = await db
     .select({ value: ruleEntries.value })
     .from(ruleEntries)
-    .where(and(isRuleOf(key), eq(ruleEntries.kind, key.kind)));
+    .where(and(isInList(key), isAmong(values)));
   return new Set(found.map(({ value }) => value));
 }
 

@@ -2,15 +2,21 @@ import type { LineProblem } from "../../../contract/rules/rule-entry";
 import { entriesPerList } from "../../../contract/rules/rule-limits";
 import { type addRuleEntries as addCall, LINE_REMARKS } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
+import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { inSlices } from "../../../platform/in-slices.server";
+import type { Database } from "../../../store/client.server";
 import { counted, numeral } from "../../../words/numbers";
 import { addedWords } from "../entries/change-names";
-import type { LookUp } from "../entries/entry-row";
 import { checkExpiry } from "../entries/expiry";
-import { insertEntries, readListed } from "../entries/new-entries.queries.server";
+import {
+  insertEntries,
+  readPossibleCovers,
+  readSameValues,
+} from "../entries/new-entries.queries.server";
 import { readAction } from "../entries/rule-action";
+import { countEntries, type ListKey } from "../entries/rule-list.queries.server";
 import {
   type EntryLine,
   lineFields,
@@ -20,8 +26,8 @@ import {
 } from "../lines/entry-lines";
 import { coveredLines } from "../lines/ip-lines";
 import { changeList } from "./change-list.server";
-import { askAboutRisks } from "./line-risks.server";
-import { ownVisitOf } from "./own-visit.server";
+import { riskQuestion } from "./line-risks.server";
+import type { RunSave } from "./run-save.server";
 
 async function readOrRefuse(
   kind: RuleKind,
@@ -62,51 +68,59 @@ function remarked(lines: Readonly<Record<Remark, readonly LineProblem[]>>) {
   };
 }
 
+/** Lines of an IP list that another entry or line covers. */
+async function findCovered(
+  tx: Database,
+  key: ListKey,
+  {
+    now,
+    effect,
+    fresh,
+  }: {
+    readonly now: number;
+    readonly effect: EntryEffect;
+    readonly fresh: readonly EntryLine[];
+  },
+): Promise<LineProblem[]> {
+  if (key.kind !== "ip") return [];
+  const values = fresh.map(({ value }) => value);
+  const covers = await readPossibleCovers(tx, key, { now, values });
+  return inSlices(coveredLines(fresh, covers, effect));
+}
+
 /** Adds pasted lines, all or none. Lines that are in the list already are left out and reported. */
-export function addRuleEntries(lookUp: LookUp): Handler<typeof addCall> {
+export function addRuleEntries(runSave: RunSave): Handler<typeof addCall> {
   return async (input, context) => {
     const { surface, kind, effect, skips, label, reason, note, source, expiresAt } = input;
     const now = context.clock();
     checkExpiry(expiresAt, "expiresAt", now);
     const lines = await readOrRefuse(kind, input.lines);
-    const stop = readAction(input, {
-      kind,
-      effect,
-      values: lines.map(({ value }) => value),
-      store: context.shop,
-      path: "",
-    });
-    const own = ownVisitOf(lookUp, input, now);
-    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
-      const listed = await readListed(tx, key, now);
-      const { fresh, duplicates } = await inSlices(withoutDuplicates(kind, lines, listed));
-      checkRoom(kind, listed.length, fresh.length);
-      if (!input.confirmedRisks) await askAboutRisks(tx, context, { surface, kind, effect, fresh });
-      const ids = await insertEntries(
-        tx,
-        key,
-        fresh.map(({ value }) => value),
-        {
+    const values = lines.map(({ value }) => value);
+    const stop = readAction(input, { kind, effect, values, store: context.shop, path: "" });
+    return runSave(context, input, (inside) =>
+      changeList(inside, { surface, kind }, async (tx, _list, key) => {
+        const listed = await readSameValues(tx, key, { now, values });
+        const { fresh, duplicates } = await inSlices(withoutDuplicates(kind, lines, listed));
+        checkRoom(kind, await countEntries(tx, key), fresh.length);
+        const risks = input.confirmedRisks
+          ? null
+          : await riskQuestion(tx, context, { surface, kind, effect, fresh });
+        if (risks) inside.ask(risks);
+        const added = fresh.length;
+        const newValues = fresh.map(({ value }) => value);
+        const covered = await findCovered(tx, key, { now, effect, fresh });
+        const ids = await insertEntries(tx, key, newValues, {
           ...stop,
-          effect,
-          skips: effect === "allow" ? skips : null,
-          label,
-          reason,
-          note,
-          source,
-          expiresAt,
-          actor: context.actor,
-          now,
-        },
-      );
-      const added = fresh.length;
-      const named = fresh.map(({ value }) => ({ value, label, source }));
-      const covered = kind === "ip" ? await inSlices(coveredLines(fresh, listed, effect)) : [];
-      const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
-      return {
-        result: { added, ids, ...said },
-        change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
-      };
-    });
+          ...{ effect, skips: effect === "allow" ? skips : null },
+          ...{ label, reason, note, source, expiresAt, actor: context.actor, now },
+        });
+        const named = newValues.map((value) => ({ value, label, source }));
+        const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
+        return {
+          result: { added, ids, ...said },
+          change: added > 0 ? { ...addedWords(kind, { ...stop, effect }, named), note } : null,
+        };
+      }),
+    );
   };
 }

@@ -8,7 +8,6 @@ import { ruleEntries } from "../../../store/schema";
 import { entryName } from "../entries/change-names";
 import { isInList, type ListKey } from "../entries/rule-list.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
-import { NO_OWN_VISIT } from "./own-visit.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 
@@ -91,7 +90,6 @@ export async function allowAddress(
   const { entryId, before, isChanged } = await changeList<AllowedAddress>(
     context,
     IP_LIST,
-    NO_OWN_VISIT,
     async (tx, list, key) => {
       if (!list.enabled) throw new ApiError("invalid_input", { message: SWITCHED_OFF });
       const there = await findEntry(tx, key, value);
@@ -133,7 +131,7 @@ export async function takeBackAllow(
   leave: (tx: Database) => Promise<EntryLeft>,
 ): Promise<boolean> {
   const { entryId, expiresAt, since } = allow;
-  const { done } = await changeList(context, IP_LIST, NO_OWN_VISIT, async (tx, _list, key) => {
+  const { done } = await changeList(context, IP_LIST, async (tx, _list, key) => {
     const isIt = and(isInList(key), eq(ruleEntries.id, entryId));
     const [entry] = await tx.select().from(ruleEntries).where(isIt);
     if (!entry || entry.updatedAt > since) return { result: { done: false }, change: null };

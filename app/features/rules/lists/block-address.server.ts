@@ -6,7 +6,6 @@ import type { Database } from "../../../store/client.server";
 import { ruleEntries } from "../../../store/schema";
 import { ipEntriesTouching } from "../entries/touching-entries.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
-import { NO_OWN_VISIT } from "./own-visit.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 /** More entries around one address than anybody has. */
@@ -48,7 +47,6 @@ export async function blockAddress(
     const { outcome } = await changeList<{ outcome: BlockOutcome }>(
       context,
       IP_LIST,
-      NO_OWN_VISIT,
       async (tx, list, key) => {
         if (!list.enabled) return { result: { outcome: "switched-off" }, change: null };
         if (await isListed(tx, context, block)) {

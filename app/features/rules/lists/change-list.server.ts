@@ -7,15 +7,8 @@ import type { Database } from "../../../store/client.server";
 import { auditLog, ruleLists } from "../../../store/schema";
 import { watchEntryLimits } from "../../plans/public.server";
 import { watchPageParts } from "../../storefront-config/public.server";
-import {
-  isList,
-  type ListKey,
-  lockList,
-  readRuleList,
-  type StoredList,
-} from "../entries/rule-list.queries.server";
-import { checkLockOut, guardLockOut } from "./lock-out-guard.server";
-import type { OwnVisit } from "./own-visit.server";
+import { isList, type ListKey, lockList, readRuleList } from "../entries/rule-list.queries.server";
+import type { StoredList } from "../entries/stored-list";
 import { raiseRuleset } from "./raise-ruleset.server";
 
 export type MerchantContext = ApiContext & Merchant;
@@ -41,35 +34,22 @@ export interface ListWork<Result> {
   readonly state?: Partial<Omit<StoredList, "version">>;
 }
 
-/** Changes a list's entries inside the transaction. May run twice, the first time undone. */
+/** Changes a list's entries inside the transaction. */
 type Work<Result> = (tx: Database, list: StoredList, key: ListKey) => Promise<ListWork<Result>>;
 
 /**
- * The only way a rule list changes: in one transaction the list is locked, `work` changes its
- * entries, and when something changed the list's and the shop's version rise, the change is
- * written down for the merchant and for the audit, and every process, and the storefront where its
- * pages are concerned, is told once the transaction is committed. Anything thrown undoes all of it.
+ * Changes a rule list. Every change of one goes through here: in one transaction the list is locked and `work` changes its
+ * entries. If something changed, the list's and the shop's version rise, the history and the audit log record the change,
+ * and every process is notified on commit, the storefront where its pages are concerned. Anything thrown undoes all of it.
  *
- * @throws ApiError confirmation_needed when the change would stop the merchant's own visit, and
- * nothing stopped it before.
+ * The shop's row is locked last, so that changes of its other lists wait for moments only.
  */
 export async function changeList<Result>(
   context: ChangeContext,
   where: Omit<ListKey, "shopId">,
-  own: OwnVisit,
   work: Work<Result>,
 ): Promise<Result & { list: RuleList }> {
   const key: ListKey = { shopId: context.shop.id, surface: where.surface, kind: where.kind };
-  return guardLockOut(context.db, key, own, (asked) => changeOnce(context, key, asked, work));
-}
-
-/** The shop's row is touched last, so that changes of its other lists wait for moments only. */
-async function changeOnce<Result>(
-  context: ChangeContext,
-  key: ListKey,
-  own: OwnVisit,
-  work: Work<Result>,
-): Promise<Result & { list: RuleList }> {
   return context.db.transaction(async (tx) => {
     const list = await lockList(tx, key);
     const checkLimits = await watchEntryLimits(tx, key, context.clock());
@@ -78,7 +58,6 @@ async function changeOnce<Result>(
     if (change) {
       await checkLimits();
       if (state) await tx.update(ruleLists).set(state).where(isList(key));
-      await checkLockOut(tx, key, own);
       await recordChange(tx, context, key, change);
       await publishTrap();
     }

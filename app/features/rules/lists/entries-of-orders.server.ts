@@ -5,7 +5,6 @@ import { rows } from "../../../store/rows.server";
 import { ruleEntries, rulesetImages, type shops } from "../../../store/schema";
 import { isInList } from "../entries/rule-list.queries.server";
 import { changeList } from "./change-list.server";
-import { NO_OWN_VISIT } from "./own-visit.server";
 
 const IP_LIST = { surface: "storefront", kind: "ip" } as const;
 const IS_FROM_ORDER = eq(ruleEntries.source, "order");
@@ -135,7 +134,7 @@ async function removeEntries(
 ): Promise<number> {
   if ((await db.$count(ruleEntries, wanted)) === 0) return 0;
   const context = { db, clock: () => at.getTime(), shop, actor: "palisade" };
-  const { gone } = await changeList(context, IP_LIST, NO_OWN_VISIT, async (tx) => {
+  const { gone } = await changeList(context, IP_LIST, async (tx) => {
     const removed = await tx.delete(ruleEntries).where(wanted).returning({ id: ruleEntries.id });
     const ids = sql.param(removed.map(({ id }) => id));
     await forgetHistory(tx, { shop }, sql`select unnest(${ids}::uuid[])`);

@@ -4,24 +4,24 @@ import type {
   getFollowedLists as getFollowedCall,
 } from "../../../contract/rules/rules";
 import type { Handler } from "../../../platform/data-api/handlers";
-import type { LookUp } from "../entries/entry-row";
 import { changeList } from "./change-list.server";
 import { readFollowedLists } from "./followed-lists.queries.server";
-import { ownVisitOf } from "./own-visit.server";
+import type { RunSave } from "./run-save.server";
 
 /** Lets the firewall use the storefront's list of a kind, or its own alone. */
-export function followStorefront(lookUp: LookUp): Handler<typeof followCall> {
+export function followStorefront(runSave: RunSave): Handler<typeof followCall> {
   return async (input, context) => {
     const { surface, kind, follows } = input;
-    const own = ownVisitOf(lookUp, input, context.clock());
-    return changeList(context, { surface, kind }, own, async (_tx, list) => {
-      if (list.follows === follows) return { result: {}, change: null };
-      const { list: name } = KIND_ROWS[kind];
-      const summary = follows
-        ? `The firewall also uses the storefront’s ${name}`
-        : `The firewall no longer uses the storefront’s ${name}`;
-      return { result: {}, change: { summary }, state: { follows } };
-    });
+    return runSave(context, input, (inside) =>
+      changeList(inside, { surface, kind }, async (_tx, list) => {
+        if (list.follows === follows) return { result: {}, change: null };
+        const { list: name } = KIND_ROWS[kind];
+        const summary = follows
+          ? `The firewall also uses the storefront’s ${name}`
+          : `The firewall no longer uses the storefront’s ${name}`;
+        return { result: {}, change: { summary }, state: { follows } };
+      }),
+    );
   };
 }
 

@@ -6,7 +6,8 @@ import { RULE_KINDS, type RuleKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { ruleEntries, ruleLists } from "../../../store/schema";
-import { isExpired, NEW_LIST } from "../entries/rule-list.queries.server";
+import { isExpired } from "../entries/rule-list.queries.server";
+import { NEW_LIST } from "../entries/stored-list";
 
 /** Of every kind, in the order of the engine, whether the firewall uses the storefront's list, and the sizes of both. */
 export async function readFollowedLists(

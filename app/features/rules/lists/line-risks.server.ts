@@ -2,7 +2,6 @@ import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
-import { ApiError } from "../../../platform/data-api/api-error";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { counted } from "../../../words/numbers";
@@ -13,6 +12,7 @@ import { type EntryLine, lineFields } from "../lines/entry-lines";
 import { wideLines } from "../lines/ip-lines";
 import { valuedReferrers } from "../lines/known-sites";
 import type { MerchantContext } from "./change-list.server";
+import type { SaveQuestion } from "./run-save.server";
 
 interface Adding {
   readonly surface: Surface;
@@ -129,17 +129,14 @@ export async function riskyLines(
   return effect === "allow" && kind !== "ip" ? [] : RISKS[kind](fresh, tx, context, surface);
 }
 
-/** @throws ApiError confirmation_needed when lines are risky */
-export async function askAboutRisks(
+/** The question about lines that are risky. Null: none is. */
+export async function riskQuestion(
   tx: Database,
   context: MerchantContext,
   adding: Adding,
-): Promise<void> {
+): Promise<SaveQuestion | null> {
   const risky = await riskyLines(tx, context, adding);
-  if (risky.length === 0) return;
+  if (risky.length === 0) return null;
   const message = questionOf(adding.kind, risky.length);
-  throw new ApiError("confirmation_needed", {
-    message,
-    fields: { confirmedRisks: message, ...lineFields(risky) },
-  });
+  return { message, fields: { confirmedRisks: message, ...lineFields(risky) } };
 }

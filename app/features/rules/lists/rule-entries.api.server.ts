@@ -17,13 +17,12 @@ import {
   readValues,
   updateEntries,
 } from "../entries/entry-changes.queries.server";
-import type { LookUp } from "../entries/entry-row";
 import { readEntryValue } from "../entries/entry-value";
 import { checkExpiry } from "../entries/expiry";
 import { readAction } from "../entries/rule-action";
 import type { ListKey } from "../entries/rule-list.queries.server";
 import { changeList, type MerchantContext } from "./change-list.server";
-import { ownVisitOf } from "./own-visit.server";
+import type { RunSave } from "./run-save.server";
 
 /** A country is let in by an allow-only list as a whole; its entries cannot be allow entries. */
 function checkEffect(kind: RuleKind, { effect }: EntryChange): void {
@@ -97,56 +96,59 @@ async function checkUnchanged(
  * Changes entries of one list. Ids of other lists and other shops count as not there; when the only
  * one is not there, that is answered as not_found.
  */
-export function updateRuleEntries(lookUp: LookUp): Handler<typeof updateCall> {
+export function updateRuleEntries(runSave: RunSave): Handler<typeof updateCall> {
   return async (input, context) => {
     const { surface, kind, ids, set } = input;
     const now = context.clock();
     checkExpiry(set.expiresAt, "set.expiresAt", now);
     checkEffect(kind, set);
-    const own = ownVisitOf(lookUp, input, now);
-    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
-      await checkUnchanged(tx, key, input);
-      const { expiresAt, ...plain } = set;
-      const updated = await updateEntries(tx, key, ids, {
-        ...plain,
-        ...(await valueChange(tx, key, input)),
-        ...(await stopChange(tx, key, { ids, set, shop: context.shop })),
-        ...(expiresAt !== undefined && {
-          expiresAt: expiresAt === null ? null : new Date(expiresAt),
-        }),
-        updatedAt: new Date(now),
-        updatedBy: context.actor,
-      });
-      if (updated.length === 0 && ids.length === 1) throw new ApiError("not_found");
-      const change = updated.length > 0 ? changeWords(kind, set, updated) : null;
-      return { result: { updated: updated.length }, change };
-    });
+    return runSave(context, input, (inside) =>
+      changeList(inside, { surface, kind }, async (tx, _list, key) => {
+        await checkUnchanged(tx, key, input);
+        const { expiresAt, ...plain } = set;
+        const updated = await updateEntries(tx, key, ids, {
+          ...plain,
+          ...(await valueChange(tx, key, input)),
+          ...(await stopChange(tx, key, { ids, set, shop: context.shop })),
+          ...(expiresAt !== undefined && {
+            expiresAt: expiresAt === null ? null : new Date(expiresAt),
+          }),
+          updatedAt: new Date(now),
+          updatedBy: context.actor,
+        });
+        if (updated.length === 0 && ids.length === 1) throw new ApiError("not_found");
+        const change = updated.length > 0 ? changeWords(kind, set, updated) : null;
+        return { result: { updated: updated.length }, change };
+      }),
+    );
   };
 }
 
 /** Deletes entries of one list. */
-export function deleteRuleEntries(lookUp: LookUp): Handler<typeof deleteCall> {
+export function deleteRuleEntries(runSave: RunSave): Handler<typeof deleteCall> {
   return async (input, context) => {
     const { surface, kind, ids } = input;
-    const own = ownVisitOf(lookUp, input, context.clock());
-    return changeList(context, { surface, kind }, own, async (tx, _list, key) => {
-      const deleted = await deleteEntries(tx, key, ids);
-      const change = deleted.length > 0 ? deletedWords(kind, deleted) : null;
-      return { result: { deleted: deleted.length }, change };
-    });
+    return runSave(context, input, (inside) =>
+      changeList(inside, { surface, kind }, async (tx, _list, key) => {
+        const deleted = await deleteEntries(tx, key, ids);
+        const change = deleted.length > 0 ? deletedWords(kind, deleted) : null;
+        return { result: { deleted: deleted.length }, change };
+      }),
+    );
   };
 }
 
 /** Switches a list on or off; its entries keep their own switches. */
-export function setRuleListEnabled(lookUp: LookUp): Handler<typeof setEnabledCall> {
+export function setRuleListEnabled(runSave: RunSave): Handler<typeof setEnabledCall> {
   return async (input, context) => {
     const { surface, kind, enabled } = input;
-    const own = ownVisitOf(lookUp, input, context.clock());
-    return changeList(context, { surface, kind }, own, async (_tx, list) => {
-      if (list.enabled === enabled) return { result: {}, change: null };
-      const name = KIND_ROWS[kind].list;
-      const summary = enabled ? `Turned the ${name} on` : `Turned the ${name} off`;
-      return { result: {}, change: { summary }, state: { mode: list.mode, enabled } };
-    });
+    return runSave(context, input, (inside) =>
+      changeList(inside, { surface, kind }, async (_tx, list) => {
+        if (list.enabled === enabled) return { result: {}, change: null };
+        const name = KIND_ROWS[kind].list;
+        const summary = enabled ? `Turned the ${name} on` : `Turned the ${name} off`;
+        return { result: {}, change: { summary }, state: { mode: list.mode, enabled } };
+      }),
+    );
   };
 }

@@ -9,14 +9,16 @@ import {
   oneCountry,
   visited,
 } from "../../../tests/helpers/rules/week-of-visits";
+import { AREAS, callsOf } from "../../contract";
 import { saveBotBlocker, saveVpnBlocker } from "../../contract/bot-protection";
 import type { Call, InputOf } from "../../contract/call";
-import { changeRules, deleteRules } from "../../contract/rules/block-lists";
+import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
 import { importRules } from "../../contract/rules/rule-files";
 import { restoreRuleVersion } from "../../contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,
+  followStorefront,
   getRuleList,
   saveCountries,
   setRuleListEnabled,
@@ -29,6 +31,7 @@ import {
   suspendProtection,
 } from "../../contract/settings";
 import { exportSettings, importSettings } from "../../contract/settings-file";
+import type { Surface } from "../../engine/visit";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -53,8 +56,8 @@ async function added(merchant: Merchant, input: InputOf<typeof addRuleEntries>) 
   return answer.data.ids;
 }
 
-/** A save, and what the store had saved before anybody visited it. */
-type Prepared = (merchant: Merchant) => Promise<readonly [Call, object]>;
+/** Saves before the visits what the store has, and returns the save to ask about and the surface it is about. */
+type Prepared = (merchant: Merchant) => Promise<readonly [Call, object, Surface?]>;
 
 const SAVES: Readonly<Record<string, Prepared>> = {
   "countries to block": async () => [saveCountries, oneCountry("block", "DE")],
@@ -117,6 +120,18 @@ const SAVES: Readonly<Record<string, Prepared>> = {
     await merchant.send(suspendProtection, { hours: null, reason: "" });
     return [resumeProtection, {}];
   },
+  "rules put in another order": async (merchant) => {
+    const [blocked = ""] = await added(merchant, add("asn", "AS64500"));
+    const challenged = await added(merchant, add("country", "DE", { action: "challenge" }));
+    await merchant.send(orderRules, { ids: challenged, expected: [] });
+    return [orderRules, { ids: [blocked, ...challenged], expected: challenged }];
+  },
+  "the storefront's list followed at the firewall": async (merchant) => {
+    await added(merchant, add("asn", "AS64500"));
+    const list = { surface: "firewall", kind: "asn" } as const;
+    await merchant.send(followStorefront, { ...list, follows: false });
+    return [followStorefront, { ...list, follows: true }, "firewall"];
+  },
   "verified crawlers not spared any more": async (merchant) => {
     await added(merchant, add("country", "DE"));
     const { data } = await merchant.send(getSettings, {});
@@ -126,14 +141,17 @@ const SAVES: Readonly<Record<string, Prepared>> = {
   },
 };
 
+/** Calls that the tests below saw asking. */
+const asking = new Set<Call>();
+
 test.each(Object.entries(SAVES))(
   "%s: a save that stops three in ten of the week's visits is asked about, and saved with the yes",
   async (name, prepare) => {
     const merchant = await premium();
-    const [call, input] = await prepare(merchant);
+    const [call, input, surface = "storefront"] = await prepare(merchant);
     const crawler = ABOUT_CRAWLERS.has(name) ? "googlebot:verified" : null;
-    await visited(under, merchant.shop.id, 3, { ...GERMAN, crawler });
-    await visited(under, merchant.shop.id, 7);
+    await visited(under, merchant.shop.id, 3, { ...GERMAN, crawler, surface });
+    await visited(under, merchant.shop.id, 7, { surface });
     const asked = await merchant.send(call, input);
     expect(asked).toMatchObject({
       code: "confirmation_needed",
@@ -143,8 +161,17 @@ test.each(Object.entries(SAVES))(
     expect(await merchant.send(call, { ...input, confirmedLoss: true })).toMatchObject({
       result: true,
     });
+    asking.add(call);
   },
 );
+
+test("every call with the field that confirms a loss asks", () => {
+  const withField = Object.values(AREAS)
+    .flatMap((area) => callsOf(area))
+    .filter(([, { input }]) => "shape" in input && "confirmedLoss" in (input.shape as object))
+    .map(([, call]) => call.path);
+  expect(new Set([...asking].map(({ path }) => path))).toEqual(new Set(withField));
+});
 
 test("a rule of the firewall is weighed by what the firewall saw", async () => {
   const merchant = await premium();

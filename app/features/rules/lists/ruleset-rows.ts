@@ -1,0 +1,67 @@
+import { byKind, type RuleKind } from "../../../engine/kinds";
+import type { ListState, RulesetPolicy, RulesetSource } from "../../../engine/ruleset";
+import type { Steps } from "../../../engine/steps";
+import type { Surface } from "../../../engine/visit";
+import { entriesOf } from "../entries/entry-pages";
+import { NEW_LIST } from "../entries/stored-list";
+import { composeFirewall } from "./compose-firewall";
+
+/** Everything decisions about one shop's visits depend on. */
+export interface LoadedRuleset extends RulesetSource {
+  readonly shopId: string;
+}
+
+/** A list as it was saved. */
+export interface SavedList extends ListState {
+  readonly surface: Surface;
+  readonly kind: RuleKind;
+  readonly follows: boolean;
+}
+
+/** A shop's rules for one surface as they were read. A thread can be handed them. */
+export interface RulesetRows {
+  readonly shopId: string;
+  readonly surface: Surface;
+  readonly version: number;
+  readonly suspended: boolean;
+  readonly suspendedUntil: number | null;
+  readonly policy: RulesetPolicy;
+  readonly ownHosts: readonly string[];
+  /** The lists of both surfaces. */
+  readonly lists: readonly SavedList[];
+  /** Pages of the surface's own entries, for entriesOf(). */
+  readonly own: readonly string[];
+  /** The same of the storefront's entries that the firewall follows. Null: it follows none. */
+  readonly followed: readonly string[] | null;
+  /** Number of entries in all pages. */
+  readonly entries: number;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** The lists of every kind; those that nobody ever saved are as new ones are. */
+function listStates(saved: readonly SavedList[], surface: Surface): Record<RuleKind, ListState> {
+  const lists = saved.filter((list) => list.surface === surface);
+  return byKind((kind) => {
+    const { mode, enabled } = lists.find((list) => list.kind === kind) ?? NEW_LIST;
+    return { mode, enabled };
+  });
+}
+
+/**
+ * Makes rules for compile() of what was read, with pauses. The firewall follows the storefront's lists, kind by kind.
+ */
+export function* rulesetOf(read: RulesetRows): Steps<LoadedRuleset> {
+  const { shopId, surface, version, suspended, suspendedUntil, policy, ownHosts } = read;
+  const frame = { shopId, version, suspended, suspendedUntil, policy, ownHosts };
+  const lists = listStates(read.lists, surface);
+  const entries = yield* entriesOf(read.own);
+  if (read.followed === null) return { ...frame, lists, entries };
+  const saved = read.lists.filter((list) => list.surface === surface);
+  const follows = byKind((kind) => (saved.find((list) => list.kind === kind) ?? NEW_LIST).follows);
+  const storefront = {
+    lists: listStates(read.lists, "storefront"),
+    entries: yield* entriesOf(read.followed),
+  };
+  return { ...frame, ...composeFirewall({ lists, entries, follows }, storefront, read.now) };
+}

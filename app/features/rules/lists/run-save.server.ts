@@ -1,0 +1,39 @@
+import type { Surface } from "../../../engine/visit";
+import type { MerchantContext } from "./change-list.server";
+
+/** The input fields of a save that asks before it counts (contract/rules/rule-entry.ts). */
+export interface SaveInput {
+  /** Left out: the storefront. */
+  readonly surface?: Surface;
+  readonly confirmedLoss: boolean;
+  readonly ownIp?: string | null;
+  readonly ownUserAgent?: string | null;
+  readonly confirmedLockOut?: boolean;
+}
+
+/** A question about a save, and the input fields it concerns: the one that answers it, and lines. */
+export interface SaveQuestion {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface SaveContext extends MerchantContext {
+  /** Raises a question of the save's own. The save goes on, and is rolled back when it is done. */
+  readonly ask: (question: SaveQuestion) => void;
+}
+
+/**
+ * Runs a save once, in one transaction, and commits it if no question about it is open.
+ *
+ * @param save changes rules inside the context that it receives
+ * @throws ApiError confirmation_needed with the open questions. Nothing is saved then.
+ */
+export type RunSave = <Result>(
+  context: MerchantContext,
+  input: SaveInput,
+  save: (inside: SaveContext) => Promise<Result>,
+) => Promise<Result>;
+
+/** Runs saves of which no question is asked. */
+export const runUnasked: RunSave = (context, _input, save) =>
+  context.db.transaction((tx) => save({ ...context, db: tx, ask: () => {} }));

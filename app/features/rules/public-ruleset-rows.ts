@@ -1,0 +1,1 @@
+export { type LoadedRuleset, rulesetOf, type RulesetRows } from "./lists/ruleset-rows";

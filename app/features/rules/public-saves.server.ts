@@ -1,0 +1,6 @@
+export {
+  type RunSave,
+  runUnasked,
+  type SaveInput,
+  type SaveQuestion,
+} from "./lists/run-save.server";

@@ -1,0 +1,79 @@
+import { and, eq } from "drizzle-orm";
+
+import { type CompiledRuleset, withoutPause } from "../../engine/compile";
+import { decide } from "../../engine/decide";
+import type { Reason } from "../../engine/decision";
+import { KINDS } from "../../engine/kinds/table";
+import { formatAddress, parseAddress } from "../../engine/net/address";
+import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
+import { countryName } from "../../platform/countries";
+import type { Database } from "../../store/client.server";
+import { ruleEntries } from "../../store/schema";
+import type { LookUp } from "../rules/public.server";
+import type { SaveInput } from "../rules/public-saves.server";
+import type { ChangedRules } from "./changed-rules.server";
+
+/**
+ * The visit that the merchant would make to their store's first page at a moment.
+ *
+ * @returns null if the input does not say where the merchant is
+ */
+export function ownVisitOf(
+  lookUp: LookUp,
+  { ownIp, ownUserAgent }: Pick<SaveInput, "ownIp" | "ownUserAgent">,
+  at: number,
+): Visit | null {
+  const address = parseAddress(ownIp ?? "");
+  if (address === null) return null;
+  const { country, otherCountry, region, asn, networkClass: network } = lookUp(address);
+  const place = { address, country, otherCountry, region, asn, network };
+  return { ...UNKNOWN_VISIT, ...place, userAgent: ownUserAgent ?? "", at };
+}
+
+const LETS_BROWSE: ReadonlySet<string> = new Set(["allow", "challenge"]);
+
+/** The reason why rules that are switched on stop a visit. Null: they allow it. */
+function reasonOfStop(rules: CompiledRuleset, visit: Visit): Reason | null {
+  const { outcome, reason } = decide(withoutPause(rules), visit);
+  return LETS_BROWSE.has(outcome) || reason.kind === null ? null : reason;
+}
+
+function whoIs({ address, country, asn }: Visit): string {
+  const facts = [
+    address && formatAddress(address),
+    country && countryName(country),
+    asn !== null && `AS${asn}`,
+  ];
+  return facts.filter(Boolean).join(", ");
+}
+
+async function wordsOf(db: Database, shopId: string, { entryId }: Reason): Promise<string> {
+  const { kind, value, regions } = ruleEntries;
+  const [entry] =
+    entryId === null
+      ? []
+      : await db
+          .select({ kind, value, regions })
+          .from(ruleEntries)
+          .where(and(eq(ruleEntries.shopId, shopId), eq(ruleEntries.id, entryId)));
+  return entry
+    ? `the entry ${KINDS[entry.kind].describe(entry)}`
+    : "the list, which allows only its entries";
+}
+
+/**
+ * A sentence about the rule that would stop the merchant's own visit after a change. Protection counts as switched on.
+ *
+ * @param tx a transaction that sees the entries after the change
+ * @returns null if the visit is allowed after the change, or stopped before it as well
+ */
+export async function newLockOut(
+  tx: Database,
+  shopId: string,
+  { before, after }: ChangedRules,
+  visit: Visit,
+): Promise<string | null> {
+  const reason = reasonOfStop(after, visit);
+  if (reason === null || reasonOfStop(await before(), visit) !== null) return null;
+  return `You would be stopped (${whoIs(visit)}) by ${await wordsOf(tx, shopId, reason)}.`;
+}
