@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
-import { storedPath } from "../../engine/net/stored-address";
+import { storedPath } from "../../engine/stored/stored-address";
 import { type Clock, MINUTE_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import { noteSighting } from "../extension-status/public.server";

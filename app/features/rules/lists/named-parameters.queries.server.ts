@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { parametersNamedBy } from "../../../engine/net/stored-address";
+import { parametersNamedBy } from "../../../engine/stored/stored-address";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 

@@ -1,8 +1,8 @@
 import { readSigns } from "../../../engine/automation/automated";
 import type { LoggedDecision } from "../../../engine/decision";
 import { type Address, formatAddress } from "../../../engine/net/address";
-import { storedPage, storedReferrer } from "../../../engine/net/stored-address";
 import { subscriberOf } from "../../../engine/net/subscriber";
+import { storedPage, storedReferrer } from "../../../engine/stored/stored-address";
 import {
   type DeclaredBot,
   NETWORK_CLASSES,

@@ -1,5 +1,5 @@
-import { pathOf, queryOf } from "./path";
-import { readParameters } from "./query";
+import { pathOf, queryOf } from "../net/path";
+import { readParameters } from "../net/query";
 
 /** Replacement for a part of an address that is not stored. */
 const HIDDEN = "…";
