@@ -1,6 +1,5 @@
 import type { Decision } from "../engine/decision";
 import { FIREWALL_MODES, type FirewallSwitches, underSwitches } from "../engine/firewall-mode";
-import { isOrderingPath } from "../engine/net/ordering-pages";
 import { NetworkTable } from "../engine/networks/network-table";
 import { headerTarget } from "../engine/redirect-target";
 import { wantedLanguages } from "../engine/sentences/wanted-languages";
@@ -14,6 +13,7 @@ import { pageResponse, redirectResponse } from "./own-response";
 import { PageRates } from "./page-rates";
 import { drawReference } from "./reference";
 import { Reporter } from "./reporter";
+import { isOrder } from "./restricted-request";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
 import { firstWatching, VisitLog } from "./visit-log";
@@ -113,9 +113,17 @@ export class Firewall {
     return this.#carryOut(asked, underSwitches(this.#rules.decide(visit), switches, visit), path);
   }
 
-  /** Notes a page view, and whatever is or would be stopped; answers who is stopped. */
+  /** Allows a restricted visitor every request that is not an order; stops the others a decision stops. */
   #carryOut(asked: Asked, decision: Decision, path: string): Promise<Response | null> | null {
-    const isStopped = stops(decision, path);
+    const { outcome } = decision;
+    if (outcome !== "restrict") return this.#conclude(asked, decision, outcome !== "allow");
+    const orders = !this.#rules.keepsCartOpen && isOrder(asked.request, path);
+    if (typeof orders === "boolean") return this.#conclude(asked, decision, orders);
+    return orders.then((isStopped) => this.#conclude(asked, decision, isStopped));
+  }
+
+  /** Records a page view, and every request that is or would be stopped; answers a stopped one. */
+  #conclude(asked: Asked, decision: Decision, isStopped: boolean): Promise<Response> | null {
     const isNoted = isStopped || asked.facts.request.isPage;
     if (!isNoted && decision.reason.cause !== "monitor-mode") return null;
     if (isStopped) return this.#stop(asked, decision);
@@ -193,11 +201,6 @@ function switchesOf({ MODE, ATTACK_UNTIL }: EdgeEnv): FirewallSwitches {
 
 function challengedOf({ visit, request }: EdgeVisitFacts): Challenged {
   return { host: request.host, visit };
-}
-
-/** Who may look around and not buy is stopped where an order would begin; the checkout itself is an open path. */
-function stops({ outcome }: Decision, path: string): boolean {
-  return outcome === "restrict" ? isOrderingPath(path) : outcome !== "allow";
 }
 
 function rowOf(

@@ -18,6 +18,11 @@ export class RulesInUse {
     return this.#ruleset?.asksBehaviour ?? false;
   }
 
+  /** Whether carts stay open whatever a rule says. */
+  get keepsCartOpen(): boolean {
+    return this.#ruleset?.policy.keepCartOpen ?? false;
+  }
+
   /**
    * Takes an image into use; what was in use stays when it is none.
    *

@@ -1,5 +1,10 @@
-/** The parts of the platform's global that say what kind of page this is. */
+import type { CartActions } from "./page/close-actions";
+
+/** Shopify's global on a storefront page, as far as the embed reads it. */
 export interface StorefrontGlobal {
+  /** The store's permanent host: "fernhill.myshopify.com". */
+  readonly shop?: string;
+  actions?: CartActions;
   readonly designMode?: boolean;
   readonly theme?: { readonly role?: string };
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import { json, type StorefrontPage, storefrontPage } from "../../tests/helpers/storefront-page";
 import { guard } from "./guard";
+import type { StorefrontGlobal } from "./preview";
 
 const RESTRICTED = { outcome: "restrict", reason: "network", reference: "7K2M9QTDXA" };
 const BODY = `<h1>Kessel</h1>
@@ -13,9 +14,14 @@ const BODY = `<h1>Kessel</h1>
   <div class="shopify-payment-button"><span id="wallet">Wallet</span></div>`;
 
 /** A store page of a visitor whose orders are not taken; the store itself answers 200 to everything. */
-async function restricted(url = "https://fernhill.example/de/products/kessel", root = "/de") {
+async function restricted(
+  url = "https://fernhill.example/de/products/kessel",
+  root = "/de",
+  platform: StorefrontGlobal = { theme: { role: "main" }, shop: "fernhill.myshopify.com" },
+) {
   const { page, requests } = storefrontPage({
     url,
+    platform,
     body: BODY,
     settings: { root },
     answer: (address) => json(address.includes("/visit?") ? RESTRICTED : { ok: true }),
@@ -112,6 +118,130 @@ test("what scripts read stays open: the cart, the search, other hosts", async ()
   }
   expect(asked()).toHaveLength(3);
   expect(notice(page)).toBeUndefined();
+});
+
+const API = "https://fernhill.example/api/unstable/graphql.json";
+const ADD = JSON.stringify({
+  query: "mutation add { changed: cartLinesAdd(cartId: 1, lines: []) { cart { id } } }",
+});
+const READ = JSON.stringify({
+  query: '{ cart(id: "1") { id } products(query: "mutation { cartCreate }") { nodes { id } } }',
+});
+
+test("cart mutations of the Storefront API are answered with an error, and its queries are sent", async () => {
+  const { page, asked } = await restricted();
+  const sent: [string | URL | Request, RequestInit?][] = [
+    [API, { method: "POST", body: ADD }],
+    [new URL(API), { method: "POST", body: new Blob([ADD]) }],
+    [new Request(API, { method: "POST", body: ADD })],
+    [new Request(API), { method: "POST", body: ADD }],
+    [
+      "/de/api/2026-10/graphql.json",
+      { method: "POST", body: new URLSearchParams({ query: "mutation{cartCreate{cart{id}}}" }) },
+    ],
+    ["https://fernhill.myshopify.com/api/2026-10/graphql.json", { method: "POST", body: ADD }],
+  ];
+  for (const [input, init] of sent) {
+    const answer = await page.fetch(input, init);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ errors: [{ message: notice(page) }] });
+  }
+  expect(asked()).toEqual([]);
+  const request = new Request(API, { method: "POST", body: READ });
+  for (const input of [API, request]) {
+    await page.fetch(input, input === API ? { method: "POST", body: READ } : undefined);
+  }
+  await page.fetch("https://other.example/api/unstable/graphql.json", {
+    method: "POST",
+    body: ADD,
+  });
+  expect(asked()).toHaveLength(3);
+  expect(request.bodyUsed).toBe(false);
+});
+
+test("an XMLHttpRequest or a beacon with a cart mutation is not sent, and one with a query is", async () => {
+  const { page } = await restricted();
+  const heard: string[] = [];
+  for (const body of [ADD, READ]) {
+    const request = new page.XMLHttpRequest();
+    request.addEventListener("error", () => heard.push(body));
+    request.open("POST", "https://fernhill.myshopify.com/api/unstable/graphql.json");
+    if (body === ADD) request.send(body);
+    else request.abort();
+  }
+  await expect.poll(() => heard).toEqual([ADD]);
+  expect(page.navigator.sendBeacon("/cart/add.js", "id=1")).toBe(true);
+  expect(notice(page)).toContain("Keine Bestellungen");
+});
+
+/** Standard actions of the platform, whose updateCart a theme may configure. */
+function standardActions() {
+  const calls: unknown[] = [];
+  const updateCart = Object.assign(
+    async (payload: unknown) => {
+      calls.push(payload);
+      return { cart: { id: "1", totalQuantity: 1 }, userErrors: [] };
+    },
+    { isDefault: () => true, configure: () => true },
+  );
+  const getCart = async () => ({ cart: { id: "1", totalQuantity: 0 } });
+  return { calls, actions: { getCart, updateCart } };
+}
+
+test.each(["there before", "there before and frozen", "defined later"])(
+  "Shopify.actions.updateCart, %s, answers with a user error and the cart as it is",
+  async (when) => {
+    const { calls, actions } = standardActions();
+    const { page } = await restricted(undefined, undefined, {
+      theme: { role: "main" },
+      shop: "fernhill.myshopify.com",
+      ...(when === "defined later"
+        ? {}
+        : { actions: when.endsWith("frozen") ? Object.freeze(actions) : actions }),
+    });
+    if (when === "defined later") {
+      page.Shopify!.actions = Object.freeze(actions);
+      page.dispatchEvent(new page.Event("load"));
+    }
+    const answer = await page.Shopify!.actions!.updateCart!({ lines: [{ merchandiseId: "1" }] });
+    expect(answer).toEqual({
+      cart: { id: "1", totalQuantity: 0 },
+      userErrors: [{ code: "VALIDATION_CUSTOM", field: null, message: notice(page) }],
+      warnings: [],
+    });
+    expect(calls).toEqual([]);
+    expect(await page.Shopify!.actions!.getCart!()).toEqual({
+      cart: { id: "1", totalQuantity: 0 },
+    });
+    expect((page.Shopify!.actions!.updateCart as typeof actions.updateCart).isDefault()).toBe(true);
+  },
+);
+
+test("links to carts of the API, encoded cart links and discounts that lead there are closed", async () => {
+  const { page } = await restricted();
+  const link = element(page, "product") as HTMLAnchorElement;
+  for (const href of [
+    "/cart/c/hWN2?key=5d1c",
+    "/cart/40001%3A1",
+    "/discount/SALE?redirect=/cart/40001:1",
+    "/de/discount/SALE?redirect=%2Fcheckout",
+    "https://fernhill.myshopify.com/cart/40001:1",
+  ]) {
+    link.href = href;
+    expect(isTaken(page, "product", click(page)), href).toBe(false);
+  }
+  for (const href of ["#cart", "https://other.example/cart/40001:1"]) {
+    link.href = href;
+    expect(isTaken(page, "product", click(page)), href).toBe(true);
+  }
+});
+
+test("a form that a script submits is closed, too, and so is the form of the cart's page", async () => {
+  const { page } = await restricted();
+  (element(page, "add") as HTMLFormElement).submit();
+  expect(notice(page)).toContain("Keine Bestellungen");
+  element(page, "add").setAttribute("action", "/de/cart");
+  expect(isTaken(page, "add", submit(page))).toBe(false);
 });
 
 test("an XMLHttpRequest to the cart fails as one without a connection does", async () => {

@@ -1,13 +1,15 @@
-import { withoutMarketFolder } from "../engine/net/market-folder";
-import { isOrderingPath } from "../engine/net/ordering-pages";
+import { asksToOrder } from "../engine/net/ordering-pages";
+import { readPage } from "../engine/net/path";
+import { isCartCall, takesCartCalls } from "../engine/storefront-api/cart-calls";
 import type { StorefrontWindow } from "./call-proxy";
 import type { GuardSettings } from "./guard-settings";
+import { closeActions } from "./page/close-actions";
 import { closeRequests } from "./page/close-requests";
 import { showPopUp } from "./page/pop-up";
+import type { StorefrontGlobal } from "./preview";
 import type { Restricted } from "./verdict";
 
-/** A form that leads to the cart changes it, or goes on to the checkout. */
-const ORDER_FORM = /^\/(cart|checkouts?)(\/|\.js|$)/i;
+const DISCOUNT = /\/discount\//i;
 /** Buttons of the platform and of wallets, which begin an order without any address. */
 const BUY_BUTTONS =
   '[name="checkout"],.shopify-payment-button,.additional-checkout-buttons,' +
@@ -18,17 +20,37 @@ interface NavigateEvent extends Event {
   readonly destination: { readonly url: string };
 }
 
+type RestrictedPage = StorefrontWindow & { Shopify?: StorefrontGlobal };
+
+/** Returns the functions that tell which addresses and forms of a page begin an order. */
+function orderAddresses(page: RestrictedPage) {
+  /** Path and query of an address of the store, under either of its hosts; "" for others. */
+  const uriOf = (address: string) => {
+    const { host, pathname, search } = new URL(address, page.document.baseURI);
+    return host === page.location.host || host === page.Shopify?.shop ? pathname + search : "";
+  };
+  const isOrder = (address: string, method?: string) => {
+    const uri = uriOf(address);
+    // A discount link leads on to another page of the store.
+    const to = DISCOUNT.test(uri) && new URLSearchParams(uri.split("?")[1]).get("redirect");
+    return asksToOrder(uri, method) || (!!to && asksToOrder(uriOf(to)));
+  };
+  const isOrderForm = (form: HTMLFormElement, submitter?: HTMLElement | null) =>
+    isOrder(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", "POST");
+  return { uriOf, isOrder, isOrderForm };
+}
+
 /**
- * Leaves the page as it is but closes the ways to an order, each with a polite notice: forms and links
- * to cart and checkout, buy-now buttons, and what scripts send to the cart. Everything else, the search
- * and the links included, stays. Whoever switches scripts off can still order: see the threat model.
+ * Leaves the page as it is but closes the ways to an order, each with a polite notice: forms and links to
+ * cart and checkout, buy-now buttons, `Shopify.actions.updateCart`, and the page's own requests to the cart
+ * and the Storefront API. Everything else, the search and the links included, stays open. A request that no
+ * page of the store makes is not closed here: see the threat model.
  */
 export function restrictPage(
-  page: StorefrontWindow,
+  page: RestrictedPage,
   { reference }: Restricted,
   settings: GuardSettings,
 ): void {
-  const { document } = page;
   const { text, shop } = settings;
   // Isolated, because a code that begins with a digit would be turned round between Arabic words.
   const notice = `${text.restrict.notice} ${text.block.reference} \u2066${reference}\u2069`;
@@ -39,10 +61,7 @@ export function restrictPage(
       notice.replace(/\{shop\}/g, () => shop),
       text.close,
     );
-  const pathOf = (address: string) => {
-    const url = new URL(address, document.baseURI);
-    return url.origin === page.location.origin ? withoutMarketFolder(url.pathname) : "";
-  };
+  const { uriOf, isOrder, isOrderForm } = orderAddresses(page);
   const refuse = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -53,10 +72,7 @@ export function restrictPage(
   page.addEventListener(
     "submit",
     (event) => {
-      const { submitter, target } = event;
-      const form = target as HTMLFormElement;
-      const action = submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
-      if (ORDER_FORM.test(pathOf(action))) refuse(event);
+      if (isOrderForm(event.target as HTMLFormElement, event.submitter)) refuse(event);
     },
     true,
   );
@@ -65,17 +81,30 @@ export function restrictPage(
     (event) => {
       const [origin] = event.composedPath() as [Element];
       const link = origin.closest?.<HTMLAnchorElement>("a[href]");
-      const leads = link && isOrderingPath(pathOf(link.href));
+      const leads = link && isOrder(link.href);
       if (leads || (event.target as Element).closest?.(BUY_BUTTONS)) refuse(event);
     },
     true,
   );
+  // A form that a script submits fires no event.
+  const { submit } = page.HTMLFormElement.prototype;
+  page.HTMLFormElement.prototype.submit = function () {
+    if (isOrderForm(this)) tell();
+    else submit.call(this);
+  };
   // Where the browser has it: also what a script does to the address.
   const { navigation } = page as unknown as { navigation?: Navigation };
   navigation?.addEventListener("navigate", (event) => {
-    if (event.cancelable && isOrderingPath(pathOf((event as NavigateEvent).destination.url))) {
-      refuse(event);
-    }
+    if (event.cancelable && isOrder((event as NavigateEvent).destination.url)) refuse(event);
   });
-  closeRequests(page, (address) => isOrderingPath(pathOf(address)), notice, tell);
+  closeActions(page, notice, tell);
+  closeRequests(page, {
+    isClosed: (address, method, body) => {
+      const { path, query } = readPage(uriOf(address));
+      return isCartCall(path, query, body) || isOrder(address, method);
+    },
+    takesBody: (address) => takesCartCalls(readPage(uriOf(address)).path),
+    sentence: notice,
+    tell,
+  });
 }

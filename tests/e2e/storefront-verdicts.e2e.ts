@@ -96,6 +96,31 @@ test("restrict: the store can be looked at, but nothing ordered, by form, script
     await expect(count.first()).toHaveText("0");
   });
 
+  await test.step("neither the platform's actions nor the Storefront API fill the cart, and both read it", async () => {
+    const merchandiseId = "gid://shopify/ProductVariant/42001";
+    const { cart, userErrors } = await visitor.evaluate(async (id) => {
+      type Actions = Record<string, (payload?: object) => Promise<Record<string, unknown>>>;
+      const { actions } = (window as unknown as { Shopify: { actions: Actions } }).Shopify;
+      return actions.updateCart!({ lines: [{ merchandiseId: id, quantity: 1 }] });
+    }, merchandiseId);
+    expect({ cart, userErrors }).toMatchObject({ cart: null, userErrors: [{ field: null }] });
+    await expect(notice).toContainText("does not take orders");
+    await visitor.keyboard.press("Escape");
+    const call = (query: string) =>
+      visitor.evaluate(async (body) => {
+        const headers = { "Content-Type": "application/json" };
+        const answer = await fetch("/api/2026-10/graphql.json", { method: "POST", headers, body });
+        return (await answer.json()) as { data?: unknown; errors?: unknown };
+      }, JSON.stringify({ query }));
+    const lines = `[{ merchandiseId: "${merchandiseId}" }]`;
+    const made = await call(`mutation { cartCreate(input: { lines: ${lines} }) { cart { id } } }`);
+    expect(JSON.stringify(made)).toContain("does not take orders");
+    expect(await call("{ shop { name } }")).toMatchObject({ data: { shop: {} } });
+    await visitor.goto(shop.storefront("/collections/all"));
+    await expect(count.first()).toHaveText("0");
+    await openClosed(visitor, shop.storefront("/collections/all"));
+  });
+
   await test.step("so are the ways of a script to the checkout", async () => {
     await visitor.evaluate(() => location.assign("/checkout"));
     await expect(notice).toContainText("does not take orders");

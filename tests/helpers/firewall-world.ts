@@ -151,6 +151,9 @@ export interface Ask {
   readonly uri?: string;
   readonly path?: string;
   readonly headers?: Record<string, string>;
+  /** Method and body of the proxy's own request. */
+  readonly method?: string;
+  readonly body?: string;
 }
 
 /** A merchant's proxy asks about one visit, again while rules that were never read are being read. */
@@ -163,9 +166,10 @@ export function asking(world: FirewallWorld) {
 
 function askOnce(
   { port }: FirewallWorld,
-  { key = "", ip = GERMAN, uri = "/products/x", path = "", headers = {} }: Ask,
+  { key = "", ip = GERMAN, uri = "/products/x", path = "", headers = {}, ...sent }: Ask,
 ) {
   return fetch(`http://127.0.0.1:${port}/forward-auth${path}`, {
+    ...sent,
     redirect: "manual",
     headers: {
       ...{ "x-palisade-key": key, "x-forwarded-for": ip, "x-forwarded-uri": uri },

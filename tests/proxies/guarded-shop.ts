@@ -53,7 +53,7 @@ export function guardedShop() {
 /** Has a merchant's firewall stop or redirect by one more rule. */
 export async function wall(
   merchant: Merchant,
-  kind: "country" | "url",
+  kind: "country" | "ip" | "url",
   line: string,
   part: object = {},
 ): Promise<void> {

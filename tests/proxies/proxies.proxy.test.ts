@@ -181,6 +181,30 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(seen.filter((path) => isClosed(path))).toEqual([]);
     });
 
+    test("a restricted visitor orders by no address, and a body that is not forwarded reaches the shop", async () => {
+      const { merchant, port } = await opened();
+      const ip = "127.0.0.67";
+      await wall(merchant, "ip", ip, { action: "restrict" });
+      const from = { port, from: ip };
+      const statusOf = async (path: string, more: object = {}) =>
+        (await visit({ ...from, path, ...more })).status;
+      const query = "mutation { cartCreate { cart { id } } }";
+      const api = "/api/2026-10/graphql.json";
+      await expect.poll(() => statusOf("/cart/c/hWN2?key=5d1c")).toBe(403);
+      seen.length = 0;
+      const post = { method: "POST", body: "updates[]=1" };
+      for (const path of ["/cart", "/de/cart", "/cart/add.js", "/cart/clear"]) {
+        expect([path, await statusOf(path, post)]).toEqual([path, 403]);
+      }
+      for (const path of [`${api}?query=${encodeURIComponent(query)}`, "/cart/40001:1"]) {
+        expect([path, await statusOf(path)]).toEqual([path, 403]);
+      }
+      expect(seen).toEqual([]);
+      expect(await statusOf("/cart")).toBe(200);
+      expect(await statusOf(api, { method: "POST", body: JSON.stringify({ query }) })).toBe(200);
+      expect(seen).toEqual(["/cart", api]);
+    });
+
     /** A proxy whose question somebody answers who is not us. */
     async function openedTo(failPolicy: "open" | "closed") {
       const between = { status: 200, headers: {} as Record<string, string> };

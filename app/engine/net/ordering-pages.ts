@@ -2,21 +2,32 @@ import { withoutMarketFolder } from "./market-folder";
 import { readPage } from "./path";
 
 /**
- * Addresses that change a cart or begin an order, the platform's links with items for a cart ("/cart/40001:1")
- * among them; without the language that may stand before them.
+ * Addresses that change a cart or begin an order, without a market folder. Among them are Shopify's links
+ * with items for a cart ("/cart/40001:1") and to a cart that the Storefront API made ("/cart/c/…").
  */
-const ORDERING = /^\/((cart\/(add|change|update)|checkouts?)(\.js|\/|$)|cart\/\d+:)/i;
+const ORDERING =
+  /^\/((cart\/(add|change|clear|update)|checkouts?)(\.js|\/|$)|cart\/(\d+:|c\/)|wallets\/checkouts)/i;
 
-/** @param path without query, as a browser or canonicalPath() writes it; a language folder may stand before it */
-export function isOrderingPath(path: string): boolean {
-  return ORDERING.test(withoutMarketFolder(path));
+/** Methods that only read. Sent with another one, the cart's own page changes it, or goes to the checkout. */
+const READS = /^(?:get|head|options)$/i;
+const CART = /^\/cart(?:\.js(?:on)?)?$/;
+
+/**
+ * Returns whether a request changes a cart or begins an order.
+ *
+ * @param path without query, canonical or as a browser writes it; a market folder may stand before it
+ * @param method of the request; "GET" also if it is unknown
+ */
+export function isOrderingPath(path: string, method = "GET"): boolean {
+  const page = withoutMarketFolder(path);
+  return ORDERING.test(page) || (CART.test(page) && !READS.test(method));
 }
 
 /**
- * The same of what a request asks for, however it is spelled: "/%63art/add" and "//cart/add" are pages of the store, too.
+ * The same of an address, however it is spelled: "/%63art/add" and "//cart/add" are pages of the store, too.
  *
  * @param pathAndQuery as sent
  */
-export function asksToOrder(pathAndQuery: string): boolean {
-  return isOrderingPath(readPage(pathAndQuery).path);
+export function asksToOrder(pathAndQuery: string, method = "GET"): boolean {
+  return isOrderingPath(readPage(pathAndQuery).path, method);
 }

@@ -1,45 +1,80 @@
 import type { StorefrontWindow } from "../call-proxy";
 
+/** Which of a page's own requests are refused, and how. */
+export interface ClosedRequests {
+  /** Whether a request is refused, by its address and, where `takesBody`, its body. */
+  readonly isClosed: (address: string, method: string, body: string) => boolean;
+  /** Whether the body of requests to an address decides. */
+  readonly takesBody: (address: string) => boolean;
+  readonly sentence: string;
+  /** Called for each refused request. */
+  readonly tell: () => void;
+}
+
 /**
- * Answers some of the page's own requests in place of the store, as the store answers what it refuses:
- * 422 and a sentence, which themes show where they show such things. Nothing is sent.
- *
- * @param isClosed whether requests to an address are answered here
- * @param tell called for each
+ * Answers some of the page's own requests in place of the store, as the store answers what it refuses: 422
+ * and a sentence, which themes show where they show such things, or the errors of GraphQL. Nothing is sent.
  */
-export function closeRequests(
-  page: StorefrontWindow,
-  isClosed: (address: string) => boolean,
-  sentence: string,
-  tell: () => void,
-): void {
-  const { fetch } = page;
-  page.fetch = (input, init) => {
-    const address = input instanceof page.Request ? input.url : String(input);
-    if (!isClosed(address)) return fetch.call(page, input, init);
-    tell();
-    const body = { status: 422, message: sentence, description: sentence };
-    return Promise.resolve(page.Response.json(body, { status: 422 }));
+export function closeRequests(page: StorefrontWindow, closed: ClosedRequests): void {
+  closeFetch(page, closed);
+  closeXhr(page, closed);
+  const { navigator } = page;
+  const beacon = navigator.sendBeacon?.bind(navigator);
+  navigator.sendBeacon = (address, body) =>
+    isRefused(closed, String(address), "POST", textOf(body)) || beacon(address, body);
+}
+
+function isRefused(
+  { isClosed, tell }: ClosedRequests,
+  address: string,
+  method: string,
+  body: string,
+): boolean {
+  const isIt = isClosed(address, method, body);
+  if (isIt) tell();
+  return isIt;
+}
+
+/** What can be read of a body at once; "" for anything else. */
+function textOf(body: unknown): string {
+  if (typeof body === "string") return body;
+  return body instanceof URLSearchParams ? body.toString() : "";
+}
+
+function closeFetch(page: StorefrontWindow, closed: ClosedRequests): void {
+  const { sentence, takesBody } = closed;
+  const { fetch, Request, Response } = page;
+
+  /** Reads a copy of the body, so that the request can still be sent. A stream can be read only once. */
+  const readBody = async (input: RequestInfo | URL, body: BodyInit | null | undefined) => {
+    if (body) return "getReader" in Object(body) ? "" : new Response(body).text();
+    return input instanceof Request ? input.clone().text() : "";
   };
-  closeXhr(page, isClosed, tell);
+
+  page.fetch = async (input, init) => {
+    const request = input instanceof Request ? input : { url: String(input), method: "GET" };
+    const isCall = takesBody(request.url);
+    const body = isCall ? await readBody(input, init?.body) : "";
+    if (!isRefused(closed, request.url, init?.method ?? request.method, body))
+      return fetch.call(page, input, init);
+    return Response.json(
+      { status: 422, message: sentence, description: sentence, errors: [{ message: sentence }] },
+      { status: isCall ? 200 : 422 },
+    );
+  };
 }
 
 /** An XMLHttpRequest cannot be given an answer, so it fails as one without a connection does. */
-function closeXhr(
-  page: StorefrontWindow,
-  isClosed: (address: string) => boolean,
-  tell: () => void,
-): void {
-  const closed = new WeakSet<XMLHttpRequest>();
+function closeXhr(page: StorefrontWindow, closed: ClosedRequests): void {
+  const opened = new WeakMap<XMLHttpRequest, [method: string, address: string]>();
   const { open, send } = page.XMLHttpRequest.prototype;
   page.XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...call: unknown[]) {
-    closed.delete(this);
-    if (isClosed(String(call[1]))) closed.add(this);
+    opened.set(this, [String(call[0]), String(call[1])]);
     return Reflect.apply(open, this, call) as void;
   };
   page.XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-    if (!closed.has(this)) return send.call(this, body);
-    tell();
+    const [method, address] = opened.get(this) ?? ["", ""];
+    if (!isRefused(closed, address, method, textOf(body))) return send.call(this, body);
     page.setTimeout(() => {
       for (const name of ["error", "loadend"]) this.dispatchEvent(new page.ProgressEvent(name));
     }, 0);

@@ -13,6 +13,7 @@ import { pictureOf } from "./pictures";
 import { proxyRoutes } from "./proxy/proxy-routes";
 import { createAppEmbed, EXTENSION_ASSETS } from "./render/app-embed";
 import { createThemeRenderer, THEME_ASSETS } from "./render/theme-renderer";
+import { storefrontApiRoutes } from "./storefront-api/storefront-api-routes";
 import { shopOf, type StorefrontEnv } from "./storefront-request";
 import { visitorRoutes } from "./visitor-routes";
 
@@ -60,6 +61,7 @@ export function storefrontApp(context: DevStoreContext): Hono {
   passwordRoutes(app, storefront);
   proxyRoutes(app, storefront);
   cartRoutes(app, storefront);
+  storefrontApiRoutes(app, storefront);
   checkoutRoutes(app, storefront);
   pageRoutes(app, storefront);
   return app as unknown as Hono;

@@ -23,6 +23,13 @@ export function cartRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): vo
     change: changeLine,
     clear: (cart) => ({ ...cart, lines: [] }),
   };
+  // The form of the cart's page: changes quantities, and goes on to the checkout by its button.
+  app.post("/cart", async (c): Promise<Response> => {
+    const isCheckout = "checkout" in (await c.req.parseBody());
+    const outcome = await apply(c, updateCart);
+    if ("error" in outcome) return c.text(outcome.error, 422);
+    return c.redirect(`${localeOf(c).root}${isCheckout ? "/checkout" : "/cart"}`, 303);
+  });
   for (const [name, change] of Object.entries(changes)) {
     app.post(`/cart/${name}.js`, async (c): Promise<Response> => {
       const outcome = await apply(c, change);

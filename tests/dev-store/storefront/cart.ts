@@ -30,6 +30,11 @@ export class Carts {
     return (token && this.#carts.get(token)) || emptyCart();
   }
 
+  /** The cart that the Storefront API knows by a token; null if there is none. */
+  ofToken(token: string): Cart | null {
+    return this.#carts.get(token) ?? null;
+  }
+
   keep(c: StorefrontContext, cart: Cart): void {
     this.#carts.set(cart.token, cart);
     const [oldest] = this.#carts.keys();

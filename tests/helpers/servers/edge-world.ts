@@ -87,16 +87,19 @@ async function bodyOf(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The store behind the firewall: notes what reaches it. */
+/** The store behind the firewall: records every request that reaches it, and its body. */
 function startStore() {
   const reached: string[] = [];
+  const bodies: string[] = [];
   const server = createServer((request, response) => {
     reached.push(`${request.method} ${request.url}`);
-    request.resume();
-    response.setHeader("cache-control", "public, max-age=60");
-    response.end("the store");
+    void bodyOf(request).then((body) => {
+      bodies.push(body.toString());
+      response.setHeader("cache-control", "public, max-age=60");
+      response.end("the store");
+    });
   });
-  return { server, reached };
+  return { server, reached, bodies };
 }
 
 /** What our server says now. */
@@ -280,6 +283,7 @@ export async function startEdgeWorld(options: EdgeWorldOptions) {
     ask,
     state,
     reached: store.reached,
+    bodies: store.bodies,
     batches: palisade.batches,
     unsigned: palisade.unsigned,
     calls: palisade.calls,

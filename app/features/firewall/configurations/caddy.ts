@@ -18,6 +18,7 @@ const TEMPLATE = `# Palisade in front of {{domain}}. Make this file readable by 
 			header_up X-Palisade-Key "{{key}}"
 			header_up X-Palisade-Proxy caddy
 			header_up X-Forwarded-Uri {http.request.orig_uri}
+			header_up X-Forwarded-Method {http.request.orig_method}
 			header_up -X-Original-Uri
 			header_up -X-Original-Url
 			header_up -Expect

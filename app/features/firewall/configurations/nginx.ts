@@ -18,6 +18,7 @@ const ASKED = `proxy_http_version 1.1;
         proxy_set_header X-Palisade-Proxy nginx;
         proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
         proxy_set_header X-Forwarded-Host $host;
+        proxy_set_header X-Forwarded-Method $request_method;
         proxy_set_header X-Forwarded-Proto $scheme;
         proxy_set_header X-Original-URI "";
         proxy_set_header X-Original-URL "";{{tls}}`;

@@ -1,8 +1,6 @@
-import type { Decision } from "../../../engine/decision";
 import { underSwitches } from "../../../engine/firewall-mode";
 import type { Address } from "../../../engine/net/address";
 import { knownPage } from "../../../engine/net/known-page";
-import { asksToOrder } from "../../../engine/net/ordering-pages";
 import { pathOf } from "../../../engine/net/path";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
@@ -24,6 +22,7 @@ import {
   type Stopped,
   stopPlainly,
 } from "./door-answers.server";
+import { type ForwardedCall, whetherStopped } from "./forwarded-order.server";
 
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
@@ -42,9 +41,14 @@ const treat: Treatment = (decision, visit, rules) =>
     visit,
   );
 
-/** Who may only look is stopped where an order would begin. */
-function isLetIn({ outcome }: Decision, { path }: VisitRequest): boolean {
-  return outcome === "allow" || (outcome === "restrict" && !asksToOrder(path));
+/** A visit with the request it is made by. */
+interface ForwardedRequest extends VisitRequest {
+  readonly call: ForwardedCall;
+}
+
+interface Concluded extends Pick<Stopped, "request" | "rules"> {
+  readonly found: DecidedVisit;
+  readonly isStopped: boolean;
 }
 
 /** How a visit is stopped; a redirect that no header can hold is a block. */
@@ -76,14 +80,31 @@ function rulesOf(rulesets: AnswererDeps["rulesets"], shop: string) {
   return known === undefined ? rulesets.load(shop).inTime : known;
 }
 
+/** Answers decided visits and counts them. */
+function createConclusion(
+  { counts, tally }: AnswerDeps,
+  stop: (asked: Asked, stopped: Stopped) => void,
+) {
+  return (asked: Asked, { found, request, rules, isStopped }: Concluded): void => {
+    const { connection, headers, proxy } = asked;
+    const language = headers.values["accept-language"] ?? "";
+    if (isStopped) stop(asked, { ...stopOf(found, request, language), request, rules });
+    else letIn(asked);
+    counts.asked("forward-auth", found.decision.outcome);
+    tally.note(connection.id, { requests: 1, stops: isStopped ? 1 : 0 }, proxy);
+  };
+}
+
 /** Decides visits of proxies, records them and does what was decided. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
   const { rulesets, decider, factsOf, recorder, counts, tally } = deps;
   const lateRules = createLateRules();
   const { bypass, undecided, malformed, stop } = createDoorAnswers(deps);
 
-  function decided(asked: Asked, request: VisitRequest, rules: FirewallRules): void {
-    const { connection, headers, proxy } = asked;
+  const conclude = createConclusion(deps, stop);
+
+  function decided(asked: Asked, request: ForwardedRequest, rules: FirewallRules): void {
+    const { connection, proxy } = asked;
     if (rules.switches.mode === "off") {
       counts.asked("forward-auth", "off");
       tally.note(connection.id, { requests: 1 }, proxy);
@@ -96,12 +117,13 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     }
     // Of files that pages are made of only those that are stopped are worth a line.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
-    const language = headers.values["accept-language"] ?? "";
-    const isIn = isLetIn(found.decision, request);
-    if (isIn) letIn(asked);
-    else stop(asked, { ...stopOf(found, request, language), request, rules });
-    counts.asked("forward-auth", found.decision.outcome);
-    tally.note(connection.id, { requests: 1, stops: isIn ? 0 : 1 }, proxy);
+    whetherStopped(found.decision, rules.ruleset.policy, request.call, (isStopped) => {
+      try {
+        conclude(asked, { found, request, rules, isStopped });
+      } catch (error) {
+        failed(asked, error);
+      }
+    });
   }
 
   function failed(asked: Asked, error: unknown): void {
@@ -110,7 +132,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
   }
 
   /** The rules are not in memory: a first visit, or the rules just changed. */
-  async function afterLoading(asked: Asked, request: VisitRequest): Promise<void> {
+  async function afterLoading(asked: Asked, request: ForwardedRequest): Promise<void> {
     const { inTime, eventually } = rulesets.load(request.shop);
     const rules = await inTime;
     if (rules) return decided(asked, request, rules);
@@ -127,7 +149,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     failed,
 
     /** Allows a visit, or stops it. */
-    onVisit(asked: Asked, request: VisitRequest): void {
+    onVisit(asked: Asked, request: ForwardedRequest): void {
       if (knownPage(pathOf(request.path)).bypassesFirewall) return bypass(asked);
       const rules = rulesets.peek(request.shop);
       if (rules) decided(asked, request, rules);

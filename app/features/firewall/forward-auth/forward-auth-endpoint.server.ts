@@ -18,6 +18,7 @@ import { type Asked, PROBLEMS, sendUnknown } from "./door-answers.server";
 import {
   type ForwardedVisit,
   isPagePath,
+  methodOf,
   proxyOf,
   readForwarded,
   readHeaders,
@@ -35,7 +36,7 @@ export interface ForwardAuthDeps extends AnswererDeps {
   readonly clock: Clock;
 }
 
-/** Nobody reads the body of such a request, so the connection is not used for another. */
+/** The body of such a request may stay unread, so the connection serves no other request. */
 function closeAfterBody({ headers }: IncomingMessage, response: ServerResponse): void {
   const length = headers["content-length"];
   const hasBody = length !== undefined && length !== "0";
@@ -60,7 +61,11 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     const hops = connection.hops + ingress.state().visitorHops;
     const told = readForwarded(headers, hops, isPage ? "/" : ownPath);
     if (!told || !url.startsWith("/")) return answerer.malformed(asked);
-    const visit = toRequest(asked, told);
+    const method = methodOf(headers, request);
+    const visit = {
+      ...toRequest(asked, told),
+      call: { uri: told.path, method, incoming: request },
+    };
     if (!isPage) {
       if (!told.address) tally.problem(connection.id, PROBLEMS.address);
       return answerer.onVisit(asked, visit);

@@ -30,6 +30,7 @@ const READ = [
     "x-palisade-proxy",
     "x-forwarded-for",
     "x-forwarded-host",
+    "x-forwarded-method",
     "x-forwarded-proto",
   ],
   ...["x-forwarded-uri", "x-original-uri", "x-original-url"],
@@ -49,6 +50,7 @@ const JOINED: Readonly<Partial<Record<ReadHeader, string>>> = {
   "x-palisade-proxy": ",",
   "user-agent": ", ",
   "accept-language": ",",
+  "x-forwarded-method": ",",
   "sec-ch-ua": ",",
   "sec-ch-ua-platform": ",",
 };
@@ -82,6 +84,11 @@ export function readHeaders(rawHeaders: readonly string[]): ReadHeaders {
 /** What the proxy that asks calls itself; "": nothing that we wrote into its configuration. */
 export function proxyOf({ values }: ReadHeaders): ProxyName | "" {
   return PROXY_NAMES.find((name) => name === values["x-palisade-proxy"]) ?? "";
+}
+
+/** Returns the method of the visitor's request; the proxy's own if the proxy does not forward it. */
+export function methodOf({ values }: ReadHeaders, { method = "GET" }: { method?: string }): string {
+  return values["x-forwarded-method"] ?? method;
 }
 
 /** A path and query as clients may send them: no blank, no control character, nothing after a "#". */

@@ -9,6 +9,12 @@ import { type GlobalObjects, globalObjects, type PageFacts, roleOf } from "./obj
 import { otherAppsScript } from "./other-apps";
 import { landingScript, visitorBadge } from "./visitor-chrome";
 
+/** Runs as a module, so after the page is parsed. */
+const ACTIONS = readFileSync(
+  new URL("../storefront-api/standard-actions.js", import.meta.url),
+  "utf8",
+);
+
 const THEME = fileURLToPath(new URL("../theme/", import.meta.url));
 
 export const THEME_ASSETS = "/cdn/theme/assets/";
@@ -92,7 +98,7 @@ function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): 
   };
   const landing = visitor ? landingScript(visitor, page.landing) : "";
   const others = switches.otherApps ? otherAppsScript() : "";
-  return `${landing}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script>`;
+  return `${landing}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script><script type="module">${ACTIONS}</script>`;
 }
 
 function themeAsset(file: string): Buffer | null {

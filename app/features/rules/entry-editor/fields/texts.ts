@@ -3,7 +3,8 @@ export const actionFields = {
   challengeHelp:
     "Takes the browser a moment. Visitors who pass are not challenged again for a while.",
   monitorHelp: "Matching visits are counted, so you can see who would have been stopped.",
-  restrictHelp: "Visitors can browse, but not buy.",
+  restrictHelp:
+    "Visitors can browse, but not buy. Without a firewall, a program can still fill a cart through Shopify’s Storefront API.",
   sendVisitorsTo: "Send visitors to",
   sendVisitorsToExample: "https://example.com or /pages/sorry",
 };

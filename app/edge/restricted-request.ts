@@ -1,0 +1,37 @@
+import { isOrderingPath } from "../engine/net/ordering-pages";
+import { isCartCall, MAX_CALL_BYTES, takesCartCalls } from "../engine/storefront-api/cart-calls";
+
+/** Streams are iterable in the runtime. The browser's types do not say so. */
+type Chunks = AsyncIterable<Uint8Array>;
+
+/**
+ * Returns the body of a request; "" if it is too long to be read. The store gets the body whole, because a
+ * copy is read. A body that is known to be too long is not copied: its copy would stay in memory.
+ */
+async function readBody(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let left = MAX_CALL_BYTES;
+  if (request.body === null || Number(request.headers.get("content-length")) > left) return text;
+  for await (const chunk of request.clone().body as unknown as Chunks) {
+    left -= chunk.length;
+    if (left < 0) return "";
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text;
+}
+
+async function isOrderByBody(request: Request, path: string): Promise<boolean> {
+  const { search } = new URL(request.url);
+  return isCartCall(path, search.slice(1), await readBody(request).catch(() => ""));
+}
+
+/**
+ * Returns whether a request changes a cart or begins an order. A promise if the request is an API call, whose
+ * body decides. A body that is too long or breaks off decides nothing.
+ *
+ * @param path canonical
+ */
+export function isOrder(request: Request, path: string): boolean | Promise<boolean> {
+  return takesCartCalls(path) ? isOrderByBody(request, path) : isOrderingPath(path, request.method);
+}

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+
+import {
+  edgeWorlds,
+  ENTRIES,
+  GERMAN,
+  rulesOf,
+  visitsOf,
+} from "../../tests/helpers/servers/edge-store";
+import { USUAL_POLICY } from "../engine/ruleset";
+
+const world = edgeWorlds();
+
+const ITALIAN = { cf: { country: "IT" } };
+const API = "/api/2026-10/graphql.json";
+const ADD =
+  "mutation add { cart: cartLinesAdd(cartId: 1, lines: [{ quantity: 1 }]) { cart { id } } }";
+const READ = '{ cart(id: "1") { id } products(query: "mutation { cartCreate }") { nodes { id } } }';
+
+const call = (query: string, more: object = {}) => ({
+  ...{ ...ITALIAN, method: "POST", body: JSON.stringify({ query, ...more }) },
+  headers: { "content-type": "application/json", accept: "application/json" },
+});
+
+test("a restricted visitor reads the Storefront API and changes no cart by it", async () => {
+  const { ask, reached, bodies, batches } = await world();
+  for (const path of [API, "/api/unstable/graphql.json", "/de/api/2026-07/graphql.json"]) {
+    const stopped = await ask(path, call(ADD));
+    expect([path, stopped.status]).toEqual([path, 403]);
+    expect(stopped.headers["x-palisade-reference"]).toMatch(/^\w{10}$/);
+  }
+  const address = `${API}?${new URLSearchParams({ query: ADD }).toString()}`;
+  expect((await ask(address, ITALIAN)).status).toBe(403);
+  expect((await ask(address, { ...ITALIAN, method: "POST", body: "" })).status).toBe(403);
+  const batch = { ...call(READ), body: JSON.stringify([{ query: READ }, { query: ADD }]) };
+  expect((await ask(API, batch)).status).toBe(403);
+  const tool = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "update_cart" } };
+  expect((await ask("/api/ucp/mcp", { ...call(""), body: JSON.stringify(tool) })).status).toBe(403);
+  expect(reached).toEqual([]);
+
+  const read = call(READ, { variables: { note: "ä".repeat(5_000) } });
+  expect((await ask(API, read)).status).toBe(200);
+  expect(reached).toEqual([`POST ${API}`]);
+  expect(bodies).toEqual([read.body]);
+  await expect.poll(() => visitsOf(batches).length).toBe(7);
+  expect(visitsOf(batches)[0]).toMatchObject({ decision: { outcome: "restrict" }, path: API });
+});
+
+test("a visitor without a restriction changes a cart by the Storefront API", async () => {
+  const { ask, bodies } = await world();
+  const add = { ...call(ADD), ...GERMAN };
+  expect((await ask(API, add)).status).toBe(200);
+  expect(bodies).toEqual([add.body]);
+});
+
+test("a body of more than 64 KB reaches the store unread and whole", async () => {
+  const { ask, bodies } = await world();
+  const padded = (length: number) => ADD.padEnd(length, " ");
+  const short = { ...call(""), body: padded(65_536) };
+  expect((await ask(API, short)).status).toBe(403);
+  const long = { ...call(""), body: padded(65_537) };
+  expect((await ask(API, long)).status).toBe(200);
+  const chunked = { "content-type": "application/json", "transfer-encoding": "chunked" };
+  const endless = { ...call(READ), body: READ.padEnd(900_000, " ") };
+  expect((await ask(API, endless)).status).toBe(200);
+  expect((await ask(API, { ...short, headers: chunked })).status).toBe(403);
+  expect((await ask(API, { ...endless, headers: chunked })).status).toBe(200);
+  expect(bodies).toEqual([long.body, endless.body, endless.body]);
+});
+
+test.each([
+  ["GET", "/cart/c/hWN2aRmQ?key=5d1c"],
+  ["GET", "/cart/40001:1"],
+  ["GET", "/cart/add?id=40001"],
+  ["POST", "/cart/clear.js"],
+  ["POST", "/cart"],
+  ["POST", "/de/cart?sections=main"],
+])("a restricted visitor's %s of %s does not reach the store", async (method, path) => {
+  const { ask, reached } = await world();
+  expect((await ask(path, { ...ITALIAN, method })).status).toBe(403);
+  expect(reached).toEqual([]);
+});
+
+test("a restricted visitor reaches pages, the cart's page, discounts and a checkout under way", async () => {
+  const { ask } = await world();
+  for (const path of ["/", "/cart", "/cart.js", "/discount/SALE?redirect=/", "/checkouts/cn/1"]) {
+    expect([path, (await ask(path, ITALIAN)).status]).toEqual([path, 200]);
+  }
+});
+
+test("a store that keeps the cart open takes cart calls of a restricted visitor", async () => {
+  const { ask } = await world({
+    rules: { ...rulesOf(ENTRIES), policy: { ...USUAL_POLICY, keepCartOpen: true } },
+  });
+  expect((await ask("/cart/add.js", { ...ITALIAN, method: "POST", body: "{}" })).status).toBe(200);
+  expect((await ask(API, call(ADD))).status).toBe(200);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+
+import { isCartCall, takesCartCalls } from "./cart-calls";
+
+const PATH = "/api/2026-10/graphql.json";
+const ADD = 'mutation { cartLinesAdd(cartId: "gid://shopify/Cart/1", lines: []) { cart { id } } }';
+const SHOP = "query { shop { name } }";
+
+const isCart = (body: unknown, query = "") =>
+  isCartCall(PATH, query, typeof body === "string" ? body : JSON.stringify(body));
+
+test.each([
+  ["/api/2026-10/graphql.json", true],
+  ["/api/unstable/graphql.json", true],
+  ["/api/graphql.json", true],
+  ["/api/graphql", true],
+  ["/api/ucp/mcp", true],
+  ["/api/mcp", true],
+  ["/api/2026-10/graphql.json/x", false],
+  ["/admin/api/2026-10/graphql.json", false],
+  ["/apps/api/graphql.json", false],
+  ["/products/graphql.json", false],
+])("calls to %s may change a cart: %s", (path, takes) => {
+  expect(takesCartCalls(path)).toBe(takes);
+});
+
+test.each([
+  ADD,
+  "mutation add($lines: [CartLineInput!]! = [{ quantity: 1 }]) { cartLinesAdd(lines: $lines) { cart { id } } }",
+  "mutation{cartCreate{cart{id}}}",
+  'mutation Make @live(if: true) { made: cartCreate(input: { note: "}" }) { cart { id } } }',
+  "mutation { shop: cartCreate { cart { id } } }",
+  "mutation { customerCreate(input: {}) { customer { id } } cartCreate { cart { id } } }",
+  "mutation { ...Make } fragment Make on Mutation { cartCreate { cart { id } } }",
+  "fragment A on Mutation { ...B } fragment B on Mutation { ...A cartNoteUpdate { cart { id } } } mutation { ...A }",
+  "mutation { ... on Mutation { ... @include(if: true) { ... { cartCreate { cart { id } } } } } }",
+  "mutation { ... on Mutation { __typename } cartCreate { cart { id } } }",
+  "# query\nmutation # {\n{ # }\n cartCreate { cart { id } } }",
+  'query A { product(handle: "mutation {") { id } } mutation B { cartCreate { cart { id } } }',
+  '"""Adds.""" mutation { cartCreate { cart { id } } }',
+  'mutation { a: customerRecover(email: """ } \\""" { """) { customer { id } } b: cartCreate { cart { id } } }',
+  "\uFEFFmutation,,,{,cartCreate,{,cart,{,id,},},}",
+  "mutation { cartCreate @skip(if: false) { cart { id } } }",
+  "mutation mutation { cartCreate { cart { id } } }",
+  "mutation query($query: String) { cartCreate { cart { id } } }",
+  "mutation { shopPayPaymentRequestSessionCreate { userErrors { message } } }",
+  "mutation { checkoutCreate(input: {}) { checkout { id } } }",
+])("the document %s changes a cart", (query) => {
+  expect(isCart({ query })).toBe(true);
+  expect(isCart(query)).toBe(true);
+  expect(isCart({ query, variables: {}, extensions: { persistedQuery: { version: 1 } } })).toBe(
+    true,
+  );
+});
+
+test.each([
+  SHOP,
+  "{ shop { name } }",
+  'query cartCreate { cart(id: "gid://shopify/Cart/1") { id lines(first: 9) { nodes { id } } } }',
+  "{ cartCreate: shop { name } }",
+  '{ products(query: "mutation { cartCreate { id } }", first: 1) { nodes { id } } }',
+  '{ products(query: """mutation { cartCreate { id } }""") { nodes { id } } }',
+  "{ shop { name } } # mutation { cartCreate { cart { id } } }",
+  'mutation { cartCreate: customerRecover(email: "a@example.com") { customerUserErrors { message } } }',
+  'mutation { customerCreate(input: { note: "cartCreate" }) { customer { cartCreate: id } } }',
+  "mutation { ...A } fragment A on Mutation { customerRecover { customerUserErrors { code } } }",
+  "query { ...A } fragment A on QueryRoot { shop { name } } fragment B on Mutation { cartCreate { id } }",
+  "subscription { cartCreate { id } }",
+  "mutation {",
+  "mutation",
+  "}{",
+  "",
+])("the document %s does not", (query) => {
+  expect(isCart({ query })).toBe(false);
+  expect(isCart(query)).toBe(false);
+});
+
+test("the named operation of several decides, and all of them without a name", () => {
+  const query = "query Look { shop { name } } mutation Make { cartCreate { cart { id } } }";
+  expect(isCart({ query, operationName: "Look" })).toBe(false);
+  expect(isCart({ query, operationName: "Make" })).toBe(true);
+  for (const operationName of ["", null, undefined, 7, "Nothing"]) {
+    expect(isCart({ query, operationName }), String(operationName)).toBe(true);
+  }
+  expect(isCart({ query, operationName: "Look" }, "operationName=Make")).toBe(true);
+});
+
+test("a batch changes a cart if one of its calls does", () => {
+  expect(isCart([{ query: SHOP }, { query: ADD }])).toBe(true);
+  expect(isCart([{ query: SHOP }, null, 7, "x"])).toBe(false);
+});
+
+test("documents are read from forms and addresses, too", () => {
+  const form = new URLSearchParams({ query: ADD }).toString();
+  expect(isCart(form)).toBe(true);
+  expect(isCart("", form)).toBe(true);
+  expect(isCart("", new URLSearchParams({ query: SHOP }).toString())).toBe(false);
+});
+
+test("what is no call changes no cart", () => {
+  for (const body of [
+    "",
+    "null",
+    "7",
+    '"mutation"',
+    "[]",
+    "{",
+    "{}",
+    '{"query":7}',
+    "\0\u0001",
+    "--",
+    "--x",
+  ]) {
+    expect(isCart(body), body).toBe(false);
+  }
+  expect(isCart({ extensions: { persistedQuery: { version: 1, sha256Hash: "ab" } } })).toBe(false);
+});
+
+test.each([
+  "create_cart",
+  "update_cart",
+  "create_checkout",
+  "update_checkout",
+  "complete_checkout",
+])("the agents' tool %s changes a cart", (name) => {
+  const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: {} } };
+  expect(isCartCall("/api/ucp/mcp", "", JSON.stringify(call))).toBe(true);
+  expect(isCartCall("/api/mcp", "", JSON.stringify([call]))).toBe(true);
+});
+
+test.each(["search_catalog", "get_cart", "get_checkout", "cancel_cart", "ask_business"])(
+  "the agents' tool %s does not",
+  (name) => {
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } };
+    expect(isCartCall("/api/ucp/mcp", "", JSON.stringify(call))).toBe(false);
+  },
+);
+
+test.each([
+  ["nested inline fragments", "mutation{".concat("...{".repeat(16_000))],
+  ["nested selections", "mutation{".concat("a{".repeat(30_000))],
+  ["open block strings", 'mutation{a(b:"""'.concat('"" '.repeat(20_000))],
+  ["open strings", 'mutation{a(b:"'.concat("\\".repeat(60_000))],
+  ["brackets", "(".repeat(65_000)],
+  ["quotes", '"'.repeat(65_000)],
+  ["form fields", "a=&".repeat(20_000)],
+  ["parts of a form", "--x\r\n".concat('name="a"\r\n'.repeat(6_000))],
+  ["parts without an end", '--\nname="a"\r\n\r\n--'.repeat(4_000)],
+])("64 KB of %s are read within a quarter of a second", (_, body) => {
+  const began = performance.now();
+  isCart(body);
+  isCart({ query: body });
+  expect(performance.now() - began).toBeLessThan(250);
+});

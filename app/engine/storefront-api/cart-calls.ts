@@ -1,0 +1,71 @@
+import { mutationFields } from "./mutation-fields";
+
+/** Longest body of a call that is read, bytes. Cart calls of themes have a few kilobytes. */
+export const MAX_CALL_BYTES = 65_536;
+
+/** GraphQL of every version: "/api/2026-10/graphql.json", "/api/unstable/graphql.json". */
+const GRAPHQL = /^\/api\/(?:[^/]+\/)?graphql(?:\.json)?$/;
+/** Tools for shopping agents. */
+const AGENT_TOOLS = /^\/api\/(?:ucp\/)?mcp$/;
+
+/** Mutations that change a cart, begin a checkout or pay. */
+const CART_MUTATION = /^(?:cart|checkout|shopPayPaymentRequest)/;
+/** Tools that change a cart, begin a checkout or pay: "update_cart", "complete_checkout". */
+const CART_TOOL = /^(?!get_|cancel_).*(?:cart|checkout)/i;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** Returns the parsed JSON; undefined if the text is none. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns every call in a body: an object, a batch, a form, or a GraphQL document alone. */
+function callsIn(body: string): readonly Fields[] {
+  const json = readJson(body);
+  if (json !== undefined) return [json].flat().filter(isFields);
+  return [/^\w+=/.test(body) ? Object.fromEntries(new URLSearchParams(body)) : { query: body }];
+}
+
+/** Returns whether a GraphQL call that a body and an address describe together changes a cart. */
+function isCartMutation(...described: readonly Fields[]): boolean {
+  const names = described.map(({ operationName }) => operationName);
+  return described.some(
+    ({ query }) =>
+      typeof query === "string" &&
+      [...mutationFields(query, names)].some((field) => CART_MUTATION.test(field)),
+  );
+}
+
+function isCartTool({ params }: Fields): boolean {
+  return isFields(params) && CART_TOOL.test(String(params.name));
+}
+
+/**
+ * Returns whether calls to an address may change a cart, so that their body decides.
+ *
+ * @param path canonical
+ */
+export function takesCartCalls(path: string): boolean {
+  return GRAPHQL.test(path) || AGENT_TOOLS.test(path);
+}
+
+/**
+ * Returns whether a call changes a cart, begins a checkout or pays. False if the body cannot be read.
+ *
+ * @param path canonical
+ * @param query of the address, without the question mark
+ * @param body the whole body; "" without one
+ */
+export function isCartCall(path: string, query: string, body: string): boolean {
+  const calls = callsIn(body);
+  if (AGENT_TOOLS.test(path)) return calls.some(isCartTool);
+  const address = Object.fromEntries(new URLSearchParams(query));
+  return GRAPHQL.test(path) && [{}, ...calls].some((call) => isCartMutation(call, address));
+}

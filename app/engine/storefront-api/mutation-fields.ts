@@ -1,0 +1,82 @@
+/** Selects a comment, a block string, a string, a punctuator, a name or any other character. */
+const TOKEN =
+  /#[^\n\r]*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|\.{3}|[_A-Za-z]\w*|[^\s,\uFEFF]/g;
+
+const NAME = /^[_A-Za-z]/;
+const OPENS = /^[({[]$/;
+const CLOSES = /^[)}\]]$/;
+
+/** Root fields without their aliases, and fragments that are spread there: "cartCreate", "...Lines". */
+type Selection = readonly string[];
+
+interface Operation {
+  readonly type: string;
+  readonly name: string;
+  readonly selection: Selection;
+}
+
+/** Reads the definitions of a document, without checking that it is valid. */
+function readDocument(document: string) {
+  const tokens = (document.match(TOKEN) ?? []).filter((token) => token[0] !== "#");
+  const operations: Operation[] = [];
+  const fragments = new Map<string, Selection>();
+  let at = 0;
+  const next = () => tokens[at++] ?? "";
+  const isAtName = () => NAME.test(tokens[at] ?? "");
+
+  /** Reads up to a token outside of brackets, or up to the bracket that closes what was open before. */
+  function skipTo(end: string): void {
+    for (let depth = 0; depth >= 0 && at < tokens.length;) {
+      const token = next();
+      if (depth === 0 && token === end) return;
+      if (OPENS.test(token)) depth += 1;
+      else if (CLOSES.test(token)) depth -= 1;
+    }
+  }
+
+  /** Reads up to the next opening brace and the selection there. Inline fragments belong to it. */
+  function readSelection(): Selection {
+    const selection: string[] = [];
+    skipTo("{");
+    for (let depth = 1; depth > 0 && at < tokens.length;) {
+      const token = next();
+      if (token === "}") depth -= 1;
+      else if (token === "...") {
+        if (isAtName() && tokens[at] !== "on") selection.push(token + next());
+        else {
+          skipTo("{");
+          depth += 1;
+        }
+      } else if (OPENS.test(token)) skipTo("");
+      else if (tokens[at] === ":") at += 1;
+      else selection.push(token);
+    }
+    return selection;
+  }
+
+  while (at < tokens.length) {
+    const type = tokens[at]!;
+    const isWord = isAtName();
+    if (type !== "{") at += 1;
+    const name = isWord && isAtName() ? next() : "";
+    if (type === "fragment") fragments.set(`...${name}`, readSelection());
+    else if (isWord || type === "{") operations.push({ type, name, selection: readSelection() });
+  }
+  return { operations, fragments };
+}
+
+/**
+ * Returns the root fields of a GraphQL document's mutations, without their aliases and with those of
+ * their fragments. A directive such as `@skip` leaves none out, and its name counts as a field.
+ *
+ * @param names of the operations to run; mutations with other names are left out if one of these is in the document
+ */
+export function mutationFields(document: string, names: readonly unknown[]): ReadonlySet<string> {
+  const { operations, fragments } = readDocument(document);
+  const named = operations.filter(({ name }) => name && names.includes(name));
+  const mutations = (named[0] ? named : operations).filter(({ type }) => type === "mutation");
+  const found = new Set(mutations.flatMap(({ selection }) => selection));
+  // A set also visits what is added to it on the way, once.
+  for (const each of found) for (const more of fragments.get(each) ?? []) found.add(more);
+  return found;
+}

@@ -1,0 +1,46 @@
+import type { StorefrontWindow } from "../call-proxy";
+import type { StorefrontGlobal } from "../preview";
+
+/** Shopify's functions for apps and agents, on every page of a store. */
+export interface CartActions {
+  readonly getCart?: () => Promise<{ cart: unknown }>;
+  updateCart?: (...call: unknown[]) => Promise<unknown>;
+}
+
+/**
+ * Refuses changes of the cart by `Shopify.actions.updateCart` as Shopify refuses them: with the cart as it
+ * is, and a user error.
+ *
+ * Source: shopify.dev, storefront events and actions, November 2026.
+ *
+ * @param tell called for each refused change
+ */
+export function closeActions(
+  page: StorefrontWindow & { Shopify?: StorefrontGlobal },
+  message: string,
+  tell: () => void,
+): void {
+  const closed = new WeakSet<object>();
+  const close = () => {
+    const { Shopify } = page;
+    const actions = Shopify?.actions;
+    const { updateCart } = actions ?? {};
+    if (!Shopify || !actions || !updateCart || closed.has(updateCart)) return;
+    const refusing = new Proxy(updateCart, {
+      apply: async () => {
+        tell();
+        const { cart } = (await actions.getCart?.().catch(() => null)) ?? { cart: null };
+        const userErrors = [{ code: "VALIDATION_CUSTOM", field: null, message }];
+        return { cart, userErrors, warnings: [] };
+      },
+    });
+    closed.add(refusing);
+    // The runtime's object may be frozen.
+    if (!Reflect.set(actions, "updateCart", refusing)) {
+      Shopify.actions = Object.create(actions, { updateCart: { value: refusing } }) as CartActions;
+    }
+  };
+  close();
+  // A module script defines the actions shortly before this event.
+  for (const event of ["DOMContentLoaded", "load"]) page.addEventListener(event, close, true);
+}

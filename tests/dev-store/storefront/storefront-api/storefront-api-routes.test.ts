@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+
+import { testStorefront } from "../storefront-fixture";
+
+const ADD = `mutation add($id: ID!, $lines: [CartLineInput!]!) {
+  cartLinesAdd(cartId: $id, lines: $lines) { cart { id totalQuantity checkoutUrl } userErrors { code message } }
+}`;
+const CREATE = "mutation { cartCreate { cart { id totalQuantity } userErrors { message } } }";
+
+function caller({ request }: ReturnType<typeof testStorefront>) {
+  return async (query: string, variables: object = {}, path = "/api/2026-10/graphql.json") => {
+    const body = JSON.stringify({ query, variables });
+    const headers = { "content-type": "application/json" };
+    const answer = await request(path, { method: "POST", headers, body });
+    return { status: answer.status, json: (await answer.json()) as { data: never } };
+  };
+}
+
+test("a cart of the Storefront API takes lines, and its checkout link hands it to the visitor", async () => {
+  const store = testStorefront();
+  const call = caller(store);
+  const { cartCreate } = (await call(CREATE)).json.data as { cartCreate: { cart: { id: string } } };
+  const { id } = cartCreate.cart;
+  const lines = [{ merchandiseId: "gid://shopify/ProductVariant/42001", quantity: 2 }];
+  const added = await call(ADD, { id, lines });
+  expect(added.json.data).toMatchObject({
+    cartLinesAdd: { cart: { id, totalQuantity: 2 }, userErrors: [] },
+  });
+  const link = await store.request(`/cart/c/${id.split("/").at(-1)}`);
+  expect(link.headers.get("location")).toBe("/checkout");
+  expect(link.headers.get("set-cookie")).toContain("cart=");
+});
+
+test("a cart or merchandise that does not exist is a user error", async () => {
+  const call = caller(testStorefront());
+  const lines = [{ merchandiseId: "gid://shopify/ProductVariant/1" }];
+  const unknown = await call(ADD, { id: "gid://shopify/Cart/x", lines });
+  expect(unknown.json.data).toMatchObject({ cartLinesAdd: { userErrors: [{ code: "INVALID" }] } });
+});
+
+test("other versions, methods and bodies are refused", async () => {
+  const store = testStorefront();
+  const call = caller(store);
+  expect((await call(CREATE, {}, "/api/2026-11/graphql.json")).status).toBe(404);
+  expect((await store.request("/api/unstable/graphql.json?query={shop{name}}")).status).toBe(404);
+  const body = { method: "POST", body: CREATE };
+  expect((await store.request("/api/unstable/graphql.json", body)).status).toBe(400);
+});

@@ -1,0 +1,123 @@
+import { buildSchema, graphql } from "graphql";
+import type { Hono } from "hono";
+
+import type { Storefront } from "../app";
+import { type Cart, quantityOf, withQuantity } from "../cart";
+import { validateCart } from "../checkout/run-validations";
+import { localeOf } from "../page-routes";
+import { shopOf, type StorefrontContext, type StorefrontEnv } from "../storefront-request";
+
+/** The part of Shopify's Storefront API that carts of a theme use, without an access token. */
+const SCHEMA = buildSchema(`
+  type Query { shop: Shop! cart(id: ID!): Cart }
+  type Shop { name: String! }
+  type Cart { id: ID! checkoutUrl: String! totalQuantity: Int! note: String }
+  type UserError { code: String field: [String!] message: String! }
+  type Warning { message: String! }
+  type CartPayload { cart: Cart userErrors: [UserError!]! warnings: [Warning!]! }
+  input CartLineInput { merchandiseId: ID! quantity: Int = 1 }
+  input CartInput { lines: [CartLineInput!] note: String }
+  type Mutation {
+    cartCreate(input: CartInput): CartPayload
+    cartLinesAdd(cartId: ID!, lines: [CartLineInput!]!): CartPayload
+    cartNoteUpdate(cartId: ID!, note: String!): CartPayload
+  }
+`);
+
+const VERSION = /^(?:unstable|20\d\d-(?:01|04|07|10))$/;
+const CART_GID = "gid://shopify/Cart/";
+
+interface Line {
+  readonly merchandiseId: string;
+  readonly quantity: number;
+}
+
+const variantOf = (gid: string) =>
+  Number(/^gid:\/\/shopify\/ProductVariant\/(\d+)$/.exec(gid)?.[1] ?? 0);
+
+/** `POST /api/<version>/graphql.json`, and the links that the API's carts have as their checkout. */
+export function storefrontApiRoutes(app: Hono<StorefrontEnv>, storefront: Storefront): void {
+  const { carts, context } = storefront;
+
+  app.post("/api/:version/graphql.json", async (c) => {
+    if (!VERSION.test(c.req.param("version"))) return c.json({ errors: "Not Found" }, 404);
+    const call = (await c.req.json().catch(() => null)) as Record<string, unknown> | null;
+    if (typeof call?.query !== "string") return c.json({ errors: "Bad Request" }, 400);
+    const answer = await graphql({
+      schema: SCHEMA,
+      source: call.query,
+      rootValue: rootOf(c),
+      variableValues: call.variables as Record<string, unknown> | undefined,
+      operationName: call.operationName as string | undefined,
+    });
+    return c.json(answer);
+  });
+
+  app.get("/cart/c/:token", (c) => {
+    const cart = carts.ofToken(c.req.param("token"));
+    if (cart) carts.keep(c, cart);
+    return c.redirect(cart ? "/checkout" : "/cart");
+  });
+
+  app.get("/cart/:items{\\d+:\\d+(?:,\\d+:\\d+)*}", (c) => {
+    const items = c.req.param("items").split(",");
+    const lines = items.map((item) => item.split(":").map(Number) as [number, number]);
+    const cart = carts.of(c);
+    carts.keep(
+      c,
+      lines.reduce((sum, [id, quantity]) => withQuantity(sum, id, quantity), cart),
+    );
+    return c.redirect("/checkout");
+  });
+
+  app.get("/discount/:code", (c) => c.redirect(c.req.query("redirect") ?? "/"));
+
+  function rootOf(c: StorefrontContext) {
+    const shop = shopOf(context, c.req.raw)!;
+    const known = new Set(shop.products.flatMap(({ variants }) => variants.map(({ id }) => id)));
+    const shown = (cart: Cart) => ({
+      id: CART_GID + cart.token,
+      checkoutUrl: `${shop.storefrontUrl}/cart/c/${cart.token}`,
+      totalQuantity: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      note: cart.note,
+    });
+    const refused = (code: string, message: string, cart: Cart | null) => ({
+      cart: cart && shown(cart),
+      userErrors: [{ code, field: null, message }],
+      warnings: [],
+    });
+    const find = (id: string) => carts.ofToken(id.replace(CART_GID, "").split("?")[0]!);
+
+    /** Changes the cart unless the store, or a validation of an app, refuses. */
+    async function change(cart: Cart | null, lines: readonly Line[], note?: string) {
+      if (!cart) return refused("INVALID", "The specified cart does not exist.", null);
+      const ids = lines.map(({ merchandiseId }) => variantOf(merchandiseId));
+      if (ids.some((id) => !known.has(id)))
+        return refused("INVALID", "The merchandise does not exist.", cart);
+      const added = lines.reduce((sum, { quantity }, at) => {
+        const id = ids[at]!;
+        return withQuantity(sum, id, quantityOf(sum, id) + quantity);
+      }, cart);
+      const next = { ...added, note: note ?? cart.note };
+      const step = { step: "CART_INTERACTION", locale: localeOf(c) } as const;
+      const [refusal] = await validateCart(context, shop, next, step);
+      if (refusal) return refused("VALIDATION_CUSTOM", refusal.message, cart);
+      carts.keep(c, next);
+      return { cart: shown(next), userErrors: [], warnings: [] };
+    }
+
+    return {
+      shop: { name: shop.title },
+      cart: ({ id }: { id: string }) => {
+        const cart = find(id);
+        return cart && shown(cart);
+      },
+      cartCreate: ({ input }: { input?: { lines?: Line[]; note?: string } }) =>
+        change(carts.of(c), input?.lines ?? [], input?.note),
+      cartLinesAdd: ({ cartId, lines }: { cartId: string; lines: Line[] }) =>
+        change(find(cartId), lines),
+      cartNoteUpdate: ({ cartId, note }: { cartId: string; note: string }) =>
+        change(find(cartId), [], note),
+    };
+  }
+}
