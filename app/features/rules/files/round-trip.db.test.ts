@@ -139,14 +139,14 @@ test("rules with a place come behind those that have one, and no more than there
 
 test("columns nobody knows are asked about, never dropped in silence", async () => {
   const owner = await premiumMerchant(under);
-  const file = { format: "csv", text: "address,comment\n198.51.100.7,Office" } as const;
-  expect((await owner.send(checkRuleFile, file)).data).toMatchObject({ ignored: ["comment"] });
+  const file = { format: "csv", text: "address,shelf\n198.51.100.7,Office" } as const;
+  expect((await owner.send(checkRuleFile, file)).data).toMatchObject({ ignored: ["shelf"] });
   expect(await owner.send(importRules, file)).toMatchObject({
     code: "confirmation_needed",
-    Message: "Columns that are not imported: comment. Import anyway?",
+    Message: "Columns that are not imported: shelf. Import anyway?",
   });
   const said = await owner.send(importRules, { ...file, confirmedRisks: true });
-  expect(said.data).toMatchObject({ added: 1, ignored: ["comment"] });
+  expect(said.data).toMatchObject({ added: 1, ignored: ["shelf"] });
 });
 
 test("an import is taken back in one step, over all its lists", async () => {
