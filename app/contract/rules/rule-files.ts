@@ -61,8 +61,8 @@ export const checkRuleFile = call({
     /** Sentences about how the file is read, such as two columns that are one range. */
     remarks: z.array(z.string()),
     /**
-     * What cannot be read; while there is any, nothing is imported. `line` is the line of a CSV file
-     * or the number of the rule in a JSON file. The first of `problemCount`.
+     * Rules that cannot be read and are left out. `line` is the line of a CSV file or the number of the rule in a
+     * JSON file. The first of `problemCount`.
      */
     problems: z.array(lineProblem).max(FILE_REMARKS.lines),
     problemCount: z.number().int(),
@@ -77,12 +77,13 @@ export type CheckedRuleFile = z.infer<(typeof checkRuleFile)["output"]>;
 export const importRules = call({
   method: "POST",
   path: "/api/blockLists/importRules",
-  summary: "Adds the rules of a file, all of them or none; rules that exist stay.",
+  summary:
+    "Adds the rules of a file that can be read, all of them or none; rules that exist stay. Lines that cannot be read are confirmed before.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({
     ...file,
-    /** True when the merchant accepted the risks and the ignored columns that checkRuleFile tells. */
+    /** True when the merchant accepted the risks, the ignored columns and the lines left out that checkRuleFile returns. */
     confirmedRisks: z.boolean().default(false),
     ...ownVisit,
   }),
@@ -90,6 +91,9 @@ export const importRules = call({
     added: z.number().int(),
     known: z.number().int(),
     ignored,
+    /** Rules that could not be read; the first of `leftOutCount`. */
+    leftOut: z.array(lineProblem).max(FILE_REMARKS.lines),
+    leftOutCount: z.number().int(),
   }),
   maxBodyBytes: 2 * RULE_FILE_BYTES,
 });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { PEOPLE_LIMITS, type PersonEffect } from "../../contract/people";
 import { PERSON_KINDS, type PersonKind, readPerson } from "../../engine/people/person";
 import { readTable } from "../../platform/csv/read-table";
+import { trimMarks } from "../../platform/csv/trim-marks";
 import { endOfDay } from "../../ui/times/zoned-days";
 import { numeral } from "../../words/numbers";
 
@@ -68,7 +69,7 @@ function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
   if (effect !== "block" && effect !== "allow") return "The effect must be block or allow.";
   const kind = PERSON_KINDS.find((name) => name === cell("kind").toLowerCase());
   if (!kind) return `The kind must be one of ${PERSON_KINDS.join(", ")}.`;
-  const value = cell("value");
+  const value = trimMarks(cell("value"));
   const read = readPerson(kind, value);
   if (!read.ok) return read.message;
   const note = cell("note");

@@ -38,6 +38,8 @@ export interface TableReading {
   readonly most: number;
   /** Returns true for the names of columns that can head the table. */
   readonly isHeader: (columns: readonly string[]) => boolean;
+  /** Returns true for a line that is a value. Lines above it can be titles of the header. */
+  readonly isValue?: (line: string) => boolean;
 }
 
 /** Why a row with a stray or open quote is not read. */
@@ -77,16 +79,27 @@ function headerOf(text: string, start: number, reading: TableReading): Header | 
   return header.columns.length === 1 ? { ...header, separator: "none" } : header;
 }
 
-/** Start of the first line with text that is no comment. */
-function firstLine(text: string): number {
-  let at = preambleOf(text).start;
-  while (at < text.length) {
+/** Lines of a title above the header. */
+const TITLE_LINES = 4;
+
+/** Finds the header: the first line with text, or one below a title. Comments are passed over. */
+function findHeader(text: string, reading: TableReading) {
+  const { isValue = () => true } = reading;
+  const preamble = preambleOf(text);
+  let [at, line] = [preamble.start, preamble.separator === null ? 1 : 2];
+  let titles = 0;
+  for (; at < text.length && titles <= TITLE_LINES; line += 1) {
     const { end, next } = lineEnd(text, at);
-    const line = text.slice(at, end);
-    if (line.trim() !== "" && !line.startsWith("#")) return at;
+    const written = text.slice(at, end);
+    if (written.trim() !== "" && !written.startsWith("#")) {
+      const header = headerOf(text, at, reading);
+      if (header) return { header, line };
+      if (isValue(written.trim())) return null;
+      titles += 1;
+    }
     at = next;
   }
-  return at;
+  return null;
 }
 
 const TOO_WIDE: CsvTable = {
@@ -103,16 +116,17 @@ const TOO_WIDE: CsvTable = {
  * Reads CSV text by the columns that its first row names. The header decides about the separator, and a header of one
  * cell means one column: commas and semicolons below it are part of the values.
  *
- * @returns null if the first row is no header
+ * @returns null if the text has no header
  */
 export function* readTableInSteps(text: string, reading: TableReading): Steps<CsvTable | null> {
-  const header = headerOf(text, firstLine(text), reading);
+  const found = findHeader(text, reading);
+  if (!found) return null;
+  const { header, line: headerLine } = found;
   if (header === "too wide") return TOO_WIDE;
-  if (!header) return null;
   const { columns, names, separator } = header;
   const options = { most: reading.most, separator: SEPARATORS[separator] };
   const { rows, isCut, isTooWide } = yield* readCellsInSteps(text, options);
-  const [first, ...written] = rows;
+  const written = rows.slice(rows.findIndex(({ line }) => line === headerLine) + 1);
   const places = new Map<string, number>();
   columns.forEach((column, at) => places.has(column) || places.set(column, at));
   const read: CsvRow[] = [];
@@ -120,7 +134,7 @@ export function* readTableInSteps(text: string, reading: TableReading): Steps<Cs
     if (read.length % A_STEP === 0) yield;
     read.push(csvRow(row, places, columns.length));
   }
-  return { columns, names, separator, headerLine: first?.line ?? 1, rows: read, isCut, isTooWide };
+  return { columns, names, separator, headerLine, rows: read, isCut, isTooWide };
 }
 
 /** readTableInSteps() without pauses. */

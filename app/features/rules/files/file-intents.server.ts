@@ -18,7 +18,10 @@ export const FILE_INTENTS = {
   "check-file": sends(checkRuleFile, () => null, known),
   "import-rules": sends(
     importRules,
-    ({ added }) => `${counted(added, "rule", "rules")} imported`,
+    ({ added, leftOutCount }) =>
+      leftOutCount === 0
+        ? `${counted(added, "rule", "rules")} imported`
+        : `${counted(added, "rule", "rules")} imported, ${leftOutCount} left out`,
     ({ only, own }: Asked) => ({ ...only, ...own }),
   ),
 };

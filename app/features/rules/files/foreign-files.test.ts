@@ -6,9 +6,9 @@ import { readRuleFile } from "./read-rule-file.server";
 
 const store = { domain: "a.myshopify.com", storeUrl: "https://shop.example" };
 
-function read(text: string, kind: RuleKind | "any" = "any") {
+function read(text: string, kind: RuleKind | "any" = "any", format: "csv" | "json" = "csv") {
   const only = { kind, effect: "any" } as const;
-  return finish(readRuleFile(text, "csv", { store, only, regions: {} }));
+  return finish(readRuleFile(text, format, { store, only, regions: {} }));
 }
 
 const rules = (text: string, kind: RuleKind | "any" = "any") =>
@@ -155,4 +155,67 @@ test("a value of replaced characters is a problem that names UTF-8, not a rule t
   const { rules: none, problems } = read("type;value\r\nurl;/pages/\ufffdber-uns\r\n");
   expect(none).toEqual([]);
   expect(problems).toMatchObject([{ line: 2, message: expect.stringContaining("CSV UTF-8") }]);
+});
+
+describe("published lists of addresses are read", () => {
+  const TWO = ["ip 192.0.2.0/24", "ip 198.51.100.0/24"];
+  test.each([
+    ["DROP", "; DROP list 2026/11/01\n192.0.2.0/24 ; SBL1\n198.51.100.0/24 ; SBL2\n; EOF\n"],
+    ["with all comments", "192.0.2.0/24 # office\n198.51.100.0/24 // home\n"],
+    ["with several per line", "192.0.2.0/24,198.51.100.0/24\n"],
+    ["with a title", "Blocked networks\n\n192.0.2.0/24\n198.51.100.0/24\n"],
+    [
+      "with a title above a header",
+      "Blocked networks\nip,note\n192.0.2.0/24,a\n198.51.100.0/24,b\n",
+    ],
+    ["with blank lines first", "\r\n\r\ntype,value\r\nip,192.0.2.0/24\r\nip,198.51.100.0/24\r\n"],
+    ["with invisible marks", "ip\n192.0.2.0/24\u200b\n\u200b198.51.100.0/24\n"],
+    ["with notes and no header", "192.0.2.0/24,Office\n198.51.100.0/24,Home\n"],
+    ["with a comment column", "address,comment\n192.0.2.0/24,Office\n198.51.100.0/24,Home\n"],
+    ["with another name", "ipAddress;note\r\n192.0.2.0/24;x\r\n198.51.100.0/24;y\r\n"],
+    ["as JSON lines", '{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51.100.0/24"}\n{"type":"metadata"}\n'],
+  ])("%s", (_, text) => {
+    expect(rules(text, "ip")).toEqual(TWO);
+    expect(read(text, "ip").problems).toEqual([]);
+    expect(rules(text)).toEqual(TWO);
+  });
+
+  test.each([
+    [
+      "of a cloud",
+      '{"syncToken":"1","prefixes":[{"ip_prefix":"192.0.2.0/24","service":"A"}],"ipv6_prefixes":[{"ipv6_prefix":"2001:db8::/32"}]}',
+    ],
+    [
+      "of a crawler",
+      '\ufeff{"creationTime":"2026-11-20T10:00:00.0","prefixes":[{"ipv4Prefix":"192.0.2.0/24"},{"ipv6Prefix":"2001:db8::/32"}]}',
+    ],
+    ["of texts", '["192.0.2.0/24","2001:db8::/32"]'],
+  ])("as JSON %s", (_, text) => {
+    for (const format of ["csv", "json"] as const) {
+      const { rules: found } = read(text, "ip", format);
+      expect(found.map(({ value }) => value)).toEqual(["192.0.2.0/24", "2001:db8::/32"]);
+    }
+  });
+
+  test("and the first half of a JSON list is refused", () => {
+    expect(() => read('{"prefixes":[{"ip_prefix":"192.0.2.0/24"}', "ip", "json")).toThrow();
+  });
+
+  test("and one odd line is named while five thousand others are read", () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+    const text = [...lines.slice(0, 99), "10.0.0.300", ...lines.slice(99)].join("\n");
+    const { rules: found, problems } = read(text, "ip");
+    expect(found).toHaveLength(5_000);
+    expect(problems).toMatchObject([{ line: 100 }]);
+  });
+
+  test("and a first line that was meant as an address is a problem, not a title", () => {
+    expect(read("10.0.0.300\n10.0.0.1\n", "ip").problems).toMatchObject([{ line: 1 }]);
+  });
+
+  test("and a title is named", () => {
+    expect(read("My list\n10.0.0.1\n", "ip").remarks).toEqual([
+      "Line 1 is read as a title: “My list”.",
+    ]);
+  });
 });

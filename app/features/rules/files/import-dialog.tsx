@@ -43,7 +43,7 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
         const added = checked.added.reduce((sum, { count }) => sum + count, 0);
         return {
           content: <ImportPreview checked={checked} added={added} />,
-          confirm: checked.problemCount === 0 && added > 0 ? texts.import : null,
+          confirm: added > 0 ? texts.import : null,
         };
       }}
       asked={(question) => <Asked question={question} />}

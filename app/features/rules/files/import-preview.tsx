@@ -15,19 +15,20 @@ interface ImportPreviewProps {
   readonly added: number;
 }
 
-/** What a file would do: what it adds, or what keeps it out. */
+/** Preview of an import: the rules that it adds, and the lines that are left out. */
 export function ImportPreview({ checked, added }: ImportPreviewProps) {
   const { problems, problemCount, risks, riskCount, ignored, remarks } = checked;
-  if (problemCount > 0) {
-    return (
-      <Banner tone="critical" title={texts.cannotBeImported(problemCount)}>
-        <ProblemList problems={placed(problems)} total={problemCount} />
-      </Banner>
-    );
-  }
   return (
     <BlockStack gap="300">
       <Added checked={checked} added={added} />
+      {problemCount > 0 && (
+        <Banner
+          tone={added > 0 ? "warning" : "critical"}
+          title={texts.cannotBeImported(problemCount)}
+        >
+          <ProblemList problems={placed(problems)} total={problemCount} />
+        </Banner>
+      )}
       {remarks.map((remark) => (
         <Banner key={remark} tone="info">
           <p>{remark}</p>

@@ -94,7 +94,7 @@ export const checkRuleFile =
     const { db, shop, clock } = context;
     const { rules, problems, ignored, remarks } = await read(facts, input, context);
     const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
-    const risks = problems.length > 0 ? [] : await findRisks(context, input.surface, planned);
+    const risks = await findRisks(context, input.surface, planned);
     const added = [...planned.fresh.values()].flat();
     return {
       added: countAdded(planned),
@@ -110,22 +110,34 @@ export const checkRuleFile =
     };
   };
 
-function refuseProblems(problems: readonly LineProblem[]): void {
-  if (problems.length === 0) return;
+/** @throws ApiError invalid_input if no line of the file can be read */
+function refuseUnreadable({ rules, problems }: ReadRules): void {
+  if (rules.length > 0) return;
   const message = `${counted(problems.length, "rule", "rules")} cannot be imported. Nothing was imported.`;
   throw new ApiError("invalid_input", { message, fields: lineFields(first(problems)) });
 }
 
-/** The question about risky rules and columns that are not imported. Null: there are none. */
+/** Lines that the question before an import names. */
+const NAMED_LINES = 5;
+
+/** Returns the sentence about the lines that are left out. */
+function leftOutText(problems: readonly LineProblem[]): string {
+  const lines = problems.slice(0, NAMED_LINES).map(({ line }) => line);
+  const more = problems.length > lines.length ? " and others" : "";
+  return `${counted(problems.length, "rule", "rules")} cannot be read and will be left out: line ${lines.join(", ")}${more}.`;
+}
+
+/** The question about everything that the preview of the file names. Null: there is nothing to confirm. */
 async function riskQuestion(
   context: MerchantContext,
   surface: Surface,
   planned: PlannedImport,
-  { ignored, remarks }: Pick<ReadRules, "ignored" | "remarks">,
+  { ignored, remarks, problems }: Pick<ReadRules, "ignored" | "remarks" | "problems">,
 ): Promise<SaveQuestion | null> {
   const risks = await findRisks(context, surface, planned);
   const said = [
     ...remarks,
+    ...(problems.length > 0 ? [leftOutText(problems)] : []),
     ...(risks.length > 0
       ? [`${counted(risks.length, "rule", "rules")} may stop visitors you want.`]
       : []),
@@ -145,12 +157,13 @@ async function checkPlan(
   if (rules.some(({ enabled }) => enabled)) await requireFeature(db, shop.id, featureOfList(list));
 }
 
-/** Adds the rules of a file, all of them or none. */
+/** Adds the rules of a file that can be read, all of them or none. */
 export function importRules(facts: FileFacts, runSave: RunSave): Handler<typeof importCall> {
   return async (input, context) => {
     const { surface } = input;
-    const { rules, problems, ignored, remarks } = await read(facts, input, context);
-    refuseProblems(problems);
+    const found = await read(facts, input, context);
+    refuseUnreadable(found);
+    const { rules, problems, ignored } = found;
     const now = context.clock();
     const at = new Date(now);
     const kinds = [...byKind(rules).keys()];
@@ -160,7 +173,7 @@ export function importRules(facts: FileFacts, runSave: RunSave): Handler<typeof 
         const planned = await planImport(inside.db, where, rules);
         const risks = input.confirmedRisks
           ? null
-          : await riskQuestion(inside, surface, planned, { ignored, remarks });
+          : await riskQuestion(inside, surface, planned, found);
         if (risks) inside.ask(risks);
         let added = 0;
         for (const [kind, fresh] of planned.fresh) {
@@ -171,7 +184,8 @@ export function importRules(facts: FileFacts, runSave: RunSave): Handler<typeof 
             return { result: {}, change: importedWords(kind, fresh) };
           });
         }
-        return { added, known: planned.known, ignored: [...ignored] };
+        const leftOut = { leftOut: first(problems), leftOutCount: problems.length };
+        return { added, known: planned.known, ignored: [...ignored], ...leftOut };
       }),
     );
   };

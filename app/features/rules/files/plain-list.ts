@@ -3,7 +3,7 @@ import type { RuleKind } from "../../../engine/kinds/index";
 import { parseIpRule } from "../../../engine/net/ip-rule";
 import type { Steps } from "../../../engine/steps";
 import { readCellsInSteps } from "../../../platform/csv/read-cells";
-import { valuesOfLine } from "../lines/value-lines";
+import { looksLikeAddress, valuesOfLine } from "../lines/value-lines";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
 import { COLUMNS } from "./rule-file";
 
@@ -26,18 +26,32 @@ export function missingColumns(
 export function* readPlainList(text: string, kind: RuleKind | null): Steps<RawRules> {
   const { rows, isCut } = yield* readCellsInSteps(text, { most: MOST, separator: null });
   const lines = rows.map(({ line, cells, isBroken }) => ({ line, text: cells[0]!, isBroken }));
-  const type = kind ?? (areAddresses(lines) ? "ip" : null);
+  const { titles, isOfAddresses } = readTop(lines);
+  const type = kind ?? (isOfAddresses ? "ip" : null);
   if (type === null) return missingColumns([]);
-  return isCut ? tooMany("lines") : yield* readListed(lines, type);
+  if (isCut) return tooMany("lines");
+  if (type !== "ip" || titles.length === 0) return yield* readListed(lines, type);
+  const read = yield* readListed(lines.slice(lines.indexOf(titles.at(-1)!) + 1), type);
+  return read.ok ? { ...read, remarks: titles.map(titleRemark) } : read;
 }
 
-/** Returns true if the first line of a list that is no comment has addresses. */
-function areAddresses(lines: readonly ListLine[]): boolean {
+const TITLE_LINES = 4;
+const TITLE_CHARS = 60;
+
+const titleRemark = ({ line, text }: ListLine) =>
+  `Line ${line} is read as a title: “${text.slice(0, TITLE_CHARS)}”.`;
+
+/** Reads the lines above the first address of a list. Text without a digit of an address is a title. */
+function readTop(lines: readonly ListLine[]) {
+  const titles: ListLine[] = [];
   for (const line of lines) {
     const values = valuesOfLine("ip", line);
-    if (values.length > 0) return values.every(({ value }) => parseIpRule(value).ok);
+    if (values.length === 0) continue;
+    if (values.every(({ value }) => parseIpRule(value).ok)) return { titles, isOfAddresses: true };
+    if (values.some(({ value }) => looksLikeAddress(value)) || titles.length === TITLE_LINES) break;
+    titles.push(line);
   }
-  return false;
+  return { titles: [], isOfAddresses: false };
 }
 
 /** A line of a list of values. */

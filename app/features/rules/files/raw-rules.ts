@@ -24,7 +24,12 @@ export type RawRules =
       /** Sentences about how the file is read that the merchant confirms. */
       readonly remarks?: readonly string[];
     }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** True if the file is of another program. */
+      readonly isForeign?: boolean;
+    };
 
 /** The refusal of a file with more in it than one request may add. */
 export function tooMany(what: "lines" | "rules"): Extract<RawRules, { readonly ok: false }> {

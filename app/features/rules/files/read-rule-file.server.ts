@@ -14,7 +14,8 @@ import {
 import { regionsProblem } from "../../../platform/territories/rule-territories";
 import { readEntryValue } from "../entries/entry-value";
 import { readAction } from "../entries/rule-action";
-import { type RawRule, RULES_PER_STEP } from "./raw-rules";
+import { readAddressJson } from "./address-json";
+import { type RawRule, type RawRules, RULES_PER_STEP } from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
@@ -67,10 +68,7 @@ export function* readRuleFile(
   reading: Reading,
 ): Steps<ReadRules> {
   const { kind } = reading.only ?? ANY;
-  const raw =
-    format === "csv"
-      ? yield* readRulesCsv(text, kind === "any" ? null : kind)
-      : yield* readJson(text);
+  const raw = yield* readRaw(text, format, kind === "any" ? null : kind);
   if (!raw.ok) return refuse(raw.message);
   if (raw.rules.length === 0) return refuse("The file contains no rules.");
   const rules: ReadRule[] = [];
@@ -83,6 +81,17 @@ export function* readRuleFile(
     else rules.push({ ...read, ...at });
   }
   return { rules, problems, ignored: raw.ignored, remarks: raw.remarks ?? [] };
+}
+
+/** Reads a file before its rules are checked. Published JSON lists of addresses come as .json and as .txt. */
+function* readRaw(text: string, format: FileFormat, kind: RuleKind | null): Steps<RawRules> {
+  const isJson = /^\ufeff?\s*[{[]/.test(text);
+  const json = text.replace(/^\ufeff/, "");
+  if (format === "csv") {
+    return (isJson ? yield* readAddressJson(json) : null) ?? (yield* readRulesCsv(text, kind));
+  }
+  const raw = yield* readJson(json);
+  return raw.ok || !raw.isForeign ? raw : ((yield* readAddressJson(json)) ?? raw);
 }
 
 /** "expires_at: Use a date and time": the first thing a schema finds wrong. */

@@ -2,7 +2,9 @@ import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { Steps } from "../../../engine/steps";
 import { type CsvRow, type CsvTable, readTableInSteps } from "../../../platform/csv/read-table";
+import { trimMarks } from "../../../platform/csv/trim-marks";
 import { toCsv } from "../../../platform/csv/write-csv";
+import { readEntryValue } from "../entries/entry-value";
 import { findValueColumn, type ValueColumn } from "../lines/value-column";
 import { missingColumns, readListed, readPlainList } from "./plain-list";
 import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
@@ -38,7 +40,7 @@ const TOO_WIDE: RawRules = {
 export function* readRulesCsv(text: string, kind: RuleKind | null): Steps<RawRules> {
   const isHeader = (columns: readonly string[]) =>
     columns.includes("type") || findValueColumn(columns, kind) !== null;
-  const table = yield* readTableInSteps(text, { most: MOST, isHeader });
+  const table = yield* readTableInSteps(text, { most: MOST, isHeader, isValue: isValueOf(kind) });
   if (!table) return yield* readPlainList(text, kind);
   if (table.isTooWide) return TOO_WIDE;
   const sample = table.rows.slice(0, SAMPLE_ROWS).map(({ cell }) => cell);
@@ -46,6 +48,10 @@ export function* readRulesCsv(text: string, kind: RuleKind | null): Steps<RawRul
   if (!values) return missingColumns(table.columns);
   return yield* readTable(table, values, values.kind ?? kind);
 }
+
+/** Returns a test for lines that are values. A line above the header that is none is a title. */
+const isValueOf = (kind: RuleKind | null) => (line: string) =>
+  readEntryValue(kind ?? "ip", line).ok;
 
 /** Rows that show of which kind the values are. */
 const SAMPLE_ROWS = 20;
@@ -105,7 +111,9 @@ function readRow(
   values: ValueColumn,
 ): RawRule {
   if (problem !== null) return { line, text: first, rule: {}, problem };
-  const rule: Record<string, unknown> = { value: readCell("value", values.valueOf(cell)) };
+  const rule: Record<string, unknown> = {
+    value: readCell("value", trimMarks(values.valueOf(cell))),
+  };
   for (const [column, name] of columns) rule[column] = readCell(column, cell(name));
   rule.type ??= values.kind ?? undefined;
   const text = [rule.type, rule.value].filter(Boolean).join(" ");

@@ -65,15 +65,26 @@ test("the look at a file tells what it would add, and adds nothing", async () =>
   expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
 });
 
-test("one line that cannot be read keeps all others out, named by its number", async () => {
+test("lines that cannot be read are named and confirmed, then the others are imported", async () => {
   const owner = await premiumMerchant(under);
   const bad = csv("ip,198.51.100.7", "ip,300.1.1.1", "planet,Mars");
   const looked = await owner.send(checkRuleFile, bad);
   expect(looked.data?.problems.map(({ line }) => line)).toEqual([3, 4]);
-  const answer = await owner.send(importRules, bad);
-  expect(answer).toMatchObject({ code: "invalid_input" });
-  expect(Object.keys((!answer.result && answer.fields) || {})).toEqual(["lines.2", "lines.3"]);
+  expect(await owner.send(importRules, bad)).toMatchObject({
+    code: "confirmation_needed",
+    fields: { confirmedRisks: expect.stringContaining("line 3, 4") },
+  });
   expect(await values(owner)).toEqual([]);
+  const { data } = await owner.send(importRules, { ...bad, confirmedRisks: true });
+  expect(data).toMatchObject({ added: 1, leftOutCount: 2, leftOut: [{ line: 3 }, { line: 4 }] });
+  expect(await values(owner)).toEqual(["ip 198.51.100.7"]);
+});
+
+test("a file without a line that can be read is refused", async () => {
+  const owner = await premiumMerchant(under);
+  const answer = await owner.send(importRules, { ...csv("ip,300.1.1.1"), confirmedRisks: true });
+  expect(answer).toMatchObject({ code: "invalid_input" });
+  expect(Object.keys((!answer.result && answer.fields) || {})).toEqual(["lines.1"]);
 });
 
 test("risks, and what would stop the merchant, are asked about before anything is imported", async () => {

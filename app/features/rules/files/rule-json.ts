@@ -94,9 +94,10 @@ export function* readJson(text: string): Steps<RawRules> {
     yield* parse(text, parserInto(read));
     checkHead(read);
   } catch (error) {
-    return { ok: false, message: error instanceof Refusal ? error.message : NOT_OURS };
+    const message = error instanceof Refusal ? error.message : NOT_OURS;
+    return { ok: false, message, isForeign: message === NOT_OURS };
   }
-  if (!Array.isArray(read.rules)) return { ok: false, message: NOT_OURS };
+  if (!Array.isArray(read.rules)) return { ok: false, message: NOT_OURS, isForeign: true };
   const rules: RawRule[] = [];
   for (const rule of read.rules as unknown[]) {
     if (rules.length % RULES_PER_STEP === 0) yield;

@@ -10,7 +10,7 @@ export const importDialog = {
 
 export const importPreview = {
   cannotBeImported: (count: number) =>
-    `${counted(count, "rule", "rules")} cannot be imported. Fix them to import the file.`,
+    `${counted(count, "rule", "rules")} cannot be read and will be left out`,
   line: (line: number) => `Line ${line}`,
   nothing: "This file adds nothing.",
   adds: (count: number) => `Adds ${counted(count, "rule", "rules")}:`,

@@ -2,7 +2,9 @@ import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { readCells } from "../../../platform/csv/read-cells";
 import { BROKEN_QUOTES, readTable } from "../../../platform/csv/read-table";
+import { trimMarks } from "../../../platform/csv/trim-marks";
 import { numeral } from "../../../words/numbers";
+import { readEntryValue } from "../entries/entry-value";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
 import { findValueColumn, type ValueColumn } from "./value-column";
 import { type ValueOfLine, valuesOfLine } from "./value-lines";
@@ -52,7 +54,8 @@ interface ValueRows {
 function valueRows(text: string, kind: ListedKind): ValueRows {
   const isOwn = (column: ValueColumn | null) => column !== null && (column.kind ?? kind) === kind;
   const isHeader = (columns: readonly string[]) => isOwn(findValueColumn(columns, kind));
-  const table = readTable(text, { most: MOST, isHeader });
+  const isValue = (line: string) => readEntryValue(kind, line).ok;
+  const table = readTable(text, { most: MOST, isHeader, isValue });
   if (!table) {
     const { rows, isCut } = readCells(text, { most: MOST, separator: null });
     const lines = rows.map(({ line, cells, isBroken }) => ({ line, text: cells[0]!, isBroken }));
@@ -73,7 +76,7 @@ function valueRows(text: string, kind: ListedKind): ValueRows {
   );
   const rows = table.rows.map(({ line, first, problem, cell }) => ({
     line,
-    value: problem === null ? valueOf(cell) : first,
+    value: problem === null ? trimMarks(valueOf(cell)) : first,
     note: "",
     problem,
   }));

@@ -3,6 +3,7 @@ import { parseIpRule } from "../../../engine/net/ip-rule";
 import { addressTexts } from "../../../engine/net/pasted-addresses";
 import { fromCsvCell } from "../../../platform/csv/formula";
 import { BROKEN_QUOTES } from "../../../platform/csv/read-table";
+import { trimMarks } from "../../../platform/csv/trim-marks";
 
 /** A value of a list, and what its line says about it. */
 export interface ValueOfLine {
@@ -25,7 +26,9 @@ const CELLS_AFTER = /^([^,;|\t]*)[,;|\t]([^]*)$/;
 const EMPTY_CELLS = /(?:,{2,}|;{2,}|\t+)$/;
 
 const isAddress = (text: string) => parseIpRule(text).ok;
-const looksLikeAddress = (text: string) => /\d/.test(text) && /[.:]/.test(text);
+/** Returns true for text that was meant as an address, even if it is none. */
+export const looksLikeAddress = (text: string): boolean =>
+  /^[^a-z]*\d/i.test(text) ? /[.:]/.test(text) : /^[0-9a-f]*:[0-9a-f:.]*/i.test(text);
 
 /** Words that rule files have in columns with names. As a note they would change what the rule does. */
 const OF_A_RULE =
@@ -66,7 +69,7 @@ export function valuesOfLine(
   { text, isBroken }: { readonly text: string; readonly isBroken: boolean },
 ): readonly ValueOfLine[] {
   if (/^[\s,;|]*$/.test(text)) return [];
-  if (kind === "ip") return addressesOf(text);
-  const value = fromCsvCell(text).replace(EMPTY_CELLS, "").trim();
+  if (kind === "ip") return addressesOf(trimMarks(text));
+  const value = trimMarks(fromCsvCell(text).replace(EMPTY_CELLS, ""));
   return [isBroken ? unread(value, BROKEN_QUOTES) : valueOf(value)];
 }
