@@ -10,9 +10,8 @@ type Chunks = AsyncIterable<Uint8Array>;
  */
 async function readBody(request: Request): Promise<string> {
   const decoder = new TextDecoder();
-  let text = "";
-  let left = MAX_CALL_BYTES;
-  if (request.body === null || Number(request.headers.get("content-length")) > left) return text;
+  let [text, left] = ["", MAX_CALL_BYTES];
+  if (!request.body || Number(request.headers.get("content-length")) > left) return text;
   for await (const chunk of request.clone().body as unknown as Chunks) {
     left -= chunk.length;
     if (left < 0) return "";

@@ -9,6 +9,8 @@ import { showPopUp } from "./page/pop-up";
 import type { StorefrontGlobal } from "./preview";
 import type { Restricted } from "./verdict";
 
+/** A wallet's button begins a checkout here. */
+const WALLET = /\/wallets\/checkouts/i;
 const DISCOUNT = /\/discount\//i;
 /** Buttons of the platform and of wallets, which begin an order without any address. */
 const BUY_BUTTONS =
@@ -33,7 +35,7 @@ function orderAddresses(page: RestrictedPage) {
     const uri = uriOf(address);
     // A discount link leads on to another page of the store.
     const to = DISCOUNT.test(uri) && new URLSearchParams(uri.split("?")[1]).get("redirect");
-    return asksToOrder(uri, method) || (!!to && asksToOrder(uriOf(to)));
+    return WALLET.test(uri) || asksToOrder(uri, method) || (!!to && asksToOrder(uriOf(to)));
   };
   const isOrderForm = (form: HTMLFormElement, submitter?: HTMLElement | null) =>
     isOrder(submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? "", "POST");

@@ -9,7 +9,6 @@ test.each([
   ...["/en-mena/cart/add", "/ckb/cart/change.js", "/pt-latam/cart/40001:1"],
   ...["/cart/40001%3A1,40002:2", "/%64e/cart/add"],
   ...["/cart/c/hWN2aRmQ?key=5d1c", "/de/cart/c/hWN2aRmQ", "/cart/%63/x", "/cart/clear", "/cart/clear.js", "/cart/add.json"],
-  ...["/wallets/checkouts.json"],
 ])("%s begins an order", (uri) => {
   expect(asksToOrder(uri)).toBe(true);
 }); // prettier-ignore

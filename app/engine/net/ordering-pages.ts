@@ -5,12 +5,11 @@ import { readPage } from "./path";
  * Addresses that change a cart or begin an order, without a market folder. Among them are Shopify's links
  * with items for a cart ("/cart/40001:1") and to a cart that the Storefront API made ("/cart/c/…").
  */
-const ORDERING =
-  /^\/((cart\/(add|change|clear|update)|checkouts?)(\.js|\/|$)|cart\/(\d+:|c\/)|wallets\/checkouts)/i;
+const ORDERING = /^\/((cart\/(add|change|clear|update)|checkouts?)(\.js|\/|$)|cart\/(\d+:|c\/))/i;
 
 /** Methods that only read. Sent with another one, the cart's own page changes it, or goes to the checkout. */
 const READS = /^(?:get|head|options)$/i;
-const CART = /^\/cart(?:\.js(?:on)?)?$/;
+const CART = /^\/cart(\.js|$)/;
 
 /**
  * Returns whether a request changes a cart or begins an order.

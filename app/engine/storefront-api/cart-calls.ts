@@ -6,12 +6,12 @@ export const MAX_CALL_BYTES = 65_536;
 /** GraphQL of every version: "/api/2026-10/graphql.json", "/api/unstable/graphql.json". */
 const GRAPHQL = /^\/api\/(?:[^/]+\/)?graphql(?:\.json)?$/;
 /** Tools for shopping agents. */
-const AGENT_TOOLS = /^\/api\/(?:ucp\/)?mcp$/;
+const AGENT_TOOLS = /^\/api\/.*mcp$/;
 
 /** Mutations that change a cart, begin a checkout or pay. */
-const CART_MUTATION = /^(?:cart|checkout|shopPayPaymentRequest)/;
+const CART_MUTATION = /^(?:cart|checkout|shopPay)/;
 /** Tools that change a cart, begin a checkout or pay: "update_cart", "complete_checkout". */
-const CART_TOOL = /^(?!get_|cancel_).*(?:cart|checkout)/i;
+const CART_TOOL = /^(?:create|update|complete)_/;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,11 +26,13 @@ function readJson(text: string): unknown {
   }
 }
 
+const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text));
+
 /** Returns every call in a body: an object, a batch, a form, or a GraphQL document alone. */
 function callsIn(body: string): readonly Fields[] {
   const json = readJson(body);
   if (json !== undefined) return [json].flat().filter(isFields);
-  return [/^\w+=/.test(body) ? Object.fromEntries(new URLSearchParams(body)) : { query: body }];
+  return [/^\w+=/.test(body) ? readForm(body) : { query: body }];
 }
 
 /** Returns whether a GraphQL call that a body and an address describe together changes a cart. */
@@ -66,6 +68,6 @@ export function takesCartCalls(path: string): boolean {
 export function isCartCall(path: string, query: string, body: string): boolean {
   const calls = callsIn(body);
   if (AGENT_TOOLS.test(path)) return calls.some(isCartTool);
-  const address = Object.fromEntries(new URLSearchParams(query));
-  return GRAPHQL.test(path) && [{}, ...calls].some((call) => isCartMutation(call, address));
+  const address = readForm(query);
+  return GRAPHQL.test(path) && [address, ...calls].some((call) => isCartMutation(call, address));
 }

@@ -3,8 +3,8 @@ const TOKEN =
   /#[^\n\r]*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|\.{3}|[_A-Za-z]\w*|[^\s,\uFEFF]/g;
 
 const NAME = /^[_A-Za-z]/;
-const OPENS = /^[({[]$/;
-const CLOSES = /^[)}\]]$/;
+const isOpening = (token: string) => "({[".includes(token);
+const isClosing = (token: string) => ")}]".includes(token);
 
 /** Root fields without their aliases, and fragments that are spread there: "cartCreate", "...Lines". */
 type Selection = readonly string[];
@@ -29,8 +29,8 @@ function readDocument(document: string) {
     for (let depth = 0; depth >= 0 && at < tokens.length;) {
       const token = next();
       if (depth === 0 && token === end) return;
-      if (OPENS.test(token)) depth += 1;
-      else if (CLOSES.test(token)) depth -= 1;
+      if (isOpening(token)) depth += 1;
+      else if (isClosing(token)) depth -= 1;
     }
   }
 
@@ -47,7 +47,7 @@ function readDocument(document: string) {
           skipTo("{");
           depth += 1;
         }
-      } else if (OPENS.test(token)) skipTo("");
+      } else if (isOpening(token)) skipTo("");
       else if (tokens[at] === ":") at += 1;
       else selection.push(token);
     }
