@@ -29,15 +29,32 @@ export const exportRules = call({
   output: z.object({ filename: z.string(), text: z.string() }),
 });
 
+/** Separators of cells; "none": each line is one cell. */
+const separator = z.enum(["comma", "semicolon", "tab", "bar", "none"]);
+
 const file = {
   format: fileFormat,
   text: z
     .string()
     .min(1, "The file is empty.")
     .max(RULE_FILE_BYTES, `The file is larger than ${RULE_FILE_BYTES / 1_000_000} MB.`),
+  /** Separator of a CSV file; left out: found. */
+  separator: separator.optional(),
+  /** Name of the column of a CSV file that has the values; left out: found. */
+  valueColumn: z.string().max(200).optional(),
   /** A rule of another list is a problem of its line. Lines without a type are of this kind. */
   ...only,
 };
+
+/** Layout of a CSV file as it is read. */
+const layout = z.object({
+  separator,
+  /** Names of its columns; empty for a plain list. The first ones of wide files. */
+  columns: z.array(z.string()).max(FILE_REMARKS.columns),
+  /** Columns of the values. */
+  values: z.array(z.string()),
+});
+export type FileLayout = z.infer<typeof layout>;
 
 /** Columns of a CSV file that are not imported. */
 const ignored = z.array(z.string()).max(FILE_REMARKS.columns);
@@ -58,6 +75,8 @@ export const checkRuleFile = call({
     /** Rules among the added ones that are switched off. */
     off: z.number().int(),
     ignored,
+    /** Null for JSON. */
+    layout: layout.nullable(),
     /** Sentences about how the file is read, such as two columns that are one range. */
     remarks: z.array(z.string()),
     /**

@@ -38,6 +38,8 @@ export interface TableReading {
   readonly most: number;
   /** Returns true for the names of columns that can head the table. */
   readonly isHeader: (columns: readonly string[]) => boolean;
+  /** Separator to use; left out: found. */
+  readonly separator?: Separator;
   /** Returns true for a line that is a value. Lines above it can be titles of the header. */
   readonly isValue?: (line: string) => boolean;
 }
@@ -63,7 +65,11 @@ interface Header {
 function headerOf(text: string, start: number, reading: TableReading): Header | "too wide" | null {
   const headers: Header[] = [];
   const named = preambleOf(text).separator;
-  for (const separator of TRIED.filter((tried) => named === null || SEPARATORS[tried] === named)) {
+  const { separator: chosen } = reading;
+  const tried = chosen
+    ? [chosen]
+    : TRIED.filter((one) => named === null || SEPARATORS[one] === named);
+  for (const separator of tried) {
     const { cells, problem } = readRow(text, start, SEPARATORS[separator], text.length);
     if (problem === "cells") return "too wide";
     headers.push({

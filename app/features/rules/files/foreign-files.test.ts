@@ -2,13 +2,22 @@ import { describe, expect, test } from "vitest";
 
 import type { RuleKind } from "../../../engine/kinds/index";
 import { finish } from "../../../engine/steps";
+import type { ChosenLayout } from "./raw-rules";
 import { readRuleFile } from "./read-rule-file.server";
 
 const store = { domain: "a.myshopify.com", storeUrl: "https://shop.example" };
 
 function read(text: string, kind: RuleKind | "any" = "any", format: "csv" | "json" = "csv") {
+  return readAs(text, {}, { kind, format });
+}
+
+function readAs(
+  text: string,
+  layout: ChosenLayout,
+  { kind = "any", format = "csv" }: { kind?: RuleKind | "any"; format?: "csv" | "json" } = {},
+) {
   const only = { kind, effect: "any" } as const;
-  return finish(readRuleFile(text, format, { store, only, regions: {} }));
+  return finish(readRuleFile(text, format, { store, only, regions: {}, layout }));
 }
 
 const rules = (text: string, kind: RuleKind | "any" = "any") =>
@@ -218,4 +227,20 @@ describe("published lists of addresses are read", () => {
       "Line 1 is read as a title: “My list”.",
     ]);
   });
+});
+
+test("the layout of a file is found, and another one is used if the merchant chooses it", () => {
+  const text = "ip;Country\n192.0.2.9;NL\n";
+  expect(readAs(text, {}).layout).toEqual({
+    separator: "semicolon",
+    columns: ["ip", "Country"],
+    values: ["ip"],
+  });
+  const { rules: found, ignored } = readAs(text, { valueColumn: "Country" });
+  expect(found).toMatchObject([{ type: "country", value: "NL" }]);
+  expect(ignored).toEqual(["ip"]);
+  expect(readAs(text, { separator: "comma" }).layout).toMatchObject({ separator: "none" });
+  expect(readAs("office,host\n192.0.2.9,192.0.2.8\n", { valueColumn: "host" }).rules).toMatchObject(
+    [{ type: "ip", value: "192.0.2.8" }],
+  );
 });

@@ -12,6 +12,7 @@ const CHECKED = {
   off: 0,
   ignored: [] as string[],
   remarks: [] as string[],
+  layout: { separator: "comma", columns: ["ip", "client"], values: ["ip"] },
   problems: [],
   problemCount: 0,
   risks: [],
@@ -85,4 +86,20 @@ test("what a file says that is not imported is told before it is imported", asyn
   await dialog.findByText("IP address: 2 allow rules");
   dialog.getByText("Palisade does not use these columns: “comment”.");
   dialog.getByText("Disabled: 1. Already expired, so they do nothing: 1.");
+});
+
+test("another separator or column of the values reads the file again and is imported so", async () => {
+  const { sent } = show(loaded(), () => ({ ok: true, message: null, data: CHECKED }));
+  fireEvent.click(await screen.findByRole("button", { name: "Import" }));
+  const dialog = await inDialog();
+  chooseFile("rules.csv", "ip,client\n198.51.100.7,198.51.100.8");
+  await dialog.findByText("Columns found: ip, client.");
+  fireEvent.change(dialog.getByLabelText("Column of the values"), { target: { value: "client" } });
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const chosen = { separator: "comma", valueColumn: "client" };
+  expect(sent[1]).toMatchObject({ intent: "check-file", input: chosen });
+  await dialog.findByText(ADDS);
+  fireEvent.click(dialog.getByRole("button", { name: "Import" }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({ intent: "import-rules", input: chosen });
 });

@@ -1,4 +1,5 @@
-import { Banner } from "@shopify/polaris";
+import { Banner, BlockStack } from "@shopify/polaris";
+import { useState } from "react";
 
 import { RULE_FILE_BYTES } from "../../../contract/rules/rule-files";
 import { ImportDialog } from "../../../ui/forms/import-dialog";
@@ -8,6 +9,8 @@ import { useAction } from "../../../ui/forms/use-action";
 import { QuestionText, questionTitle } from "../entry-editor/change-question";
 import type { FileIntents } from "./file-intents.server";
 import { ImportPreview } from "./import-preview";
+import { LayoutFields } from "./layout-fields";
+import type { ChosenLayout } from "./raw-rules";
 import { importDialog as texts } from "./texts";
 
 const KIND = {
@@ -26,6 +29,11 @@ const inputOf = ({ name, text }: TextFile) => {
 export function ImportRulesDialog({ onClose }: { readonly onClose: () => void }) {
   const check = useAction<FileIntents, "check-file">();
   const add = useAction<FileIntents, "import-rules">();
+  const [chosen, setChosen] = useState<ChosenLayout>({});
+  const checkAs = (file: TextFile, layout: ChosenLayout) => {
+    setChosen(layout);
+    check.send({ intent: "check-file", input: { ...inputOf(file), ...layout } });
+  };
   return (
     <ImportDialog
       title={texts.title}
@@ -33,16 +41,29 @@ export function ImportRulesDialog({ onClose }: { readonly onClose: () => void })
       kind={KIND}
       idle={texts.import}
       check={check}
-      onCheck={(file) => check.send({ intent: "check-file", input: inputOf(file) })}
+      onCheck={(file) => checkAs(file, {})}
       add={add}
       onAdd={(file) =>
         // The risks stand above the button.
-        add.send({ intent: "import-rules", input: { ...inputOf(file), confirmedRisks: true } })
+        add.send({
+          intent: "import-rules",
+          input: { ...inputOf(file), ...chosen, confirmedRisks: true },
+        })
       }
-      preview={(checked) => {
+      preview={(checked, file) => {
         const added = checked.added.reduce((sum, { count }) => sum + count, 0);
         return {
-          content: <ImportPreview checked={checked} added={added} />,
+          content: (
+            <BlockStack gap="400">
+              {checked.layout && (
+                <LayoutFields
+                  layout={checked.layout}
+                  onChange={(layout) => checkAs(file, layout)}
+                />
+              )}
+              <ImportPreview checked={checked} added={added} />
+            </BlockStack>
+          ),
           confirm: added > 0 ? texts.import : null,
         };
       }}

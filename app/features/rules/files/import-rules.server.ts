@@ -56,20 +56,31 @@ type FileInput = ParsedInputOf<typeof checkCall>;
 /** A name in a file may be as long as the file. */
 const NAME_CHARS = 40;
 
+const shortName = (name: string) =>
+  name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name;
+
 /** Facts that a file is checked with. */
 type FileFacts = Pick<RuleFacts, "regionsByCountry">;
 
 async function read(
   facts: FileFacts,
-  { text, format, kind, effect }: FileInput,
+  { text, format, kind, effect, separator, valueColumn }: FileInput,
   { shop }: MerchantContext,
 ): Promise<ReadRules> {
-  const reading = { store: shop, only: { kind, effect }, regions: facts.regionsByCountry() };
+  const reading = {
+    store: shop,
+    only: { kind, effect },
+    regions: facts.regionsByCountry(),
+    layout: { separator, valueColumn },
+  };
   const found = await inSlices(readRuleFile(text, format, reading));
-  const ignored = found.ignored
-    .slice(0, FILE_REMARKS.columns)
-    .map((name) => (name.length > NAME_CHARS ? `${name.slice(0, NAME_CHARS - 1)}…` : name));
-  return { ...found, ignored };
+  const ignored = found.ignored.slice(0, FILE_REMARKS.columns).map(shortName);
+  const { layout } = found;
+  return {
+    ...found,
+    ignored,
+    layout: layout && { ...layout, columns: layout.columns.map(shortName) },
+  };
 }
 
 /** How many rules of each list and effect a file would add. */
@@ -92,7 +103,7 @@ export const checkRuleFile =
   (facts: FileFacts): Handler<typeof checkCall> =>
   async (input, context) => {
     const { db, shop, clock } = context;
-    const { rules, problems, ignored, remarks } = await read(facts, input, context);
+    const { rules, problems, ignored, remarks, layout } = await read(facts, input, context);
     const planned = await planImport(db, { shopId: shop.id, surface: input.surface }, rules);
     const risks = await findRisks(context, input.surface, planned);
     const added = [...planned.fresh.values()].flat();
@@ -103,6 +114,7 @@ export const checkRuleFile =
       off: added.filter(({ enabled }) => !enabled).length,
       ignored: [...ignored],
       remarks: [...remarks],
+      layout,
       problems: first(problems),
       problemCount: problems.length,
       risks: first(risks),

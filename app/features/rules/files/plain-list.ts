@@ -77,5 +77,5 @@ export function* readListed(lines: readonly ListLine[], type: RuleKind): Steps<R
     }
     if (rules.length > MOST) return tooMany("rules");
   }
-  return { ok: true, rules, ignored: [] };
+  return { ok: true, rules, ignored: [], layout: { separator: "none", columns: [], values: [] } };
 }

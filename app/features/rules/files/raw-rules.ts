@@ -1,5 +1,10 @@
+import type { InputOf } from "../../../contract/call";
+import type { checkRuleFile, FileLayout } from "../../../contract/rules/rule-files";
 import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import { numeral } from "../../../words/numbers";
+
+/** Layout of a CSV file that the merchant chose; left out: found. */
+export type ChosenLayout = Pick<InputOf<typeof checkRuleFile>, "separator" | "valueColumn">;
 
 /** Rules that are read or checked at once: two milliseconds. */
 export const RULES_PER_STEP = 250;
@@ -21,6 +26,8 @@ export type RawRules =
       readonly rules: readonly RawRule[];
       /** Columns that are not read, as the file names them. */
       readonly ignored: readonly string[];
+      /** Layout of a CSV file. */
+      readonly layout?: FileLayout;
       /** Sentences about how the file is read that the merchant confirms. */
       readonly remarks?: readonly string[];
     }

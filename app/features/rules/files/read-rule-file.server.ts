@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { LineProblem } from "../../../contract/rules/rule-entry";
-import type { FileFormat } from "../../../contract/rules/rule-files";
+import type { FileFormat, FileLayout } from "../../../contract/rules/rule-files";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { Steps } from "../../../engine/steps";
@@ -15,7 +15,7 @@ import { regionsProblem } from "../../../platform/territories/rule-territories";
 import { readEntryValue } from "../entries/entry-value";
 import { readAction } from "../entries/rule-action";
 import { readAddressJson } from "./address-json";
-import { type RawRule, type RawRules, RULES_PER_STEP } from "./raw-rules";
+import { type ChosenLayout, type RawRule, type RawRules, RULES_PER_STEP } from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
@@ -29,6 +29,8 @@ export interface Scope {
 interface Reading {
   readonly store: { readonly domain: string; readonly storeUrl: string };
   readonly only?: Scope;
+  /** Layout that the merchant chose. */
+  readonly layout?: ChosenLayout;
   /** Regions of the location data. */
   readonly regions: RegionsByCountry;
 }
@@ -46,6 +48,8 @@ export interface ReadRules {
   readonly problems: readonly LineProblem[];
   /** Columns that are not read, as the file names them. */
   readonly ignored: readonly string[];
+  /** Null for JSON. */
+  readonly layout: FileLayout | null;
   /** Sentences about how the file is read that the merchant confirms. */
   readonly remarks: readonly string[];
 }
@@ -68,7 +72,10 @@ export function* readRuleFile(
   reading: Reading,
 ): Steps<ReadRules> {
   const { kind } = reading.only ?? ANY;
-  const raw = yield* readRaw(text, format, kind === "any" ? null : kind);
+  const raw = yield* readRaw(text, format, {
+    kind: kind === "any" ? null : kind,
+    layout: reading.layout,
+  });
   if (!raw.ok) return refuse(raw.message);
   if (raw.rules.length === 0) return refuse("The file contains no rules.");
   const rules: ReadRule[] = [];
@@ -80,15 +87,27 @@ export function* readRuleFile(
     if (typeof read === "string") problems.push({ ...at, message: read });
     else rules.push({ ...read, ...at });
   }
-  return { rules, problems, ignored: raw.ignored, remarks: raw.remarks ?? [] };
+  return {
+    rules,
+    problems,
+    ignored: raw.ignored,
+    remarks: raw.remarks ?? [],
+    layout: raw.layout ?? null,
+  };
 }
 
 /** Reads a file before its rules are checked. Published JSON lists of addresses come as .json and as .txt. */
-function* readRaw(text: string, format: FileFormat, kind: RuleKind | null): Steps<RawRules> {
+function* readRaw(
+  text: string,
+  format: FileFormat,
+  { kind, layout }: { readonly kind: RuleKind | null; readonly layout?: ChosenLayout },
+): Steps<RawRules> {
   const isJson = /^\ufeff?\s*[{[]/.test(text);
   const json = text.replace(/^\ufeff/, "");
   if (format === "csv") {
-    return (isJson ? yield* readAddressJson(json) : null) ?? (yield* readRulesCsv(text, kind));
+    return (
+      (isJson ? yield* readAddressJson(json) : null) ?? (yield* readRulesCsv(text, kind, layout))
+    );
   }
   const raw = yield* readJson(json);
   return raw.ok || !raw.isForeign ? raw : ((yield* readAddressJson(json)) ?? raw);

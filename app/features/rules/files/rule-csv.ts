@@ -1,3 +1,4 @@
+import { FILE_REMARKS } from "../../../contract/rules/rule-files";
 import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { Steps } from "../../../engine/steps";
@@ -7,7 +8,13 @@ import { toCsv } from "../../../platform/csv/write-csv";
 import { readEntryValue } from "../entries/entry-value";
 import { findValueColumn, type ValueColumn } from "../lines/value-column";
 import { missingColumns, readListed, readPlainList } from "./plain-list";
-import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
+import {
+  type ChosenLayout,
+  type RawRule,
+  type RawRules,
+  RULES_PER_STEP,
+  tooMany,
+} from "./raw-rules";
 import { cellOf, readCell } from "./rule-cells";
 import { COLUMNS, type FileRule, FOR_READING } from "./rule-file";
 
@@ -36,18 +43,38 @@ const TOO_WIDE: RawRules = {
  * values, one per line.
  *
  * @param kind of rules that do not name theirs; null: unknown
+ * @param layout that the merchant chose
  */
-export function* readRulesCsv(text: string, kind: RuleKind | null): Steps<RawRules> {
+export function* readRulesCsv(
+  text: string,
+  kind: RuleKind | null,
+  { separator, valueColumn: chosen }: ChosenLayout = {},
+): Steps<RawRules> {
   const isHeader = (columns: readonly string[]) =>
-    columns.includes("type") || findValueColumn(columns, kind) !== null;
-  const table = yield* readTableInSteps(text, { most: MOST, isHeader, isValue: isValueOf(kind) });
+    columns.includes("type") || findValueColumn(columns, kind, { chosen }) !== null;
+  const table = yield* readTableInSteps(text, {
+    most: MOST,
+    isHeader,
+    isValue: isValueOf(kind),
+    separator,
+  });
   if (!table) return yield* readPlainList(text, kind);
   if (table.isTooWide) return TOO_WIDE;
   const sample = table.rows.slice(0, SAMPLE_ROWS).map(({ cell }) => cell);
-  const values = findValueColumn(table.columns, kind, sample);
+  const values = findValueColumn(table.columns, kind, { sample, chosen });
   if (!values) return missingColumns(table.columns);
-  return yield* readTable(table, values, values.kind ?? kind);
+  const read = yield* readTable(table, values, values.kind ?? kind);
+  if (!read.ok) return read;
+  const columns = table.names.slice(0, FILE_REMARKS.columns);
+  return {
+    ...read,
+    layout: { separator: table.separator, columns, values: namesOf(table, values) },
+  };
 }
+
+/** Names of the columns of the values as the file writes them. */
+const namesOf = ({ columns, names }: CsvTable, values: ValueColumn) =>
+  values.names.map((name) => names[columns.indexOf(name)]!);
 
 /** Returns a test for lines that are values. A line above the header that is none is a title. */
 const isValueOf = (kind: RuleKind | null) => (line: string) =>

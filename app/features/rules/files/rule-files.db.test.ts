@@ -56,6 +56,11 @@ test("the look at a file tells what it would add, and adds nothing", async () =>
     ended: 0,
     off: 0,
     ignored: [],
+    layout: {
+      separator: "comma",
+      columns: ["type", "value", "effect", "action", "note"],
+      values: ["value"],
+    },
     remarks: [],
     problems: [],
     problemCount: 0,

@@ -29,6 +29,17 @@ export const importPreview = {
     `${counted(count, "rule", "rules")} may stop visitors you want`,
 };
 
+export const layoutFields = {
+  separator: "Separator",
+  comma: "Comma",
+  semicolon: "Semicolon",
+  tab: "Tab",
+  bar: "Vertical bar",
+  none: "None, one value per line",
+  valueColumn: "Column of the values",
+  columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}.`,
+};
+
 export const useRuleFiles = {
   import: "Import",
   export: "Export",

@@ -100,23 +100,42 @@ function kindOf(name: string, sample: readonly Cell[]): RuleKind {
   return (kinds.length > 1 ? kinds.find(reads) : undefined) ?? kinds[0]!;
 }
 
+/** The column that the merchant chose. Without a known name it has values of the list, or addresses. */
+function chosenColumn(
+  columns: readonly string[],
+  name: string,
+  { kind, sample }: { readonly kind: RuleKind | null; readonly sample: readonly Cell[] },
+): ValueColumn | null {
+  if (!columns.includes(name)) return null;
+  if (NAMES.has(name)) return single(name, kindOf(name, sample));
+  const areAddresses = sample.some((cell) => readEntryValue("ip", cell(name)).ok);
+  return single(name, kind ?? (areAddresses ? "ip" : null));
+}
+
 /**
  * Finds the columns of the values: "value", or the column that names visitors most exactly.
  *
  * @param columns as columnKey() writes them
  * @param kind of the list that the file is imported into, whose names come first; null: every list
  * @param sample first rows of the file
+ * @param chosen name of the column that the merchant chose
  */
 export function findValueColumn(
   columns: readonly string[],
   kind: RuleKind | null,
-  sample: readonly Cell[] = [],
+  { sample = [], chosen }: { readonly sample?: readonly Cell[]; readonly chosen?: string } = {},
 ): ValueColumn | null {
+  if (chosen !== undefined) return chosenColumn(columns, columnKey(chosen), { kind, sample });
   if (columns.includes("value")) return single("value", null);
   const own = kind === null ? undefined : columns.find((name) => NAMES.get(name)?.includes(kind));
   if (own !== undefined) return kind === "ip" ? blockOf(own, columns) : single(own, kind);
   const range = rangeOf(columns);
   if (range) return range;
+  return mostExact(columns, sample);
+}
+
+/** Finds the known column that names visitors most exactly. */
+function mostExact(columns: readonly string[], sample: readonly Cell[]): ValueColumn | null {
   const rank = (name: string) => BY_EXACTNESS.indexOf(NAMES.get(name)![0]!);
   const [name] = columns.filter((column) => NAMES.has(column)).sort((x, y) => rank(x) - rank(y));
   if (name === undefined) return null;
