@@ -17,7 +17,9 @@ function readAs(
   { kind = "any", format = "csv" }: { kind?: RuleKind | "any"; format?: "csv" | "json" } = {},
 ) {
   const only = { kind, effect: "any" } as const;
-  return finish(readRuleFile(text, format, { store, only, regions: {}, layout }));
+  return finish(
+    readRuleFile(text, format, { store, timeZone: "Europe/Berlin", only, regions: {}, layout }),
+  );
 }
 
 const rules = (text: string, kind: RuleKind | "any" = "any") =>
@@ -243,4 +245,10 @@ test("the layout of a file is found, and another one is used if the merchant cho
   expect(readAs("office,host\n192.0.2.9,192.0.2.8\n", { valueColumn: "host" }).rules).toMatchObject(
     [{ type: "ip", value: "192.0.2.8" }],
   );
+});
+
+test("a last day ends with that day in the store's time zone", () => {
+  const { rules: found, problems } = read("type,value,expires_at\r\nip,192.0.2.9,2027-01-31\r\n");
+  expect(problems).toEqual([]);
+  expect(found).toMatchObject([{ expires_at: "2027-01-31T22:59:59.000Z" }]);
 });

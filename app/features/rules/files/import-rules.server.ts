@@ -11,6 +11,7 @@ import type { Surface } from "../../../engine/visit";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { inSlices } from "../../../platform/in-slices.server";
+import { knownZone } from "../../../platform/local-time";
 import { counted } from "../../../words/numbers";
 import { requireFeature } from "../../plans/public.server";
 import { importedWords } from "../entries/change-names";
@@ -69,6 +70,7 @@ async function read(
 ): Promise<ReadRules> {
   const reading = {
     store: shop,
+    timeZone: knownZone(shop.timezone),
     only: { kind, effect },
     regions: facts.regionsByCountry(),
     layout: { separator, valueColumn },

@@ -5,6 +5,7 @@ import { readRuleFile } from "./read-rule-file.server";
 
 const reading = {
   store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" },
+  timeZone: "Europe/Berlin",
   regions: { DE: ["Bavaria", "Hesse"] },
 };
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { FileFormat, FileLayout } from "../../../contract/rules/rule-files";
@@ -12,6 +12,7 @@ import {
   unknownRegionProblem,
 } from "../../../platform/territories/known-regions";
 import { regionsProblem } from "../../../platform/territories/rule-territories";
+import { endOfDay } from "../../../ui/times/zoned-days";
 import { readEntryValue } from "../entries/entry-value";
 import { readAction } from "../entries/rule-action";
 import { readAddressJson } from "./address-json";
@@ -29,6 +30,8 @@ export interface Scope {
 interface Reading {
   readonly store: { readonly domain: string; readonly storeUrl: string };
   readonly only?: Scope;
+  /** IANA name of the zone in which a last day ends. */
+  readonly timeZone: string;
   /** Layout that the merchant chose. */
   readonly layout?: ChosenLayout;
   /** Regions of the location data. */
@@ -135,7 +138,7 @@ function readRule({ rule, problem }: RawRule, reading: Reading): FileRule | stri
   if (problem !== undefined) return problem;
   if (isGarbled(rule)) return GARBLED;
   const only = reading.only ?? ANY;
-  const parsed = fileRule.safeParse(withEffect(rule, only));
+  const parsed = fileRule.safeParse(withEffect(withEnd(rule, reading.timeZone), only));
   if (!parsed.success) return firstIssue(parsed.error);
   try {
     // The text around it was storable; what JSON escapes need not be.
@@ -147,7 +150,17 @@ function readRule({ rule, problem }: RawRule, reading: Reading): FileRule | stri
   }
 }
 
-/** A list of nothing but rules that let in need not say so in every line. */
+const lastDay = z.iso.date();
+
+/** Returns a rule whose last day, such as 2027-01-31, is the end of that day, as files of customers have it. */
+function withEnd(rule: unknown, timeZone: string): unknown {
+  if (typeof rule !== "object" || rule === null) return rule;
+  const day = lastDay.safeParse((rule as Partial<FileRule>).expires_at);
+  if (!day.success) return rule;
+  return { ...rule, expires_at: new Date(endOfDay(day.data, timeZone)).toISOString() };
+}
+
+/** Returns a rule with the effect of the page's rules if it names none. */
 function withEffect(rule: unknown, { effect }: Scope): unknown {
   if (effect === "any" || typeof rule !== "object" || rule === null) return rule;
   return { ...rule, effect: (rule as Partial<FileRule>).effect ?? effect };

@@ -15,6 +15,7 @@ import { rulesToJson } from "./rule-json";
 
 const reading = {
   store: { domain: "a.myshopify.com", storeUrl: "https://shop.example" },
+  timeZone: "Europe/Berlin",
   regions: {
     DE: ["Bavaria", "Hesse", "Hesse; south"],
     PR: ["Ponce", "San Juan"],
