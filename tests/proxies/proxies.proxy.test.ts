@@ -100,7 +100,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       const { proxy, port, merchant } = await opened();
       expect(proxy.complaint).toBe("");
       expect(await visit({ port })).toMatchObject({ status: 200, body: "the shop" });
-      const stopped = await visit({ port, from: GERMAN, path: "/products/x?a=1" });
+      const stopped = await visit({ port, from: GERMAN, path: "/products/x?a=1&utm_source=mail" });
       expect(stopped.status).toBe(403);
       const reference = /<code>(\w{10})<\/code>/.exec(stopped.body)?.[1];
       const ofReference = () =>
@@ -110,7 +110,7 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
           .where(eq(visits.reference, reference ?? ""));
       await expect
         .poll(ofReference)
-        .toEqual([{ path: "/products/x?a=1", ip: GERMAN, surface: "firewall" }]);
+        .toEqual([{ path: "/products/x?utm_source=mail", ip: GERMAN, surface: "firewall" }]);
       await wall(merchant, "url", "/old", { action: "redirect", target: "https://new.example/x" });
       await expect
         .poll(() => visit({ port, path: "/old" }))
