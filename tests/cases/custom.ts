@@ -35,6 +35,8 @@ const ROWS: readonly Row[] = [
   [["region", "is", "Hessen"], { region: "hessen" }, "stopped"],
   [["region", "is", "Hessen"], { region: "Bayern" }, "not stopped"],
   [["region", "is-not", "Hessen"], { region: null }, "not stopped"],
+  [["region", "like", "bav*"], { region: "Bavaria" }, "stopped"],
+  [["region", "like", "*-de-france"], { region: "Île-de-France" }, "stopped"],
   [["ip", "any-of", "203.0.113.0/24", "2001:db8::/32"], { ip: "203.0.113.9" }, "stopped"],
   [["ip", "any-of", "203.0.113.0/24", "2001:db8::/32"], { ip: "2001:db8::9" }, "stopped"],
   [["ip", "any-of", "203.0.113.1-203.0.113.8"], { ip: "203.0.113.9" }, "not stopped"],

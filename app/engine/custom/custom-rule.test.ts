@@ -32,6 +32,7 @@ test.each([
   ["a website", allOf(["referrer", "is", "https://Müller.de/x"]), allOf(["referrer", "is", "xn--mller-kva.de"])],
   ["a crawler", allOf(["crawler", "none-of", "GPTBot"]), allOf(["crawler", "none-of", "gptbot"])],
   ["a region", allOf(["region", "is", " Île-de-France"]), allOf(["region", "is", "ile de france"])],
+  ["a pattern of regions", allOf(["region", "like", "Bav*", "*-de-France", "H?sse"]), allOf(["region", "like", "bav*", "*de france", "h?sse"])],
   ["any of one group", anyOf([["trap", "yes"]]), allOf(["trap", "yes"])],
 ])("%s is stored in one form", (_what, written, stored) => {
   expect(normalise(written)).toEqual({ ok: true, value: stored, notice: null });

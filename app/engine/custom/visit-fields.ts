@@ -39,8 +39,12 @@ function flag(label: string, read: Read<boolean>): VisitField {
 
 const folded: Normalise = (value) => accepted(foldParameter(value));
 
-const regionPart: Normalise = (value) => {
-  const key = regionKey(value);
+/** Returns the key of a pattern with its wildcards: "Bav*", "?sse". */
+const regionPattern = (pattern: string) =>
+  pattern.replace(/[^*?]+/g, (part) => (/^\s+$/.test(part) ? part : regionKey(part)));
+
+const regionPart: Normalise = (value, operator) => {
+  const key = operator === "like" ? regionPattern(value) : regionKey(value);
   return key === "" ? refused('Enter the name of a region: "Bavaria".') : accepted(key);
 };
 

@@ -25,13 +25,18 @@ function obstacleForAnybody(live: OrderToCancel): string | null {
 
 interface AutomaticCancel {
   readonly live: OrderToCancel;
+  readonly total: number;
   readonly policy: ShopPolicy;
 }
 
 /** What has changed since it was decided, so that it is not to be cancelled without looking. */
-function obstacleForUs({ live, policy }: AutomaticCancel): string | null {
+function obstacleForUs({ live, total, policy }: AutomaticCancel): string | null {
   if (policy.mode !== "live") return "Fraud Protect is no longer live.";
-  return PAID_BACK.has(live.financial ?? "") ? "It has already been refunded." : null;
+  if (PAID_BACK.has(live.financial ?? "")) return "It has already been refunded.";
+  const { maxTotal } = policy.limits;
+  return maxTotal !== null && total > maxTotal
+    ? "Its total is above your limit for automatic cancellation."
+    : null;
 }
 
 /**

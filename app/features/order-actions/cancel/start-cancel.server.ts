@@ -163,7 +163,8 @@ async function obstacleTo(
   { order, action, live, decided, policy, at }: Cancelling,
 ): Promise<string | typeof RISK_IS_OPEN | null> {
   const isByPerson = action.askedBy !== PALISADE;
-  const changed = cancelObstacle({ live, policy, isByPerson });
+  const total = decided?.facts.total ?? order.total;
+  const changed = cancelObstacle({ live, total, policy, isByPerson });
   if (changed !== null || isByPerson) return changed;
   if (decided === null) return NOT_SHOWN;
   const anew = await deps.decideAnew(tx, { shopId: order.shopId, policy, live: decided });

@@ -14,6 +14,11 @@ import { cancelNow } from "../public.server";
 
 const { anOrder, standing, world } = await sharedOrderWorld();
 
+const ABOVE_LIMIT = {
+  queue: "review",
+  actions: { cancel: "stopped" },
+  row: { failure: expect.stringContaining("above your limit") },
+};
 const LEFT = { queue: "review", actions: { cancel: "stopped" } };
 type Change = (order: WorldOrder) => unknown;
 
@@ -155,16 +160,19 @@ test("a buyer who is not on the block list any more is not cancelled for having 
 });
 
 test.each([
-  ["rose above", 2, { ...LEFT, row: { failure: expect.stringContaining("above your limit") } }],
-  ["stayed below", 1, { queue: "cancelled" }],
+  ["rose above", 2, 30, ABOVE_LIMIT],
+  ["stayed below", 1, 30, { queue: "cancelled" }],
+  ["rose above", 2, 4 * 24 * 60, ABOVE_LIMIT],
+  ["stayed below", 1, 4 * 24 * 60, { queue: "cancelled" }],
 ] as const)(
-  "an order whose total %s the limit during the countdown has the outcome of its total at Shopify",
-  async (_what, factor, outcome) => {
+  "an order whose total %s the limit (times %i) in a countdown of %i minutes has the outcome of its total at Shopify",
+  async (_what, factor, afterMinutes, outcome) => {
     const { order } = await anOrder();
     world.policy = livePolicy({ limits: { maxTotal: orderTotal(order.live) / 100 } });
-    await world.decide(order, SCHEDULED);
+    await world.decide(order, { action: "hold-then-cancel", afterMinutes });
     for (const line of order.live.lineItems) line.quantity *= factor;
-    await runOut();
+    world.pass((afterMinutes + 1) * MINUTE_MS);
+    await world.run();
     expect(await standing(order)).toMatchObject(outcome);
   },
 );
