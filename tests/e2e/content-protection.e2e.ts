@@ -129,20 +129,20 @@ test("a gift card prints, and its code is copied by hand and by the theme's butt
 
   await test.step("buttons of the theme copy there, whichever way they use", async () => {
     const ways = {
-      "a range and execCommand": () => {
+      "a range and execCommand": () => () => {
         const range = document.createRange();
         range.selectNodeContents(document.querySelector("h1")!);
         getSelection()!.removeAllRanges();
         getSelection()!.addRange(range);
         document.execCommand("copy");
       },
-      "the clipboard and what is selected": () => {
+      "the clipboard and what is selected": () => () => {
         getSelection()!.selectAllChildren(document.querySelector("h1")!);
         void navigator.clipboard.writeText(getSelection()!.toString());
       },
-      "the clipboard and an element's text": () =>
+      "the clipboard and an element's text": () => () =>
         void navigator.clipboard.writeText(document.querySelector("h1")!.innerText),
-      "a hidden field": () => {
+      "a hidden field": () => () => {
         const field = document.createElement("textarea");
         field.value = document.querySelector("h1")!.innerText;
         document.body.append(field);
@@ -151,16 +151,17 @@ test("a gift card prints, and its code is copied by hand and by the theme's butt
         field.remove();
       },
     };
-    for (const [way, copy] of Object.entries(ways)) {
+    for (const [way, handlerOf] of Object.entries(ways)) {
       await clear();
-      await store.evaluate((source) => {
+      const handler = await store.evaluateHandle(handlerOf);
+      await store.evaluate((copy) => {
         document.querySelector("#coupon")?.remove();
         const button = document.createElement("button");
         button.id = "coupon";
         button.textContent = "Copy";
-        button.onclick = new Function(`(${source})()`) as () => void;
+        button.addEventListener("click", copy);
         document.querySelector("main")!.prepend(button);
-      }, copy.toString());
+      }, handler);
       await store.locator("#coupon").click();
       await expect.poll(clipboard, way).toBe("Oak Cutting Board");
     }
