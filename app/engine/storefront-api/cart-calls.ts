@@ -17,28 +17,24 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** Returns the parsed JSON; undefined if the text is none. */
-function readJson(text: string): unknown {
+const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text));
+
+/** Returns every call in a body: an object, a batch, or a text that is a form or a GraphQL document alone. */
+function callsIn(body: string): readonly Fields[] {
   try {
-    return JSON.parse(text);
+    return [JSON.parse(body)].flat().filter(isFields);
   } catch {
-    return undefined;
+    return [readForm(body), { query: body }];
   }
 }
 
-const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text));
-
-/** Returns every call in a body: an object, a batch, a form, or a GraphQL document alone. */
-function callsIn(body: string): readonly Fields[] {
-  const json = readJson(body);
-  if (json !== undefined) return [json].flat().filter(isFields);
-  return [/^\w+=/.test(body) ? readForm(body) : { query: body }];
-}
-
-/** Returns whether a GraphQL call that a body and an address describe together changes a cart. */
-function isCartMutation(...described: readonly Fields[]): boolean {
-  const names = described.map(({ operationName }) => operationName);
-  return described.some(
+/**
+ * Returns whether one of the GraphQL calls of a body and its address changes a cart. The operations that any of them
+ * names count in all of them, so that each document is read once.
+ */
+function hasCartMutation(calls: readonly Fields[]): boolean {
+  const names = new Set(calls.map(({ operationName }) => operationName));
+  return calls.some(
     ({ query }) =>
       typeof query === "string" &&
       [...mutationFields(query, names)].some((field) => CART_MUTATION.test(field)),
@@ -66,8 +62,8 @@ export function takesCartCalls(path: string): boolean {
  * @param body the whole body; "" without one
  */
 export function isCartCall(path: string, query: string, body: string): boolean {
-  const calls = callsIn(body);
+  // Trimming also removes a byte order mark.
+  const calls = callsIn(body.trim());
   if (AGENT_TOOLS.test(path)) return calls.some(isCartTool);
-  const address = readForm(query);
-  return GRAPHQL.test(path) && [address, ...calls].some((call) => isCartMutation(call, address));
+  return GRAPHQL.test(path) && hasCartMutation([readForm(query), ...calls]);
 }

@@ -1,6 +1,9 @@
-/** Selects a comment, a block string, a string, a punctuator, a name or any other character. */
+/**
+ * Selects a comment, a block string, a string, a punctuator, a name or any other character. An unclosed string ends with
+ * its line, so that each character is read once.
+ */
 const TOKEN =
-  /#[^\n\r]*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"|\.{3}|[_A-Za-z]\w*|[^\s,\uFEFF]/g;
+  /#[^\n\r]*|"""(?:\\"""|[^])*?"""|"(?:\\.|[^"\\\n\r])*"?|\.{3}|[_A-Za-z]\w*|[^\s,\uFEFF]/g;
 
 const NAME = /^[_A-Za-z]/;
 const isOpening = (token: string) => "({[".includes(token);
@@ -71,9 +74,9 @@ function readDocument(document: string) {
  *
  * @param names of the operations to run; mutations with other names are left out if one of these is in the document
  */
-export function mutationFields(document: string, names: readonly unknown[]): ReadonlySet<string> {
+export function mutationFields(document: string, names: ReadonlySet<unknown>): ReadonlySet<string> {
   const { operations, fragments } = readDocument(document);
-  const named = operations.filter(({ name }) => name && names.includes(name));
+  const named = operations.filter(({ name }) => name && names.has(name));
   const mutations = (named[0] ? named : operations).filter(({ type }) => type === "mutation");
   const found = new Set(mutations.flatMap(({ selection }) => selection));
   // A set also visits what is added to it on the way, once.
