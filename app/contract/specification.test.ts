@@ -73,9 +73,9 @@ test("the report covers one day unless asked otherwise", () => {
   expect(getDashboardData.input.parse({})).toEqual({ days: 1 });
 });
 
-test("only a 400 has a sentence of its own, everything else the general one", () => {
+test("a 400 and the explicit message of a limit have sentences of their own, other failures the general one", () => {
   for (const { status, message } of Object.values(ERRORS)) {
-    if (status !== 400) expect(message).toBe(GENERAL_FAILURE);
+    if (status !== 400 && status !== 429) expect(message).toBe(GENERAL_FAILURE);
   }
   expect(GENERAL_FAILURE).toBe("Failed, Please try again.");
 });

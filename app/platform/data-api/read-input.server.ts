@@ -11,10 +11,15 @@ const NOT_JSON = "The request is not valid JSON.";
 const NOT_TEXT = "The request contains characters that cannot be stored.";
 const NOT_UTF8 = "The text is in UTF-16. Save the file as “CSV UTF-8” and import it again.";
 
-/** UTF-16 that was read as UTF-8: every second character of Latin text is NUL. */
-const isUtf16 = (text: string) =>
-  (text.slice(0, UTF16_SAMPLE).match(/\0/g)?.length ?? 0) * 4 > Math.min(text.length, UTF16_SAMPLE);
+/** Returns true for UTF-16 that was read as UTF-8: every second character of Latin text is NUL. */
+function isUtf16(text: string): boolean {
+  const sample = text.slice(0, UTF16_SAMPLE);
+  const count = sample.match(/\0/g)?.length ?? 0;
+  return count >= UTF16_MIN_NULS && count * 4 > sample.length;
+}
 const UTF16_SAMPLE = 1_000;
+/** NUL characters of the shortest file: a value with one of them is not a file. */
+const UTF16_MIN_NULS = 4;
 
 function invalid(message: string): ApiError {
   return new ApiError("invalid_input", { message });
