@@ -1,5 +1,5 @@
 import { canonicalHost } from "../engine/net/host";
-import { canonicalPath } from "../engine/net/path";
+import { canonicalPath, rulePath } from "../engine/net/path";
 import { bypassesFirewall } from "../engine/net/protected-pages";
 import { Memo } from "../engine/patterns/memo";
 
@@ -24,7 +24,10 @@ const pages = new Memo((address): AskedPage => {
   const canonical = canonicalPath(pathname);
   return {
     // Empty folders must not push the end of a long path out of what rules read.
-    path: `${pathname.length > CHARS.path ? canonical : pathname}${search}`.slice(0, CHARS.path),
+    path: `${pathname.length > CHARS.path ? rulePath(pathname) : pathname}${search}`.slice(
+      0,
+      CHARS.path,
+    ),
     ...{ canonical, bypassesFirewall: bypassesFirewall(canonical) },
     hostname: hostname.slice(0, CHARS.host),
     host: canonicalHost(hostname) ?? undefined,

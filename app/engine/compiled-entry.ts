@@ -83,8 +83,7 @@ function skipsOf({ effect, skips }: MannerParts): number {
 
 function mannerOf(entry: MannerParts, assembly: Assembly): Manner {
   const { effect, action, scope } = entry;
-  if (!ENTRY_ACTIONS.includes(action))
-    throw new Error("The entry does nothing that is known here.");
+  if (!ENTRY_ACTIONS.includes(action)) throw new Error("The action is unknown.");
   const redirects = effect === "block" && action === "redirect";
   if (redirects && !entry.target) throw new Error("The redirect leads nowhere.");
   return {

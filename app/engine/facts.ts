@@ -32,12 +32,15 @@ export class Facts {
     return (this.#parameters ??= readParameters(queryOf(this.visit.path)));
   }
 
-  /** Other pages whose sections a cart request also renders: Shopify's parameter `sections_url`. */
+  /**
+   * Other pages whose sections a cart request also renders: Shopify's parameter `sections_url`. The visitor chooses them
+   * freely, so that they may only stop the visit. Without protected pages, which no page rule stops.
+   */
   get renderedPages(): readonly KnownPage[] {
     if (!this.page.isCart) return [];
-    return this.parameters.flatMap(({ name, value }) =>
-      name === "sections_url" ? [knownPage(pathOf(value))] : [],
-    );
+    return this.parameters
+      .flatMap(({ name, value }) => (name === "sections_url" ? knownPage(pathOf(value)) : []))
+      .filter(({ isProtected }) => !isProtected);
   }
 
   /** Where the visitor came from. */

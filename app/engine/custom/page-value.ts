@@ -1,6 +1,6 @@
 import type { NormalValue } from "../conditions/field";
-import { withoutMarketFolders } from "../net/market-folder";
-import { canonicalPart, canonicalPath } from "../net/path";
+import { withoutPlainFolders } from "../net/market-folder";
+import { canonicalPart, rulePath } from "../net/path";
 
 const refused = (message: string): NormalValue => ({ ok: false, message });
 const accepted = (value: string): NormalValue => ({ ok: true, value });
@@ -25,7 +25,7 @@ function wholePage(value: string): NormalValue {
   if (!value.startsWith("/")) {
     return refused('Enter the path of a page, beginning with a slash: "/products/shoes".');
   }
-  const path = canonicalPath(value);
+  const path = rulePath(value);
   return /\s$/.test(path) ? refused("A page cannot end with a space.") : accepted(path);
 }
 
@@ -53,7 +53,7 @@ const NO_PART = 'Enter a part of a path: "/products/".';
 const LANGUAGE = "Enter the page without its language; use “Language of the page” for that.";
 const DOTS = 'Pages don’t contain the folders "." and ".."; enter the resulting path.';
 
-const hasFolder = (text: string) => withoutMarketFolders(text) !== text;
+const hasFolder = (text: string) => withoutPlainFolders(text) !== text;
 
 /** What is wrong with the beginning of a page: "/de" may still begin "/deals", "/de/" begins none. */
 function beginningProblem(text: string): NormalValue | null {

@@ -44,19 +44,16 @@ export function asksType(
 
 const NEGATIVE: ReadonlySet<string> = new Set(["is-not", "does-not-contain"]);
 
-/** Texts for a fact with several forms: any of them fits, and none of them must for a "not". */
-export function asksForms(read: Read<readonly string[]>): Ask {
-  return (comparison) => {
-    const test = testOf("text", comparison, null);
-    const every = NEGATIVE.has(comparison.operator);
-    return (facts) => {
-      const forms = read(facts);
-      if (forms === null) return null;
-      for (const form of forms) if (test(form) !== every) return !every;
-      return every;
-    };
+/** Compares the paths of the page: one must match, or none for a "not". Rendered pages only make a positive comparison true. */
+export const asksPage: Ask = (comparison) => {
+  const test = testOf("text", comparison, null);
+  const every = NEGATIVE.has(comparison.operator);
+  return ({ pages, renderedPages }) => {
+    if (pages === null) return null;
+    for (const page of pages) if (test(page) !== every) return !every;
+    return every || renderedPages.some(test);
   };
-}
+};
 
 /** Addresses, blocks and ranges. */
 export const asksAddress: Ask = ({ operator, values }) => {

@@ -46,10 +46,15 @@ export class VisitFacts {
     return this.madeReferrer;
   }
 
-  /** Canonical paths of the page; of a product also the one it has by itself. */
+  /** Paths of the page, the canonical one first; null if unknown. See pageForms. */
   get pages(): readonly string[] | null {
     if (this.madePages === undefined) this.madePages = this.readPages();
     return this.madePages;
+  }
+
+  /** Paths of the pages that the visit also renders; none for rules that do not stop visitors. */
+  get renderedPages(): readonly string[] {
+    return this.stops ? this.facts.renderedPages.flatMap(({ paths }) => paths) : [];
   }
 
   /** The parameters of the page's address, each as "name" and as "name=value". */
@@ -95,10 +100,8 @@ export class VisitFacts {
 
   private readPages(): readonly string[] | null {
     if (this.isAssumed("page")) return null;
-    const { page, renderedPages } = this.facts;
-    if (this.stops && page.isProtected) return null;
-    const rendered = renderedPages.flatMap(({ paths }) => paths);
-    return rendered.length === 0 ? page.paths : [...page.paths, ...rendered];
+    const { page } = this.facts;
+    return this.stops && page.isProtected ? null : page.paths;
   }
 
   private readParameters(): readonly string[] {

@@ -14,7 +14,7 @@ import { addressTexts } from "../net/pasted-addresses";
 import { foldParameter, readParameters } from "../net/query";
 import { CRAWLER_VERDICTS } from "../visit";
 import { pageValue } from "./page-value";
-import { asksAddress, asksChoice, asksForms, asksType } from "./questions";
+import { asksAddress, asksChoice, asksPage, asksType } from "./questions";
 import type { VisitFacts } from "./visit-facts";
 
 type VisitField = Field<VisitFacts>;
@@ -168,7 +168,7 @@ export const VISIT_FIELDS: Readonly<Record<string, VisitField>> = {
     label: "Page",
     read: ({ pages }) => pages && pages[0]!,
     normalise: pageValue,
-    questionOf: asksForms(({ pages }) => pages),
+    questionOf: asksPage,
   },
   parameters: {
     type: "list",

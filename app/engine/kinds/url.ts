@@ -1,8 +1,8 @@
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
+import { type KnownPage, knownPage } from "../net/known-page";
 import { pageForms } from "../net/page-forms";
-import { canonicalPath, hasLanguage, readPage } from "../net/path";
-import { isProtectedPage } from "../net/protected-pages";
+import { hasLanguage, pathOf, rulePath } from "../net/path";
 import { foldParameter } from "../net/query";
 import { Memo } from "../patterns/memo";
 import { MAX_PATTERN_CHARS, regexProblem, wildcardRegex } from "../patterns/regex";
@@ -39,8 +39,8 @@ function guessed(rest: string): { word: Match; rest: string } {
   return { word: rest.includes("*") ? "wildcard" : "exact", rest };
 }
 
-/** The path of what people paste: a path, or an address of their store. */
-function pathOf(text: string): string | null {
+/** Returns the path of a pasted path or address of the store; null for other text. */
+function pastedPath(text: string): string | null {
   const path = text.replace(/^https?:\/\/[^/?#]*/i, "");
   if (path === "" && text !== "") return "/";
   return path.startsWith("/") ? path : null;
@@ -49,17 +49,18 @@ function pathOf(text: string): string | null {
 const NO_PATH = 'Begin with "/", for example "/products/gift-card".';
 
 function readPath(text: string, word: Match): Normalised {
-  const path = pathOf(text);
+  const path = pastedPath(text);
   if (path === null) return refused(NO_PATH);
-  const page = readPage(path);
-  if (isProtectedPage(page.path)) {
+  const page = knownPage(pathOf(path));
+  if (page.isProtected) {
     return refused(
       `${page.path} must stay accessible: customers, search engines or the law require it.`,
     );
   }
-  const isFolder = word === "prefix" && page.path !== "/" && /[/\\][?#]|[/\\]$/.test(path);
-  const value = isFolder ? `${page.path}/` : page.path;
-  return accepted(`${word}:${value}`, noticeOf(path, page.path, word));
+  const written = page.rulePath;
+  const isFolder = word === "prefix" && written !== "/" && /[/\\][?#]|[/\\]$/.test(path);
+  const value = isFolder ? `${written}/` : written;
+  return accepted(`${word}:${value}`, noticeOf(path, written, word));
 }
 
 function noticeOf(typed: string, path: string, word: Match): string | null {
@@ -88,11 +89,11 @@ function readContains(text: string): Normalised {
 }
 
 function readWildcard(text: string): Normalised {
-  const path = text.startsWith("*") ? text : pathOf(text);
+  const path = text.startsWith("*") ? text : pastedPath(text);
   if (path === null) return refused(NO_PATH);
   if (PATH_END.test(path)) return refused(ONLY_PATH);
   if (path.length > MAX_PATTERN_CHARS) return refused(`At most ${MAX_PATTERN_CHARS} characters.`);
-  const folded = path.startsWith("*") ? foldParameter(path) : canonicalPath(path);
+  const folded = path.startsWith("*") ? foldParameter(path) : rulePath(path);
   const pattern = folded.replace(/\*+/g, "*");
   return accepted(
     `wildcard:${pattern}`,
@@ -138,7 +139,7 @@ class Urls implements Matcher {
   /** What stands before their first "=": most parameters of a visit begin otherwise, and need not be put together. */
   readonly #parameterNames = new Set<string>();
   readonly #patterns: TextPatterns;
-  /** Places by canonical path. */
+  /** Places by path; see rulePath. */
   readonly #known = new Memo((path) => this.#find(path));
 
   constructor(
@@ -174,16 +175,13 @@ class Urls implements Matcher {
   }
 
   each(facts: Facts, taker: Taker): boolean {
-    const { path, isProtected, isCart } = facts.page;
-    const places = this.#known.get(path, this.#patterns.mayLook(facts));
-    if (isProtected && this.stops) return false;
-    if (offerAll(places, taker) || this.#eachParameter(facts, taker)) return true;
-    return isCart && this.#eachRendered(facts, taker);
+    if (this.stops && facts.page.isProtected) return false;
+    if (this.#eachPage(facts.page, facts, taker) || this.#eachParameter(facts, taker)) return true;
+    return this.stops && facts.renderedPages.some((page) => this.#eachPage(page, facts, taker));
   }
 
-  #eachRendered(facts: Facts, taker: Taker): boolean {
-    const mayLook = this.#patterns.mayLook(facts);
-    return facts.renderedPages.some(({ path }) => offerAll(this.#known.get(path, mayLook), taker));
+  #eachPage(page: KnownPage, facts: Facts, taker: Taker): boolean {
+    return offerAll(this.#known.get(page.rulePath, this.#patterns.mayLook(facts)), taker);
   }
 
   #find(path: string): readonly number[] {

@@ -1,14 +1,16 @@
 import { Memo } from "../patterns/memo";
 import { isCartPage } from "./cart-pages";
 import { pageForms } from "./page-forms";
-import { canonicalPath } from "./path";
+import { rulePath } from "./path";
 import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages";
 
 /** A page of the store by its path alone, and what holds of it in every store. */
 export interface KnownPage {
-  /** Canonical; see canonicalPath. Of one written path the same string while that is remembered, so that whoever looks it up need not read it. */
+  /** Canonical path; see canonicalPath. */
   readonly path: string;
-  /** The paths by which page rules know it, the canonical one first; see pageForms. */
+  /** Path with its market folder; see rulePath. The same string for a written path while that is cached, for fast look-ups. */
+  readonly rulePath: string;
+  /** Paths that page rules match, the canonical path first; see pageForms. */
   readonly paths: readonly string[];
   /** No rule of any kind blocks it while the shop keeps such pages open. */
   readonly isOpen: boolean;
@@ -20,10 +22,13 @@ export interface KnownPage {
 }
 
 function look(written: string): KnownPage {
-  const path = canonicalPath(written);
+  const withMarket = rulePath(written);
+  const paths = pageForms(withMarket);
+  const path = paths[0]!;
   return {
     path,
-    paths: pageForms(path),
+    rulePath: withMarket,
+    paths,
     isOpen: isOpenPage(path),
     isProtected: isProtectedPage(path),
     bypassesFirewall: bypassesFirewall(path),

@@ -13,6 +13,14 @@ const CERTAIN =
  */
 const LIKELY = /^\/(?:[a-z]{2}|ckb|fil)(?:-(?:[a-z]{2,32}|\d{3})){1,3}(?=\/|$)/i;
 
+/**
+ * A folder of two letters, alone or with a suffix of two or four letters or three digits. Stored rules are written
+ * without such a folder, because they apply to every market. Rules with any other folder apply to that market.
+ */
+const PLAIN = /^\/[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
+
+const ANY = /./;
+
 /** Paths that Shopify gives to pages of a store, without the protected ones. */
 const STORE_PATH =
   /^\/(?:products|collections|pages|blogs|cart|search|recommendations|discount|localization|variants)(?:[./]|$)/;
@@ -54,15 +62,24 @@ export function withoutMarketFolder(path: string): string {
   return path.slice(folderOf(path).length) || "/";
 }
 
+function withoutFolders(path: string, form: RegExp): string {
+  let rest = path;
+  for (;;) {
+    const folder = folderBeforePage(rest);
+    if (!form.test(folder)) return rest;
+    rest = rest.slice(folder.length) || "/";
+  }
+}
+
 /**
  * Returns the path without the market folders in front of a page. A path such as "/en-row" stays, because it may as well
  * be a page: see pageForms.
  */
 export function withoutMarketFolders(path: string): string {
-  let rest = path;
-  for (;;) {
-    const folder = folderBeforePage(rest);
-    if (folder === "") return rest;
-    rest = rest.slice(folder.length) || "/";
-  }
+  return withoutFolders(path, ANY);
+}
+
+/** Returns the path without the market folders that rules are written without. */
+export function withoutPlainFolders(path: string): string {
+  return withoutFolders(path, PLAIN);
 }

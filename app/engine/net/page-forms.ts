@@ -1,4 +1,4 @@
-import { marketFolder } from "./market-folder";
+import { marketFolder, withoutMarketFolders } from "./market-folder";
 
 /** Formats in which Shopify also serves a page. Handles contain no dot, so that an ending is always a format. */
 const FORMAT =
@@ -21,12 +21,21 @@ function otherAddress(path: string): string | null {
 }
 
 /**
- * Returns every path by which page rules know a page: its own, the page whose data it serves ("/products/x.json" is
- * "/products/x"), and the other address of either.
+ * Returns every path of a page that page rules match: its own, the page whose data it serves ("/products/x.json" is
+ * "/products/x"), the other address of either, and all of these in its market.
  *
- * @param path canonical
+ * @param written see rulePath
  */
-export function pageForms(path: string): readonly string[] {
+export function pageForms(written: string): readonly string[] {
+  const path = withoutMarketFolders(written);
+  const forms = formsOf(path);
+  if (path === written) return forms;
+  if (path === "/") return [path, written];
+  const market = written.slice(0, -path.length);
+  return [...forms, ...forms.map((form) => market + form)];
+}
+
+function formsOf(path: string): readonly string[] {
   const page = FORMAT.exec(path)?.[1];
   const forms = page === undefined ? [path] : [path, page];
   const others = forms.flatMap((form) => otherAddress(form) ?? []);

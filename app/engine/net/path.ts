@@ -1,4 +1,4 @@
-import { withoutMarketFolders } from "./market-folder";
+import { withoutMarketFolders, withoutPlainFolders } from "./market-folder";
 
 /** A page of the store, made comparable: the same form for what a rule names and what a visit asks for. */
 export interface Page {
@@ -62,11 +62,17 @@ function foldCase(text: string): string {
  * "/products/x"). A character that would change the meaning stays encoded. Idempotent.
  */
 export function canonicalPath(path: string): string {
-  return path === "/" || PLAIN.test(path) ? path : canonicalise(path);
+  return withoutMarketFolders(rulePath(path));
 }
 
-function canonicalise(path: string): string {
-  return withoutMarketFolders(withoutDots(readFolders(path)));
+/**
+ * Returns the path in the form in which rules are written: canonical, but with a market folder such as "/fil" or
+ * "/en-row", so that a rule can name the page of one market. Idempotent.
+ */
+export function rulePath(path: string): string {
+  return path === "/" || PLAIN.test(path)
+    ? path
+    : withoutPlainFolders(withoutDots(readFolders(path)));
 }
 
 /** Decoded once and folded; what would end a path stays encoded. */
@@ -80,10 +86,10 @@ export function canonicalPart(text: string): string {
   return readFolders(text).replace(/\/{2,}/g, "/");
 }
 
-/** Returns whether a path has market folders, which its canonical form leaves out. */
+/** Returns whether a path has market folders that a rule is written without. */
 export function hasLanguage(path: string): boolean {
   const folders = withoutDots(readFolders(path));
-  return withoutMarketFolders(folders) !== folders;
+  return withoutPlainFolders(folders) !== folders;
 }
 
 /** Path and query of a page, as a browser sends them, in comparable form. */

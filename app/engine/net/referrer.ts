@@ -1,5 +1,5 @@
 import { canonicalHost } from "./host";
-import { canonicalPath } from "./path";
+import { rulePath } from "./path";
 
 /** Where a visitor came from, in comparable form. */
 export interface Referrer {
@@ -24,6 +24,6 @@ export function readReferrer(text: string): Referrer {
   const match = ADDRESS.exec(text);
   const host = match ? hostOf(match[1]!) : null;
   if (match === null || host === null) return { host: null, address: text.trim().toLowerCase() };
-  const path = canonicalPath(match[2]! === "" ? "/" : match[2]!);
+  const path = rulePath(match[2]! === "" ? "/" : match[2]!);
   return { host, address: host + path + (match[3] ?? "").toLowerCase() };
 }

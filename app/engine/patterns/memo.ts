@@ -1,5 +1,5 @@
 function refuseToFind(): never {
-  throw new Error("This text is not known, and may not be looked at now.");
+  throw new Error("This text is not cached.");
 }
 
 /**

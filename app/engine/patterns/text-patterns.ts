@@ -30,7 +30,7 @@ export class TextPatterns {
   /** @throws Error when the list's literals are too many together */
   addLiteral(text: string, place: number): void {
     if (this.#literalChars + text.length > MAX_LITERAL_CHARS) {
-      throw new Error("The texts of this list are too many together.");
+      throw new Error("The list has too many texts.");
     }
     this.#literalChars += text.length;
     this.#literals.push({ text, place });

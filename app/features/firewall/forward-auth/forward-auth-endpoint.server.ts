@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { signsOfRequest } from "../../../engine/automation/request-signs";
-import { canonicalPath, pathOf, queryOf } from "../../../engine/net/path";
+import { pathOf, queryOf, rulePath } from "../../../engine/net/path";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
 import type { Clock } from "../../../platform/clock";
@@ -102,7 +102,7 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
 function readablePath(address: string): string {
   const path = pathOf(address);
   if (path.length <= VISIT_LIMITS.path) return address;
-  return `${canonicalPath(path)}?${queryOf(address)}`;
+  return `${rulePath(path)}?${queryOf(address)}`;
 }
 
 function toRequest({ connection, at }: Asked, visit: ForwardedVisit): VisitRequest {
