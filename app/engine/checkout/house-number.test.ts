@@ -16,3 +16,9 @@ test.each([
 ])("%s has a house number, or says that it has none", (line) => {
   expect(lacksHouseNumber(line)).toBe(false);
 });
+
+test("the first 500 characters of a line decide", () => {
+  expect(lacksHouseNumber("a".repeat(499) + "1")).toBe(false);
+  expect(lacksHouseNumber("a".repeat(500) + "1")).toBe(true);
+  expect(lacksHouseNumber("一".repeat(2_000_000))).toBe(true);
+});

@@ -9,6 +9,9 @@ const WORD =
 const NO_NUMBER =
   /(?:^|[^a-z])(?:s ?[/.] ?n|snc|sin n[uú]mero|sem n[uú]mero|senza numero|sans num[eé]ro|ohne (?:haus)?nummer)(?![a-z])|(?:^|[^а-яё])б ?\/ ?н(?![а-яё])/i;
 
+/** Maximum characters of a line that are read. A street and its number have fewer. */
+const MAX_CHARS = 500;
+
 /**
  * Returns true if a line of an address has no house number. A line that says so officially, such as "s/n", does not count:
  * the customer has answered.
@@ -16,5 +19,6 @@ const NO_NUMBER =
  * @param line as the customer entered it, "" if there is none
  */
 export function lacksHouseNumber(line: string): boolean {
-  return line !== "" && !NUMBER.test(line) && !WORD.test(line) && !NO_NUMBER.test(line);
+  const start = line.slice(0, MAX_CHARS);
+  return start !== "" && ![NUMBER, WORD, NO_NUMBER].some((pattern) => pattern.test(start));
 }

@@ -61,6 +61,15 @@ test("two addresses of a line without a dash stay two addresses", () => {
   expect(found("45.6.1.0,45.6.1.255\n")).toEqual(["45.6.1.0", "45.6.1.255"]);
 });
 
+test.each([
+  ["tabs after two addresses", (n: number) => `8.8.8.0\t8.8.8.255${"\t".repeat(n)}`],
+  ["tabs after an address", (n: number) => `8.8.8.0${"\t".repeat(n)}`],
+  ["spaces at the start", (n: number) => `${" ".repeat(n)}8.8.8.0`],
+  ["spaces after an address", (n: number) => `8.8.8.0${" ".repeat(n)}`],
+])("a line with a million %s is read", (_, write) => {
+  expect(parseFeed(`${write(1_000_000)}\n8.8.4.4\n`).entries).toBeGreaterThan(1);
+});
+
 test("a range wider than any one network refuses the list", () => {
   expect(() => parseFeed("8.0.0.0 - 10.0.0.0\n")).toThrow("wider than any one network");
   expect(() => parseFeed('"8.0.0.0","80.0.0.0","US"\n')).toThrow("wider than any one network");

@@ -47,9 +47,12 @@ function accepted(network: Interval, written: string): Interval[] {
 const ADDRESS = String.raw`[0-9a-f]{0,4}[.:][0-9a-f.:]{1,45}`;
 const DASH = String.raw`[-\u2010-\u2015]`;
 
+/** A separator of cells. Its spaces are bounded, as tabs are both. */
+const NEXT_CELL = String.raw`\s{0,9}[,;|\t]\s{0,9}`;
+
 /** A row of a geolocation table: first and last address, then a cell of text. */
 const TABLE_ROW = new RegExp(
-  String.raw`^\s*"?(${ADDRESS})"?\s*[,;|\t]\s*"?(${ADDRESS})"?\s*[,;|\t]\s*"?(?=[a-z-])`,
+  String.raw`^\s*"?(${ADDRESS})"?${NEXT_CELL}"?(${ADDRESS})"?${NEXT_CELL}"?(?=[a-z-])`,
   "i",
 );
 const SPACED_RANGE = new RegExp(String.raw`(${ADDRESS})\s*${DASH}\s*(?=${ADDRESS})`, "gi");

@@ -103,3 +103,13 @@ test.each(["list.csv", "list.txt"])(
     expect(lines(`# none\n\n${"a\n".repeat(50_000)}`, name)).toHaveLength(50_000);
   },
 );
+
+test.each(["192.0.2.1", "address"])(
+  "a line of 10,002 cells that starts with %s is named",
+  (start) => {
+    expect(read([start, ...Array.from({ length: 10_001 }, () => "192.0.2.2")].join(","))).toEqual({
+      ok: false,
+      problem: "A line of list.csv has more than 10,000 cells. Use one line per value.",
+    });
+  },
+);

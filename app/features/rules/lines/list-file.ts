@@ -50,8 +50,8 @@ interface ValueRows {
   readonly isCut: boolean;
 }
 
-/** Reads the values of a file, under the name of their column or none. */
-function valueRows(text: string, kind: ListedKind): ValueRows {
+/** Reads the values of a file, under the name of their column or none. Null if a line has too many cells. */
+function valueRows(text: string, kind: ListedKind): ValueRows | null {
   const isOwn = (column: ValueColumn | null) => column !== null && (column.kind ?? kind) === kind;
   const isHeader = (columns: readonly string[]) => isOwn(findValueColumn(columns, kind));
   const isValue = (line: string) => readEntryValue(kind, line).ok;
@@ -61,6 +61,7 @@ function valueRows(text: string, kind: ListedKind): ValueRows {
     const lines = rows.map(({ line, cells, isBroken }) => ({ line, text: cells[0]!, isBroken }));
     return { rows: listed(lines, kind), others: [], isCut };
   }
+  if (table.isTooWide) return null;
   const { columns, isCut } = table;
   if (columns.length === 1) {
     const lines = table.rows.map(({ line, first, problem }) => ({
@@ -103,8 +104,11 @@ export function readPlainList(
   { name, text }: { readonly name: string; readonly text: string },
   kind: ListedKind,
 ): PlainList {
-  const { rows, others, isCut } = valueRows(text, kind);
   const refuse = (problem: string) => ({ ok: false as const, problem });
+  const found = valueRows(text, kind);
+  if (!found)
+    return refuse(`A line of ${name} has more than 10,000 cells. Use one line per value.`);
+  const { rows, others, isCut } = found;
   if (isCut || rows.length > MOST) {
     return refuse(`${name} contains more than ${numeral(MOST)} lines.`);
   }
