@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
-import { marketFolder, withoutMarketFolder, withoutMarketFolders } from "./market-folder";
+import {
+  marketFolder,
+  withoutMarketFolder,
+  withoutMarketFolders,
+  withoutPlainFolders,
+} from "./market-folder";
 
 test.each([
   ["/de", "de"],
@@ -61,4 +66,12 @@ test.each([
   ["/en-row/", "/en-row/"],
 ])("in front of a page, the folders of %s leave %s", (path, rest) => {
   expect(withoutMarketFolders(path)).toBe(rest);
+});
+
+test.each([
+  ["/de/en-ca/products/x", "/products/x"],
+  ["/de/fil/products/x", "/fil/products/x"],
+  ["/en-row/products/x", "/en-row/products/x"],
+])("rules write %s as %s", (path, written) => {
+  expect(withoutPlainFolders(path)).toBe(written);
 });
