@@ -130,8 +130,10 @@ export function findValueColumn(
   const own = kind === null ? undefined : columns.find((name) => NAMES.get(name)?.includes(kind));
   if (own !== undefined) return kind === "ip" ? blockOf(own, columns) : single(own, kind);
   const range = rangeOf(columns);
-  if (range) return range;
-  return mostExact(columns, sample);
+  // Columns such as "start" and "end" next to an address may have dates.
+  const hasAddress = columns.some((name) => NAMES.get(name)?.[0] === "ip");
+  const isRange = range && sample.some((cell) => readEntryValue("ip", range.valueOf(cell)).ok);
+  return range && (isRange || !hasAddress) ? range : mostExact(columns, sample);
 }
 
 /** Finds the known column that names visitors most exactly. */
