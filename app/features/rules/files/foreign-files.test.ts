@@ -255,3 +255,10 @@ test("a last day ends with that day in the store's time zone", () => {
   expect(problems).toEqual([]);
   expect(found).toMatchObject([{ expires_at: "2027-01-31T22:59:59.000Z" }]);
 });
+
+test.each(["192.0.2.1 # office", "192.0.2.1 // office", "192.0.2.1, office # door"])(
+  "the comment or the cell after an address is its note: %s",
+  (line) => {
+    expect(read(line, "ip").rules).toMatchObject([{ value: "192.0.2.1", note: "office" }]);
+  },
+);

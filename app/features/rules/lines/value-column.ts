@@ -129,11 +129,14 @@ export function findValueColumn(
   if (columns.includes("value")) return single("value", null);
   const own = kind === null ? undefined : columns.find((name) => NAMES.get(name)?.includes(kind));
   if (own !== undefined) return kind === "ip" ? blockOf(own, columns) : single(own, kind);
+  return rangeOfAddresses(columns, sample) ?? mostExact(columns, sample);
+}
+
+/** Finds a range. Next to a column of addresses its first rows must be addresses: "start" may have dates. */
+function rangeOfAddresses(columns: readonly string[], sample: readonly Cell[]): ValueColumn | null {
   const range = rangeOf(columns);
-  // Columns such as "start" and "end" next to an address may have dates.
-  const hasAddress = columns.some((name) => NAMES.get(name)?.[0] === "ip");
-  const isRange = range && sample.some((cell) => readEntryValue("ip", range.valueOf(cell)).ok);
-  return range && (isRange || !hasAddress) ? range : mostExact(columns, sample);
+  if (!range || !columns.some((name) => NAMES.get(name)?.[0] === "ip")) return range;
+  return sample.some((cell) => readEntryValue("ip", range.valueOf(cell)).ok) ? range : null;
 }
 
 /** Finds the known column that names visitors most exactly. */

@@ -1,3 +1,4 @@
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds/index";
 import { parseIpRule } from "../../../engine/net/ip-rule";
 import { addressTexts } from "../../../engine/net/pasted-addresses";
@@ -18,7 +19,7 @@ const COLUMNS_UNNAMED =
   "The line has several columns, and the first line of the file does not name them.";
 
 /** Comments of published lists: "# text" and "// text" at the start of a line or after a space. */
-const COMMENT = /(?:^|\s)(?:#|\/\/)[^]*$/;
+const COMMENT = /(?:^|\s)(?:#|\/\/)([^]*)$/;
 /** A comment of lists that write "192.0.2.0/24 ; reference", or a cell after the address. */
 const CELLS_AFTER = /^([^,;|\t]*)[,;|\t]([^]*)$/;
 
@@ -37,13 +38,19 @@ const OF_A_RULE =
 const valueOf = (value: string): ValueOfLine => ({ value, note: "", problem: null });
 const unread = (value: string, problem: string): ValueOfLine => ({ value, note: "", problem });
 
-/** Addresses of a line: several, or one with a note after it. Empty if the line is a comment. */
+/** Addresses of a line: several, or one with a note or a comment after it. Empty if the line is a comment. */
 function addressesOf(text: string): readonly ValueOfLine[] {
   const written = text.replace(COMMENT, "").trim();
   if (written === "" || written.startsWith(";")) return [];
   const entries = addressTexts(written);
   if (entries.length > 0 && entries.every(looksLikeAddress)) return entries.map(valueOf);
   return [withNote(written) ?? valueOf(written)];
+}
+
+/** Addresses of a line, whose comment is the note of each that has none: "192.0.2.1 # office". */
+function notedAddresses(text: string): readonly ValueOfLine[] {
+  const comment = COMMENT.exec(text)?.[1]?.trim().slice(0, RULE_LIMITS.noteChars) ?? "";
+  return addressesOf(text).map((read) => ({ ...read, note: read.note || comment }));
 }
 
 /** Reads an address with other cells after it, which become its note; null: the line is none. */
@@ -69,7 +76,7 @@ export function valuesOfLine(
   { text, isBroken }: { readonly text: string; readonly isBroken: boolean },
 ): readonly ValueOfLine[] {
   if (/^[\s,;|]*$/.test(text)) return [];
-  if (kind === "ip") return addressesOf(trimMarks(text));
+  if (kind === "ip") return notedAddresses(trimMarks(text));
   const value = trimMarks(fromCsvCell(text).replace(EMPTY_CELLS, ""));
   return [isBroken ? unread(value, BROKEN_QUOTES) : valueOf(value)];
 }
