@@ -199,3 +199,11 @@ test.each([
   expect(isCart(body)).toBe(false);
   expect(isCart({ query: body })).toBe(false);
 });
+
+test.each([{ toString: 1 }, ["update_cart"], 7, null])(
+  "a tool named %j is not a cart's",
+  (name) => {
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name } };
+    expect(isCartCall("/api/mcp", "", JSON.stringify(call))).toBe(false);
+  },
+);

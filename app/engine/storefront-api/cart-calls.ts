@@ -42,7 +42,7 @@ function hasCartMutation(calls: readonly Fields[]): boolean {
 }
 
 function isCartTool({ params }: Fields): boolean {
-  return isFields(params) && CART_TOOL.test(String(params.name));
+  return isFields(params) && typeof params.name === "string" && CART_TOOL.test(params.name);
 }
 
 /**
