@@ -116,7 +116,7 @@ test("texts of one list are bounded together", () => {
   let added = 0;
   expect(() => {
     for (;;) patterns.addLiteral(long, added++);
-  }).toThrow("too many together");
+  }).toThrow("too many texts");
   expect(added * 256).toBeLessThan(201_000);
 });
 
