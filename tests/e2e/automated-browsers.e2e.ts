@@ -50,7 +50,7 @@ async function loggedSigns(world: World, shop: TestShop): Promise<Map<string, nu
       .from(visits)
       .where(eq(visits.shopId, shopId));
     for (const { path, signs } of rows) {
-      const tool = new URLSearchParams(path.split("?")[1]).get("tool");
+      const tool = new URLSearchParams(path.split("?")[1]).get("utm_content");
       if (tool) found.set(tool, signs ?? 0);
     }
   });
@@ -92,7 +92,7 @@ async function inPairs<Each>(all: readonly Each[], does: (each: Each) => Promise
 }
 
 const addressOf = (shop: TestShop, tool: string) => (path: string) =>
-  shop.storefront(`${path}?${new URLSearchParams({ tool })}`);
+  shop.storefront(`${path}?${new URLSearchParams({ utm_content: tool })}`);
 
 /** Resolves once the visit log holds a visit of each. */
 async function areLogged(world: World, shop: TestShop, tools: readonly string[]): Promise<void> {

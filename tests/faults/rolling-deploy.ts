@@ -57,6 +57,10 @@ async function rollOut(): Promise<void> {
   const old = await start(oldFolder);
   await database.connect();
   await database.query("insert into shops (domain) values ($1)", [SHOP]);
+  await database.query(
+    "insert into staff_members (shop_id, actor, name, noted_at) select id, $1, '', now() from shops",
+    ["staff:42"],
+  );
   const before = await migrations();
   const load = startLoad(SHOP, old.url);
   await phase();

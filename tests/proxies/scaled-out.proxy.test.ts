@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { addRuleEntries } from "../../app/contract/rules/rules";
+import { noteMember } from "../../app/features/staff/public.server";
 import { createDataApiClient } from "../../app/platform/data-api/client";
 import { visitCounters } from "../../app/store/schema";
 import { API_SECRET, idToken } from "../helpers/data-api";
@@ -73,6 +74,7 @@ describe.skipIf(why)(`two processes for storefronts, one for the rest${why}`, ()
   beforeEach(async () => {
     shop = await createTestShop(database.db);
     await givePlan(database.db, shop.id, "premium");
+    await noteMember(database.db, { shop: shop.domain, actor: "staff:42" });
   });
   afterAll(async () => {
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();

@@ -15,7 +15,7 @@ export const automationCard = {
   noUserAgent: "Ordinary browsers always send one. Scripts often do not.",
   tooManyPages: "Counted per visitor. 60 is far more than a person opens.",
   automatedBrowsers:
-    "Two independent signs that a program drives the browser. For a challenge, its own report is enough.",
+    "Two independent signs of a program. For a challenge, the browser’s own report is enough.",
   trapLink:
     "A link people cannot see. Applies for a day to anyone who follows it, except verified crawlers.",
 };

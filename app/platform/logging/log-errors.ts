@@ -6,6 +6,8 @@ const MAX_DEPTH = 4;
  * else of it is written, because libraries hang whole requests, headers and rows on their errors.
  */
 export function describeError(error: unknown, depth = 0): unknown {
+  // The log's redaction reads inherited fields, which throws on a Response.
+  if (error instanceof Response) return { type: "Response", status: error.status };
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: unknown };
   return {

@@ -68,3 +68,9 @@ test("an ordinary line is written unchanged", () => {
     msg: "rows were dropped",
   });
 });
+
+test("a Response that was thrown is logged with its status", () => {
+  const error = new Response(null, { status: 503 });
+  const line = logged((log) => log.warn({ err: error }, "no answer"));
+  expect(JSON.parse(line).err).toEqual({ type: "Response", status: 503 });
+});
