@@ -119,7 +119,7 @@ test(
     await test.step("the history, and what an undo changes", async () => {
       await goToScreen(page, "/blockLists");
       await app.getByRole("button", { name: "History", exact: true }).click();
-      await expect(app.getByText("Blocked United States")).toBeVisible();
+      await expect(app.getByText("Blocked the United States")).toBeVisible();
       await isClean(page, "the history");
       await app.getByRole("button", { name: /^Undo version \d+, the last change$/ }).click();
       await expect(inside.getByText(/^Restoring creates a new version: 1 removed/)).toBeVisible();
