@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 
+import { allOf as customRule } from "../cases/custom";
 import { buy, checkOut, CUSTOMER, ORDER_SCOPES, protectOrders } from "./support/buyers";
 import { askApi, readApi } from "./support/data-api";
 import { expect, test } from "./support/fixtures";
@@ -10,6 +11,7 @@ import { isLetIn, stoppedVisit, visit, visitUntil } from "./support/visitor";
 
 const PUERTO_RICO = "66.50.1.1";
 const GERMANY = "84.130.10.1";
+const CALIFORNIA = "8.8.8.8";
 
 /** The address of a customer in San Juan as Shopify writes it. */
 const SAN_JUAN = { ...CUSTOMER, city: "San Juan", zip: "00901", provinceCode: "PR" };
@@ -68,6 +70,16 @@ test(
       await app.getByRole("button", { name: "Done" }).click();
       await saveForm(page);
       await stoppedVisit(where, { country: "BR" });
+      await isLetIn(await visit(...where, { address: PUERTO_RICO }));
+    });
+
+    await test.step("a rule about a region of the United States blocks that region alone", async () => {
+      const region = (name: string) => ({
+        ...{ kind: "custom", confirmedRisks: true, confirmedLoss: true },
+        lines: [customRule(["country", "any-of", "US"], ["region", "is", name])],
+      });
+      await askApi(world, shop, "/api/rules/addRuleEntries", region("California"));
+      await stoppedVisit(where, { address: CALIFORNIA });
       await isLetIn(await visit(...where, { address: PUERTO_RICO }));
     });
 
