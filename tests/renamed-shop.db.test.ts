@@ -1,136 +1,18 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-
-import { getRequestListener } from "@hono/node-server";
 import { eq } from "drizzle-orm";
-import { pino } from "pino";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { authenticateCalls } from "../app/api.server";
-import { eraseShopQueues } from "../app/features/compliance/public.server";
-import { domainQueues, uninstallQueues } from "../app/features/webhooks/public.server";
-import { merchantApi } from "../app/merchant-api.server";
-import { createAdminGraphql } from "../app/platform/admin-api/admin-graphql.server";
-import { createAdminReach } from "../app/platform/admin-api/admin-reach.server";
 import { DAY_MS } from "../app/platform/clock";
-import { oneKey } from "../app/platform/data-keys/keyring";
-import { pointAtDevStore } from "../app/platform/dev-store.server";
-import { parseEnv } from "../app/platform/env.server";
-import { createPriority } from "../app/platform/priority";
-import { createWebhookCounts } from "../app/platform/webhooks/receiver.server";
-import { provideServices } from "../app/services.server";
-import { auditLog, ruleEntries, sessions, shops, trials } from "../app/store/schema";
-import { expireOfflineTokens } from "../app/store/session-storage.server";
-import { webhookReceivers } from "../app/webhook-receivers.server";
+import { auditLog, sessions, shops, trials } from "../app/store/schema";
 import { answerWith } from "./dev-store/platform/faults";
-import { type IdTokenOverrides, signIdToken } from "./dev-store/platform/id-token";
 import { uninstallApp } from "./dev-store/platform/scopes";
-import { API_KEY, API_SECRET, freshShop } from "./dev-store/platform-client";
-import { createShop, install, renameShop, type Shop } from "./dev-store/state";
-import { startTestStore } from "./dev-store/test-store";
-import { testDatabase } from "./helpers/servers/database";
-import { testWorker } from "./helpers/servers/job-worker";
+import { freshShop } from "./dev-store/platform-client";
+import { createShop, install, renameShop } from "./dev-store/state";
 import { openJobs } from "./helpers/servers/jobs";
+import { platformId, renamedShopWorld } from "./helpers/servers/renamed-shop-world";
 
-const APP_URL = "http://localhost:3000";
-
-const database = await testDatabase();
-const { db } = database;
-const log = pino({ level: "silent" });
-const keys = oneKey("a key of the app");
-const counts = createWebhookCounts();
-
-const env = (platformUrl: string) =>
-  parseEnv({
-    NODE_ENV: "test",
-    SHOPIFY_API_KEY: API_KEY,
-    SHOPIFY_API_SECRET: API_SECRET,
-    SHOPIFY_APP_URL: APP_URL,
-    DEV_STORE_URL: platformUrl,
-  });
-
-/** Takes the dev store's webhooks in as the app does. */
-const app = createServer(getRequestListener((request) => receive(request)));
-await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
-const store = await startTestStore(`http://127.0.0.1:${(app.address() as AddressInfo).port}`);
-afterAll(async () => {
-  await store.close();
-  app.close();
-});
-const { state, context } = store;
-await pointAtDevStore(store.platformUrl);
-const { confirmStaff, connectAdmin } = await import("../app/shopify.server");
-const receivers = webhookReceivers({
-  ...{ env: env(store.platformUrl), db, keys, log, counts },
-  clock: Date.now,
-  intake: createPriority(60_000),
-});
-const receive = (request: Request) =>
-  request.url.endsWith("/compliance") ? receivers.compliance(request) : receivers.app(request);
-provideServices({
-  ...{ env: env(store.platformUrl), log, db, keys },
-  api: () => Promise.reject(new Error("not asked")),
-  noteStaff: async () => {},
-});
-const admin = createAdminGraphql(connectAdmin, (domain) => expireOfflineTokens(db, domain));
-
-/** Opens the app in the admin, as a page's loader does; resolves to our id of the shop whose data the page is given. */
-async function open(shop: Shop): Promise<string> {
-  const authorization = `Bearer ${await signIdToken(store.context.config, shop)}`;
-  const headers = { authorization, "user-agent": "Mozilla/5.0 Chrome/141.0.0.0" };
-  const merchant = await merchantApi(new Request(`${APP_URL}/dashboard`, { headers }));
-  return (await row(merchant.shop))!.id;
-}
-
-/** Calls the data API with an id token, as a program may; resolves to the merchant whom it answers. */
-async function merchantOfCall(shop: Shop, overrides: IdTokenOverrides = {}) {
-  const token = await signIdToken(store.context.config, shop, overrides);
-  const headers = { authorization: `Bearer ${token}`, "user-agent": "a program" };
-  const authenticate = authenticateCalls({ env: env(store.platformUrl), db, confirmStaff });
-  return authenticate(new Request(`${APP_URL}/api/account/getAccountInfo`, { headers }));
-}
-
-/** Has the token endpoint answer a shop's next request with an error. */
-function addFault(shop: Shop, status: number, body: object): void {
-  const which = { id: 1, target: "token", shop: shop.domain, containing: null } as const;
-  state.faults.push({ ...which, status, body, remaining: 1, delayMs: 0, headers: {} });
-}
-
-async function row(domain: string) {
-  const [found] = await db.select().from(shops).where(eq(shops.domain, domain));
-  return found;
-}
-
-async function addRule(shopId: string, value: string) {
-  const by = { createdBy: "staff:1", updatedBy: "staff:1" };
-  await db
-    .insert(ruleEntries)
-    .values({ shopId, surface: "storefront", kind: "country", value, ...by });
-}
-
-const rulesOf = async (shopId: string) =>
-  (await db.select().from(ruleEntries).where(eq(ruleEntries.shopId, shopId))).map(
-    ({ value }) => value,
-  );
-
-const platformId = ({ id }: Shop) => `gid://shopify/Shop/${id}`;
-
-/** Waits until a webhook has been answered. */
-async function delivered(sent: ReturnType<typeof context.sendWebhook>) {
-  await vi.waitFor(() =>
-    expect(sent.map((delivery) => delivery.state)).toEqual(sent.map(() => "delivered")),
-  );
-}
-
-/** Does the work that webhooks asked for. */
-async function runJobs() {
-  const queues = {
-    ...domainQueues({ db, keys, log }),
-    ...uninstallQueues({ db, admin, reach: createAdminReach(Date.now), clock: Date.now, log }),
-    ...eraseShopQueues(db, log, Date.now),
-  };
-  await testWorker({ lane: "jobs", db, log, clock: Date.now, queues }).runDue();
-}
+const world = await renamedShopWorld();
+const { db, store, state, context, counts, admin, open, merchantOfCall } = world;
+const { addFault, row, addRule, rulesOf, delivered, runJobs } = world;
 
 test("a renamed store keeps its rules when the merchant opens the app under the new domain", async () => {
   const shop = freshShop(store);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { ServerMood } from "../../tests/helpers/servers/edge-server";
 import {
   edgeWorlds,
   ENTRIES,
@@ -12,7 +13,7 @@ import {
   troublesOf,
   visitsOf,
 } from "../../tests/helpers/servers/edge-store";
-import { BUILD, type ServerMood } from "../../tests/helpers/servers/edge-world";
+import { BUILD } from "../../tests/helpers/servers/edge-world";
 import { encodeImage } from "../engine/image/encode-image";
 
 const world = edgeWorlds();

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -16,9 +14,8 @@ import { guardedShop, wall } from "./guarded-shop";
 import { head, HOSTILE, isClosed, sendRaw, SPELLINGS } from "./hostile-requests";
 import { CADDY, isHere, NGINX, type RealProxy, startCaddy, startNginx } from "./real-proxy";
 import { type Answer, crowd, median, slowest, visit } from "./shoppers";
-import { startDoor } from "./start-door";
+import { type Service, startScripted, testServices } from "./test-services";
 
-const SECRET = "a secret of sixteen or more";
 /** What a shopper may wait beside the shop's own time, milliseconds. */
 const WAIT_MS = 500;
 /** A visitor whom the rule about Germany is about. */
@@ -30,25 +27,9 @@ const PROGRAMS: readonly [string, ProxyName, typeof NGINX, typeof startNginx][] 
 ];
 
 const { under, address, seen, merchantWithKey } = guardedShop();
+const { startService, livingService } = testServices(under);
 
 const timesOf = (answers: readonly Answer[]) => answers.map(({ ms }) => ms);
-
-/** Our service in a process of its own, on a port. */
-async function startService(appPort: number) {
-  const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
-  afterFile.push(() => door.kill());
-  return { door, appPort };
-}
-type Service = Awaited<ReturnType<typeof startService>>;
-
-const afterFile: (() => Promise<void>)[] = [];
-afterAll(async () => {
-  for (const cleanUp of afterFile.splice(0)) await cleanUp();
-});
-
-/** The one for all tests that let it live: a start takes longer than most of them. */
-let living: Promise<Service> | undefined;
-const livingService = () => (living ??= freePort().then(startService));
 
 for (const [name, own, program, startProxy] of PROGRAMS) {
   const missing = isHere(program) ? "" : `: skipped, install Debian's package ${program.package}`;
@@ -205,20 +186,13 @@ for (const [name, own, program, startProxy] of PROGRAMS) {
       expect(seen).toEqual(["/cart", api]);
     });
 
-    /** A proxy whose question somebody answers who is not us. */
+    /** Starts a proxy that a scripted server answers in place of the service. */
     async function openedTo(failPolicy: "open" | "closed") {
-      const between = { status: 200, headers: {} as Record<string, string> };
-      const server = createServer((_request, response) => {
-        response.writeHead(between.status, between.headers).end();
-      });
-      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-      cleanUps.push(() => {
-        server.close().closeAllConnections();
-      });
-      const appPort = (server.address() as AddressInfo).port;
+      const { port: appPort, script, stop } = await startScripted();
+      cleanUps.push(stop);
       const proxy = await inFrontOf(appPort, "a.key", failPolicy);
       const answer = async (status: number, headers = {}) => {
-        Object.assign(between, { status, headers });
+        Object.assign(script, { status, headers });
         return (await visit({ port: proxy.port, method: "POST", body: "an order" })).status;
       };
       await expect.poll(() => answer(200)).toBe(200);

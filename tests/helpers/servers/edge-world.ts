@@ -1,42 +1,26 @@
-import {
-  createServer,
-  type IncomingMessage,
-  request as send,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, request as send } from "node:http";
 
 import { blockPage } from "../../../app/contract/block-page";
 import { Firewall } from "../../../app/edge/firewall";
 import type { CfFacts, EdgeContext, EdgeEnv } from "../../../app/edge/runtime";
-import {
-  EDGE_HEADERS,
-  EDGE_PATHS,
-  type EdgeBatch,
-  type EdgeCall,
-  edgeKey,
-  type EdgeLogAnswer,
-  type EdgeLook,
-  isSignedEdge,
-  signEdge,
-} from "../../../app/edge/wire";
+import type { EdgeLogAnswer, EdgeLook } from "../../../app/edge/wire";
 import { encodeImage } from "../../../app/engine/image/encode-image";
 import { encodeNetworks, type NetworkFacts } from "../../../app/engine/networks/network-table";
 import type { RulesetSource } from "../../../app/engine/ruleset";
 import { builtWorker } from "./built-worker";
+import {
+  bodyOf,
+  CONNECTION,
+  type EdgeState,
+  listening,
+  SECRET,
+  type ServerMood,
+  startPalisade,
+} from "./edge-server";
 import { CF_HEADER, startWorkerd } from "./workerd";
 
-export const CONNECTION = "0b9c6a0e-6a4e-4f0a-9f0b-0d9d3a1f2c3d";
-export const SECRET = "a secret of a connection";
 /** What the Worker is told that its code is. */
 export const BUILD = "a-build";
-
-/**
- * How our server behaves: as it should, not at all, never answering, answering what is not its own, or refusing with a
- * status.
- */
-export type ServerMood = "well" | "away" | "hung" | "rubbish" | "unsigned" | number;
 
 export interface EdgeWorldOptions {
   readonly rules: RulesetSource;
@@ -76,17 +60,6 @@ export interface Answered {
   readonly body: string;
 }
 
-async function listening(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return (server.address() as AddressInfo).port;
-}
-
-async function bodyOf(message: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
 /** The store behind the firewall: records every request that reaches it, and its body. */
 function startStore() {
   const reached: string[] = [];
@@ -100,60 +73,6 @@ function startStore() {
     });
   });
   return { server, reached, bodies };
-}
-
-/** What our server says now. */
-interface EdgeState {
-  mood: ServerMood;
-  answer: EdgeLogAnswer;
-  image: Uint8Array;
-  look: EdgeLook;
-}
-
-function callOf(url: string | undefined): EdgeCall {
-  return (Object.keys(EDGE_PATHS) as EdgeCall[]).find((call) => EDGE_PATHS[call] === url)!;
-}
-
-/** Treats a call as a mood has it that says nothing of what was asked; false: that is no such mood. */
-function isIllMannered(mood: ServerMood, response: ServerResponse): boolean {
-  if (mood === "well" || mood === "unsigned") return false;
-  if (mood === "away") response.req.socket.destroy();
-  if (mood === "rubbish") response.end("<!doctype html>");
-  if (typeof mood === "number") response.writeHead(mood).end("{}");
-  return true;
-}
-
-/** Our server as the Worker knows it: signatures checked, batches kept. */
-function startPalisade(state: EdgeState) {
-  const batches: EdgeBatch[] = [];
-  const unsigned: string[] = [];
-  const calls: string[] = [];
-  const server = createServer((request, response) => {
-    void (async () => {
-      const body = await bodyOf(request);
-      const purpose = callOf(request.url);
-      // Of now: the test may change it as soon as it sees the call.
-      const { mood } = state;
-      calls.push(purpose);
-      const key = await edgeKey(SECRET);
-      const header = (name: keyof typeof EDGE_HEADERS) =>
-        String(request.headers[EDGE_HEADERS[name]]);
-      const about = { connection: CONNECTION, timestamp: header("timestamp") };
-      if (!(await isSignedEdge(key, { purpose, ...about, body }, header("signature")))) {
-        unsigned.push(body.toString());
-      }
-      if (isIllMannered(mood, response)) return;
-      if (purpose === "log" && mood === "well")
-        batches.push(JSON.parse(body.toString()) as EdgeBatch);
-      const json = JSON.stringify(purpose === "log" ? state.answer : state.look);
-      const answer = Buffer.from(purpose === "image" ? state.image : json);
-      const message = { purpose: `${purpose}-answer` as const, ...about, body: answer };
-      const signature = await signEdge(key, message);
-      if (mood === "well") response.setHeader(EDGE_HEADERS.signature, signature);
-      response.end(answer);
-    })();
-  });
-  return { server, batches, unsigned, calls };
 }
 
 /** The Worker's firewall in this process, without the runtime, and our server. */

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+
+import type { Merchant } from "../../../../tests/helpers/data-api";
+import {
+  addWallRule,
+  type Ask,
+  asking,
+  firewallWorld,
+  NOBODY,
+  walledMerchant,
+} from "../../../../tests/helpers/firewall-world";
+
+const world = firewallWorld();
+
+const ask = asking(world);
+const statusOf = async (asked: Ask) => (await ask(asked)).status;
+const restrictGermany = (merchant: Merchant) =>
+  addWallRule(merchant, "country", "DE", { action: "restrict" });
+
+test("who may only look is stopped where an order would begin", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await restrictGermany(merchant);
+  expect(await statusOf({ key, uri: "/products/x" })).toBe(200);
+  const stopped = await ask({ key, uri: "/cart/add.js" });
+  expect(stopped.status).toBe(403);
+  expect(await stopped.text()).toContain("look around");
+  for (const uri of [
+    "/%63art/add",
+    "//cart/add",
+    "/x/../cart/add?a=1",
+    "/de/cart/add",
+    "/en-mena/cart/add",
+  ]) {
+    expect([uri, await statusOf({ key, uri })]).toEqual([uri, 403]);
+  }
+});
+
+const ADD_LINE = "mutation { added: cartLinesAdd(cartId: 1, lines: []) { cart { id } } }";
+const READ_CART =
+  '{ cart(id: "1") { note } products(query: "mutation{cartCreate}") { nodes { id } } }';
+const API = "/api/2026-10/graphql.json";
+
+test("a restricted visitor changes no cart by the Storefront API where the proxy forwards the body", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await restrictGermany(merchant);
+  const call = { key, uri: API, method: "POST" };
+  const json = (query: string) => JSON.stringify({ query, operationName: null });
+  expect(await statusOf({ ...call, body: json(READ_CART) })).toBe(200);
+  for (const body of [json(ADD_LINE), `[${json(READ_CART)},${json(ADD_LINE)}]`, ADD_LINE]) {
+    expect([body, await statusOf({ ...call, body })]).toEqual([body, 403]);
+  }
+  expect(await statusOf({ ...call, path: `/visit${API}`, body: json(ADD_LINE) })).toBe(403);
+  expect(await statusOf({ ...call, ip: NOBODY, body: json(ADD_LINE) })).toBe(200);
+  const uri = `${API}?${new URLSearchParams({ query: ADD_LINE }).toString()}`;
+  expect(await statusOf({ key, uri })).toBe(403);
+  expect(await statusOf({ key, uri: `${API}?pad=${"x".repeat(9_000)}&${uri.split("?")[1]}` })).toBe(
+    403,
+  );
+});
+
+test("a call passes whose body is not forwarded, is longer than 64 KB or ends early", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await restrictGermany(merchant);
+  const call = { key, uri: API, method: "POST" };
+  expect(await statusOf({ key, uri: API })).toBe(200);
+  expect(await statusOf({ ...call, body: ADD_LINE.padEnd(65_536) })).toBe(403);
+  expect(await statusOf({ ...call, body: ADD_LINE.padEnd(65_537) })).toBe(200);
+  expect(await statusOf({ ...call, body: JSON.stringify({ query: ADD_LINE }).slice(0, 40) })).toBe(
+    200,
+  );
+});
+
+test("a restricted visitor follows no link that fills a cart, and changes none by the cart's own page", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await restrictGermany(merchant);
+  for (const uri of ["/cart/c/hWN2?key=5d1c", "/cart/clear"]) {
+    expect([uri, await statusOf({ key, uri })]).toEqual([uri, 403]);
+  }
+  const headers = { "x-forwarded-method": "POST" };
+  expect(await statusOf({ key, uri: "/cart", headers })).toBe(403);
+  expect(await statusOf({ key, uri: "/cart", method: "POST", body: "updates[]=1" })).toBe(403);
+  expect(await statusOf({ key, uri: "/cart" })).toBe(200);
+  expect(await statusOf({ key, uri: "/contact", headers })).toBe(200);
+});

@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { afterAll } from "vitest";
+
+import { freePort } from "../helpers/servers/app-process";
+import type { guardedShop } from "./guarded-shop";
+import { startDoor } from "./start-door";
+
+const SECRET = "a secret of sixteen or more";
+
+export interface Service {
+  readonly door: Awaited<ReturnType<typeof startDoor>>;
+  readonly appPort: number;
+}
+
+/** Services that answer the proxies of a test file. The processes end with the file. */
+export function testServices(under: ReturnType<typeof guardedShop>["under"]) {
+  const started: Service[] = [];
+  afterAll(async () => {
+    for (const { door } of started.splice(0)) await door.kill();
+  });
+
+  /** Starts the app's service in a process of its own, on a port. */
+  async function startService(appPort: number): Promise<Service> {
+    const door = await startDoor(under().database.address.databaseUrl, appPort, SECRET);
+    const service = { door, appPort };
+    started.push(service);
+    return service;
+  }
+
+  let living: Promise<Service> | undefined;
+  /** Returns the service that all tests share that do not stop it. A start takes longer than most tests. */
+  const livingService = () => (living ??= freePort().then(startService));
+
+  return { startService, livingService };
+}
+
+/** Starts a server that answers every request as its script says. */
+export async function startScripted() {
+  const script = { status: 200, headers: {} as Record<string, string> };
+  const server = createServer((_request, response) => {
+    response.writeHead(script.status, script.headers).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = () => {
+    server.close().closeAllConnections();
+  };
+  return { port: (server.address() as AddressInfo).port, script, stop };
+}
