@@ -18,7 +18,7 @@ export class RulesInUse {
     return this.#ruleset?.asksBehaviour ?? false;
   }
 
-  /** Whether carts stay open whatever a rule says. */
+  /** The store's policy of keeping carts open under every rule. */
   get keepsCartOpen(): boolean {
     return this.#ruleset?.policy.keepCartOpen ?? false;
   }

@@ -6,7 +6,7 @@
  */
 type Openness = "rules" | "firewall" | "both";
 
-/** Stands for the store's number in the paths below. */
+/** Placeholder for the store's number in the paths below. */
 const STORE = "{store}";
 
 /**

@@ -17,7 +17,7 @@ import type { ReadyMaker } from "./ready-maker.server";
  */
 const KEPT_FROM = 2_000;
 
-/** What an image was made of, and its bytes, which must not change. */
+/** An image of a ruleset and the version that it contains. The bytes must not change. */
 interface RulesetImage {
   readonly shopId: string;
   /** shops.ruleset_version. */

@@ -54,7 +54,7 @@ test("causes that nobody knows are counted as one, however many words are invent
   expect(found).toMatchObject([{ cause: "other", visits: 350 }]);
 });
 
-/** What the operator's counters of all stores hold. */
+/** Returns the sum of the operator's counters of all stores. */
 function operatorsTotal(): number {
   const totals = world.doors
     .families()

@@ -11,7 +11,7 @@ import {
 } from "../../../engine/storefront-api/cart-calls";
 import { readBoundedBody } from "../../../platform/http/bounded-body.server";
 
-/** What a proxy forwards of a visitor's request besides its headers. */
+/** Parts of a visitor's request that a proxy forwards besides the headers. */
 export interface ForwardedCall {
   /** Path and query, as sent. */
   readonly uri: string;

@@ -85,7 +85,7 @@ test.each(BLOCKED)("%s: a rule blocks the page", async (_what, lines) => {
   expect(await answerTo(key, lines)).toMatch(/^403 (url|user-agent)$/);
 });
 
-/** What no web server accepts, or would let a visitor claim another page. */
+/** Requests that no web server accepts, or by which a visitor could claim another page. */
 const MALFORMED: readonly [what: string, lines: readonly string[]][] = [
   ["two paths", [uri("/a"), uri("/b")]],
   ["two headers that name different paths", [uri("/a"), "X-Original-URL: /b"]],

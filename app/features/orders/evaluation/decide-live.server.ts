@@ -23,7 +23,7 @@ interface DecidingDeps extends Pick<OrderDeps, "listedAs"> {
   readonly keys: Keyring;
 }
 
-/** Facts of an order and the decision about it, as of now. */
+/** Current facts of an order and the decision from them. */
 export interface DecidedNow {
   readonly gathered: Gathered;
   readonly own: OrderAssessment;
@@ -74,9 +74,9 @@ export interface ToDecideAnew {
 }
 
 /**
- * Evaluates an order as of now. Stores nothing and acts on nothing.
+ * Evaluates an order by its current facts. Stores nothing and starts no action.
  *
- * @returns null when orders of the shop are not looked at now
+ * @returns null when the shop evaluates no orders now
  */
 export async function decideAnew(
   deps: Omit<DecidingDeps, "db"> & Pick<OrderDeps, "activeFilters" | "cancelCounts">,

@@ -9,7 +9,7 @@ import type { ShopPolicy } from "../../order-policy/public.server";
 import { readSettings } from "../../shop/public.server";
 import type { OrderDeps } from "./order-deps";
 
-/** Policy, filters and settings that all orders of a shop are evaluated by, as of now. */
+/** Current policy, filters and settings by which all orders of a shop are evaluated. */
 export interface ShopNow {
   /** When it was read, epoch milliseconds. */
   readonly at: number;

@@ -6,7 +6,7 @@ export interface StoredList extends ListState {
   readonly version: number;
 }
 
-/** A list nobody has saved yet. */
+/** The state of a list before it is first saved. */
 export const NEW_LIST: StoredList = {
   mode: "block",
   enabled: true,

@@ -39,7 +39,7 @@ export interface RulesetRows {
   readonly now: number;
 }
 
-/** The lists of every kind; those that nobody ever saved are as new ones are. */
+/** Returns the states of the lists of every kind. A list without a saved state has the state of a new one. */
 function listStates(saved: readonly SavedList[], surface: Surface): Record<RuleKind, ListState> {
   const lists = saved.filter((list) => list.surface === surface);
   return byKind((kind) => {
