@@ -84,10 +84,11 @@ export function createJobWorker(options: JobWorkerOptions): JobWorker {
     if (waits !== undefined || job.retryCount >= job.retryLimit) await tellGivenUp();
   }
 
-  /** The database's clock may be ahead of ours, and work may ask ours whether its time has come. */
+  /** Waits until the job is due by this process's clock too: the database's may be ahead of it. */
   async function untilOurs({ startAfter }: Job): Promise<void> {
     const early = new Date(startAfter).getTime() - clock();
-    if (early > 0) await delay(Math.min(early, SKEW_MAX_MS));
+    // A timer may fire up to a millisecond early by the wall clock.
+    if (early > 0) await delay(Math.min(early, SKEW_MAX_MS) + 1);
   }
 
   /** Ends a job; jobs that end at once share a statement. */
