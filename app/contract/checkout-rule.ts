@@ -81,7 +81,7 @@ export type CheckoutRuleFields = z.output<typeof checkoutRuleFields>;
 /** One rule as screens show it. */
 export const checkoutRuleRow = checkoutRuleFields.extend({
   when: conditionSet,
-  /** Country codes of its conditions that match no address until it is saved again. */
+  /** Codes of the countries whose addresses its conditions match only after it is saved again. */
   unmatchedCountries: z.array(z.string()),
   id: z.string(),
   version: z.int(),

@@ -64,13 +64,23 @@ export function isCountryCode(code: string): boolean {
   return BY_CODE.has(code);
 }
 
-/** English name of a country; the code itself when it is no country's. */
+/** English names of the codes that only Shopify has. */
+const SHOPIFY_ONLY_NAMES: ReadonlyMap<string, string> = new Map([
+  ["AC", "Ascension Island"],
+  ["AN", "Netherlands Antilles"],
+  ["TA", "Tristan da Cunha"],
+]);
+
+/** English name of a country, or of a code that only Shopify has; the code itself when it is no country's. */
 export function countryName(code: string): string {
-  return BY_CODE.get(code)?.name ?? code;
+  return BY_CODE.get(code)?.name ?? SHOPIFY_ONLY_NAMES.get(code) ?? code;
 }
 
 /** English name of a country as it reads within a sentence, "the United States"; the code itself when it is no country's. */
-export const countryInSentence = (code: string): string => inSentence(countryName(code));
+export function countryInSentence(code: string): string {
+  const name = countryName(code);
+  return name === "Netherlands Antilles" ? `the ${name}` : inSentence(name);
+}
 
 /** Continent of a country; null when the code is no country's. */
 export function continentOf(code: string): Continent | null {

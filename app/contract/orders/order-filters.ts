@@ -59,7 +59,7 @@ const count = z.number().int();
 /** One filter as screens show it. */
 const orderFilterRow = orderFilterFields.extend({
   conditions: conditionSet,
-  /** Country codes of its conditions that match no address until it is saved again. */
+  /** Codes of the countries whose addresses its conditions match only after it is saved again. */
   unmatchedCountries: z.array(z.string()),
   id: z.string(),
   version: count,

@@ -29,6 +29,12 @@ const PROVINCES = "AS FM GU MH MP PR PW VI";
 export const PROVINCES_OF_US: readonly string[] = /* @__PURE__ */ PROVINCES.split(" ");
 
 /**
+ * Values of Shopify's CountryCode that ISO 3166-1 has no country for: Ascension Island and Tristan da Cunha, exceptional
+ * reservations and parts of SH, and the Netherlands Antilles, withdrawn in 2010.
+ */
+export const SHOPIFY_ONLY_CODES: readonly string[] = ["AC", "AN", "TA"];
+
+/**
  * Military post: Armed Forces Americas, Europe and Pacific, provinces of the United States in the same list of the
  * Postal Service. AE stands for Africa, Canada and the Middle East as well.
  */
@@ -51,9 +57,8 @@ export function shopifyCountryOf(code: string): ShopifyCountry | null {
  * Returns every code that a condition about the country of an address may name: US and PR for San Juan, so that both
  * "United States" and "Puerto Rico" match.
  *
- * AC, AN, TA and ZZ are values of Shopify's CountryCode that ISO 3166-1 has no country for. AC and TA are exceptional
- * reservations and parts of SH. AN was withdrawn in 2010. ZZ is Shopify's "unknown region". The checkout Function pays
- * for every function, table and list that is made, so this is one switch over texts.
+ * ZZ is Shopify's "unknown region". The checkout Function pays for every function, table and list that is made, so this is
+ * one switch over texts.
  *
  * @param country value of Shopify's CountryCode; null: not known, "": left empty
  * @param province Shopify's code, in capitals

@@ -42,12 +42,23 @@ interface Unmatched {
   readonly thing: "filter" | "rule";
   /** "Guam and Puerto Rico" */
   readonly countries: string;
+  /** Those that are provinces of the United States in Shopify. "": none. */
+  readonly provinces: string;
+  /** Those that have a code in Shopify only. "": none. */
+  readonly ownCodes: string;
 }
 
 export const unmatched = {
   badge: "Territories not matched yet",
-  title: ({ thing, countries }: Unmatched) => `This ${thing} does not recognize ${countries} yet`,
-  help: ({ thing, countries }: Unmatched) =>
-    `Shopify writes them as provinces of the United States, and this ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize addresses in ${countries}.`,
+  title: ({ thing, countries }: Pick<Unmatched, "thing" | "countries">) =>
+    `This ${thing} does not recognize ${countries} yet`,
+  help: ({ thing, countries, provinces, ownCodes }: Unmatched) =>
+    [
+      provinces && `Shopify writes ${provinces} as part of the United States.`,
+      ownCodes && `Shopify has a separate country code for ${ownCodes}.`,
+      `This ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize addresses in ${countries}.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
   preview: "Preview the difference",
 };

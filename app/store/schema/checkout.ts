@@ -17,7 +17,7 @@ export const checkoutRules = pgTable(
     status: text("status", { enum: ["active", "test", "off"] }).notNull(),
     conditions: jsonb("conditions").$type<ConditionSet>().notNull(),
     /**
-     * Conditions match countries that Shopify writes as provinces of the United States. False: saved before they did, or by the
+     * Conditions match countries that Shopify writes as provinces of the United States or under codes of its own. False: saved before they did, or by the
      * release before; they leave these countries out until the merchant saves them again.
      */
     matchesTerritories: boolean("matches_territories").notNull().default(false),

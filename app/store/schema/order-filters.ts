@@ -21,7 +21,7 @@ export const orderFilters = pgTable(
       .notNull()
       .default("store"),
     /**
-     * Conditions match countries that Shopify writes as provinces of the United States. False: saved before they did, or by the
+     * Conditions match countries that Shopify writes as provinces of the United States or under codes of its own. False: saved before they did, or by the
      * release before; they leave these countries out until the merchant saves them again.
      */
     matchesTerritories: boolean("matches_territories").notNull().default(false),

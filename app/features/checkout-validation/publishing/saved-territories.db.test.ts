@@ -30,11 +30,12 @@ async function savedBefore(...countries: string[]) {
 
 const CART = {
   ...({ step: "CHECKOUT_COMPLETION", language: "en", email: "ada@example.com" } as const),
-  ...{ countryCode: "PR", total: 10, subtotal: 10, currency: "USD", quantity: 1 },
+  ...{ total: 10, subtotal: 10, currency: "USD", quantity: 1 },
 };
 
-async function refusals(it: CheckoutMerchant) {
-  const found = await it.send(previewCheckoutCart, { cart: CART, rule: null });
+async function refusals(it: CheckoutMerchant, countryCode = "PR") {
+  const cart = { ...CART, countryCode };
+  const found = await it.send(previewCheckoutCart, { cart, rule: null });
   return found.data!.messages.length;
 }
 
@@ -79,4 +80,23 @@ test("a published rule that begins to leave territories out is published again w
     .where(eq(checkoutRules.id, id));
   await follow();
   expect(valuesOf(it)).toEqual(["aq"]);
+});
+
+test("a rule about Saint Helena saved before territories matched leaves out Ascension Island until it is saved again", async () => {
+  const { it, id } = await savedBefore("SH");
+  await settle(it, {});
+  await work();
+  const carts = async () => [await refusals(it, "SH"), await refusals(it, "AC")];
+  expect(published(it).config?.rules[0]!.when.groups[0]!.conditions).toMatchObject([
+    { operator: "any-of", values: ["sh"] },
+    { operator: "none-of", values: ["ac", "ta"] },
+  ]);
+  expect(await carts()).toEqual([1, 0]);
+  const [row] = (await stateOf(it)).rules;
+  expect(row).toMatchObject({ ...about("SH"), unmatchedCountries: ["AC", "TA"] });
+
+  const edits = { id, version: row!.version };
+  await it.send(saveCheckoutRule, { edits, rule: checkoutRule(about("SH")) });
+  await work();
+  expect(await carts()).toEqual([1, 1]);
 });

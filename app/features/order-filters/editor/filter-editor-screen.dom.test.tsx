@@ -136,6 +136,17 @@ test("a filter saved before territories matched says which addresses a save adds
   vi.unstubAllGlobals();
 });
 
+test("a filter about Saint Helena names the addresses with a code of Shopify only that a save adds", async () => {
+  const conditions = [{ field: "shipping-country", operator: "any-of", values: ["SH", "CW"] }];
+  const set = { match: "all" as const, groups: [{ match: "all" as const, conditions }] };
+  show({ row: filterRow({ conditions: set, unmatchedCountries: ["AC", "TA", "AN"] }) });
+  const places = "Ascension Island, Tristan da Cunha, and the Netherlands Antilles";
+  expect(await screen.findByText(`This filter does not recognize ${places} yet`)).toBeTruthy();
+  expect(screen.getByText(/^Shopify has a separate country code for/).textContent).toBe(
+    `Shopify has a separate country code for ${places}. This filter was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize addresses in ${places}.`,
+  );
+});
+
 test("a filter about the store's currency is switched with one press, which previews the difference and saves nothing", async () => {
   const asked = previewed();
   const about = (field: string) => ({

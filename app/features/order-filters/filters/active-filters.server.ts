@@ -28,18 +28,17 @@ export function compileFilters(
   >[],
 ): OrderFilter[] {
   return stored
-    .map((filter) => ({
-      ...filter,
-      conditions: evaluatedConditions({ ...filter, conditions: currentConditions(filter) }),
-    }))
+    .map((filter) => ({ ...filter, conditions: currentConditions(filter) }))
     .filter(
       ({ enabled, conditions }) =>
         enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,
     )
-    .map(({ id, name, action, afterMinutes, terms, expiresAt, conditions }) => ({
-      ...{ id, name, action, afterMinutes, terms },
-      expiresAt: expiresAt?.getTime() ?? null,
-      conditions: compileConditions(conditions, ORDER_FIELDS),
+    .map((filter) => ({
+      id: filter.id,
+      ...{ name: filter.name, action: filter.action, terms: filter.terms },
+      afterMinutes: filter.afterMinutes,
+      expiresAt: filter.expiresAt?.getTime() ?? null,
+      conditions: compileConditions(evaluatedConditions(filter), ORDER_FIELDS),
     }));
 }
 

@@ -19,27 +19,30 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-const FIELDS = filterFields({
-  conditions: {
-    match: "all",
-    groups: [
-      {
-        match: "all",
-        conditions: [{ field: "shipping-country", operator: "any-of", values: ["PR", "DE"] }],
-      },
-    ],
-  },
-});
+const about = (...values: string[]) =>
+  filterFields({
+    conditions: {
+      match: "all",
+      groups: [
+        {
+          match: "all",
+          conditions: [{ field: "shipping-country", operator: "any-of", values }],
+        },
+      ],
+    },
+  });
 
-async function merchantWithFilter() {
+const FIELDS = about("PR", "DE");
+
+async function merchantWithFilter(filter = FIELDS) {
   const merchant = await premiumMerchant(under);
-  const saved = await merchant.send(saveOrderFilter, { edits: null, filter: FIELDS });
+  const saved = await merchant.send(saveOrderFilter, { edits: null, filter });
   return { merchant, id: saved.data!.id };
 }
 
 /** A filter as the migration leaves it. */
-async function savedBefore() {
-  const it = await merchantWithFilter();
+async function savedBefore(filter = FIELDS) {
+  const it = await merchantWithFilter(filter);
   await under.database.db
     .update(orderFilters)
     .set({ matchesTerritories: false })
@@ -80,3 +83,21 @@ test("a filter saved before territories matched keeps its meaning until it is sa
   expect(await matches(merchant, "US", "PR")).toBe(true);
   expect(await matches(merchant, "DE", null)).toBe(true);
 });
+
+test.each([
+  [["SH"], "SH", ["AC", "TA"]],
+  [["BQ", "CW", "SX"], "CW", ["AN"]],
+])(
+  "a filter about %j saved before territories matched recognizes %s, and %j only after a save",
+  async (values, before, added) => {
+    const { merchant, id } = await savedBefore(about(...values));
+    expect(await rowOf(merchant)).toMatchObject({ unmatchedCountries: added });
+    expect(await matches(merchant, before, null)).toBe(true);
+    for (const country of added) expect(await matches(merchant, country, null)).toBe(false);
+
+    const edits = { id, version: (await rowOf(merchant)).version };
+    await merchant.send(saveOrderFilter, { edits, filter: about(...values) });
+    expect(await rowOf(merchant)).toMatchObject({ unmatchedCountries: [] });
+    for (const country of added) expect(await matches(merchant, country, null)).toBe(true);
+  },
+);
