@@ -75,19 +75,6 @@ module.exports = {
       },
     },
     {
-      name: "cloudflare-comes-when-asked",
-      severity: "error",
-      comment:
-        "Cloudflare's client is more than a thousand modules, a second of every start. Ask cloudflareClient(); of the package itself other files may take its types and core/uploads.",
-      from: { path: "^app/", pathNot: "/official-client\\.server\\.ts$" },
-      to: {
-        path: "/official-client\\.server\\.ts$|^node_modules/cloudflare/",
-        pathNot: "^node_modules/cloudflare/core/uploads\\.",
-        dynamic: false,
-        dependencyTypesNot: ["type-only"],
-      },
-    },
-    {
       name: "contract-knows-engine-and-zod",
       severity: "error",
       comment:

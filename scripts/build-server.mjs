@@ -35,19 +35,12 @@ function carryMigrations() {
   });
 }
 
-/**
- * Packages of which a bundle holds a fraction: they load all of themselves where nothing leaves the rest out, a thousand modules
- * of Cloudflare's client.
- */
-const TAKEN_APART = ["cloudflare"];
-
-/** Leaves every other package outside: relative paths and node:* are esbuild's own affair. */
+/** Leaves every package outside: relative paths and node:* are esbuild's own affair. */
 const packagesOutside = {
   name: "packages-outside",
   setup(builder) {
     builder.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      const isTakenApart = TAKEN_APART.some((name) => path === name || path.startsWith(`${name}/`));
-      if (kind === "entry-point" || isTakenApart) return undefined;
+      if (kind === "entry-point") return undefined;
       // What draws screens is loaded by the admin app's build alone, not here for a component that nothing uses.
       return { path, external: true, sideEffects: path !== "@shopify/polaris" };
     });

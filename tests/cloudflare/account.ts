@@ -1,27 +1,20 @@
 import { randomUUID } from "node:crypto";
 
-import type { RecordResponse } from "cloudflare/resources/dns/records";
-import type { TokenVerifyResponse } from "cloudflare/resources/user/tokens/tokens";
-import type { RouteListResponse } from "cloudflare/resources/workers/routes";
-import type { Zone } from "cloudflare/resources/zones/zones";
-
+import type { Route, Zone } from "../../app/features/firewall/cloudflare/cloudflare-client.server";
 import type { WorkerFiles } from "../helpers/servers/workerd";
 
 export type Permission = "zone" | "dns" | "routes" | "scripts" | "analytics";
 
 /** A token of a merchant's, and what it is allowed. */
 export interface StandInToken {
-  status: TokenVerifyResponse["status"];
+  status: "active" | "disabled" | "expired";
   /** Whose it is: a user's, or the account's itself. */
   owner: "user" | "account";
   readonly may: Set<Permission>;
 }
 
-export type StandInZone = Pick<Zone, "id" | "name" | "status" | "paused"> & {
-  readonly account: { readonly id: string };
-};
-/** Its last field is in the API's answers and not in its schema. */
-export type StandInRoute = RouteListResponse & { request_limit_fail_open?: boolean };
+export type StandInZone = Zone;
+export type StandInRoute = Route;
 
 /** What a route that runs no Worker has as its script, in answers: null is what Cloudflare's own tools met. */
 export type NoScript = "" | null | undefined;
@@ -31,10 +24,12 @@ export interface StandInScript extends WorkerFiles {
   readonly types?: Readonly<Record<string, string>>;
 }
 
-export type StandInRecord = Pick<RecordResponse, "type" | "name"> & {
+export interface StandInRecord {
+  readonly type: string;
+  readonly name: string;
   content: string;
   proxied: boolean;
-};
+}
 
 /** What an account of Cloudflare's holds, as far as the firewall sees or changes it. */
 export interface StandInAccount {
@@ -81,7 +76,7 @@ export function emptyAccount(): StandInAccount {
 export function addZone(account: StandInAccount, domain: string, platformHost: string): void {
   const name = domain.split(".").slice(-2).join(".");
   const zone = { id: newId(), name, status: "active", paused: false, account: { id: ACCOUNT } };
-  account.zones.push(zone as StandInZone);
+  account.zones.push(zone);
   account.records.push({ type: "CNAME", name: domain, content: platformHost, proxied: true });
 }
 

@@ -1,6 +1,3 @@
-import type { RecordResponse } from "cloudflare/resources/dns/records";
-import type { Zone } from "cloudflare/resources/zones/zones";
-
 import {
   newId,
   type NoScript,
@@ -12,7 +9,7 @@ import {
 const AT = "2026-01-05T08:00:00.000Z";
 
 /** A zone as the API sends it: with what the firewall does not look at. */
-export function zoneAsSent(zone: StandInZone): Zone {
+export function zoneAsSent(zone: StandInZone) {
   return {
     ...{ activated_on: AT, created_on: AT, modified_on: AT, development_mode: 0, type: "full" },
     meta: { cdn_only: false, dns_only: false, page_rule_quota: 3, phishing_detected: false },
@@ -21,16 +18,16 @@ export function zoneAsSent(zone: StandInZone): Zone {
     ...{ original_dnshost: null, original_name_servers: null, original_registrar: null },
     ...{ permissions: [], plan: { id: newId(), name: "Free Website" } },
     ...zone,
-  } as Zone;
+  };
 }
 
 /** A DNS record as the API sends it. */
-export function recordAsSent(record: StandInRecord): RecordResponse {
+export function recordAsSent(record: StandInRecord) {
   return {
     ...{ id: newId(), created_on: AT, modified_on: AT, ttl: 1, proxiable: true },
     ...{ tags: [], settings: {}, meta: {} },
     ...record,
-  } as unknown as RecordResponse;
+  };
 }
 
 /** A route as the API sends it, with what stands there for no Worker. */

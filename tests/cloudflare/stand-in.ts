@@ -81,7 +81,7 @@ function listed<Row extends { readonly name: string }>(
 async function addRoute({ account, body }: Asked): Promise<Answer> {
   const asked = (await body.json()) as Partial<StandInRoute> & { readonly pattern: string };
   const { pattern, script } = asked;
-  if (script !== undefined && !account.scripts.has(script)) return NOT_FOUND;
+  if (typeof script === "string" && !account.scripts.has(script)) return NOT_FOUND;
   if (account.routes.some((route) => route.pattern === pattern))
     return { status: 409, code: 10_020 };
   const isOpen = asked.request_limit_fail_open === true && account.takesFailOpen.post;

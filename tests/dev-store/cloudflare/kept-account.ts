@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 
-import type { RouteListResponse } from "cloudflare/resources/workers/routes";
-
-import type { StandInAccount } from "../../cloudflare/account";
+import type { StandInAccount, StandInRoute } from "../../cloudflare/account";
 
 /** What outlives the dev store: the app remembers that it is connected. */
 interface Kept {
-  readonly routes: RouteListResponse[];
+  readonly routes: StandInRoute[];
   readonly scripts: readonly {
     readonly name: string;
     /** By name, base64; the Worker first. */

@@ -55,7 +55,7 @@ function problemOf(error: unknown): Problem {
   return { problem: error.message, isCause: error.field === "domain" };
 }
 
-/** Whether requests of the domain still come to its route. @throws APIError */
+/** Looks whether requests of the domain still come to its route. @throws CloudflareError */
 async function lookAtWay(
   { client, domain }: Checked,
   zone: FoundZone,

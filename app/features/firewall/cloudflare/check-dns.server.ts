@@ -11,16 +11,15 @@ export async function checkDns(
   zone: FoundZone,
   domain: string,
 ): Promise<void> {
-  const query = { zone_id: zone.id, name: { exact: domain } };
-  const { result } = await allowed("dns", () => client.dns.records.list(query));
-  const [record] = result.filter(({ type }) => ["A", "AAAA", "CNAME"].includes(type));
+  const records = await allowed("dns", () => client.listDnsRecords(zone.id, domain));
+  const [record] = records.filter(({ type }) => ["A", "AAAA", "CNAME"].includes(type));
   if (!record) {
     throw new ConnectRefused(
       "domain",
       `Cloudflare has no DNS record for ${domain}. Add a CNAME record there that points to ${PLATFORM_HOST}.`,
     );
   }
-  const target = "content" in record ? String(record.content ?? "") : "";
+  const target = record.content ?? "";
   if (record.type !== "CNAME" || target.toLowerCase().replace(/\.$/, "") !== PLATFORM_HOST) {
     throw new ConnectRefused(
       "domain",

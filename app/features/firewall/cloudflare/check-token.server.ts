@@ -1,4 +1,4 @@
-import type { CloudflareClient } from "./cloudflare-client.server";
+import type { CloudflareClient, TokenStatus } from "./cloudflare-client.server";
 import { allowed, ConnectRefused, isUnknownToken, refusalOf } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 
@@ -27,8 +27,7 @@ export async function checkToken(
   const isOfUser = await isUsersToken(client, token);
   const zone = await find();
   if (isOfUser) return zone;
-  const account = { account_id: zone.accountId };
-  checkStatus(await allowed(null, () => client.accounts.tokens.verify(account)));
+  checkStatus(await allowed(null, () => client.verifyAccountToken(zone.accountId)));
   return zone;
 }
 
@@ -36,7 +35,7 @@ export async function checkToken(
 async function isUsersToken(client: CloudflareClient, token: string): Promise<boolean> {
   if (token.startsWith(BEGINNINGS.account)) return false;
   try {
-    checkStatus(await client.user.tokens.verify());
+    checkStatus(await client.verifyUserToken());
     return true;
   } catch (error) {
     if (isUnknownToken(error) && !token.startsWith(BEGINNINGS.user)) return false;
@@ -44,7 +43,7 @@ async function isUsersToken(client: CloudflareClient, token: string): Promise<bo
   }
 }
 
-function checkStatus({ status }: { readonly status: string }): void {
+function checkStatus({ status }: TokenStatus): void {
   if (status === "active") return;
   throw new ConnectRefused(
     "token",

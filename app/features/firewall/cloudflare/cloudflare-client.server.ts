@@ -1,17 +1,168 @@
-import type { createCloudflareClient } from "./official-client.server";
+import { setTimeout as pause } from "node:timers/promises";
 
-export type CloudflareClient = ReturnType<typeof createCloudflareClient>;
+import { z } from "zod";
+
+import { boundedText } from "../../../platform/http/public-page.server";
+import { CloudflareError } from "./cloudflare-error";
+
+const PUBLIC_API = "https://api.cloudflare.com/client/v4";
+/** Limit of one attempt: a merchant waits for each call. */
+const TIMEOUT_MS = 10_000;
+const RETRY_PAUSE_MS = 500;
+/** Limit of an answer: a zone's 1,000 routes take some 200 KB. */
+const MAX_ANSWER_BYTES = 4_000_000;
+
+const envelope = z.object({
+  result: z.unknown(),
+  errors: z.array(z.object({ code: z.number(), message: z.string() })).catch([]),
+});
+
+const tokenStatus = z.object({ status: z.string() });
+
+const zone = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.string(),
+  paused: z.boolean().optional(),
+  account: z.object({ id: z.string() }),
+});
+
+const dnsRecord = z.object({
+  type: z.string(),
+  content: z.string().optional(),
+  proxied: z.boolean().optional(),
+});
+
+const route = z.object({
+  id: z.string(),
+  pattern: z.string(),
+  /** Null, empty or missing: the route runs no Worker. */
+  script: z.string().nullish(),
+  /** True: visitors pass once the account's requests of the day are used up; otherwise they see an error. */
+  request_limit_fail_open: z.boolean().optional(),
+});
+
+export type TokenStatus = z.infer<typeof tokenStatus>;
+export type Zone = z.infer<typeof zone>;
+export type DnsRecord = z.infer<typeof dnsRecord>;
+export type Route = z.infer<typeof route>;
+export type NewRoute = Omit<Route, "id" | "script"> & { readonly script?: string };
+
+/** A module or the metadata of a Worker, as a part of the upload's form. */
+export type UploadPart = File;
+
+export type CloudflareClient = ReturnType<typeof cloudflareClient>;
 
 /**
- * Cloudflare's API as a merchant's token may use it; of the official client only what is asked. It logs nothing: its
- * log would hold the token.
+ * Makes the calls of Cloudflare's API that the firewall needs, as a merchant's token allows. Logs nothing. A call whose
+ * answer is lost, or is 408, 429, or 500 and above, is made once more. Every method throws {@link CloudflareError}.
  *
- * Loaded when it is first asked for: from source the official client is more than a thousand modules, a second of every
- * start. The build leaves out what is not asked (scripts/build-server.mjs).
- *
- * @param baseURL left out: the real one
+ * @param token the merchant's API token
+ * @param baseUrl address of the API without a last slash; left out: Cloudflare's own
+ * @see https://developers.cloudflare.com/api/
  */
-export async function cloudflareClient(token: string, baseURL?: string): Promise<CloudflareClient> {
-  const { createCloudflareClient } = await import("./official-client.server");
-  return createCloudflareClient(token, baseURL);
+export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
+  const headers = { authorization: `Bearer ${token}` };
+
+  async function send(method: string, path: string, body?: object): Promise<unknown> {
+    const request: RequestInit =
+      body === undefined || body instanceof FormData
+        ? { method, headers, body }
+        : {
+            method,
+            headers: { ...headers, "content-type": "application/json" },
+            body: JSON.stringify(body),
+          };
+    const url = `${baseUrl}/${path}`;
+    try {
+      return await attempt(url, request);
+    } catch (error) {
+      if (!(error instanceof CloudflareError && error.isTransient)) throw error;
+      await pause(RETRY_PAUSE_MS);
+      return attempt(url, request);
+    }
+  }
+
+  async function call<Result>(
+    schema: z.ZodType<Result>,
+    ...[method, path, body]: Parameters<typeof send>
+  ): Promise<Result> {
+    const read = z.object({ result: schema }).safeParse(await send(method, path, body));
+    if (!read.success) throw new CloudflareError(`unexpected answer: ${read.error.message}`);
+    return read.data.result;
+  }
+
+  return {
+    verifyUserToken: () => call(tokenStatus, "GET", "user/tokens/verify"),
+    verifyAccountToken: (account: string) =>
+      call(tokenStatus, "GET", at("accounts", account, "tokens", "verify")),
+    listZones: (name: string) => call(z.array(zone), "GET", `zones?${query({ name })}`),
+    listDnsRecords: (zoneId: string, name: string) =>
+      call(
+        z.array(dnsRecord),
+        "GET",
+        `${at("zones", zoneId, "dns_records")}?${query({ "name.exact": name })}`,
+      ),
+    listRoutes: (zoneId: string) =>
+      call(z.array(route), "GET", at("zones", zoneId, "workers", "routes")),
+    createRoute: (zoneId: string, made: NewRoute) =>
+      call(route, "POST", at("zones", zoneId, "workers", "routes"), made),
+    updateRoute: (zoneId: string, id: string, changed: NewRoute) =>
+      call(route, "PUT", at("zones", zoneId, "workers", "routes", id), changed),
+    deleteRoute: (zoneId: string, id: string) =>
+      call(z.unknown(), "DELETE", at("zones", zoneId, "workers", "routes", id)),
+    /** @param parts metadata.json, which is one part of JSON, and the modules it names */
+    uploadScript(account: string, name: string, parts: readonly UploadPart[]): Promise<unknown> {
+      const form = new FormData();
+      for (const part of parts) {
+        form.append(part.name === "metadata.json" ? "metadata" : part.name, part, part.name);
+      }
+      return call(z.unknown(), "PUT", at("accounts", account, "workers", "scripts", name), form);
+    },
+    /** Deletes a Worker together with what is bound to it. */
+    deleteScript: (account: string, name: string) =>
+      call(
+        z.unknown(),
+        "DELETE",
+        `${at("accounts", account, "workers", "scripts", name)}?force=true`,
+      ),
+    /** @returns the answer, which has no envelope */
+    queryAnalytics: (text: string, variables: Readonly<Record<string, string>>) =>
+      send("POST", "graphql", { query: text, variables }),
+  };
+}
+
+/** Joins segments to a path, each encoded: ids come from Cloudflare's answers. */
+const at = (...segments: readonly string[]) => segments.map(encodeURIComponent).join("/");
+
+const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
+
+/** Sends a request once. A redirect fails, so that the token goes nowhere else. */
+async function attempt(url: string, request: RequestInit): Promise<unknown> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let text: string | null;
+  try {
+    response = await fetch(url, { ...request, redirect: "error", signal });
+    text = await boundedText(response.body, MAX_ANSWER_BYTES);
+  } catch (error) {
+    throw new CloudflareError("no answer", { isTransient: true, cause: error });
+  }
+  const answer = parsed(text);
+  if (response.ok && answer !== undefined) return answer;
+  const { status } = response;
+  const { data } = envelope.safeParse(answer);
+  throw new CloudflareError(data?.errors[0]?.message ?? "an answer that is not JSON", {
+    status,
+    errors: data?.errors,
+    isTransient: status === 408 || status === 429 || status >= 500,
+  });
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "");
+  } catch {
+    return undefined;
+  }
 }

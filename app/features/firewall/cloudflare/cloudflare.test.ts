@@ -32,7 +32,7 @@ async function world(change: (account: StandInAccount) => void = () => {}, token
   change(account);
   const cloudflare = await startCloudflare(account);
   stops.push(cloudflare.stop);
-  return { account, cloudflare, token, client: await cloudflareClient(token, cloudflare.url) };
+  return { account, cloudflare, token, client: cloudflareClient(token, cloudflare.url) };
 }
 
 /** All that is looked at before anything is changed. */

@@ -17,7 +17,7 @@ import {
 import { checkConnection } from "./check-connection.server";
 import { checkDns } from "./check-dns.server";
 import { checkToken } from "./check-token.server";
-import { type CloudflareClient, cloudflareClient } from "./cloudflare-client.server";
+import { type CloudflareClient, cloudflareClient, type Route } from "./cloudflare-client.server";
 import { ConnectRefused } from "./connect-refused";
 import { removeScript } from "./deploy-worker.server";
 import { findZone, type FoundZone } from "./find-zone.server";
@@ -28,7 +28,6 @@ import {
   type Placed,
   readRoutes,
   removeRoutes,
-  type Route,
 } from "./routes.server";
 import { takeOut } from "./take-out.server";
 import { noteFailure, told } from "./told-problems.server";
@@ -114,7 +113,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
     ): Promise<FirewallCheck> {
       return told({ log: context.log, token, failed: WORDS.notConnected }, async () => {
         const domain = domainOf(typed);
-        const client = await cloudflareClient(token, deps.apiUrl());
+        const client = cloudflareClient(token, deps.apiUrl());
         const found = await lookedAt(client, token, domain);
         return deploy(deps, context, { ...found, client, token, domain, connection: randomUUID() });
       });
@@ -126,7 +125,7 @@ export function createCloudflareConnections(handed: CloudflareDeps) {
       const secret = opened(deps.cipher, row, "secret");
       if (secret === null) throw new ApiError("unavailable");
       const token = opened(deps.cipher, row, "apiToken") ?? "";
-      const client = await cloudflareClient(token, deps.apiUrl());
+      const client = cloudflareClient(token, deps.apiUrl());
       const made = { domain: row.name, connection: id, secret, token, client };
       return checkConnection(context, deps.fetchPage, made);
     },

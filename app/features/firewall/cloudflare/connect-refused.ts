@@ -1,3 +1,5 @@
+import { CloudflareError } from "./cloudflare-error";
+
 /** The field of the form a problem belongs to. */
 export type ConnectField = "token" | "domain";
 
@@ -39,13 +41,13 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS;
 
 /** With these codes the API says that it cannot make sense of a token, or knows none like it. */
-const UNKNOWN_TOKEN: ReadonlySet<unknown> = new Set([1_000, 6_003, 6_111, 9_109]);
+const UNKNOWN_TOKEN: ReadonlySet<number> = new Set([1_000, 6_003, 6_111, 9_109]);
 
 /**
  * What an account's plan or state keeps from running the Worker, by the codes of the API
  * (developers.cloudflare.com/workers/observability/errors, "Errors on Worker upload"), with what to do.
  */
-const ACCOUNT_LIMITS: ReadonlyMap<unknown, string> = new Map([
+const ACCOUNT_LIMITS: ReadonlyMap<number, string> = new Map([
   [
     10_015,
     "This Cloudflare account may not use Workers. Ask the owner of the account, or Cloudflare’s support.",
@@ -65,21 +67,21 @@ const ACCOUNT_LIMITS: ReadonlyMap<unknown, string> = new Map([
   [10_075, "Cloudflare requires the plan Workers Paid for this. Change the plan at Cloudflare."],
 ]);
 
-/** What an error of the official client tells. */
-interface ToldError {
-  readonly status?: unknown;
-  readonly errors?: readonly { readonly code?: unknown }[];
-}
-
-/** Whether an error says that the API does not know the token. */
+/** Reports whether an error says that the API does not know the token. */
 export function isUnknownToken(error: unknown): boolean {
-  const { status, errors } = error as ToldError;
-  return status === 401 || (errors ?? []).some(({ code }) => UNKNOWN_TOKEN.has(code));
+  if (!(error instanceof CloudflareError)) return false;
+  return error.status === 401 || error.hasCode(UNKNOWN_TOKEN);
 }
 
-/** What a call's failure means to the merchant; anything that is no answer of Cloudflare's is thrown on. */
+/**
+ * Explains a failed call to the merchant.
+ *
+ * @param permission what the call needs; null: nothing beyond a valid token
+ * @returns a ConnectRefused, or `error` itself where the merchant can do nothing about it
+ */
 export function refusalOf(error: unknown, permission: Permission | null): unknown {
-  const { status, errors = [] } = error as ToldError;
+  if (!(error instanceof CloudflareError)) return error;
+  const { status, errors } = error;
   const limit = errors.map(({ code }) => ACCOUNT_LIMITS.get(code)).find(Boolean);
   // Whose account it is, the token says.
   if (limit) return new ConnectRefused("token", limit);

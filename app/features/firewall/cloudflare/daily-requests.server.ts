@@ -82,7 +82,7 @@ export async function readCpuTime(
   const since = new Date(now - DAY_MS).toISOString();
   const variables = { account: accountId, script, since };
   try {
-    const answer = await client.post("/graphql", { body: { query: CPU_QUERY, variables } });
+    const answer = await client.queryAnalytics(CPU_QUERY, variables);
     const [account] = timing.parse(answer).data.viewer.accounts;
     const [line] = account?.workersInvocationsAdaptive ?? [];
     if (!account || !line) return null;
@@ -109,7 +109,7 @@ export async function readRequestsToday(
 ): Promise<number | null> {
   const variables = { account: accountId, since: startOfDay(now).toISOString() };
   try {
-    const answer = await client.post("/graphql", { body: { query: QUERY, variables } });
+    const answer = await client.queryAnalytics(QUERY, variables);
     const [account] = analytics.parse(answer).data.viewer.accounts;
     // An account whose Workers have not run today has no line.
     return account ? (account.workersInvocationsAdaptive[0]?.sum.requests ?? 0) : null;

@@ -1,8 +1,5 @@
 import { createHash } from "node:crypto";
 
-import { toFile } from "cloudflare/core/uploads";
-import type { ScriptUpdateParams } from "cloudflare/resources/workers/scripts/scripts";
-
 import type { FirewallSwitches } from "../../../engine/firewall-mode";
 import type { CloudflareClient } from "./cloudflare-client.server";
 import { allowed } from "./connect-refused";
@@ -35,15 +32,7 @@ export function buildOf(code: Uint8Array): string {
   return hash.digest("base64url").slice(0, 22);
 }
 
-function metadataOf({
-  connection,
-  appUrl,
-  secret,
-  ticket,
-  at,
-  switches,
-  files,
-}: Upload): ScriptUpdateParams.Metadata {
+function metadataOf({ connection, appUrl, secret, ticket, at, switches, files }: Upload) {
   const text = (name: string, value: string) =>
     ({ type: "plain_text", name, text: value }) as const;
   return {
@@ -62,29 +51,21 @@ function metadataOf({
   };
 }
 
-/** Uploads the Worker, or what it is to be from now on. @throws ConnectRefused, APIError */
+/** Uploads the Worker, or what it is to be from now on. @throws ConnectRefused, CloudflareError */
 export async function uploadWorker(
   client: CloudflareClient,
   { accountId }: Pick<FoundZone, "accountId">,
   upload: Upload,
 ): Promise<void> {
-  const files = Object.entries(upload.files).map(([name, bytes]) => {
+  const modules = Object.entries(upload.files).map(([name, bytes]) => {
     const isCode = name.endsWith(".js");
     const type = isCode ? "application/javascript+module" : "application/octet-stream";
-    return toFile(bytes, name, { type });
+    return new File([new Uint8Array(bytes)], name, { type });
   });
-  // The API reads one part of JSON; the client would write an object as a part for each field.
   const json = JSON.stringify(metadataOf(upload));
-  const metadata = await toFile(Buffer.from(json), "metadata.json", { type: "application/json" });
-  const params = {
-    account_id: accountId,
-    metadata: metadata as ScriptUpdateParams.Metadata,
-    files: await Promise.all(files),
-  };
-  // Null: the form's own type, which names its boundary, in place of one for a script alone.
-  const options = { headers: { "content-type": null } };
+  const metadata = new File([json], "metadata.json", { type: "application/json" });
   const name = scriptName(upload.connection);
-  await allowed("scripts", () => client.workers.scripts.update(name, params, options));
+  await allowed("scripts", () => client.uploadScript(accountId, name, [metadata, ...modules]));
 }
 
 /** Takes the Worker away; after its routes, so that no request comes to one that is gone. */
@@ -93,7 +74,6 @@ export async function removeScript(
   { accountId }: Pick<FoundZone, "accountId">,
   connection: string,
 ): Promise<void> {
-  const params = { account_id: accountId, force: true };
   const name = scriptName(connection);
-  await allowed("scripts", () => orGone(client.workers.scripts.delete(name, params)));
+  await allowed("scripts", () => orGone(client.deleteScript(accountId, name)));
 }

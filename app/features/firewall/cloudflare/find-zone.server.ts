@@ -22,8 +22,7 @@ function zoneNames(domain: string): string[] {
  */
 export async function findZone(client: CloudflareClient, domain: string): Promise<FoundZone> {
   for (const name of zoneNames(domain)) {
-    const { result } = await allowed("zone", () => client.zones.list({ name }));
-    const [zone] = result;
+    const [zone] = await allowed("zone", () => client.listZones(name));
     if (!zone) continue;
     if (zone.status !== "active" || zone.paused) {
       throw new ConnectRefused(
@@ -33,7 +32,7 @@ export async function findZone(client: CloudflareClient, domain: string): Promis
           : `Cloudflare isn’t active for ${name} yet: your registrar still lists other name servers. Finish the setup at Cloudflare first.`,
       );
     }
-    return { id: zone.id, name: zone.name, accountId: zone.account.id! };
+    return { id: zone.id, name: zone.name, accountId: zone.account.id };
   }
   throw new ConnectRefused(
     "domain",

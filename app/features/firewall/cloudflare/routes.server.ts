@@ -1,19 +1,8 @@
-import type { RouteListResponse } from "cloudflare/resources/workers/routes";
-
-import type { CloudflareClient } from "./cloudflare-client.server";
+import type { CloudflareClient, NewRoute, Route } from "./cloudflare-client.server";
+import { CloudflareError } from "./cloudflare-error";
 import { allowed, ConnectRefused } from "./connect-refused";
 import type { FoundZone } from "./find-zone.server";
 import { isScriptOfOurs, leftOutOf, routeOf, scriptName, takesDomain } from "./route-patterns";
-
-/** A route as the API answers it, which differs from the published schema in two fields. */
-export type Route = Omit<RouteListResponse, "script"> & {
-  /** Null, empty or missing: the route runs no Worker. */
-  readonly script?: string | null;
-  /** True: once the account's requests of the day are used up, visitors go past the Worker; else they see an error. */
-  readonly request_limit_fail_open?: boolean;
-};
-
-type NewRoute = Omit<Route, "id" | "script"> & { readonly script?: string };
 
 /** A connection, and the domain it runs for. */
 export interface Placed {
@@ -21,9 +10,9 @@ export interface Placed {
   readonly connection: string;
 }
 
-export async function readRoutes(client: CloudflareClient, { id }: FoundZone): Promise<Route[]> {
-  const { result } = await allowed("routes", () => client.workers.routes.list({ zone_id: id }));
-  return result;
+/** @throws ConnectRefused, CloudflareError */
+export function readRoutes(client: CloudflareClient, { id }: FoundZone): Promise<Route[]> {
+  return allowed("routes", () => client.listRoutes(id));
 }
 
 /** @throws ConnectRefused when another Worker runs for the domain, or its route is taken: Cloudflare runs one a request */
@@ -50,7 +39,7 @@ export function checkRoutes(routes: readonly Route[], domain: string): void {
  *
  * @param before the zone's routes until now
  * @returns whether Cloudflare says that visitors are let in once its requests of the day are used up
- * @throws ConnectRefused, APIError
+ * @throws ConnectRefused, CloudflareError
  */
 export async function addRoutes(
   client: CloudflareClient,
@@ -67,17 +56,15 @@ export async function addRoutes(
   const made = await create(client, zone, opening);
   if (made.request_limit_fail_open === true) return true;
   // Not every way to make a route takes the field; that it is missing keeps nobody from connecting.
-  const params = { zone_id: zone.id, ...opening };
-  const changed = await client.workers.routes.update(made.id, params).catch(() => made);
-  return (changed as Route).request_limit_fail_open === true;
+  const changed = await client.updateRoute(zone.id, made.id, opening).catch(() => made);
+  return changed.request_limit_fail_open === true;
 }
 
 async function create(client: CloudflareClient, zone: FoundZone, route: NewRoute): Promise<Route> {
-  const params = { zone_id: zone.id, ...route };
   try {
-    return await allowed("routes", () => client.workers.routes.create(params));
+    return await allowed("routes", () => client.createRoute(zone.id, route));
   } catch (error) {
-    if ((error as { readonly status?: unknown }).status !== 409) throw error;
+    if (!(error instanceof CloudflareError && error.status === 409)) throw error;
     // An attempt whose answer was lost may have made it.
     const isSame = ({ pattern, script }: Route) =>
       pattern === route.pattern && (script ?? "") === (route.script ?? "");
@@ -117,16 +104,15 @@ export async function removeRoutes(
     ? []
     : idsBeside(routes, domain).filter((id) => !kept.includes(id));
   for (const id of [...own.map((route) => route.id), ...beside]) {
-    const removal = () => client.workers.routes.delete(id, { zone_id: zone.id });
-    await allowed("routes", () => orGone(removal()));
+    await allowed("routes", () => orGone(client.deleteRoute(zone.id, id)));
   }
 }
 
-/** What is gone already is no failure. */
+/** Waits for a removal; 404 counts as done. */
 export async function orGone(removal: PromiseLike<unknown>): Promise<void> {
   try {
     await removal;
   } catch (error) {
-    if ((error as { readonly status?: unknown }).status !== 404) throw error;
+    if (!(error instanceof CloudflareError && error.status === 404)) throw error;
   }
 }

@@ -13,7 +13,7 @@ export async function takeOut(
   { id, name: domain, keptRoutes }: StoredConnection,
 ): Promise<void> {
   if (token === "") throw new ConnectRefused("token", byHand(domain, id));
-  const client = await cloudflareClient(token, apiUrl);
+  const client = cloudflareClient(token, apiUrl);
   try {
     const zone = await findZone(client, domain);
     await removeRoutes(client, zone, { domain, connection: id }, keptRoutes);

@@ -1,18 +1,8 @@
 import type { Logger } from "pino";
 
 import { ApiError } from "../../../platform/data-api/api-error";
+import { CloudflareError } from "./cloudflare-error";
 import { ConnectRefused } from "./connect-refused";
-
-/** What an error of the official client holds beside its words. */
-interface ApiFailure extends Error {
-  readonly status: unknown;
-  readonly errors: readonly { readonly code?: unknown; readonly message?: unknown }[];
-}
-
-/** A failure of the official client: no answer, or one that says that something is wrong over there. */
-function isFailureOfCloudflare(error: unknown): error is ApiFailure {
-  return error instanceof Error && "status" in error && "errors" in error;
-}
 
 interface Noting {
   readonly log: Pick<Logger, "warn">;
@@ -22,7 +12,7 @@ interface Noting {
 
 /** Logs what went wrong over there: not the token, nor headers that could hold it. */
 export function noteFailure({ log, token }: Noting, error: unknown, what: string): void {
-  const { name, message, status, errors = [] } = error as Partial<ApiFailure>;
+  const { name, message, status, errors = [] } = error as Partial<CloudflareError>;
   const text = String(message).replaceAll(token || "\0", "[token]");
   const codes = errors.map(({ code }) => code);
   log.warn({ cloudflare: { name, status, codes, message: text.slice(0, 500) } }, what);
@@ -42,7 +32,7 @@ export async function told<Result>(telling: Telling, work: () => Promise<Result>
       const { message, field } = error;
       throw new ApiError("invalid_input", { message, fields: { [field]: message } });
     }
-    if (!isFailureOfCloudflare(error)) throw error;
+    if (!(error instanceof CloudflareError)) throw error;
     noteFailure(telling, error, "Cloudflare’s API failed");
     throw new ApiError("invalid_input", { message: telling.failed });
   }

@@ -110,7 +110,7 @@ export async function uploadAnew(
   const secret = opened(cipher, row, "secret");
   const token = opened(cipher, row, "apiToken");
   if (secret === null || token === null) throw new Error("no key at hand opens the connection");
-  const client = await cloudflareClient(token, deps.apiUrl());
+  const client = cloudflareClient(token, deps.apiUrl());
   const zone = await findZone(client, row.name);
   const made = { connection: row.id, secret, ticket: row.secret! };
   await uploadNow(deps, context, { client, zone }, made);

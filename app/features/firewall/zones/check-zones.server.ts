@@ -47,7 +47,7 @@ async function watch(
     return noteCheck(db, id, { at: new Date(clock()), ...nothing });
   }
   const token = opened(cipher, connection, "apiToken") ?? "";
-  const client = await cloudflareClient(token, cloudflare.apiUrl());
+  const client = cloudflareClient(token, cloudflare.apiUrl());
   const context = { db, clock, log, actor: "palisade", shop: { id: shopId, domain: shop } };
   const checked = { domain: name, connection: id, secret, token, client };
   await watchConnection(context, cloudflare.fetchPage, checked, connection);

@@ -1,0 +1,91 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { expect, onTestFinished, test } from "vitest";
+
+import { cloudflareClient } from "./cloudflare-client.server";
+
+const TOKEN = "a-token-of-a-merchant";
+
+/** An API that gives these answers in turn, the last one again and again, and counts the requests. */
+async function api(...answers: readonly RequestListener[]) {
+  let requests = 0;
+  const server = createServer((asked, answer) =>
+    answers[Math.min(requests++, answers.length - 1)]!(asked, answer),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, client: cloudflareClient(TOKEN, url), requests: () => requests };
+}
+
+const answer =
+  (status: number, body: unknown, headers = {}): RequestListener =>
+  (_asked, response) =>
+    void response.writeHead(status, headers).end(JSON.stringify(body));
+const refusal = (status: number, code = 10_000) =>
+  answer(status, { success: false, errors: [{ code, message: "refused" }], result: null });
+const active = answer(200, { success: true, errors: [], result: { status: "active" } });
+const dropped: RequestListener = ({ socket }) => void socket.destroy();
+
+test.each<[string, RequestListener]>([
+  ["is lost", dropped],
+  ["is 408", refusal(408)],
+  ["is 429", refusal(429)],
+  ["is 500", refusal(500)],
+  ["is 503 without JSON", (_asked, response) => void response.writeHead(503).end("<html>")],
+])("a call whose answer %s is made once more", async (_what, first) => {
+  const { client, requests } = await api(first, active);
+  expect(await client.verifyUserToken()).toEqual({ status: "active" });
+  expect(requests()).toBe(2);
+});
+
+test("a call that fails twice throws the status and the codes of the answer", async () => {
+  const { client, requests } = await api(refusal(500, 10_013));
+  await expect(client.verifyUserToken()).rejects.toMatchObject({
+    ...{ name: "CloudflareError", status: 500, message: "refused" },
+    errors: [{ code: 10_013, message: "refused" }],
+  });
+  expect(requests()).toBe(2);
+});
+
+test.each([400, 401, 403, 404, 409, 413])("an answer of %i is final", async (status) => {
+  const { client, requests } = await api(refusal(status), active);
+  await expect(client.verifyUserToken()).rejects.toMatchObject({ status });
+  expect(requests()).toBe(1);
+});
+
+test.each<[string, RequestListener]>([
+  ["that is not JSON", (_asked, response) => void response.end("<html>")],
+  ["without what is read of it", answer(200, { result: [{ id: 1 }] })],
+  ["above four megabytes", answer(200, { result: "x".repeat(4_000_001) })],
+])("an answer %s fails the call", async (_what, first) => {
+  const { client } = await api(first);
+  await expect(client.listRoutes("0")).rejects.toMatchObject({ name: "CloudflareError" });
+});
+
+test("a redirect is not followed, so that the token reaches no other host", async () => {
+  const elsewhere = await api(active);
+  const { client } = await api(answer(307, {}, { location: `${elsewhere.url}/user` }));
+  await expect(client.verifyUserToken()).rejects.toMatchObject({ name: "CloudflareError" });
+  expect(elsewhere.requests()).toBe(0);
+});
+
+test("an error does not hold the token", async () => {
+  const { client } = await api(refusal(403));
+  const error: unknown = await client.verifyUserToken().catch((failure: unknown) => failure);
+  expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain(TOKEN);
+});
+
+test("an id is a name of one path segment", async () => {
+  const paths: string[] = [];
+  const { client } = await api(({ url }, response) => {
+    paths.push(url!);
+    response.end('{"result":null}');
+  });
+  await client.deleteRoute("zone", "../../accounts");
+  expect(paths).toEqual(["/zones/zone/workers/routes/..%2F..%2Faccounts"]);
+});
