@@ -35,10 +35,24 @@ const TAKEN_APART = [
   ...["object-assign", "react-fast-compare", "react-is", "react-transition-group"],
 ];
 
+/**
+ * Messages of the bundler that ask for nothing: routes with only a loader or an action have no script in the browser, and
+ * comments of packages are removed.
+ */
+const EXPECTED = new Set(["EMPTY_BUNDLE", "INVALID_ANNOTATION"]);
+
 /** The dev server runs as middleware inside server.ts; this file only says how to build. */
 export default defineConfig(({ command }) => ({
   ssr: { noExternal: command === "build" ? TAKEN_APART : [] },
   plugins: [routeModuleLoader(), helpPages(), pureDefinitions(), remix(remixConfig)],
-  build: { assetsInlineLimit: 0, target: "es2022" },
+  build: {
+    assetsInlineLimit: 0,
+    target: "es2022",
+    rollupOptions: {
+      onLog(level, log, report) {
+        if (!EXPECTED.has(log.code ?? "")) report(level, log);
+      },
+    },
+  },
   server: { fs: { allow: ["app", "docs/images", "node_modules"] } },
 }));

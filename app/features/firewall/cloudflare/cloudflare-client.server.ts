@@ -1,22 +1,9 @@
-import { setTimeout as pause } from "node:timers/promises";
-
 import { z } from "zod";
 
-import { boundedText } from "../../../platform/http/public-page.server";
 import { CloudflareError } from "./cloudflare-error";
+import { cloudflareSender } from "./cloudflare-sender.server";
 
 const PUBLIC_API = "https://api.cloudflare.com/client/v4";
-/** Limit of one attempt: a merchant waits for each call. */
-const TIMEOUT_MS = 10_000;
-const RETRY_PAUSE_MS = 500;
-/** Limit of an answer: a zone's 1,000 routes take some 200 KB. */
-const MAX_ANSWER_BYTES = 4_000_000;
-
-const envelope = z.object({
-  result: z.unknown(),
-  errors: z.array(z.object({ code: z.number(), message: z.string() })).catch([]),
-});
-
 const tokenStatus = z.object({ status: z.string() });
 
 const zone = z.object({
@@ -44,7 +31,6 @@ const route = z.object({
 
 export type TokenStatus = z.infer<typeof tokenStatus>;
 export type Zone = z.infer<typeof zone>;
-export type DnsRecord = z.infer<typeof dnsRecord>;
 export type Route = z.infer<typeof route>;
 export type NewRoute = Omit<Route, "id" | "script"> & { readonly script?: string };
 
@@ -55,39 +41,20 @@ export type CloudflareClient = ReturnType<typeof cloudflareClient>;
 
 /**
  * Makes the calls of Cloudflare's API that the firewall needs, as a merchant's token allows. Logs nothing. A call whose
- * answer is lost, or is 408, 429, or 500 and above, is made once more. Every method throws {@link CloudflareError}.
+ * answer is lost, or is 408, 429, or 500 and above, is made once more. Each method throws {@link CloudflareError}.
  *
  * @param token the merchant's API token
  * @param baseUrl address of the API without a last slash; left out: Cloudflare's own
  * @see https://developers.cloudflare.com/api/
  */
 export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
-  const headers = { authorization: `Bearer ${token}` };
-
-  async function send(method: string, path: string, body?: object): Promise<unknown> {
-    const request: RequestInit =
-      body === undefined || body instanceof FormData
-        ? { method, headers, body }
-        : {
-            method,
-            headers: { ...headers, "content-type": "application/json" },
-            body: JSON.stringify(body),
-          };
-    const url = `${baseUrl}/${path}`;
-    try {
-      return await attempt(url, request);
-    } catch (error) {
-      if (!(error instanceof CloudflareError && error.isTransient)) throw error;
-      await pause(RETRY_PAUSE_MS);
-      return attempt(url, request);
-    }
-  }
+  const send = cloudflareSender(token, baseUrl);
 
   async function call<Result>(
     schema: z.ZodType<Result>,
-    ...[method, path, body]: Parameters<typeof send>
+    ...request: Parameters<typeof send>
   ): Promise<Result> {
-    const read = z.object({ result: schema }).safeParse(await send(method, path, body));
+    const read = z.object({ result: schema }).safeParse(await send(...request));
     if (!read.success) throw new CloudflareError(`unexpected answer: ${read.error.message}`);
     return read.data.result;
   }
@@ -136,33 +103,3 @@ export function cloudflareClient(token: string, baseUrl: string = PUBLIC_API) {
 const at = (...segments: readonly string[]) => segments.map(encodeURIComponent).join("/");
 
 const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
-
-/** Sends a request once. A redirect fails, so that the token goes nowhere else. */
-async function attempt(url: string, request: RequestInit): Promise<unknown> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  let text: string | null;
-  try {
-    response = await fetch(url, { ...request, redirect: "error", signal });
-    text = await boundedText(response.body, MAX_ANSWER_BYTES);
-  } catch (error) {
-    throw new CloudflareError("no answer", { isTransient: true, cause: error });
-  }
-  const answer = parsed(text);
-  if (response.ok && answer !== undefined) return answer;
-  const { status } = response;
-  const { data } = envelope.safeParse(answer);
-  throw new CloudflareError(data?.errors[0]?.message ?? "an answer that is not JSON", {
-    status,
-    errors: data?.errors,
-    isTransient: status === 408 || status === 429 || status >= 500,
-  });
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "");
-  } catch {
-    return undefined;
-  }
-}
