@@ -86,8 +86,7 @@ export const getFraudState = call({
       /** Cancelled by Palisade. */
       cancelled: z.number().int(),
       cancelledValue: z.array(amount),
-      /** On hold now, scheduled ones included. */
-      held: z.number().int(),
+      /** Value of the orders that `counts.held` counts. */
       heldValue: z.array(amount),
       /** Flagged orders that a person called safe. */
       cleared: z.number().int(),

@@ -5,18 +5,13 @@ import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
 import { readPolicy } from "../order-policy/public.server";
 import { readApproval } from "../orders/public.server";
-import { readPastReading } from "../orders/public-reading.server";
+import { countsOf, readPastReading, sumTabs } from "../orders/public-reading.server";
 import { planHolds, planOf } from "../plans/public-tier.server";
 import { commandHandlers } from "./order/commands.api.server";
 import { orderHandler } from "./order/order-detail.api.server";
 import { hasRiskData, readFigures } from "./order-list/figures.queries.server";
 import { orderAnswer } from "./order-list/order-answer";
-import {
-  countTabs,
-  findOrders,
-  type OrderKey,
-  type OrderRow,
-} from "./order-list/order-list.queries.server";
+import { findOrders, type OrderKey, type OrderRow } from "./order-list/order-list.queries.server";
 import { missingOrderScopes } from "./order-list/order-scopes";
 import { pastOrdersCounter } from "./order-list/past-orders.api.server";
 import { policyHandlers } from "./policy/policy.api.server";
@@ -53,13 +48,13 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
   _input,
   { db, shop, clock },
 ) => {
-  const [tier, policy, paused, approval, past, counts, figures, isAssessed] = await Promise.all([
+  const [tier, policy, paused, approval, past, tabs, figures, isAssessed] = await Promise.all([
     planOf(db, shop.id),
     readPolicy(db, shop.id),
     cancellingState(db, shop.id),
     readApproval(db, shop.id),
     readPastReading(db, shop.id),
-    countTabs(db, shop.id),
+    sumTabs(db, shop.id),
     readFigures(db, shop.id, clock()),
     hasRiskData(db, shop.id),
   ]);
@@ -72,8 +67,8 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
     paused: pausedAt && { at: pausedAt.toISOString(), because: because ?? "" },
     hasRiskData: isAssessed,
     past,
-    counts,
-    figures,
+    counts: countsOf(tabs),
+    figures: { ...figures, heldValue: tabs.held.amounts },
   };
 };
 

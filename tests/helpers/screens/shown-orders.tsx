@@ -28,7 +28,7 @@ export const STATE: FraudState = {
   hasRiskData: true,
   past: null,
   counts: { review: 0, held: 0, scheduled: 0, cancelled: 0, failed: 0, cleared: 0, all: 0 },
-  figures: { days: 30, cancelled: 0, cancelledValue: [], held: 0, heldValue: [], cleared: 0 },
+  figures: { days: 30, cancelled: 0, cancelledValue: [], heldValue: [], cleared: 0 },
 };
 
 interface Shown {

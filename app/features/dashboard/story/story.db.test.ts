@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { getAttention, getOrdersValue } from "../../../contract/dashboard";
+import { getAttention, getDashboardData, getOrdersValue } from "../../../contract/dashboard";
+import { getFraudState, getOrders } from "../../../contract/orders/fraud-protect";
 import { orderEvents, orderIntake, orders, storefrontReach } from "../../../store/schema";
 
 let under: ApiUnderTest;
@@ -90,4 +91,38 @@ test("orders that wait, a pause and a broken connection are told", async () => {
     ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
     ...{ isCancellingPaused: true, connection: 1, firewall: 0 },
   });
+});
+
+test("the figures, the tabs, their lists and the dashboard count the same orders", async () => {
+  const merchant = await under.merchant();
+  const { now } = under.time;
+  const cancelled = { queue: "cancelled", cancelledBy: "us" } as const;
+  const day = 86_400_000;
+  await store(merchant, [
+    { queue: "held" },
+    { queue: "held", currency: "EUR", total: 10 },
+    { queue: "held", isDryRun: true },
+    { queue: "scheduled" },
+    { queue: "cancelling" },
+    { queue: "review" },
+    { queue: "failed" },
+    { ...cancelled, cancelledAt: new Date(now - 1) },
+    // In the first hour of the thirty days.
+    { ...cancelled, cancelledAt: new Date(now - (now % 3_600_000) - 30 * day) },
+    { ...cancelled, cancelledAt: new Date(now - 31 * day) },
+  ]);
+  const { counts, figures } = (await merchant.send(getFraudState, {})).data!;
+  const waiting = (await merchant.send(getAttention, {})).data!;
+  for (const tab of ["held", "scheduled", "review", "failed"] as const) {
+    const { orders: listed } = (await merchant.send(getOrders, { tab })).data!;
+    expect([tab, counts[tab], waiting[tab]]).toEqual([tab, listed.length, listed.length]);
+  }
+  const { orders: held } = (await merchant.send(getOrders, { tab: "held" })).data!;
+  const total = (all: readonly { total: number }[]) =>
+    all.reduce((sum, { total }) => sum + total, 0);
+  expect(total(figures.heldValue)).toBe(total(held));
+  const dashboard = (await merchant.send(getDashboardData, { days: 30 })).data!;
+  const value = (await merchant.send(getOrdersValue, { days: 30 })).data!;
+  expect([figures.cancelled, value.cancelled.orders]).toEqual([2, 2]);
+  expect(dashboard.fraudProtect).toBe(2);
 });

@@ -8,10 +8,10 @@ import { settings, shops } from "../../../store/schema";
 import { daysOf, instantsOf } from "../../../ui/times/zoned-days";
 import { zonedDay, zoneName } from "../../../ui/times/zoned-time";
 import { requestMail } from "../../merchant-mail/public.server";
+import { sumCancelled, sumHeld } from "../../orders/public-reading.server";
 import { visitsBetween, wasCounting } from "../../visitors/public-counters.server";
 import { readAttention } from "../story/attention.server";
 import { attentionLines } from "../story/attention-lines";
-import { readOrdersValue } from "../story/orders-value.queries.server";
 import { summaryText } from "./summary-text";
 
 /** The hour of the store's day at which summaries are written. */
@@ -57,17 +57,18 @@ async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number
   const [days, daysEarlier] = [now, now - (isWeekly ? 7 : 1) * DAY_MS].map((at) =>
     daysBefore(at, timeZone, isWeekly),
   ) as [Days, Days];
-  const [visits, wasCounted, visitsBefore, orders, attention] = await Promise.all([
+  const [visits, wasCounted, visitsBefore, cancelled, held, attention] = await Promise.all([
     visitsBetween(db, shop.id, days),
     wasCounting(db, shop.id, daysEarlier.from),
     visitsBetween(db, shop.id, daysEarlier),
-    readOrdersValue(db, shop.id, days),
+    sumCancelled(db, shop.id, days),
+    sumHeld(db, shop.id, days),
     readAttention(db, shop),
   ]);
   const period = periodText(days, timeZone, isWeekly);
   const before = isWeekly ? "the week before" : "the day before";
   const text = summaryText({
-    ...{ period, before, visits, orders },
+    ...{ period, before, visits, orders: { cancelled, held } },
     visitsBefore: wasCounted ? visitsBefore : null,
     attention: attentionLines({ attention, conflicts: 0 }).map((line) => line.text),
   });

@@ -8,8 +8,8 @@ import { figuresCards as texts } from "./texts";
 type Figures = FraudState["figures"];
 
 /** What was cancelled, what is held, and how often a person disagreed. */
-export function FiguresCards({ figures }: { readonly figures: Figures }) {
-  const { days, cancelled, cancelledValue, held, heldValue } = figures;
+export function FiguresCards({ state: { figures, counts } }: { readonly state: FraudState }) {
+  const { days, cancelled, cancelledValue, heldValue } = figures;
   return (
     <InlineGrid columns={{ xs: 1, sm: 3 }} gap="400">
       <Figure
@@ -19,7 +19,7 @@ export function FiguresCards({ figures }: { readonly figures: Figures }) {
       />
       <Figure
         title={texts.heldNow}
-        value={texts.held(held)}
+        value={texts.held(counts.held)}
         note={heldValue.length > 0 ? texts.worth(amountsText(heldValue)) : texts.worthNothing}
       />
       <Figure title={texts.falseAlarms} value={shareText(figures)} note={alarmNote(figures)} />

@@ -1,57 +1,32 @@
-import { and, desc, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, sql } from "drizzle-orm";
 
 import type { OutputOf } from "../../../contract/call";
 import { FIGURE_DAYS, type getFraudState } from "../../../contract/orders/fraud-protect";
 import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
+import { sumCancelled } from "../../orders/public-reading.server";
+import { reportStart } from "../../visitors/public-counters.server";
 
-type Figures = OutputOf<typeof getFraudState>["figures"];
+type Figures = Omit<OutputOf<typeof getFraudState>["figures"], "heldValue">;
 
-const sums = {
-  currency: orders.currency,
-  total: sql<number>`sum(${orders.total})::float8`,
-  count: sql<number>`count(*)::int`,
-};
-
-const HELD = ["held", "scheduled"] as const;
-
-/** What became of a shop's orders lately, in numbers. */
+/** Counts what became of a shop's orders in the last days. The tabs count those that are on hold. */
 export async function readFigures(db: Database, shopId: string, now: number): Promise<Figures> {
-  const isShop = eq(orders.shopId, shopId);
-  const since = new Date(now - FIGURE_DAYS * DAY_MS);
-  const [cancelled, held, cleared] = await Promise.all([
-    db
-      .select(sums)
-      .from(orders)
-      .where(and(isShop, gte(orders.cancelledAt, since), eq(orders.cancelledBy, "us")))
-      .groupBy(orders.currency),
-    db
-      .select(sums)
-      .from(orders)
-      .where(and(isShop, inArray(orders.queue, [...HELD]), eq(orders.isDryRun, false)))
-      .groupBy(orders.currency),
-    db.$count(orders, and(isShop, eq(orders.queue, "cleared"), gte(orders.clearedAt, since))!),
+  const from = reportStart({ days: FIGURE_DAYS, now });
+  // Shopify's clock, which stamps orders, may be ahead of ours.
+  const period = { from, until: now + DAY_MS };
+  const isCleared = and(
+    eq(orders.shopId, shopId),
+    eq(orders.queue, "cleared"),
+    gte(orders.clearedAt, new Date(from)),
+  );
+  const [cancelled, cleared] = await Promise.all([
+    sumCancelled(db, shopId, period),
+    db.$count(orders, isCleared),
   ]);
-  return {
-    days: FIGURE_DAYS,
-    cancelled: countOf(cancelled),
-    cancelledValue: amountsOf(cancelled),
-    held: countOf(held),
-    heldValue: amountsOf(held),
-    cleared,
-  };
+  const { orders: count, amounts } = cancelled;
+  return { days: FIGURE_DAYS, cancelled: count, cancelledValue: amounts, cleared };
 }
-
-interface Sum {
-  readonly currency: string;
-  readonly total: number;
-  readonly count: number;
-}
-
-const countOf = (all: readonly Sum[]) => all.reduce((sum, { count }) => sum + count, 0);
-
-const amountsOf = (all: readonly Sum[]) => all.map(({ currency, total }) => ({ currency, total }));
 
 /** Orders after which a store without any assessment is one whose plan has none. */
 const SAMPLE = { most: 50, least: 10 } as const;

@@ -106,11 +106,12 @@ test("the figures tell value, holds and how often a person disagreed", async () 
     days: 30,
     cancelled: 3,
     cancelledValue: [{ currency: "USD", total: 1200.5 }],
-    held: 1,
     heldValue: [{ currency: "USD", total: 64 }],
     cleared: 1,
   };
-  await showOrders({ state: { figures } });
+  await showOrders({ state: { figures, counts: { ...STATE.counts, held: 2 } } });
+  expect(screen.getByText("2 orders")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "On hold (2)" })).toBeTruthy();
   expect(screen.getByText("$1,200.50")).toBeTruthy();
   expect(screen.getByText("3 orders in the last 30 days")).toBeTruthy();
   expect(screen.getByText("Worth $64.00")).toBeTruthy();

@@ -63,7 +63,7 @@ function Orders({ view }: { readonly view: LoadedOrders }) {
       <BlockStack gap="400">
         <StateBanners state={state} action={action} />
         <PastOrdersProgress {...past.progress} />
-        <FiguresCards figures={state.figures} />
+        <FiguresCards state={state} />
         <OrdersCard view={view} now={now} action={action} />
         {view.geoData && <DataAttribution {...view.geoData} />}
       </BlockStack>

@@ -1,22 +1,11 @@
 import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 
-import type { ORDER_STATES, OrderTab } from "../../../contract/orders/order-row";
+import type { OrderTab } from "../../../contract/orders/order-row";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
+import { TAB_STATES } from "../../orders/public-reading.server";
 
 export type OrderRow = typeof orders.$inferSelect;
-type State = (typeof ORDER_STATES)[number];
-
-/** What each tab shows; "all" shows whatever there is. */
-const STATES: Readonly<Record<Exclude<OrderTab, "all">, readonly State[]>> = {
-  review: ["review"],
-  held: ["held"],
-  scheduled: ["scheduled", "cancelling"],
-  cancelled: ["cancelled"],
-  failed: ["failed"],
-  cleared: ["cleared"],
-};
-
 /** A place between two orders: the moment in epoch milliseconds, and the order's number. */
 export interface OrderKey {
   readonly at: number;
@@ -40,7 +29,7 @@ const literally = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}
 
 function conditionsOf({ shopId, tab, level, search }: OrderSearch): SQL[] {
   const conditions = [eq(orders.shopId, shopId)];
-  if (tab !== "all") conditions.push(inArray(orders.queue, [...STATES[tab]]));
+  if (tab !== "all") conditions.push(inArray(orders.queue, [...TAB_STATES[tab]]));
   if (level !== "any") conditions.push(eq(orders.level, level));
   if (search !== "") conditions.push(ilike(orders.name, `%${literally(search)}%`));
   return conditions;
@@ -66,24 +55,4 @@ export async function findOrders(
     .orderBy(inDirection(orders.placedAt), inDirection(orders.orderId))
     .limit(search.limit + 1);
   return { found: found.slice(0, search.limit), hasMore: found.length > search.limit };
-}
-
-/** How many orders each tab holds. */
-export async function countTabs(db: Database, shopId: string): Promise<Record<OrderTab, number>> {
-  const states = await db
-    .select({ state: orders.queue, count: sql<number>`count(*)::int` })
-    .from(orders)
-    .where(eq(orders.shopId, shopId))
-    .groupBy(orders.queue);
-  const of = (wanted: readonly State[]) =>
-    states.reduce((sum, { state, count }) => (wanted.includes(state) ? sum + count : sum), 0);
-  return {
-    review: of(STATES.review),
-    held: of(STATES.held),
-    scheduled: of(STATES.scheduled),
-    cancelled: of(STATES.cancelled),
-    failed: of(STATES.failed),
-    cleared: of(STATES.cleared),
-    all: states.reduce((sum, { count }) => sum + count, 0),
-  };
 }

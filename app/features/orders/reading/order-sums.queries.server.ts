@@ -1,0 +1,66 @@
+import { type SQL, sql } from "drizzle-orm";
+
+import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
+
+/** Orders and what they are worth, by currency, in its units. */
+export interface OrderSum {
+  readonly orders: number;
+  readonly amounts: { currency: string; total: number }[];
+}
+
+interface Sum {
+  readonly currency: string;
+  readonly total: number;
+  readonly orders: number;
+}
+
+/** Adds sums, several of one currency among them. */
+export function sumOf(sums: readonly Sum[]): OrderSum {
+  const amounts = new Map<string, number>();
+  for (const { currency, total } of sums) {
+    amounts.set(currency, (amounts.get(currency) ?? 0) + total);
+  }
+  return {
+    orders: sums.reduce((all, { orders }) => all + orders, 0),
+    amounts: [...amounts].map(([currency, total]) => ({ currency, total })),
+  };
+}
+
+/** From a time until before another, in epoch milliseconds. */
+interface Period {
+  readonly from: number;
+  readonly until: number;
+}
+
+const at = (time: number) => sql`to_timestamp(${time}::float8 / 1000)`;
+
+async function sumWhere(db: Database, shopId: string, condition: SQL): Promise<OrderSum> {
+  return sumOf(
+    await rows<Sum>(
+      db,
+      sql`select currency, sum(total)::float8 as total, count(*)::int as orders from orders
+          where shop_id = ${shopId}::uuid and ${condition}
+          group by currency order by total desc, currency`,
+    ),
+  );
+}
+
+/** Sums the orders that Palisade cancelled in a period. */
+export const sumCancelled = (db: Database, shopId: string, { from, until }: Period) =>
+  sumWhere(
+    db,
+    shopId,
+    sql`cancelled_by = 'us' and cancelled_at >= ${at(from)} and cancelled_at < ${at(until)}`,
+  );
+
+/** Sums the orders of a period that Palisade put on hold. An order whose hold ended has only its timeline to show it. */
+export const sumHeld = (db: Database, shopId: string, { from, until }: Period) =>
+  sumWhere(
+    db,
+    shopId,
+    sql`placed_at >= ${at(from)} and placed_at < ${at(until)} and exists (
+      select 1 from order_events
+      where order_events.shop_id = orders.shop_id and order_events.order_id = orders.order_id
+        and kind = 'held')`,
+  );
