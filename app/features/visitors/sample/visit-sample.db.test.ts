@@ -144,6 +144,54 @@ test("a surface with few visits is read whole although another surface has many"
   expect(await countSampled(db, sample)).toBe(60);
 });
 
+/** A week with many visits of the firewall and few of the storefront, half of them from one country. */
+async function weekOfTwoSurfaces(firewall: number, storefront: number): Promise<string> {
+  const { id: shopId } = await createTestShop(db);
+  const half = storefront / 2;
+  for (let day = 0; day < 7; day++) {
+    const from = START + day * DAY_MS;
+    const lastsMs = DAY_MS - HOUR_MS;
+    await logged(shopId, [
+      { country: OTHER, count: firewall / 7, from, lastsMs, surface: "firewall" },
+      { country: OTHER, count: half / 7, from, lastsMs },
+      { country: GERMAN, count: half / 7, from: from + 1, lastsMs },
+    ]);
+    await counted(shopId, from, "firewall", firewall / 7);
+    await counted(shopId, from, "storefront", storefront / 7);
+  }
+  return shopId;
+}
+
+test("a surface with few visits is read whole although both surfaces have more than is scanned of one", async () => {
+  const shopId = await weekOfTwoSurfaces(14_000, 70);
+  const limits = { whole: 100, rows: 100, entries: 1_000 };
+  const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
+  expect(sample).toMatchObject({ weight: 1, slices: 1 });
+  expect(await countSampled(db, sample)).toBe(70);
+  // The other surface keeps its own budget.
+  const other = await chooseSample(db, { ...WEEK, surface: "firewall", shopId }, limits);
+  expect(other.slices).toBe(15);
+});
+
+test("a surface with a small share has a whole sample although both have more than is scanned of one", async () => {
+  const shopId = await weekOfTwoSurfaces(14_000, 1_400);
+  const limits = { whole: 400, rows: 400, entries: 1_000 };
+  const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
+  const { share, read } = await shareOf(GERMAN, sample);
+  expect(read.length).toBeGreaterThan(300);
+  expect(read.length).toBeLessThan(500);
+  expect(Math.abs(share - 0.5)).toBeLessThan(0.15);
+  expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
+});
+
+test("a surface with too small a share to scan for is read in slices, whose weight counts its own visits", async () => {
+  const shopId = await weekOfTwoSurfaces(14_000, 1_400);
+  const limits = { whole: 2_000, rows: 2_000, entries: 1_000, mostEntries: 7_700 };
+  const sample = await chooseSample(db, { ...WEEK, shopId }, limits);
+  expect(sample).toMatchObject({ weight: 2, slices: 2 });
+  expect(Math.abs((await countSampled(db, sample)) / 1_400 - 1)).toBeLessThan(0.2);
+});
+
 test("a surface whose log has many test visits is read whole", async () => {
   const { id: shopId } = await createTestShop(db);
   const burst = { country: GERMAN, from: HOUR_AGO, lastsMs: HOUR_MS };
