@@ -9,8 +9,12 @@ import {
   rulesetOf,
   visitOf,
 } from "../../tests/cases/decision-case";
-import { explain } from "./explain";
+import { compile } from "./compile";
+import { decide } from "./decide";
+import { explain, namedEntries } from "./explain";
 import { PRECEDENCE } from "./precedence";
+import type { RulesetSource } from "./ruleset";
+import type { Visit } from "./visit";
 
 const entries = [
   allowIp("203.0.113.9"),
@@ -20,10 +24,21 @@ const entries = [
   country("DE", { id: "german", regions: { match: "only", names: ["Hesse"] } }),
   country("FR"),
 ];
+
+/** Decides about a visit and explains the decision with the entries that it names. */
+function explained(source: RulesetSource, visit: Visit) {
+  const ruleset = compile(source);
+  const decision = decide(ruleset, visit);
+  const ids = namedEntries(decision);
+  const named = source.entries.filter(({ id }) => ids.includes(id));
+  const steps = explain({ ruleset, visit, decision, entries: named });
+  return { decision, steps, winner: steps.find(({ result }) => result === "matched") ?? null };
+}
+
 const visit = visitOf({ country: "DE", region: "Hesse", path: "/Products/1", network: "hosting" });
 
 test("every step is told: what it looked at, how many entries it holds, which one it was", () => {
-  const { decision, steps, winner } = explain(rulesetOf({ entries }), visit);
+  const { decision, steps, winner } = explained(rulesetOf({ entries }), visit);
   expect(decision.reason.entryId).toBe("german");
   expect(steps.map(({ step }) => step)).toEqual(PRECEDENCE.map(({ name }) => name));
   const told = new Map(steps.map((one) => [one.step, one]));
@@ -50,9 +65,9 @@ test("every step is told: what it looked at, how many entries it holds, which on
 
 test("when nothing matches there is no winner, and an allow-only list wins without an entry", () => {
   const french = visitOf({ country: "IT" });
-  expect(explain(rulesetOf({ entries }), french).winner).toBeNull();
+  expect(explained(rulesetOf({ entries }), french).winner).toBeNull();
   const allowOnly = rulesetOf({ country: { mode: "allow-only" }, entries: [country("FR")] });
-  expect(explain(allowOnly, french).winner).toMatchObject({
+  expect(explained(allowOnly, french).winner).toMatchObject({
     step: "country",
     entry: null,
     asked: 1,
@@ -70,11 +85,11 @@ const groups = anyOf(
 
 test("of a rule of several conditions the groups that held are named", () => {
   const rules = rulesetOf({ entries: [entry("custom", groups, { id: "several" })] });
-  expect(explain(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
+  expect(explained(rules, { ...visit, asn: null }).winner?.entry?.words).toBe(
     "Country is one of DE and IP type is one of hosting, and Pages per minute is at least 1",
   );
   const assumed = new Set(["pages-per-minute", "trap"] as const);
-  const { winner } = explain(rules, { ...visit, asn: null, assumed });
+  const { winner } = explained(rules, { ...visit, asn: null, assumed });
   expect(winner?.entry?.words).toBe("Country is one of DE and IP type is one of hosting");
   expect(winner?.value).toMatch(/^Country DE, Region hesse, IP address 192\.0\.2\.1, /);
   expect(winner?.value).toMatch(
@@ -83,6 +98,6 @@ test("of a rule of several conditions the groups that held are named", () => {
 });
 
 test("without such a rule the evaluation does not list every fact", () => {
-  const { steps } = explain(rulesetOf({ entries }), visit);
+  const { steps } = explained(rulesetOf({ entries }), visit);
   expect(steps.find(({ step }) => step === "custom")).toMatchObject({ asked: 0, value: null });
 });

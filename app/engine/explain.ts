@@ -1,11 +1,10 @@
-import { compile, type CompiledRuleset } from "./compile";
-import { decide } from "./decide";
+import type { CompiledRuleset } from "./compile";
 import type { Decision, StepResult, TraceStep } from "./decision";
 import { Facts } from "./facts";
 import type { RuleKind } from "./kinds";
 import { KINDS } from "./kinds/table";
 import { PRECEDENCE, type Step } from "./precedence";
-import type { RuleEntry, RulesetSource } from "./ruleset";
+import type { RuleEntry } from "./ruleset";
 import type { Visit } from "./visit";
 
 /** One line of the evaluation through the order of precedence. */
@@ -25,11 +24,13 @@ export interface ExplainedStep {
   readonly because: string;
 }
 
-export interface Explanation {
+/** A decision of rules about a visit, and the stored entries that it names. */
+interface Explained {
+  readonly ruleset: CompiledRuleset;
+  readonly visit: Visit;
   readonly decision: Decision;
-  readonly steps: readonly ExplainedStep[];
-  /** The step that decided; null when nothing matched. */
-  readonly winner: ExplainedStep | null;
+  /** An entry that is missing is not described. */
+  readonly entries: readonly RuleEntry[];
 }
 
 function asked({ name, kind }: Step, { lists, allow, prioritised }: CompiledRuleset): number {
@@ -42,20 +43,18 @@ function asked({ name, kind }: Step, { lists, allow, prioritised }: CompiledRule
   return allow.reduce((sum, { entries }) => sum + entries.length, 0);
 }
 
-/** The whole evaluation of a visit through a shop's rules, for people. Compiles them: not for every visit. */
-export function explain(source: RulesetSource, visit: Visit): Explanation {
-  const ruleset = compile(source);
-  const decision = decide(ruleset, visit);
+/** Returns the ids of the entries that explain() describes. */
+export function namedEntries({ trace }: Decision): string[] {
+  return [...new Set(trace.steps.flatMap(({ entryId }) => entryId ?? []))];
+}
+
+/** Describes every step of a decision about a visit, for people. */
+export function explain({ ruleset, visit, decision, entries }: Explained): ExplainedStep[] {
   const facts = new Facts(visit, ruleset.ownHosts);
-  const trace = decision.trace.steps;
-  const named = new Set(trace.map(({ entryId }) => entryId));
-  const entries = new Map(
-    source.entries.flatMap((entry) => (named.has(entry?.id) ? [[entry.id, entry]] : [])),
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  return decision.trace.steps.map((step, at) =>
+    explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries: byId }),
   );
-  const steps = trace.map((step, at) =>
-    explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries }),
-  );
-  return { decision, steps, winner: steps.find(({ result }) => result === "matched") ?? null };
 }
 
 interface Known {

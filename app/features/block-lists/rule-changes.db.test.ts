@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
 import { endPlan, premiumMerchant } from "../../../tests/helpers/plans";
+import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
 import {
   addRule,
   readRules,
@@ -11,7 +12,6 @@ import {
 import type { InputOf } from "../../contract/call";
 import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
 import { getRuleList } from "../../contract/rules/rules";
-import { loadRuleset } from "../rules/public-ruleset.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

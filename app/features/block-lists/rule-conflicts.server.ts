@@ -1,32 +1,39 @@
+import type { Logger } from "pino";
+
 import {
   CONFLICTS_SHOWN,
   type getRuleConflicts as getConflictsCall,
   type RuleConflict,
 } from "../../contract/rules/block-lists";
-import { type Conflict, findConflicts } from "../../engine/conflicts/find-conflicts";
-import { KINDS } from "../../engine/kinds/table";
-import type { RuleEntry } from "../../engine/ruleset";
 import type { Handler } from "../../platform/data-api/handlers";
-import { inSlices } from "../../platform/in-slices.server";
-import { loadRuleset } from "../rules/public-ruleset.server";
+import { inRulesThread, workOnRules } from "../rules/public-ready.server";
+import { readRulesetRows } from "../rules/public-ruleset.server";
+import type { RulesetRows } from "../rules/public-ruleset-rows";
 import { countIdle } from "./idle-rules.queries.server";
+import { listConflicts, type ListedConflicts } from "./listed-conflicts";
 
-const named = (entry: RuleEntry) => ({ id: entry.id, words: KINDS[entry.kind].describe(entry) });
+const NONE: ListedConflicts = { conflicts: [], total: 0 };
 
-function conflictOf({ cause, entry, by }: Conflict): RuleConflict {
-  return { cause, kind: entry.kind, rule: named(entry), by: named(by), count: 1 };
+function conflictsIn(read: RulesetRows, log: Pick<Logger, "warn">): Promise<ListedConflicts> {
+  const data = [read, CONFLICTS_SHOWN];
+  const file = { beside: import.meta.url, name: "find-conflicts.worker", data };
+  return workOnRules(read, {
+    inThread: () => inRulesThread<ListedConflicts>(file),
+    inSteps: () => listConflicts(read, CONFLICTS_SHOWN),
+    log,
+  });
 }
 
 /** Rules that never do anything: whole lists first, then those that decide least. */
 export const getRuleConflicts: Handler<typeof getConflictsCall> = async (_input, context) => {
-  const { db, shop, clock } = context;
+  const { db, log, shop, clock } = context;
   const now = clock();
-  const source = await loadRuleset(db, shop.id, "storefront");
-  const found = source ? await inSlices(findConflicts(source, now)) : [];
+  const read = await readRulesetRows(db, shop.id, "storefront", now);
+  const found = read === null ? NONE : await conflictsIn(read, log);
   const idle = await countIdle(db, shop.id, now);
-  const conflicts: RuleConflict[] = idle.map((one) => ({ ...one, rule: null, by: null }));
-  for (const conflict of found.slice(0, CONFLICTS_SHOWN - conflicts.length)) {
-    conflicts.push(conflictOf(conflict));
-  }
-  return { conflicts, total: idle.length + found.length };
+  const idleLists = idle.map((one): RuleConflict => ({ ...one, rule: null, by: null }));
+  return {
+    conflicts: [...idleLists, ...found.conflicts].slice(0, CONFLICTS_SHOWN),
+    total: idle.length + found.total,
+  };
 };

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan } from "../../../tests/helpers/plans";
+import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
 import { openJobs } from "../../../tests/helpers/servers/jobs";
 import {
   getBotBlocker,
@@ -13,7 +14,6 @@ import {
 } from "../../contract/bot-protection";
 import { getLocationData } from "../../contract/rules/rule-traffic";
 import { auditLog, ruleEntries, trafficCounters, visits } from "../../store/schema";
-import { loadRuleset } from "../rules/public-ruleset.server";
 import { readConfig } from "../storefront-config/public.server";
 
 let under: ApiUnderTest;

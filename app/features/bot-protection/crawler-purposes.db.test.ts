@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../tests/helpers/plans";
+import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
 import { getBotBlocker, saveBotBlocker, type Stop } from "../../contract/bot-protection";
 import { CRAWLERS } from "../../engine/crawlers/crawler-table";
 import { auditLog, ruleEntries } from "../../store/schema";
-import { loadRuleset } from "../rules/public-ruleset.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { allOf, anyOf } from "../../../tests/cases/custom";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
+import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
 import { addRule } from "../../../tests/helpers/rules/mixed-rules";
 import { lookUpAddress } from "../../contract/ip-lookup";
 import { getRules } from "../../contract/rules/block-lists";
@@ -16,7 +17,6 @@ import {
 } from "../../contract/rules/rules";
 import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule-limits";
 import { ruleEntries } from "../../store/schema";
-import { loadRuleset } from "../rules/public-ruleset.server";
 import { readConfig } from "../storefront-config/public.server";
 
 let under: ApiUnderTest;

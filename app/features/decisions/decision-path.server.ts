@@ -25,6 +25,7 @@ import {
 } from "../challenge/public.server";
 import { createRefusedRequests, reachProofs } from "../extension-status/public-reach.server";
 import { createTestVisitCall } from "../extensions/public.server";
+import { createReadyMaker } from "../rules/public-ready.server";
 import { createMissedTally, type VisitRecorder } from "../visitors/public.server";
 import { createBypassCall, createBypassPasses } from "../whitelists/public.server";
 import { createVisitAnswerer } from "./answer-visit";
@@ -34,7 +35,6 @@ import { createEmbedHeartbeat } from "./embed-heartbeat.server";
 import { followRules } from "./follow-rules.server";
 import { createMissedReports } from "./missed-reports";
 import { createProxyEndpoint, type ProxyCall } from "./proxy-endpoint.server";
-import { createReadyMaker } from "./ready/ready-maker.server";
 import { createRedirectCalls } from "./redirect-calls.server";
 import { createReferenceSource } from "./reference";
 import { createRulesetCache } from "./ruleset-cache.server";

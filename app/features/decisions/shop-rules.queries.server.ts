@@ -6,10 +6,9 @@ import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
 import { passGeneration } from "../admin-access/public.server";
 import { loadRedirects } from "../redirects/public.server";
+import { loadReady, type ReadyMaker } from "../rules/public-ready.server";
 import { readNamedParameters } from "../rules/public-ruleset.server";
 import { readLinkIds } from "../whitelists/public.server";
-import type { ReadyMaker } from "./ready/ready-maker.server";
-import { keepReady, makeReady, readStoredRuleset } from "./ready/ready-ruleset.queries.server";
 import type { ShopRules } from "./shop-rules";
 
 /** ShopRules.revision of a version of a shop's rules. */
@@ -28,12 +27,9 @@ export async function loadShopRules(
   surface: Surface,
   maker: ReadyMaker,
 ): Promise<ShopRules | null> {
-  const stored = await readStoredRuleset(db, domain, surface);
-  if (!stored) return null;
-  const made = await makeReady(stored, maker);
-  // No visit waits for this write. The next process makes an image that could not be stored.
-  if (made !== stored) void keepReady(db, surface, made).catch(() => {});
-  const { shopId, version, entries, ruleset } = made;
+  const ready = await loadReady(db, domain, surface, maker);
+  if (!ready) return null;
+  const { shopId, version, entries, ruleset } = ready;
   return {
     ...{ shopId, surface, entries, ruleset },
     revision: rulesRevision(shopId, version),

@@ -9,7 +9,7 @@ import { aVisit, recorderOn } from "../../../tests/helpers/visits";
 import { addRuleEntries } from "../../contract/rules/rules";
 import { createLog } from "../../platform/logging/log.server";
 import { visits } from "../../store/schema";
-import { createReadyMaker } from "./ready/ready-maker.server";
+import { createReadyMaker } from "../rules/public-ready.server";
 import { loadShopRules } from "./shop-rules.queries.server";
 
 let under: ApiUnderTest;

@@ -15,8 +15,8 @@ import {
   createVisitRates,
   type DeciderDeps,
 } from "../decisions/public.server";
-import { createReadyMaker, type ReadyMaker } from "../decisions/public-ready.server";
 import { createRulesetCache, followRules } from "../decisions/public-rules.server";
+import { createReadyMaker, type ReadyMaker } from "../rules/public-ready.server";
 import type { VisitRecorder } from "../visitors/public.server";
 import { createBypassPasses } from "../whitelists/public.server";
 import { openConnectionDirectory } from "./connections/connection-directory.server";

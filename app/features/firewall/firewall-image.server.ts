@@ -1,5 +1,5 @@
 import type { Database } from "../../store/client.server";
-import { openKept, type ReadyMaker } from "../decisions/public-ready.server";
+import { openKept, type ReadyMaker } from "../rules/public-ready.server";
 import { readRulesetRows } from "../rules/public-ruleset.server";
 
 /**

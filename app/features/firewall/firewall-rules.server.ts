@@ -4,9 +4,9 @@ import type { BlockPage } from "../../contract/block-page";
 import type { FirewallSwitches } from "../../engine/firewall-mode";
 import type { Database } from "../../store/client.server";
 import { shops } from "../../store/schema";
-import type { ReadyMaker } from "../decisions/public-ready.server";
 import { loadShopRules, rulesRevision, type ShopRules } from "../decisions/public-rules.server";
 import { planHolds, planOf } from "../plans/public-tier.server";
+import type { ReadyMaker } from "../rules/public-ready.server";
 import { readSavedSettings, readSettings } from "../shop/public.server";
 
 /** What stands around the rules of one store. */

@@ -1,14 +1,16 @@
 import type { LookupVerdict } from "../../contract/ip-lookup";
-import { compile, type CompiledRuleset } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import type { Decision } from "../../engine/decision";
-import { explain } from "../../engine/explain";
 import type { Address } from "../../engine/net/address";
-import type { RulesetSource } from "../../engine/ruleset";
 import { type AssumedFact, type DeclaredBot, UNKNOWN_VISIT, type Visit } from "../../engine/visit";
+import type { ApiContext } from "../../platform/data-api/handlers";
 import type { IpFacts } from "../../platform/ip-intelligence/ip-facts";
-import type { Database } from "../../store/client.server";
-import { loadRuleset } from "../rules/public-ruleset.server";
+import {
+  createReadyMaker,
+  explainVisit,
+  loadReady,
+  readEntriesById,
+} from "../rules/public-ready.server";
 
 /** A visit that has not happened: what a lookup asks the rules about. */
 export interface ImaginedVisit {
@@ -26,7 +28,7 @@ export interface ImaginedVisit {
 export interface RulesNow {
   decide(visit: ImaginedVisit): Decision;
   /** The same with every step of the walk. */
-  explain(visit: ImaginedVisit): LookupVerdict;
+  explain(visit: ImaginedVisit): Promise<LookupVerdict>;
 }
 
 function toVisit({ address, facts, crawler, path, userAgent, at }: ImaginedVisit): Visit {
@@ -44,28 +46,17 @@ function assumedOf(path: string, userAgent: string): ReadonlySet<AssumedFact> {
   return assumed;
 }
 
-function explained(source: RulesetSource, visit: Visit): LookupVerdict {
-  const { decision, steps } = explain(source, visit);
-  const { outcome, reason } = decision;
+/** Reads the shop's current rules, to evaluate any number of visits by them. Null: no such shop. */
+export async function rulesNow(
+  { db, log }: Pick<ApiContext, "db" | "log">,
+  shopId: string,
+): Promise<RulesNow | null> {
+  const ready = await loadReady(db, shopId, "storefront", createReadyMaker(log));
+  if (!ready) return null;
+  const { ruleset } = ready;
+  const entriesById = (ids: readonly string[]) => readEntriesById(db, shopId, ids);
   return {
-    outcome,
-    cause: reason.cause,
-    entryId: reason.entryId,
-    steps: steps.map((step) => ({
-      ...step,
-      value: step.value ?? "",
-      entry: step.entry?.words ?? "",
-    })),
-  };
-}
-
-/** Reads the shop's rules once, to ask them about any number of visits. Null: no such shop. */
-export async function rulesNow(db: Database, shopId: string): Promise<RulesNow | null> {
-  const source = await loadRuleset(db, shopId, "storefront");
-  if (!source) return null;
-  let ruleset: CompiledRuleset | null = null;
-  return {
-    decide: (visit) => decide((ruleset ??= compile(source)), toVisit(visit)),
-    explain: (visit) => explained(source, toVisit(visit)),
+    decide: (visit) => decide(ruleset, toVisit(visit)),
+    explain: (visit) => explainVisit({ ruleset, entriesById }, toVisit(visit)),
   };
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
+import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
 import { eventfulHistory, rulesNow as readRules } from "../../../tests/helpers/rules/rule-history";
 import { saveFirewallMode } from "../../contract/firewall";
 import { compareRuleVersions } from "../../contract/rules/rule-history";
@@ -12,17 +13,22 @@ import {
   followStorefront,
   setRuleListEnabled,
 } from "../../contract/rules/rules";
+import { finish } from "../../engine/steps";
 import type { Surface } from "../../engine/visit";
 import { rulesetChanges, shops } from "../../store/schema";
 import { endSubscription } from "../plans/public.server";
-import { loadRuleset } from "../rules/public-ruleset.server";
-import type { LoadedRuleset } from "../rules/public-ruleset-rows";
-import { rulesetAt } from "./ruleset-at.server";
+import { type LoadedRuleset, rulesetOf } from "../rules/public-ruleset-rows";
+import { readRowsAt } from "./ruleset-at.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
 });
+
+async function rulesetAt(...asked: Parameters<typeof readRowsAt>): Promise<LoadedRuleset | null> {
+  const read = await readRowsAt(...asked);
+  return read && finish(rulesetOf(read));
+}
 
 const rulesNow = ({ shop }: Merchant) => readRules(under, shop.id);
 

@@ -1,5 +1,4 @@
 import type { Surface } from "../../engine/visit";
-import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { tierInForce } from "../plans/public-tier.server";
 import {
@@ -8,7 +7,7 @@ import {
   readActingEntries,
   readEntriesOf,
 } from "../rules/public-ruleset.server";
-import { type LoadedRuleset, rulesetOf, type RulesetRows } from "../rules/public-ruleset-rows";
+import type { RulesetRows } from "../rules/public-ruleset-rows";
 import { parseSection } from "../shop/public.server";
 import { readFrame, readVersionedShop } from "./frames.queries.server";
 import { rowsAt } from "./rows-at.queries.server";
@@ -21,7 +20,13 @@ interface RulesOfThen {
   readonly at: number;
 }
 
-function readRowsAt(
+/**
+ * Reads the rules of a surface of a shop exactly as a version left them: entries, lists, policy, suspension, and what the
+ * plan of that time included.
+ *
+ * @returns null if they are not stored any more
+ */
+export function readRowsAt(
   db: Database,
   { shopId, surface, version, at }: RulesOfThen,
 ): Promise<RulesetRows | null> {
@@ -51,13 +56,4 @@ function readRowsAt(
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-}
-
-/**
- * Returns the rules of a surface of a shop exactly as a version left them: entries, lists, policy, suspension, and what the
- * plan of that time included. Null if they are not stored any more.
- */
-export async function rulesetAt(db: Database, of: RulesOfThen): Promise<LoadedRuleset | null> {
-  const read = await readRowsAt(db, of);
-  return read && inSlices(rulesetOf(read));
 }

@@ -1,7 +1,6 @@
 export { readActingEntries } from "./entries/acting-entries.queries.server";
 export { readNamedParameters } from "./lists/named-parameters.queries.server";
 export {
-  loadRuleset,
   ownHostsOf,
   policyOf,
   readEntriesOf,

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
+import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
 import { getSettings, saveSettings } from "../../contract/settings";
 import type { Policy } from "../../contract/settings-sections";
 import { compile } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import { PLAIN_ENTRY, type RuleEntry } from "../../engine/ruleset";
 import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
-import { loadRuleset } from "../rules/public-ruleset.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

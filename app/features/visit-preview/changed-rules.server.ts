@@ -1,5 +1,5 @@
 import type { CompiledRuleset } from "../../engine/compile";
-import { makeReady, type ReadyMaker, type StoredRuleset } from "../decisions/public-ready.server";
+import { makeReady, type ReadyMaker, type StoredRuleset } from "../rules/public-ready.server";
 
 /** Rules before and after a change. */
 export interface ChangedRules {

@@ -1,6 +1,6 @@
 import type { Visit } from "../../engine/visit";
-import { createReadyMaker, makeReady, readStoredRuleset } from "../decisions/public-ready.server";
 import type { MerchantContext } from "../rules/public.server";
+import { createReadyMaker, makeReady, readStoredRuleset } from "../rules/public-ready.server";
 import { type ChangedRules, changedRules } from "./changed-rules.server";
 import { type Draft, type PreviewedSaves, surfaceOf } from "./draft.server";
 import { newLockOut } from "./own-visit.server";

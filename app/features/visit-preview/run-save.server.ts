@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Surface, Visit } from "../../engine/visit";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
+import type { LookUp } from "../rules/public.server";
 import {
   createReadyMaker,
   keepReady,
@@ -10,8 +11,7 @@ import {
   readStoredRuleset,
   type ReadyMaker,
   type StoredRuleset,
-} from "../decisions/public-ready.server";
-import type { LookUp } from "../rules/public.server";
+} from "../rules/public-ready.server";
 import type { RunSave, SaveQuestion } from "../rules/public-saves.server";
 import { type ChangedRules, changedRules } from "./changed-rules.server";
 import { type LastWeek, lossUnder, readLastWeek } from "./last-week.server";

@@ -51,11 +51,11 @@ export const visitorsHandlers = (verdictsOf: VerdictsOf): HandlersOf<typeof cont
     return { from: iso(period.from), until: iso(period.until), now, before };
   },
 
-  getVisit: async ({ id }, { db, shop }) => {
+  getVisit: async ({ id }, { db, log, shop }) => {
     const visit = await visitOf(db, shop.id, id);
     const [session, verdicts] = await Promise.all([
       readSession(db, shop.id, visit),
-      verdictsOf(db, shop.id, visit),
+      verdictsOf({ db, log }, shop.id, visit),
     ]);
     return {
       visit: visitAnswer(visit),

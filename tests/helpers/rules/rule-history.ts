@@ -6,8 +6,8 @@ import {
   updateRuleEntries,
 } from "../../../app/contract/rules/rules";
 import type { RulesetSource } from "../../../app/engine/ruleset";
-import { loadRuleset } from "../../../app/features/rules/public-ruleset.server";
 import type { ApiUnderTest, Merchant } from "../data-api";
+import { loadRuleset } from "./load-ruleset";
 
 /** The storefront rules of a shop as decisions load them now. */
 export async function rulesNow(under: ApiUnderTest, shopId: string): Promise<RulesetSource> {

@@ -4,8 +4,8 @@ import type { Keyring } from "../../../platform/data-keys/keyring";
 import { inSlices } from "../../../platform/in-slices.server";
 import { connectionPlace } from "../../../store/connection-secrets.server";
 import { createTokenCipher, type TokenCipher } from "../../../store/token-cipher.server";
-import { createReadyMaker } from "../../decisions/public-ready.server";
 import type { MerchantContext } from "../../rules/public.server";
+import { createReadyMaker } from "../../rules/public-ready.server";
 import {
   beginUpload,
   noteUpload,

@@ -7,8 +7,8 @@ import { dataOf } from "../../../../tests/helpers/screens/api-answers";
 import { addRuleEntries } from "../../../contract/rules/rules";
 import { createLog } from "../../../platform/logging/log.server";
 import { rulesetImages } from "../../../store/schema";
-import { createReadyMaker } from "../../decisions/public-ready.server";
 import { loadShopRules } from "../../decisions/public-rules.server";
+import { createReadyMaker } from "../../rules/public-ready.server";
 import { createEdgeImages } from "./edge-images.server";
 
 test("a Worker fetches the very image that was kept of a long list", async () => {

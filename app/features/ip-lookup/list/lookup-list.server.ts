@@ -48,14 +48,14 @@ function lookUpLine(
 export async function lookUpLines(
   lines: readonly string[],
   deps: LookupDeps,
-  { db, shop, clock }: ApiContext & Merchant,
+  { db, log, shop, clock }: ApiContext & Merchant,
 ): Promise<LookedUpLine[]> {
   const written = lines.filter((line) => line.trim() !== "");
   if (written.length === 0) {
     const message = "Enter at least one IP address.";
     throw new ApiError("invalid_input", { message, fields: { lines: message } });
   }
-  const rules = await rulesNow(db, shop.id);
+  const rules = await rulesNow({ db, log }, shop.id);
   if (!rules) throw new ApiError("not_found");
   return written.map((line) => lookUpLine(line, deps, rules, clock()));
 }

@@ -17,7 +17,7 @@ export async function reportAddress(
   address: Address,
   { path, userAgent }: { readonly path: string; readonly userAgent: string },
   { facts: data, reverseDns, crawlerOf }: LookupDeps,
-  { db, shop, clock }: ApiContext & Merchant,
+  { db, log, shop, clock }: ApiContext & Merchant,
 ): Promise<AddressReport> {
   const now = clock();
   const facts = data.lookup(address);
@@ -25,7 +25,7 @@ export async function reportAddress(
   const { network } = data.ranges(address);
   const [reverse, rules, history, entries] = await Promise.all([
     reverseDns(address),
-    rulesNow(db, shop.id),
+    rulesNow({ db, log }, shop.id),
     historyOfAddress(db, shop.id, address, now),
     ipEntriesTouching(db, shop.id, { from: address, to: address }, MAX_ENTRIES),
   ]);
@@ -40,7 +40,7 @@ export async function reportAddress(
     networkRange: network && facts.asn !== null ? formatInterval(network) : null,
     reverse: { state: reverse.state, names: [...reverse.names] },
     crawler,
-    verdict: rules.explain({ address, facts, crawler, path, userAgent, at: now }),
+    verdict: await rules.explain({ address, facts, crawler, path, userAgent, at: now }),
     history,
     entries,
   };

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { givePlan } from "../../../../tests/helpers/plans";
 import { idsOf } from "../../../../tests/helpers/rules/ip-list";
+import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
 import { getInactiveRules } from "../../../contract/plans";
 import {
   addRuleEntries,
@@ -13,7 +14,6 @@ import {
   updateRuleEntries,
 } from "../../../contract/rules/rules";
 import { shops, subscriptions } from "../../../store/schema";
-import { loadRuleset } from "../../rules/public-ruleset.server";
 import { recordPlanChange } from "../subscription/plan-change.server";
 
 let under: ApiUnderTest;

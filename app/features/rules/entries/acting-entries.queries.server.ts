@@ -1,12 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 
 import type { PlanTier } from "../../../contract/plan-features";
+import type { RuleEntry } from "../../../engine/ruleset";
+import { finish } from "../../../engine/steps";
 import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 import { ruleEntries } from "../../../store/schema";
 import { actsUnder } from "../../plans/public-tier.server";
-import { ENTRIES_PER_PAGE } from "./entry-pages";
+import { ENTRIES_PER_PAGE, entriesOf } from "./entry-pages";
 
 /** A query in the table's place has no index to go on from: it is run once. */
 const ALL = 1_000_000;
@@ -82,4 +84,18 @@ export async function readActingEntries(
     if (page.entries < limit) return pages;
     last = page;
   }
+}
+
+/** Reads those of some entries of a shop that are stored. */
+export async function readEntriesById(
+  db: Database,
+  shopId: string,
+  ids: readonly string[],
+): Promise<readonly RuleEntry[]> {
+  if (ids.length === 0) return [];
+  const [found] = await db
+    .select({ json: sql<string | null>`json_agg(${ITEM})::text` })
+    .from(ruleEntries)
+    .where(and(eq(ruleEntries.shopId, shopId), inArray(id, [...ids])));
+  return found?.json ? finish(entriesOf([found.json])) : [];
 }

@@ -54,3 +54,12 @@ export function* entriesOf(pages: readonly string[]): Steps<RuleEntry[]> {
   }
   return entries;
 }
+
+/** Returns those of some entries that are in pages. Parses only the pages that contain one. */
+export function entriesIn(pages: readonly string[], ids: readonly string[]): RuleEntry[] {
+  const named = new Set(ids);
+  return pages
+    .filter((page) => ids.some((id) => page.includes(id)))
+    .flatMap((page) => (JSON.parse(page) as EntryItem[]).map(entryOf))
+    .filter(({ id }) => named.has(id));
+}

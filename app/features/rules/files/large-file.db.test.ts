@@ -1,10 +1,12 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { addRule } from "../../../../tests/helpers/rules/mixed-rules";
 import { mixedRuleLines } from "../../../../tests/helpers/rules/rule-lines";
 import { undoOf } from "../../../../tests/helpers/screens/api-answers";
+import { aVisit, recorderOn } from "../../../../tests/helpers/visits";
+import { lookUpAddress, lookUpList } from "../../../contract/ip-lookup";
 import {
   CONFLICTS_SHOWN,
   deleteRules,
@@ -18,6 +20,10 @@ import {
   RULE_FILE_BYTES,
 } from "../../../contract/rules/rule-files";
 import { undoChange } from "../../../contract/undo";
+import { getVisit } from "../../../contract/visits/visitors";
+import { parseAddress } from "../../../engine/net/address";
+import { rulesetImages, visits } from "../../../store/schema";
+import { readRulesetRows } from "../lists/ruleset.queries.server";
 
 /** How long 50,000, as many as a store may have, take is measured by `npm run bench -- import`. */
 const LINES = 20_000;
@@ -52,6 +58,49 @@ test("one wide rule makes thousands useless, and all of them are counted", async
   expect(data?.conflicts).toHaveLength(CONFLICTS_SHOWN);
   expect(data?.conflicts.every(({ by }) => by?.id === wide)).toBe(true);
   await owner.send(deleteRules, { chosen: { ids: [wide] } });
+});
+
+/** Number of threads that this process starts while it does something. */
+async function threadsDuring(work: () => Promise<unknown>): Promise<number> {
+  const started = vi.fn();
+  process.on("worker", started);
+  await work().finally(() => process.off("worker", started));
+  return started.mock.calls.length;
+}
+
+const ADDRESS = "10.1.2.3";
+
+test("lookups and pages of visits evaluate 20,000 rules that a thread compiles once per version", async () => {
+  const { db } = under.database;
+  const entryId = await addRule(owner, "ip", ADDRESS);
+  const lookUp = async () => {
+    const { data } = await owner.send(lookUpAddress, { text: ADDRESS });
+    expect(data?.report).toMatchObject({ verdict: { outcome: "block", entryId } });
+    const listed = await owner.send(lookUpList, { lines: [ADDRESS] });
+    expect(listed.data?.rows).toMatchObject([{ outcome: "block" }]);
+  };
+  await lookUp();
+  await expect
+    .poll(() => db.select({ id: rulesetImages.shopId }).from(rulesetImages))
+    .toHaveLength(1);
+  expect(await threadsDuring(lookUp)).toBe(0);
+
+  const { shopId, version } = (await readRulesetRows(db, owner.shop.id, "storefront"))!;
+  const recorder = recorderOn(db);
+  const visit = aVisit({ shopId, address: parseAddress(ADDRESS)! });
+  recorder.record({ ...visit, decision: { ...visit.decision, rulesetVersion: version - 1 } });
+  await recorder.flush();
+  const [{ id } = { id: 0 }] = await db.select({ id: visits.id }).from(visits);
+  const open = async () => {
+    const { data } = await owner.send(getVisit, { id: String(id) });
+    expect(data).toMatchObject({ verdict: { entryId }, verdictThen: { outcome: "allow" } });
+  };
+  expect(await threadsDuring(open)).toBe(1);
+  await owner.send(deleteRules, { chosen: { ids: [entryId] } });
+});
+
+test("conflicts among 20,000 rules are found in a thread", async () => {
+  expect(await threadsDuring(() => owner.send(getRuleConflicts, {}))).toBe(1);
 });
 
 test("20,000 rules are exported", async () => {

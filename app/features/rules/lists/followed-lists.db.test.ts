@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { endPlan, premiumMerchant } from "../../../../tests/helpers/plans";
+import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
 import { restoreRuleVersion } from "../../../contract/rules/rule-history";
 import {
   addRuleEntries,
@@ -11,7 +12,6 @@ import {
   setRuleListEnabled,
 } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
-import { loadRuleset } from "./ruleset.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

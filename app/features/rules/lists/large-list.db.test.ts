@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { givePlan } from "../../../../tests/helpers/plans";
 import { mixedIpLines } from "../../../../tests/helpers/rules/ip-lines";
+import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
 import type { InputOf } from "../../../contract/call";
 import { exportRules } from "../../../contract/rules/rule-files";
 import {
@@ -13,7 +14,6 @@ import {
   updateRuleEntries,
 } from "../../../contract/rules/rules";
 import { ruleEntries } from "../../../store/schema";
-import { loadRuleset } from "./ruleset.queries.server";
 
 // How long an import may take is `npm run bench -- import`; here it may also share a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest } from "../../../../tests/helpers/data-api";
 import { givePlan } from "../../../../tests/helpers/plans";
+import { loadRuleset } from "../../../../tests/helpers/rules/load-ruleset";
 import {
   addRuleEntries,
   getRuleList,
@@ -11,7 +12,6 @@ import {
 } from "../../../contract/rules/rules";
 import { listsOf, USUAL_POLICY } from "../../../engine/ruleset";
 import { settings, shops } from "../../../store/schema";
-import { loadRuleset } from "./ruleset.queries.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {

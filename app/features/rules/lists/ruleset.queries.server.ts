@@ -5,13 +5,12 @@ import { readReferrer } from "../../../engine/net/referrer";
 import type { RulesetPolicy } from "../../../engine/ruleset";
 import type { Surface } from "../../../engine/visit";
 import { systemClock } from "../../../platform/clock";
-import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { ruleLists, shops } from "../../../store/schema";
 import { planHolds, planOf } from "../../plans/public-tier.server";
 import { readSettings, type SettingsOf } from "../../shop/public.server";
 import { type EntryPage, readActingEntries } from "../entries/acting-entries.queries.server";
-import { type LoadedRuleset, rulesetOf, type RulesetRows, type SavedList } from "./ruleset-rows";
+import type { RulesetRows, SavedList } from "./ruleset-rows";
 
 async function findShop(tx: Database, shop: string) {
   const isNamed = shop.includes(".") ? eq(shops.domain, shop) : eq(shops.id, shop);
@@ -107,12 +106,4 @@ export function readRulesetRows(
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
-}
-
-/** Reads the same as rules for compile(). */
-export async function loadRuleset(
-  ...read: Parameters<typeof readRulesetRows>
-): Promise<LoadedRuleset | null> {
-  const found = await readRulesetRows(...read);
-  return found && inSlices(rulesetOf(found));
 }

@@ -1,5 +1,5 @@
 import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
-import type { Database } from "../../../store/client.server";
+import type { ApiContext } from "../../../platform/data-api/handlers";
 import type { LoggedVisit } from "./visit-columns";
 
 /** What rules say to a visit of the log. */
@@ -11,4 +11,8 @@ export interface Verdicts {
 }
 
 /** Asks both; rules of the past are kept by a feature that stands on this one. */
-export type VerdictsOf = (db: Database, shopId: string, row: LoggedVisit) => Promise<Verdicts>;
+export type VerdictsOf = (
+  context: Pick<ApiContext, "db" | "log">,
+  shopId: string,
+  row: LoggedVisit,
+) => Promise<Verdicts>;

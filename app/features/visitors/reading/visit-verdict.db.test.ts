@@ -10,6 +10,7 @@ import { decide } from "../../../engine/decide";
 import { parseAddress } from "../../../engine/net/address";
 import type { RulesetSource } from "../../../engine/ruleset";
 import { NETWORK_CLASSES, UNKNOWN_VISIT } from "../../../engine/visit";
+import { createLog } from "../../../platform/logging/log.server";
 import { visits } from "../../../store/schema";
 import { createRandom, type Random } from "../../../store/seed/random";
 import { verdictsOf } from "../../rule-history/public.server";
@@ -21,6 +22,7 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
+const SILENT = createLog("silent");
 const VISITS = 60;
 
 /** A visit made up at random and decided by some rules, as the decision path records it. */
@@ -59,7 +61,7 @@ test("every decision of the log is rebuilt from its record, however the rules ch
   expect(new Set(logged.map(({ outcome }) => outcome))).toEqual(new Set(["allow", "block"]));
   for (const { id } of logged) {
     const row = (await readVisit(db, merchant.shop.id, String(id)))!;
-    const { then } = await verdictsOf(db, merchant.shop.id, row);
+    const { then } = await verdictsOf({ db, log: SILENT }, merchant.shop.id, row);
     const { outcome, cause, entryId, rulesetVersion } = row;
     expect(then).toMatchObject({ outcome, cause, entryId, rulesetVersion });
   }
@@ -80,5 +82,5 @@ test("a visit that no rules were asked about is explained by none", async () => 
     .from(visits)
     .where(eq(visits.shopId, merchant.shop.id));
   const row = (await readVisit(db, merchant.shop.id, String(id)))!;
-  expect((await verdictsOf(db, merchant.shop.id, row)).then).toBeNull();
+  expect((await verdictsOf({ db, log: SILENT }, merchant.shop.id, row)).then).toBeNull();
 });

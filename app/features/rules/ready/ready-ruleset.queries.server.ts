@@ -7,8 +7,8 @@ import type { Surface } from "../../../engine/visit";
 import { inSlices } from "../../../platform/in-slices.server";
 import type { Database } from "../../../store/client.server";
 import { rulesetImages, shops } from "../../../store/schema";
-import { readRulesetRows } from "../../rules/public-ruleset.server";
-import { rulesetOf, type RulesetRows } from "../../rules/public-ruleset-rows";
+import { readRulesetRows } from "../lists/ruleset.queries.server";
+import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 import type { ReadyMaker } from "./ready-maker.server";
 
 /**
@@ -60,6 +60,27 @@ export async function makeReady(stored: StoredRuleset, maker: ReadyMaker): Promi
   }
   const source = await inSlices(rulesetOf(stored));
   return { shopId, version, entries, ruleset: await inSlices(compileInSteps(source)), image: null };
+}
+
+/**
+ * Reads and compiles the rules of one surface of a shop. Stores the image of a long list, so that no process compiles that
+ * version again. The caller does not wait for that write.
+ *
+ * @param shop id or myshopify domain
+ * @returns null if the app is not installed there
+ */
+export async function loadReady(
+  db: Database,
+  shop: string,
+  surface: Surface,
+  maker: ReadyMaker,
+): Promise<ReadyRuleset | null> {
+  const stored = await readStoredRuleset(db, shop, surface);
+  if (!stored) return null;
+  const made = await makeReady(stored, maker);
+  // The next process makes an image that could not be stored.
+  if (made !== stored) void keepReady(db, surface, made).catch(() => {});
+  return made;
 }
 
 /** Bytes of an image per query. The driver reads them from text of twice the length, in about a millisecond. */

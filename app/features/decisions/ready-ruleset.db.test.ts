@@ -2,17 +2,16 @@ import { and, eq, ne } from "drizzle-orm";
 import type { Logger } from "pino";
 import { beforeAll, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
-import { givePlan } from "../../../../tests/helpers/plans";
-import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../../contract/rules/rules";
-import { decide } from "../../../engine/decide";
-import { parseAddress } from "../../../engine/net/address";
-import { UNKNOWN_VISIT } from "../../../engine/visit";
-import { createLog } from "../../../platform/logging/log.server";
-import { ruleEntries, rulesetImages, shops } from "../../../store/schema";
-import { loadShopRules } from "../shop-rules.queries.server";
-import { createReadyMaker, type ReadyMaker } from "./ready-maker.server";
-import { keepReady } from "./ready-ruleset.queries.server";
+import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { givePlan } from "../../../tests/helpers/plans";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
+import { decide } from "../../engine/decide";
+import { parseAddress } from "../../engine/net/address";
+import { UNKNOWN_VISIT } from "../../engine/visit";
+import { createLog } from "../../platform/logging/log.server";
+import { ruleEntries, rulesetImages, shops } from "../../store/schema";
+import { createReadyMaker, keepReady, type ReadyMaker } from "../rules/public-ready.server";
+import { loadShopRules } from "./shop-rules.queries.server";
 
 let under: ApiUnderTest;
 let maker: ReadyMaker;

@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { encodeImage } from "../../../engine/image/encode-image";
 import { finish } from "../../../engine/steps";
 import { lowerThreadPriority } from "../../../platform/jobs/low-priority.server";
-import { rulesetOf, type RulesetRows } from "../../rules/public-ruleset-rows";
+import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
 
 lowerThreadPriority();
 const image = encodeImage(finish(rulesetOf(workerData as RulesetRows)));

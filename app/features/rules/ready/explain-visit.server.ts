@@ -1,0 +1,33 @@
+import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
+import type { CompiledRuleset } from "../../../engine/compile";
+import { decide } from "../../../engine/decide";
+import { explain, namedEntries } from "../../../engine/explain";
+import type { RuleEntry } from "../../../engine/ruleset";
+import type { Visit } from "../../../engine/visit";
+
+/** Compiled rules, and the way to the entries they were compiled from. */
+export interface ExplainedRules {
+  readonly ruleset: CompiledRuleset;
+  /** Returns those of some entries that are stored. */
+  readonly entriesById: (ids: readonly string[]) => Promise<readonly RuleEntry[]>;
+}
+
+/** Returns the decision of rules about a visit, with every step on the way to it. */
+export async function explainVisit(
+  { ruleset, entriesById }: ExplainedRules,
+  visit: Visit,
+): Promise<VisitVerdict> {
+  const decision = decide(ruleset, visit);
+  const entries = await entriesById(namedEntries(decision));
+  const { outcome, reason, rulesetVersion } = decision;
+  return {
+    ...{ outcome, rulesetVersion },
+    cause: reason.cause,
+    entryId: reason.entryId,
+    steps: explain({ ruleset, visit, decision, entries }).map((step) => ({
+      ...step,
+      value: step.value ?? "",
+      entry: step.entry?.words ?? "",
+    })),
+  };
+}

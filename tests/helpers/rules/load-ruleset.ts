@@ -1,0 +1,11 @@
+import { finish } from "../../../app/engine/steps";
+import { readRulesetRows } from "../../../app/features/rules/public-ruleset.server";
+import { type LoadedRuleset, rulesetOf } from "../../../app/features/rules/public-ruleset-rows";
+
+/** Reads the rules of one surface of a shop for compile(). Null if the app is not installed there. */
+export async function loadRuleset(
+  ...read: Parameters<typeof readRulesetRows>
+): Promise<LoadedRuleset | null> {
+  const found = await readRulesetRows(...read);
+  return found && finish(rulesetOf(found));
+}
