@@ -8,11 +8,11 @@
  *
  * BUILD_IF_STALE=1 skips the whole build when no source changed since the last one.
  */
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { root, run } from "./bootstrap.mjs";
+import { sourceStamp } from "./builds/source-stamp.mjs";
 
 const SOURCES = [
   "app",
@@ -28,22 +28,7 @@ const SOURCES = [
 ];
 const stampFile = join(root, "dist", "build-stamp");
 
-function* filesUnder(path) {
-  if (!statSync(path).isDirectory()) return yield path;
-  const names = readdirSync(path).filter((name) => name !== "node_modules");
-  for (const name of names.sort()) yield* filesUnder(join(path, name));
-}
-
-/** A digest over every source file, so that a checkout with equal content counts as current. */
-function sourceStamp() {
-  const hash = createHash("sha256").update(process.versions.node);
-  for (const source of SOURCES) {
-    for (const file of filesUnder(join(root, source))) hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest("hex");
-}
-
-const stamp = sourceStamp();
+const stamp = sourceStamp(root, SOURCES);
 const current =
   existsSync(stampFile) &&
   existsSync(join(root, "build")) &&
@@ -68,5 +53,5 @@ if (process.env.BUILD_IF_STALE === "1" && current) {
     },
   );
   run(process.execPath, ["scripts/build-server.mjs"]);
-  writeFileSync(stampFile, sourceStamp());
+  writeFileSync(stampFile, sourceStamp(root, SOURCES));
 }
