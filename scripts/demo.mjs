@@ -2,13 +2,13 @@
  * The whole product on this machine, from nothing: installs, builds, prepares the embedded
  * database, seeds a demo shop, starts the app and the local store platform, prints where to look.
  */
-import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 
 import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
 import { installDependencies, npmRun, root, run } from "./bootstrap.mjs";
+import { createProcesses } from "./demo/processes.mjs";
 
 const DEMO_CREDENTIALS = {
   SHOPIFY_API_KEY: "palisade-dev-key",
@@ -49,28 +49,6 @@ async function untilAnswers(url, child) {
   }
 }
 
-function start(name, args, env) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env,
-    stdio: ["ignore", "inherit", "inherit"],
-  });
-  child.once("exit", (code) => {
-    if (stopping) return;
-    console.error(`The ${name} ended unexpectedly (code ${code}).`);
-    stop();
-  });
-  children.push(child);
-  return child;
-}
-
-let stopping = false;
-const children = [];
-function stop() {
-  stopping = true;
-  for (const child of children) child.kill("SIGTERM");
-}
-
 /** Asks something of the local store platform that its pages do not offer. */
 async function control(call, body) {
   const answer = await fetch(`${platformUrl}/_control/${call}`, {
@@ -101,6 +79,7 @@ async function firewallStory() {
     curl -i ${address}/ -H "cf-ipcountry: US"`;
 }
 
+const { start } = createProcesses(root);
 installDependencies();
 npmRun("build", { env: { ...process.env, BUILD_IF_STALE: "1" } });
 
@@ -126,16 +105,14 @@ const env = {
   DEV_STORE_CLOUDFLARE_FILE: join(dataDir, "dev-store-cloudflare.json"),
   CLOUDFLARE_API_URL: `${platformUrl}/cloudflare/client/v4`,
   DEMO_ORDERS_FILE: ordersFile,
-  // What publishers have on the internet, the dev store has here.
-  IP_FEEDS: writeFeedsFile(dataDir, platformUrl),
   IP_FEEDS_PRIVATE: "allow",
   // The Shopify libraries ask for Node 22; on 20 they only warn, and that is said once in the README.
   NODE_NO_WARNINGS: "1",
 };
 
 run(process.execPath, ["--import", "tsx", "scripts/seed-demo.ts"], { env });
-process.on("SIGINT", stop);
-process.on("SIGTERM", stop);
+// What publishers have on the internet, the dev store has here. A running demo's file stays: seeding refuses its folder.
+env.IP_FEEDS = writeFeedsFile(dataDir, platformUrl);
 const store = start("dev store", ["--import", "tsx", "tests/dev-store/main.ts"], env);
 await untilAnswers(`${platformUrl}/`, store);
 // What the demo's data says of its plan, for which nothing is charged here, and what Fraud Protect needs.

@@ -16,7 +16,11 @@ const SHOP = "palisade-demo.myshopify.com";
 const log = createLog("error");
 const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = "data" } = process.env;
 const { DEMO_ORDERS_FILE: ordersFile } = process.env;
-const database = await openDatabase({ databaseUrl, dataDir, log });
+const database = await openDatabase({ databaseUrl, dataDir, log }).catch((error: Error) => {
+  // A sentence that says what to do, as when another demo runs on the folder.
+  console.error(error.message);
+  process.exit(1);
+});
 const ipIntelligence = await createIpIntelligence({ log });
 const seeded = await seedDemo({
   db: database.db,

@@ -36,6 +36,7 @@ export interface DevStore {
   storefrontUrl: string;
   state: DevStoreState;
   context: DevStoreContext;
+  /** Closing twice is closing once. */
   close(): Promise<void>;
 }
 
@@ -80,14 +81,16 @@ export async function startDevStore(options: DevStoreOptions): Promise<DevStore>
   const workers = createZoneWorkers(storefront.port, log);
   storefront.serve(inFrontOfStores(context, workers, getRequestListener(storefronts.fetch)));
 
+  let closing: Promise<unknown> | undefined;
+  const closeAll = () => {
+    webhooks.stop();
+    return Promise.all([platform.close(), storefront.close(), workers.stop()]);
+  };
   return {
     platformUrl,
     storefrontUrl,
     state,
     context,
-    close: async () => {
-      webhooks.stop();
-      await Promise.all([platform.close(), storefront.close(), workers.stop()]);
-    },
+    close: async () => void (await (closing ??= closeAll())),
   };
 }

@@ -149,7 +149,7 @@ test("what was uploaded outlives the dev store, where it is told to keep it", as
     status: 403,
     body: expect.stringContaining("kept "),
   });
-  await second.close();
+  await Promise.all([second.close(), second.close()]);
 });
 
 test("whoever asks the platform for the store's own domain comes through Cloudflare, too", async () => {
