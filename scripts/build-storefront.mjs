@@ -49,7 +49,7 @@ export const embedBuilds = [
   asset("restrict.ts", "restrict.js", "esm"),
   asset("go.ts", "go.js", "esm"),
   asset("appeal.ts", "appeal.js", "esm"),
-  asset("access.ts", "access.js", "esm"),
+  asset("access/follow-access.ts", "access.js", "esm"),
   snippet("offer-signs.ts", "signs.liquid"),
   asset("content-protection/main.ts", "content-protection.js", "iife"),
 ];

@@ -1,9 +1,9 @@
+import { changeAccess } from "./access/load-access";
 import { showPage } from "./anti-flicker";
 import { ask } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
 import { carryOut } from "./carry-out";
 import { readGuardSettings } from "./guard-settings";
-import { changeAccess } from "./load-access";
 import { loadChunk } from "./load-chunk";
 import { remember, waits } from "./memory/memory";
 import { whenBody } from "./page/when-body";

@@ -32,7 +32,7 @@ export const GUARD_SETTINGS: GuardSettings = {
     restrict: chunk("restrict.ts"),
     go: chunk("go.ts"),
     appeal: chunk("appeal.ts"),
-    access: chunk("access.ts"),
+    access: chunk("access/follow-access.ts"),
   },
   look: {
     logo: "",

@@ -1,7 +1,8 @@
 import { wordsFor } from "../sentences/words-for";
 import type { Visit } from "../visit";
 import type { CompiledRedirect, CompiledRedirects } from "./compile-redirects";
-import { HOP_PARAMETER, isClosedPage, readAddress } from "./page-address";
+import { HOP_PARAMETER } from "./hop-parameter";
+import { isClosedPage, readAddress } from "./page-address";
 import type { PromptText, RedirectType } from "./redirect-rule";
 import { isThere, targetAddress } from "./target-address";
 

@@ -2,9 +2,6 @@ import { isCartPage } from "../net/cart-pages";
 import { canonicalPath } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
 
-/** Marks an address somebody was led to: from there nobody is led on. At most one hop. */
-export const HOP_PARAMETER = "palisade-hop";
-
 /** The page a visitor is on. */
 export interface PageAddress {
   /** Canonical host name; undefined when unknown. */

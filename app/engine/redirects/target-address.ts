@@ -1,5 +1,6 @@
 import { marketFolder, withoutMarketFolder } from "../net/market-folder";
-import { HOP_PARAMETER, type PageAddress } from "./page-address";
+import { HOP_PARAMETER } from "./hop-parameter";
+import type { PageAddress } from "./page-address";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";
 
 /** Longer addresses are not understood everywhere; the visitor's query is left behind then. */

@@ -1,7 +1,7 @@
-import { callProxy, type StorefrontWindow } from "./call-proxy";
-import type { GuardSettings } from "./guard-settings";
-import { keepPass } from "./memory/passes";
-import { showPopUp } from "./page/pop-up";
+import { callProxy, type StorefrontWindow } from "../call-proxy";
+import type { GuardSettings } from "../guard-settings";
+import { keepPass } from "../memory/passes";
+import { showPopUp } from "../page/pop-up";
 
 /** Long for a request, short for a merchant who waits for an answer. */
 const GIVE_UP_MS = 8_000;

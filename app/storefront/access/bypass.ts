@@ -1,7 +1,7 @@
-import { callProxy, type StorefrontWindow } from "./call-proxy";
-import type { BypassRefusal, GuardSettings } from "./guard-settings";
-import { keepPass, readPass } from "./memory/passes";
-import { showPopUp } from "./page/pop-up";
+import { callProxy, type StorefrontWindow } from "../call-proxy";
+import type { BypassRefusal, GuardSettings } from "../guard-settings";
+import { keepPass, readPass } from "../memory/passes";
+import { showPopUp } from "../page/pop-up";
 
 /** Long for a request, short for somebody who waits for a page. */
 const GIVE_UP_MS = 3_000;

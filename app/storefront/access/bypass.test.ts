@@ -6,8 +6,8 @@ import {
   json,
   type StorefrontPage,
   storefrontPage,
-} from "../../tests/helpers/storefront-page";
-import { guard } from "./guard";
+} from "../../../tests/helpers/storefront-page";
+import { guard } from "../guard";
 
 const TOKEN = "B".repeat(32);
 const PASS = `mhz3k0w0.0b9d1a4e-9d0f-4c53-9b61-2f4f3c0a7a11.${"x".repeat(43)}`;

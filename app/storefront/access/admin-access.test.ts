@@ -6,8 +6,8 @@ import {
   json,
   type StorefrontPage,
   storefrontPage,
-} from "../../tests/helpers/storefront-page";
-import { guard } from "./guard";
+} from "../../../tests/helpers/storefront-page";
+import { guard } from "../guard";
 
 const NONCE = "A".repeat(32);
 const PASS = `mhz3k0w0.1.${"x".repeat(43)}`;

@@ -1,0 +1,21 @@
+import type { StorefrontWindow } from "../call-proxy";
+import type { GuardSettings } from "../guard-settings";
+import { loadChunk } from "../load-chunk";
+import type * as followed from "./follow-access";
+
+/** Addresses of a toggle of admin access mode, of a bypass link, and of a page that a redirect led to. */
+const HAS_TASK = /\Wpalisade.(access|pass|hop)=/;
+
+/**
+ * Carries out what the page's address asks for, or the state of its history entry (redirect-mark.ts). Loads nothing for all
+ * other pages. Resolves to the last step, if there is one; never rejects.
+ */
+export function changeAccess(
+  page: StorefrontWindow,
+  settings: GuardSettings,
+): Promise<(() => void) | void> | undefined {
+  if (!HAS_TASK.test(page.location.href + page.history.state?.palisade)) return undefined;
+  return loadChunk<typeof followed>(settings.chunks.access)
+    .then((script) => script.followAccess(page, settings))
+    .catch(() => {}); // The decision about this visit must not depend on it.
+}
