@@ -8,6 +8,7 @@ import { join, resolve } from "node:path";
 
 import { writeFeedsFile } from "../tests/dev-store/feeds-file.mjs";
 import { installDependencies, npmRun, root, run } from "./bootstrap.mjs";
+import { readArguments } from "./demo/arguments.mjs";
 import { createProcesses } from "./demo/processes.mjs";
 
 const DEMO_CREDENTIALS = {
@@ -79,6 +80,7 @@ async function firewallStory() {
     curl -i ${address}/ -H "cf-ipcountry: US"`;
 }
 
+readArguments();
 const { start } = createProcesses(root);
 installDependencies();
 npmRun("build", { env: { ...process.env, BUILD_IF_STALE: "1" } });
