@@ -188,6 +188,10 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     input: { kind: "ip", ids: [ids.ip], set: { label: "theirs" } },
     range: "24h",
   },
+  "/api/preview/effect": {
+    save: "updateRuleEntries",
+    input: { kind: "ip", ids: [ids.ip], set: { label: "theirs" } },
+  },
   "/api/preview/progress": { id: ids.preview },
   "/api/preview/cancel": { id: ids.preview },
   "/api/redirects/startRedirectPreview": { country: "DE" },

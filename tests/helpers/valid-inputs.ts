@@ -189,6 +189,10 @@ export const VALID: Record<string, Record<string, unknown>> = {
     input: { kind: "ip", lines: ["203.0.113.7"], note: "x" },
     range: "24h",
   },
+  "/api/preview/effect": {
+    save: "addRuleEntries",
+    input: { kind: "ip", lines: ["203.0.113.7"], note: "x" },
+  },
   "/api/visitors/getVisits": { range: "24h" },
   "/api/visitors/getVisitSummary": { range: "24h" },
   "/api/visitors/getVisitGroups": { range: "24h", by: "address" },

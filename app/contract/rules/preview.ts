@@ -73,6 +73,14 @@ export type Preview = z.infer<typeof preview>;
 /** As large as the largest save. */
 const DRAFT_BYTES = 8 * 1024 * 1024;
 
+/** A change that is not saved. */
+const draft = {
+  /** The call that would save the change; refused as that call would refuse it. */
+  save: z.enum(TRIED_SAVES),
+  /** The body of that call. Its questions count as answered with yes. */
+  input: z.record(z.string(), z.unknown()),
+};
+
 export const startPreview = call({
   method: "POST",
   path: "/api/preview/start",
@@ -81,10 +89,7 @@ export const startPreview = call({
   auth: "merchant",
   featureOf: ({ range }) => (range === "24h" ? null : "visitor-history"),
   input: z.strictObject({
-    /** The call that would save the change; refused as that call would refuse it. */
-    save: z.enum(TRIED_SAVES),
-    /** The body of that call. Its questions count as answered with yes. */
-    input: z.record(z.string(), z.unknown()),
+    ...draft,
     range: z.enum(PREVIEW_RANGES).default("7d"),
   }),
   output: z.object({
@@ -111,4 +116,18 @@ export const cancelPreview = call({
   auth: "merchant",
   input: z.strictObject({ id: z.uuid() }),
   output: z.object({ preview }),
+});
+
+export const getSaveEffect = call({
+  method: "POST",
+  path: "/api/preview/effect",
+  summary:
+    "The visits and paid orders of the last seven days that a change would have stopped, in the words of the question before a save. Nothing is saved.",
+  auth: "merchant",
+  input: z.strictObject(draft),
+  output: z.object({
+    /** Null: there are no visits or orders to compare with. */
+    effect: z.string().nullable(),
+  }),
+  maxBodyBytes: DRAFT_BYTES,
 });

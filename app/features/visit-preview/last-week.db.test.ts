@@ -9,6 +9,7 @@ import {
   oneCountry,
   visited,
 } from "../../../tests/helpers/rules/week-of-visits";
+import { getSaveEffect } from "../../contract/rules/preview";
 import { addRuleEntries, saveCountries } from "../../contract/rules/rules";
 import { getSettings, saveSettings } from "../../contract/settings";
 import { orders, visitCounters } from "../../store/schema";
@@ -106,4 +107,27 @@ test("of a log that is kept for three days the question names three days", async
   expect(await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.9"]))).toMatchObject({
     Message: "In the last 3 days this would have stopped 10 of 10 visits.",
   });
+});
+
+test("the effect of a change is the sentence of the question before its save", async () => {
+  const merchant = await under.merchant();
+  await visited(under, merchant.shop.id, 30, GERMAN);
+  await visited(under, merchant.shop.id, 20, { ...GERMAN, ip: "203.0.113.10" });
+  await visited(under, merchant.shop.id, 50);
+  const confirmed = { confirmedLoss: true, confirmedLockOut: true };
+  await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.10"], confirmed));
+  const input = oneCountry("block", "DE");
+  const effectOf = (input: Record<string, unknown>) =>
+    merchant.send(getSaveEffect, { save: "saveCountries", input });
+  // The visits from 203.0.113.10 are stopped either way.
+  const effect = "In the last 7 days this would have stopped 30 of 100 visits (30%).";
+  expect((await effectOf(input)).data).toEqual({ effect });
+  expect(await merchant.send(saveCountries, input)).toMatchObject({ Message: effect });
+  expect(await effectOf({ ...input, countries: [{ code: "ZZ" }] })).toMatchObject({
+    code: "invalid_input",
+    Message: expect.stringContaining("ZZ"),
+  });
+  expect(
+    (await (await under.merchant()).send(getSaveEffect, { save: "saveCountries", input })).data,
+  ).toEqual({ effect: null });
 });

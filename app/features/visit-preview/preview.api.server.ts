@@ -14,7 +14,9 @@ import { readVisitRows } from "../visitors/public-visits.server";
 import { type PreviewedSaves, surfaceOf } from "./draft.server";
 import { draftedRules } from "./drafted-rules.server";
 import type { GroupCounts } from "./group-tally";
+import { lossUnder, readLastWeek } from "./last-week.server";
 import { countVisits } from "./logged-visits.queries.server";
+import { lossText } from "./loss-words";
 import { ownVisitOf } from "./own-visit.server";
 import { requestPreview } from "./preview-queue.server";
 import type { PreviewCounts } from "./preview-tally";
@@ -116,6 +118,14 @@ export function previewHandlers(
     getPreview: async ({ id }, { db, shop, clock }) => ({
       preview: await answerOf(db, await find(db, shop.id, id), clock()),
     }),
+
+    getSaveEffect: async (draft, context) => {
+      const { db, shop, clock } = context;
+      const { rules } = await draftedRules(context, saves, draft);
+      const where = { shopId: shop.id, surface: surfaceOf(draft.input), now: clock(), lookUp };
+      const week = await readLastWeek(db, where);
+      return { effect: week && lossText(await lossUnder(week, rules)) };
+    },
 
     cancelPreview: async ({ id }, { db, shop, clock }) => {
       await find(db, shop.id, id);

@@ -1,7 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import type { InputOf } from "../../contract/call";
-import { cancelPreview, getPreview, startPreview } from "../../contract/rules/preview";
+import {
+  cancelPreview,
+  getPreview,
+  getSaveEffect,
+  startPreview,
+} from "../../contract/rules/preview";
 import { getLocationData } from "../../contract/rules/rule-traffic";
 import type { MerchantApi } from "../../merchant-api.server";
 import { formAnswer } from "../../platform/data-api/form-answer.server";
@@ -27,4 +32,5 @@ export const previewAction = screenAction({
   start,
   progress: sends(getPreview),
   cancel: sends(cancelPreview),
+  effect: sends(getSaveEffect),
 });

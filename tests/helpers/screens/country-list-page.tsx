@@ -1,6 +1,7 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, within } from "@testing-library/react";
+import { onTestFinished, vi } from "vitest";
 
 import type { InputOf } from "../../../app/contract/call";
 import type { RuleEntryRow } from "../../../app/contract/rules/rule-entry";
@@ -98,8 +99,28 @@ function Route() {
   return <CountryListScreen surface={surface} view={view} />;
 }
 
+interface Options {
+  readonly view?: Loaded;
+  readonly answer?: (save: Save) => unknown;
+  /** Answers the effect of an edited list. */
+  readonly effect?: (list: Save) => unknown;
+}
+
+/** Names the countries that are on in place of counting their visits. */
+function effectOf({ countries }: Save) {
+  const codes = countries.filter(({ enabled }) => enabled).map(({ code }) => code);
+  const effect = `In the last 7 days this would have stopped visits from ${codes.join(", ")}.`;
+  return { ok: true, message: null, data: { effect } };
+}
+
 /** A list that a fake server keeps: `answer` decides about saves, `current` is what it shows next. */
-export function showCountries(options: { view?: Loaded; answer?: (save: Save) => unknown } = {}) {
+export function showCountries(options: Options = {}) {
+  const effect = options.effect ?? effectOf;
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+    const { input } = JSON.parse(body) as { input: { input: Save } };
+    return json(effect(input.input));
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
   const server = { view: options.view ?? loadedCountries(), saves: [] as Save[] };
   const loader = () => json(server.view);
   const action = async ({ request }: { request: Request }) => {

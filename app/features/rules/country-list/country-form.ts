@@ -108,14 +108,3 @@ export function activeCountries(form: CountryForm): readonly CountryLine[] {
 export function isEmptyAllowOnly(form: CountryForm): boolean {
   return form.mode === "allow-only" && activeCountries(form).length === 0;
 }
-
-/**
- * Whether visitors from a country, as far as the country alone tells, would be stopped. A country
- * narrowed to regions or pages counts as stopped when some of its visitors would be.
- */
-export function stopsCountry(form: CountryForm, code: string): boolean {
-  if (!form.enabled || isEmptyAllowOnly(form)) return false;
-  const listed = activeCountries(form).find((country) => country.code === code);
-  if (form.mode === "block") return listed !== undefined && listed.action !== "monitor";
-  return listed === undefined || listed.regions !== null;
-}

@@ -8,7 +8,7 @@ import type { FoundIn } from "../../../platform/data-api/loaded";
 import { DataAttribution } from "../../../ui/data-attribution";
 import { FormSaveBar } from "../../../ui/forms/form-save-bar";
 import { useSave } from "../../../ui/forms/use-saved-form";
-import { PreviewCard } from "../../preview-card/public";
+import { PreviewCard, useSaveEffect } from "../../preview-card/public";
 import { FirewallBanner } from "../at-firewall/firewall-banner";
 import { FollowedListCard } from "../at-firewall/followed-list-card";
 import { ChangeHistory } from "../entry-editor/change-history";
@@ -44,6 +44,8 @@ export function CountryListForm(props: CountryListFormProps) {
   const lists = { countries: [...form.countries], otherCountries: [...form.otherCountries] };
   const input = { ...form, ...lists, expectedVersion };
   const save = () => saving.send(input);
+  const draft = { save: "saveCountries", input: { ...input, surface } } as const;
+  const effect = useSaveEffect(edited.isDirty ? draft : null);
 
   return (
     <BlockStack gap="400">
@@ -66,11 +68,8 @@ export function CountryListForm(props: CountryListFormProps) {
           </Card>
         </BlockStack>
         <BlockStack gap="400">
-          <EffectCard form={form} saved={edited.saved} traffic={traffic} />
-          <PreviewCard
-            form={[form]}
-            draftOf={() => ({ save: "saveCountries", input: { ...input, surface } })}
-          />
+          <EffectCard effect={effect} isEdited={edited.isDirty} traffic={traffic} />
+          <PreviewCard form={[form]} draftOf={() => draft} />
           <ChangeHistory changes={list.changes} now={now} />
         </BlockStack>
       </InlineGrid>

@@ -1,19 +1,18 @@
 import { BlockStack, Card, Link, Text } from "@shopify/polaris";
 
-import type { CountryForm } from "./country-form";
 import type { CountryTrafficView } from "./country-list.server";
-import { impactSentence, previewImpact } from "./impact-preview";
 import { effectCard as texts } from "./texts";
 
 interface EffectCardProps {
-  readonly form: CountryForm;
-  readonly saved: CountryForm;
+  /** What the edits would have stopped; null while that is not known. */
+  readonly effect: string | null;
+  readonly isEdited: boolean;
   /** Null when it could not be loaded. */
   readonly traffic: CountryTrafficView | null;
 }
 
-/** What the settings would have done, before they are saved. */
-export function EffectCard({ form, saved, traffic }: EffectCardProps) {
+/** What the edits would have done, before they are saved. */
+export function EffectCard({ effect, isEdited, traffic }: EffectCardProps) {
   return (
     <Card>
       <BlockStack gap="200">
@@ -21,9 +20,7 @@ export function EffectCard({ form, saved, traffic }: EffectCardProps) {
           {texts.title}
         </Text>
         <div aria-live="polite">
-          <Text as="p">
-            {traffic ? impactSentence(previewImpact(form, saved, traffic)) : texts.notLoaded}
-          </Text>
+          <Text as="p">{isEdited ? (effect ?? texts.checking) : texts.notEdited}</Text>
         </div>
         <Text as="p" tone="subdued">
           {texts.alwaysAllowed}

@@ -97,7 +97,8 @@ export const countryShortcuts = {
 
 export const effectCard = {
   title: "Effect",
-  notLoaded: "The effect cannot be shown because visits could not be loaded.",
+  notEdited: "Edit the list to see which visits of the last 7 days the change would have stopped.",
+  checking: "Checking the visits of the last 7 days…",
   alwaysAllowed:
     "IP addresses with an unknown country are always allowed, and so is every IP address allowed in the IP Blocker.",
   bothCountriesCount:

@@ -49,8 +49,6 @@ export function useCountryForm(
   };
   return {
     form,
-    /** The form that the edits began with. */
-    saved: base.form,
     change: setForm,
     discard,
     /** Keep the edits and let the next save replace the newer version. */
