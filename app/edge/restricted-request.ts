@@ -1,5 +1,10 @@
 import { isOrderingPath } from "../engine/net/ordering-pages";
-import { isCartCall, MAX_CALL_BYTES, takesCartCalls } from "../engine/storefront-api/cart-calls";
+import {
+  isCartCall,
+  isOpaqueBody,
+  MAX_CALL_BYTES,
+  takesCartCalls,
+} from "../engine/storefront-api/cart-calls";
 
 /** Streams are iterable in the runtime. The browser's types do not say so. */
 type Chunks = AsyncIterable<Uint8Array>;
@@ -21,8 +26,11 @@ async function readBody(request: Request): Promise<string> {
 }
 
 async function isOrderByBody(request: Request, path: string): Promise<boolean> {
-  const { search } = new URL(request.url);
-  return isCartCall(path, search.slice(1), await readBody(request).catch(() => ""));
+  const { headers, url } = request;
+  return (
+    isOpaqueBody(headers.get("content-encoding"), headers.get("content-type")) ||
+    isCartCall(path, new URL(url).search.slice(1), await readBody(request).catch(() => ""))
+  );
 }
 
 /**

@@ -81,16 +81,11 @@ export class SignedCalls {
 async function boundedBody(response: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
-  const reader = response.body?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
-    if (done) break;
-    length += value.length;
-    if (length > maxBytes) {
-      await reader?.cancel();
-      throw new Error("The answer is too long.");
-    }
-    chunks.push(value);
+  // Leaving the loop cancels the stream.
+  for await (const chunk of (response.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > maxBytes) throw new Error("The answer is too long.");
+    chunks.push(chunk);
   }
   const whole = new Uint8Array(length);
   let at = 0;

@@ -68,6 +68,21 @@ test("a body of more than 64 KB reaches the store unread and whole", async () =>
   expect(bodies).toEqual([long.body, endless.body, endless.body]);
 });
 
+test("a restricted visitor's compressed call, call in parts and call by hash do not reach the store", async () => {
+  const { ask, reached } = await world();
+  const { headers } = call(READ);
+  for (const more of [
+    { headers: { ...headers, "content-encoding": "gzip" } },
+    { headers: { ...headers, "content-type": "multipart/form-data; boundary=x" } },
+    { body: JSON.stringify({ extensions: { persistedQuery: { version: 1, sha256Hash: "ab" } } }) },
+  ]) {
+    expect([more, (await ask(API, { ...call(READ), ...more })).status]).toEqual([more, 403]);
+  }
+  expect(reached).toEqual([]);
+  const plain = { ...call(READ), headers: { ...headers, "content-encoding": "identity" } };
+  expect((await ask(API, plain)).status).toBe(200);
+});
+
 test.each([
   ["GET", "/cart/c/hWN2aRmQ?key=5d1c"],
   ["GET", "/cart/40001:1"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { isCartCall, takesCartCalls } from "./cart-calls";
+import { isCartCall, isOpaqueBody, takesCartCalls } from "./cart-calls";
 
 const PATH = "/api/2026-10/graphql.json";
 const ADD = 'mutation { cartLinesAdd(cartId: "gid://shopify/Cart/1", lines: []) { cart { id } } }';
@@ -162,7 +162,34 @@ test("what is no call changes no cart", () => {
   ]) {
     expect(isCart(body), body).toBe(false);
   }
-  expect(isCart({ extensions: { persistedQuery: { version: 1, sha256Hash: "ab" } } })).toBe(false);
+});
+
+test("a call with the hash of a document in place of the document counts as a change of a cart", () => {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: "ab" } };
+  const form = new URLSearchParams({ extensions: JSON.stringify(extensions) }).toString();
+  expect(isCart({ extensions })).toBe(true);
+  expect(isCart({ extensions, query: null })).toBe(true);
+  expect(isCart([{ query: SHOP }, { extensions }])).toBe(true);
+  expect(isCart(form)).toBe(true);
+  expect(isCart("", form)).toBe(true);
+  expect(isCart({ extensions, query: SHOP })).toBe(false);
+});
+
+test.each([
+  ["gzip", "application/json", true],
+  ["GZIP", "application/json", true],
+  ["deflate, br", null, true],
+  ["identity, zstd", null, true],
+  [null, "multipart/form-data; boundary=x", true],
+  ["identity", "Multipart/Mixed; boundary=x", true],
+  [null, null, false],
+  ["", "", false],
+  ["identity", "application/json", false],
+  ["Identity", "application/graphql", false],
+  [undefined, "application/x-www-form-urlencoded", false],
+  [null, 'text/plain; note="multipart/form-data"', false],
+])("a body of encoding %s and type %s is opaque: %s", (encoding, type, isOpaque) => {
+  expect(isOpaqueBody(encoding, type)).toBe(isOpaque);
 });
 
 test.each([

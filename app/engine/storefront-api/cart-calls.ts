@@ -29,20 +29,36 @@ function callsIn(body: string): readonly Fields[] {
 }
 
 /**
- * Returns whether one of the GraphQL calls of a body and its address changes a cart. The operations that any of them
+ * Returns whether one of the GraphQL calls of a body and its address changes a cart, or may, because it names a document
+ * that is not in it. The operations that any of them
  * names count in all of them, so that each document is read once.
  */
 function hasCartMutation(calls: readonly Fields[]): boolean {
   const names = new Set(calls.map(({ operationName }) => operationName));
-  return calls.some(
-    ({ query }) =>
-      typeof query === "string" &&
-      [...mutationFields(query, names)].some((field) => CART_MUTATION.test(field)),
+  return calls.some(({ query, extensions }) =>
+    typeof query === "string"
+      ? [...mutationFields(query, names)].some((field) => CART_MUTATION.test(field))
+      : // The hash of a persisted document.
+        extensions,
   );
 }
 
 function isCartTool({ params }: Fields): boolean {
   return isFields(params) && typeof params.name === "string" && CART_TOOL.test(params.name);
+}
+
+/** Matches the encoding of a body that is not plain, or its type if it is in parts; one per line. */
+const OPAQUE = /^(?!(identity)?\n)|\nmultipart/i;
+
+/**
+ * Returns whether a body is compressed or in parts, so that its calls cannot be read. Scripts of Shopify send neither.
+ *
+ * @param headers Content-Encoding and Content-Type
+ */
+export function isOpaqueBody(
+  ...headers: readonly [encoding: string | null | undefined, type: string | null | undefined]
+): boolean {
+  return OPAQUE.test(headers.join("\n"));
 }
 
 /**

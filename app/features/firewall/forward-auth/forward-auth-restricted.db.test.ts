@@ -58,6 +58,18 @@ test("a restricted visitor changes no cart by the Storefront API where the proxy
   );
 });
 
+test("a restricted visitor's compressed call, call in parts and call by hash are stopped", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await restrictGermany(merchant);
+  const call = { key, uri: API, method: "POST" };
+  const parts = { "content-type": "multipart/form-data; boundary=x" };
+  expect(await statusOf({ ...call, headers: { "content-encoding": "gzip" } })).toBe(403);
+  expect(await statusOf({ ...call, headers: parts, body: "--x--" })).toBe(403);
+  expect(await statusOf({ ...call, body: '{"extensions":{"persistedQuery":{}}}' })).toBe(403);
+  expect(await statusOf({ ...call, headers: { "content-encoding": "identity" } })).toBe(200);
+  expect(await statusOf({ ...call, ip: NOBODY, headers: parts, body: "--x--" })).toBe(200);
+});
+
 test("a call passes whose body is not forwarded, is longer than 64 KB or ends early", async () => {
   const { merchant, key } = await walledMerchant(world);
   await restrictGermany(merchant);

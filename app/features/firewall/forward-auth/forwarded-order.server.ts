@@ -6,6 +6,7 @@ import { readPage } from "../../../engine/net/path";
 import type { RulesetPolicy } from "../../../engine/ruleset";
 import {
   isCartCall,
+  isOpaqueBody,
   MAX_CALL_BYTES,
   takesCartCalls,
 } from "../../../engine/storefront-api/cart-calls";
@@ -31,6 +32,8 @@ function whetherOrder(
 ): void {
   const { path, query } = readPage(uri);
   if (!takesCartCalls(path)) return onOrder(asksToOrder(uri, method));
+  const { "content-encoding": encoding, "content-type": type } = incoming.headers;
+  if (isOpaqueBody(encoding, type)) return onOrder(true);
   readBoundedBody(incoming, MAX_CALL_BYTES, (body) => onOrder(isCartCall(path, query, body ?? "")));
 }
 
