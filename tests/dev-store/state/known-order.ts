@@ -2,9 +2,8 @@ import { z } from "zod";
 
 import { shopifyCountryOf } from "../../../app/engine/countries/shopify-country";
 import { type DevStoreState, nextId, type Shop } from "../state";
-import { basketOf } from "./basket";
 import { aTownIn } from "./geocode";
-import { newOrder } from "./new-order";
+import { type NewOrder, newOrder } from "./new-order";
 import type { Address, Customer, FulfillmentOrder, Order, Transaction } from "./orders";
 import { PAYMENTS } from "./payments";
 import { personOf } from "./seed-orders";
@@ -101,6 +100,13 @@ function buyerOf(state: DevStoreState, shop: Shop, known: KnownOrder): Customer 
   return buyer;
 }
 
+/** Makes up what was bought: one piece of one product, at the order's total. */
+function oneLine({ products }: Shop, { id, total }: KnownOrder): NewOrder["lines"] {
+  const product = products[id % products.length];
+  if (!product) return [];
+  return [{ product, variantId: product.variants[0]!.id, quantity: 1, price: cents(total) }];
+}
+
 function orderOf(known: KnownOrder, shop: Shop, customer: Customer): Order {
   const payment = known.isCardDoubtful ? PAYMENTS.doubtful : PAYMENTS.visa;
   const order = newOrder({
@@ -110,7 +116,7 @@ function orderOf(known: KnownOrder, shop: Shop, customer: Customer): Order {
     customer,
     address: addressIn(known.shipsTo, customer),
     clientIp: known.ip,
-    lines: basketOf(shop.products, cents(known.total)),
+    lines: oneLine(shop, known),
     payment,
     recommendation: known.recommendation,
   });
