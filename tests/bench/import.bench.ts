@@ -51,7 +51,14 @@ function checkAll(added: number): void {
 async function importLines(db: Database, shopId: string): Promise<void> {
   const ownIp = "203.0.113.9";
   const input = call.input.parse({ kind: "ip", lines: LIST, source: "import", ownIp });
-  checkAll((await addRuleEntries(runSave)(input, await merchantOf(db, shopId))).added);
+  checkAll(
+    (
+      await addRuleEntries({ regionsByCountry: () => ({}) }, runSave)(
+        input,
+        await merchantOf(db, shopId),
+      )
+    ).added,
+  );
 }
 
 async function importFile(db: Database, shopId: string): Promise<void> {

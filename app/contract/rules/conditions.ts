@@ -1,7 +1,14 @@
 import { z } from "zod";
 
-import { checkConditions, CONDITION_LIMITS } from "../../engine/conditions/condition";
+import {
+  checkConditions,
+  CONDITION_LIMITS,
+  type ConditionProblem,
+  type ConditionSet,
+} from "../../engine/conditions/condition";
 import type { Fields } from "../../engine/conditions/field";
+import { SHOPIFY_ONLY_CODES } from "../../engine/countries/shopify-country";
+import { country } from "../../engine/kinds/country";
 
 const match = z.enum(["all", "any"]);
 
@@ -42,13 +49,40 @@ export const conditionSet = z.strictObject({
     .readonly(),
 });
 
+/** Fields that compare the country of an address, by Shopify's codes as well. */
+const ADDRESS_COUNTRIES: ReadonlySet<string> = new Set([
+  "country",
+  "billing-country",
+  "shipping-country",
+]);
+
+/**
+ * Returns the conditions that name a country by no code of a country, such as UK: they never match. Stored ones are read as
+ * they are, so this is no part of checkConditions().
+ */
+function countryProblems({ groups }: ConditionSet): readonly ConditionProblem[] {
+  return groups.flatMap(({ conditions }, at) =>
+    conditions.flatMap(({ field, values }, index) => {
+      const isOfAddress = ADDRESS_COUNTRIES.has(field);
+      if (!isOfAddress && field !== "ip-country") return [];
+      const path = `groups.${at}.conditions.${index}.values`;
+      for (const value of values) {
+        const read = country.normalise(value);
+        const isShopifys = isOfAddress && SHOPIFY_ONLY_CODES.includes(value.toUpperCase());
+        if (!read.ok && !isShopifys) return [{ path, message: `${value}: ${read.message}` }];
+      }
+      return [];
+    }),
+  );
+}
+
 /**
  * Conditions over some fields as a call takes them. What the engine could not ask is refused at its
  * place ("groups.0.conditions.2.values").
  */
 export function conditionSetOf(fields: Fields<never>) {
   return conditionSet.superRefine((set, context) => {
-    for (const { path, message } of checkConditions(set, fields)) {
+    for (const { path, message } of [...checkConditions(set, fields), ...countryProblems(set)]) {
       context.addIssue({ code: "custom", message, path: path.split(".") });
     }
   });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { allOf, anyOf } from "../../../tests/cases/custom";
@@ -16,7 +15,6 @@ import {
   updateRuleEntries,
 } from "../../contract/rules/rules";
 import { CUSTOM_RULE_LIMITS } from "../../engine/custom/custom-rule-limits";
-import { ruleEntries } from "../../store/schema";
 import { readConfig } from "../storefront-config/public.server";
 
 let under: ApiUnderTest;
@@ -268,30 +266,4 @@ test("an address lookup names the group that decides, and what it cannot know", 
   expect(step).toContain("Country is one of DE and Network (ASN) is one of AS64500");
   expect(step).not.toContain("Pages per minute is at least 1");
   expect(step).toMatch(/not known: [^"]*Pages per minute/);
-});
-
-test("a rule about a territory as a region of its state is refused at every door; a stored one stays", async () => {
-  const merchant = await premiumMerchant(under);
-  const region = (name: string) => allOf(["country", "any-of", "US"], ["region", "is", name]);
-  const refusal = {
-    code: "invalid_input",
-    fields: { "lines.0": expect.stringContaining("Choose the country Puerto Rico instead.") },
-  };
-  const added = await merchant.send(addRuleEntries, { kind, lines: [region("Puerto Rico")] });
-  expect(added).toMatchObject(refusal);
-
-  await addRule(merchant, kind, region("Oregon"));
-  const [rule] = (await listOf(merchant)).entries;
-  const update = (set: object) => merchant.send(updateRuleEntries, { kind, ids: [rule!.id], set });
-  expect(await update({ value: region("Puerto Rico") })).toMatchObject({
-    fields: { "set.value": expect.stringContaining("Choose the country Puerto Rico instead.") },
-  });
-
-  const { db } = under.database;
-  await db
-    .update(ruleEntries)
-    .set({ value: region("Puerto Rico") })
-    .where(eq(ruleEntries.id, rule!.id));
-  expect((await update({ note: "Kept" })).result).toBe(true);
-  expect(await actingOf(merchant)).toEqual([region("Puerto Rico")]);
 });

@@ -27,8 +27,8 @@ export function rulesHandlers(facts: RuleFacts, runSave: RunSave): HandlersOf<ty
   return {
     getRuleList: getRuleList(facts),
     saveCountries: saveCountries(facts, runSave),
-    addRuleEntries: addRuleEntries(runSave),
-    updateRuleEntries: updateRuleEntries(runSave),
+    addRuleEntries: addRuleEntries(facts, runSave),
+    updateRuleEntries: updateRuleEntries(facts, runSave),
     deleteRuleEntries: deleteRuleEntries(runSave),
     setRuleListEnabled: setRuleListEnabled(runSave),
     previewRuleEntries,

@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 
 import { allOf, anyOf } from "../../../tests/cases/custom";
 import { readCustomRule } from "../../engine/custom/custom-rule";
-import { regionConditionProblems, regionsProblem } from "./rule-territories";
+import {
+  regionConditionProblems,
+  regionsProblem,
+  unknownRegionConditions,
+} from "./rule-territories";
 
 const CHOOSE_PUERTO_RICO =
   "Location data has Puerto Rico as a country of its own (PR), never as a region of US. Choose the country Puerto Rico instead.";
@@ -71,5 +75,73 @@ describe("a custom rule", () => {
     ],
   ])("%s is accepted", (_name, text) => {
     expect(problemsOf(text)).toEqual([]);
+  });
+});
+
+const known = { AT: ["Vienna"], DE: ["Bavaria"], US: ["California", "Oregon"] };
+const DE = ["country", "any-of", "DE"] as const;
+const DE_AT = ["country", "any-of", "DE", "AT"] as const;
+
+function unknownIn(text: string, saved: readonly string[] = []) {
+  const read = readCustomRule(text);
+  if (!read.ok) throw new Error(read.message);
+  return unknownRegionConditions(read.set, { known, saved });
+}
+
+describe("a custom rule about a region that location data lacks", () => {
+  test.each([
+    [
+      "beside its country",
+      allOf(DE, ["region", "is", "Bavaria", "Bavaira"]),
+      "groups.0.conditions.1.values",
+      "Location data has no region “Bavaira” in Germany. Choose one from the list, for example “Bavaria”.",
+    ],
+    [
+      "of another country",
+      allOf(DE, ["region", "is-not", "Vienna"]),
+      "groups.0.conditions.1.values",
+      "Location data has no region “Vienna” in Germany. Choose one from the list, for example “Bavaria”.",
+    ],
+    [
+      "beside two countries",
+      allOf(DE_AT, ["region", "is", "Oregon"]),
+      "groups.0.conditions.1.values",
+      "Location data has no region “Oregon” in Germany and Austria.",
+    ],
+    [
+      "without a country",
+      allOf(["region", "is", "Bavaira"]),
+      "groups.0.conditions.0.values",
+      "Location data has no region “Bavaira”.",
+    ],
+    [
+      "that is a territory, without a country",
+      allOf(["region", "is", "Puerto Rico"]),
+      "groups.0.conditions.0.values",
+      CHOOSE_PUERTO_RICO,
+    ],
+    [
+      "in a group that never matches beside one that does",
+      anyOf([["trap", "yes"]], [DE, ["region", "is", "Vienna"]]),
+      "groups.1.conditions.1.values",
+      "Location data has no region “Vienna” in Germany. Choose one from the list, for example “Bavaria”.",
+    ],
+  ])("%s is refused", (_name, text, path, message) => {
+    expect(unknownIn(text)).toEqual([{ path, message }]);
+  });
+
+  test.each([
+    ["of the country", allOf(DE, ["region", "is", "BAVARIA"])],
+    ["of one of the countries", allOf(DE_AT, ["region", "is", "Vienna"])],
+    ["of any country", allOf(["region", "is", "vienna", "oregon"])],
+    ["of a country that only another group requires", anyOf([DE], [["region", "is", "Vienna"]])],
+    ["in part", allOf(DE, ["region", "contains", "Bavaira"])],
+    ["as a pattern", allOf(DE, ["region", "like", "Bava?ra"])],
+  ])("that names one %s is accepted", (_name, text) => {
+    expect(unknownIn(text)).toEqual([]);
+  });
+
+  test("is accepted if the rule has the region already", () => {
+    expect(unknownIn(allOf(DE, ["region", "is", "Bayern"]), ["bayern"])).toEqual([]);
   });
 });

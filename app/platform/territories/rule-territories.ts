@@ -1,5 +1,6 @@
 import type { Condition, ConditionProblem, ConditionSet } from "../../engine/conditions/condition";
-import { territoryNamed, territoryProblem } from "./territories";
+import { type AllowedRegions, isAllowedRegion, unknownRegionProblem } from "./known-regions";
+import { countriesInSentence, territoryNamed, territoryProblem } from "./territories";
 
 /** Regions of an entry about a country. */
 interface Regions {
@@ -10,10 +11,21 @@ interface Regions {
 /**
  * Returns why an entry about regions of a country matches no visitor from one of them.
  *
- * @returns null if it does, and for all regions except some
+ * @param allowed regions that the entry may name. Left out: only territories are a problem.
+ * @returns null if it does, and for a territory among the regions that an entry leaves out
  */
-export const regionsProblem = (country: string, regions: Regions | null): string | null =>
-  regions?.match === "only" ? territoryProblem(country, regions.names) : null;
+export function regionsProblem(
+  country: string,
+  regions: Regions | null,
+  allowed?: AllowedRegions,
+): string | null {
+  if (regions === null) return null;
+  const { match, names } = regions;
+  return (
+    (match === "only" ? territoryProblem(country, names) : null) ??
+    (allowed ? unknownRegionProblem(country, names, allowed) : null)
+  );
+}
 
 /** Comparisons of a region that match a part of the visitors at most, so that a name of a territory matches none. */
 const NARROWING: ReadonlySet<string> = new Set([
@@ -38,6 +50,45 @@ export function regionConditionProblems(set: ConditionSet): readonly ConditionPr
       return message ? [{ path: `groups.${at}.conditions.${index}.values`, message }] : [];
     }),
   );
+}
+
+/** Comparisons of a region with whole names. Patterns and parts of names are compared with whatever a visitor has. */
+const isWholeRegion = ({ field, operator }: Condition) =>
+  field === "region" && (operator === "is" || operator === "is-not");
+
+/** Returns the regions that the conditions of a custom rule name in full. */
+export const namedRegions = ({ groups }: ConditionSet): readonly string[] =>
+  groups.flatMap(({ conditions }) =>
+    conditions.filter(isWholeRegion).flatMap(({ values }) => values),
+  );
+
+/** Returns the conditions of a custom rule that name a region in full which location data lacks in the countries of the rule. */
+export function unknownRegionConditions(
+  set: ConditionSet,
+  allowed: AllowedRegions,
+): readonly ConditionProblem[] {
+  return set.groups.flatMap((group, at) =>
+    group.conditions.flatMap((condition, index) => {
+      if (!isWholeRegion(condition)) return [];
+      const countries = countriesWith(set, at).flatMap(({ values }) => values);
+      const unknown = condition.values.find((name) => !isAllowedRegion(countries, name, allowed));
+      if (unknown === undefined) return [];
+      const path = `groups.${at}.conditions.${index}.values`;
+      return [{ path, message: unknownMessage(countries, unknown, allowed) }];
+    }),
+  );
+}
+
+function unknownMessage(countries: readonly string[], region: string, allowed: AllowedRegions) {
+  const [country, ...others] = countries;
+  if (country === undefined) {
+    const state = Object.keys(allowed.known).find((code) => territoryNamed(code, region));
+    const ofTerritory = state === undefined ? null : territoryProblem(state, [region]);
+    return ofTerritory ?? `Location data has no region “${region}”.`;
+  }
+  return others.length === 0
+    ? unknownRegionProblem(country, [region], allowed)!
+    : `Location data has no region “${region}” in ${countriesInSentence(countries)}.`;
 }
 
 /** Conditions about countries that hold whenever a condition of a group does. */

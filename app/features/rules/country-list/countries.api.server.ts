@@ -3,10 +3,7 @@ import type { ListMode } from "../../../engine/ruleset";
 import { isCountryCode } from "../../../platform/countries";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
-import {
-  type RegionsByCountry,
-  unknownRegionProblem,
-} from "../../../platform/territories/known-regions";
+import type { RegionsByCountry } from "../../../platform/territories/known-regions";
 import { regionsProblem } from "../../../platform/territories/rule-territories";
 import type { StoreHosts } from "../entries/redirect-target";
 import { readAction } from "../entries/rule-action";
@@ -54,10 +51,7 @@ function checkRegions(
 ): void {
   for (const line of written) {
     const saved = stored.find(({ code }) => code === line.code)?.regions?.names;
-    const names = line.regions?.names ?? [];
-    const message =
-      regionsProblem(line.code, line.regions) ??
-      unknownRegionProblem(line.code, names, { known, saved });
+    const message = regionsProblem(line.code, line.regions, { known, saved });
     if (message === null) continue;
     const fields = { [`${field}.${countries.indexOf(line)}.regions`]: message };
     throw new ApiError("invalid_input", { message, fields });

@@ -7,10 +7,7 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import type { Steps } from "../../../engine/steps";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { checkTexts } from "../../../platform/data-api/read-input.server";
-import {
-  type RegionsByCountry,
-  unknownRegionProblem,
-} from "../../../platform/territories/known-regions";
+import type { RegionsByCountry } from "../../../platform/territories/known-regions";
 import { regionsProblem } from "../../../platform/territories/rule-territories";
 import { endOfDay } from "../../../ui/times/zoned-days";
 import { readEntryValue } from "../entries/entry-value";
@@ -179,12 +176,10 @@ function misplaced({ type, effect }: FileRule, only: Scope): string | null {
 
 function canonical(rule: FileRule, { store, regions: known }: Reading): FileRule | string {
   const { type, effect, action, target, pages, regions, skips } = rule;
-  const value = readEntryValue(type, rule.value);
+  const value = readEntryValue(type, rule.value, { known });
   if (!value.ok) return value.message;
   if (regions !== null && type !== "country") return "regions: Only countries have regions.";
-  const elsewhere =
-    regionsProblem(value.value, regions) ??
-    unknownRegionProblem(value.value, regions?.names ?? [], { known });
+  const elsewhere = regionsProblem(value.value, regions, { known });
   if (elsewhere) return `regions: ${elsewhere}`;
   const stop = readAction(
     { action, target, scope: pages },

@@ -2,6 +2,7 @@ import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Steps } from "../../../engine/steps";
+import type { AllowedRegions } from "../../../platform/territories/known-regions";
 import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
 
@@ -28,7 +29,11 @@ const QUOTED_CHARS = 100;
 export const LINES_PER_STEP = 500;
 
 /** Reads pasted lines as a kind does; empty ones and comments (#) are ignored but counted. */
-export function* readLines(kind: RuleKind, pasted: readonly string[]): Steps<ReadLines> {
+export function* readLines(
+  kind: RuleKind,
+  pasted: readonly string[],
+  allowed?: AllowedRegions,
+): Steps<ReadLines> {
   const lines: EntryLine[] = [];
   const bad: LineProblem[] = [];
   for (const [index, raw] of pasted.entries()) {
@@ -37,7 +42,7 @@ export function* readLines(kind: RuleKind, pasted: readonly string[]): Steps<Rea
     if (trimmed === "" || trimmed.startsWith("#")) continue;
     const line = index + 1;
     const text = trimmed.slice(0, QUOTED_CHARS);
-    const read = readEntryValue(kind, trimmed);
+    const read = readEntryValue(kind, trimmed, allowed);
     if (read.ok) lines.push({ line, text, value: read.value, notice: read.notice });
     else bad.push({ line, text, message: read.message });
   }

@@ -6,6 +6,7 @@ import type { EntryEffect } from "../../../engine/ruleset";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { inSlices } from "../../../platform/in-slices.server";
+import type { AllowedRegions } from "../../../platform/territories/known-regions";
 import type { Database } from "../../../store/client.server";
 import { counted, numeral } from "../../../words/numbers";
 import { addedWords } from "../entries/change-names";
@@ -25,6 +26,7 @@ import {
   withoutDuplicates,
 } from "../lines/entry-lines";
 import { coveredLines } from "../lines/ip-lines";
+import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList } from "./change-list.server";
 import { riskQuestion } from "./line-risks.server";
 import type { RunSave } from "./run-save.server";
@@ -32,11 +34,15 @@ import type { RunSave } from "./run-save.server";
 async function readOrRefuse(
   kind: RuleKind,
   pasted: readonly string[],
+  allowed: AllowedRegions,
 ): Promise<readonly EntryLine[]> {
-  const { lines, bad } = await inSlices(readLines(kind, pasted));
-  if (bad.length > 0) {
+  const { lines, bad } = await inSlices(readLines(kind, pasted, allowed));
+  const [first] = bad;
+  if (first) {
+    // A form of one rule shows the message alone.
+    const message = `${counted(bad.length, "line", "lines")} of ${numeral(pasted.length)} are not valid. Nothing was saved.`;
     throw new ApiError("invalid_input", {
-      message: `${counted(bad.length, "line", "lines")} of ${numeral(pasted.length)} are not valid. Nothing was saved.`,
+      message: pasted.length === 1 ? first.message : message,
       fields: lineFields(bad),
     });
   }
@@ -89,12 +95,15 @@ async function findCovered(
 }
 
 /** Adds pasted lines, all or none. Lines that are in the list already are left out and reported. */
-export function addRuleEntries(runSave: RunSave): Handler<typeof addCall> {
+export function addRuleEntries(
+  facts: Pick<RuleFacts, "regionsByCountry">,
+  runSave: RunSave,
+): Handler<typeof addCall> {
   return async (input, context) => {
     const { surface, kind, effect, skips, label, reason, note, source, expiresAt } = input;
     const now = context.clock();
     checkExpiry(expiresAt, "expiresAt", now);
-    const lines = await readOrRefuse(kind, input.lines);
+    const lines = await readOrRefuse(kind, input.lines, { known: facts.regionsByCountry() });
     const values = lines.map(({ value }) => value);
     const stop = readAction(input, { kind, effect, values, store: context.shop, path: "" });
     return runSave(context, input, (inside) =>

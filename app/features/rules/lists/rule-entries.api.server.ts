@@ -4,9 +4,12 @@ import type {
   setRuleListEnabled as setEnabledCall,
   updateRuleEntries as updateCall,
 } from "../../../contract/rules/rules";
+import { readCustomRule } from "../../../engine/custom/custom-rule";
 import type { RuleKind } from "../../../engine/kinds";
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
+import type { RegionsByCountry } from "../../../platform/territories/known-regions";
+import { namedRegions } from "../../../platform/territories/rule-territories";
 import type { Database } from "../../../store/client.server";
 import { deletedWords } from "../entries/change-names";
 import { changeWords, type EntryChange } from "../entries/entry-change";
@@ -21,6 +24,7 @@ import { readEntryValue } from "../entries/entry-value";
 import { checkExpiry } from "../entries/expiry";
 import { readAction } from "../entries/rule-action";
 import type { ListKey } from "../entries/rule-list.queries.server";
+import type { RuleFacts } from "../traffic/country-traffic.api.server";
 import { changeList, type MerchantContext } from "./change-list.server";
 import type { RunSave } from "./run-save.server";
 
@@ -53,18 +57,32 @@ function refuseValue(message: string): never {
   throw new ApiError("invalid_input", { message, fields: { "set.value": message } });
 }
 
+interface ValueChange {
+  readonly ids: readonly string[];
+  readonly set: EntryChange;
+  /** Regions of the location data. */
+  readonly known: RegionsByCountry;
+}
+
+/** Regions that a stored custom rule names. */
+function regionsOf(value: string | undefined): readonly string[] {
+  const stored = readCustomRule(value ?? "");
+  return stored.ok ? namedRegions(stored.set) : [];
+}
+
 /** The canonical form of other conditions: of one custom rule, and not those of another one. */
 async function valueChange(
   tx: Database,
   key: ListKey,
-  { ids, set }: { readonly ids: readonly string[]; readonly set: EntryChange },
+  { ids, set, known }: ValueChange,
 ): Promise<{ value?: string }> {
   if (set.value === undefined) return {};
   const [id = "", ...others] = ids;
   if (key.kind !== "custom" || others.length > 0) {
     return refuseValue("You can change the conditions of one rule only. Add a new entry instead.");
   }
-  const read = readEntryValue("custom", set.value);
+  const [stored] = await readValues(tx, key, ids);
+  const read = readEntryValue("custom", set.value, { known, saved: regionsOf(stored) });
   if (!read.ok) return refuseValue(read.message);
   if (await isTaken(tx, key, { id, value: read.value })) {
     return refuseValue("Another rule has the same conditions. Change that one.");
@@ -96,10 +114,14 @@ async function checkUnchanged(
  * Changes entries of one list. Ids of other lists and other shops count as not there; when the only
  * one is not there, that is answered as not_found.
  */
-export function updateRuleEntries(runSave: RunSave): Handler<typeof updateCall> {
+export function updateRuleEntries(
+  facts: Pick<RuleFacts, "regionsByCountry">,
+  runSave: RunSave,
+): Handler<typeof updateCall> {
   return async (input, context) => {
     const { surface, kind, ids, set } = input;
     const now = context.clock();
+    const known = facts.regionsByCountry();
     checkExpiry(set.expiresAt, "set.expiresAt", now);
     checkEffect(kind, set);
     return runSave(context, input, (inside) =>
@@ -108,7 +130,7 @@ export function updateRuleEntries(runSave: RunSave): Handler<typeof updateCall> 
         const { expiresAt, ...plain } = set;
         const updated = await updateEntries(tx, key, ids, {
           ...plain,
-          ...(await valueChange(tx, key, input)),
+          ...(await valueChange(tx, key, { ids, set, known })),
           ...(await stopChange(tx, key, { ids, set, shop: context.shop })),
           ...(expiresAt !== undefined && {
             expiresAt: expiresAt === null ? null : new Date(expiresAt),

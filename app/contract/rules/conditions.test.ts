@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+
+import { CART_FIELDS } from "../../engine/checkout/cart-fields";
+import { ORDER_FIELDS } from "../../engine/orders/order-fields";
+import { conditionSetOf } from "./conditions";
+
+const about = (field: string, ...values: string[]) => ({
+  match: "all",
+  groups: [{ match: "all", conditions: [{ field, operator: "any-of", values }] }],
+});
+
+const ofOrders = conditionSetOf(ORDER_FIELDS);
+const ofCarts = conditionSetOf(CART_FIELDS);
+
+describe.each([
+  ["shipping-country", ofOrders],
+  ["billing-country", ofOrders],
+  ["ip-country", ofOrders],
+  ["country", ofCarts],
+])("a condition about %s", (field, set) => {
+  test.each([
+    ["UK", 'UK: Enter "GB" for the United Kingdom.'],
+    ["Germany", 'Germany: Use a two-letter country code, for example "DE".'],
+    ["ZZ", 'ZZ: Use a two-letter country code, for example "DE".'],
+    ["US-PR", 'US-PR: Use a two-letter country code, for example "DE".'],
+  ])("that names %s is refused at its values", (code, message) => {
+    const read = set.safeParse(about(field, "FR", code));
+    expect(read.error?.issues).toMatchObject([
+      { path: ["groups", "0", "conditions", "0", "values"], message },
+    ]);
+  });
+
+  test.each([["DE"], ["de"], ["PR"], ["SH"], ["XK"]])("that names %s is accepted", (code) => {
+    expect(set.safeParse(about(field, code)).error).toBeUndefined();
+  });
+});
+
+test("conditions about addresses may name a code that only Shopify has, those about visitors may not", () => {
+  expect(ofOrders.safeParse(about("shipping-country", "AC", "an")).success).toBe(true);
+  expect(ofCarts.safeParse(about("country", "TA")).success).toBe(true);
+  expect(ofOrders.safeParse(about("ip-country", "AC")).success).toBe(false);
+});
