@@ -1,7 +1,7 @@
 # The app as an image: docker build -t palisade . (docs/operations.md says how to run it).
 # `npm run check:image` runs these steps without a container runtime.
 
-FROM node:24.21.0-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -10,12 +10,12 @@ COPY . .
 RUN npm run prepare:data -- --fetch && npm run build && mkdir data
 
 # What runs needs no tools, and no embedded database: DATABASE_URL names a server.
-FROM node:24.21.0-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --no-audit --no-fund
 
-FROM node:24.21.0-bookworm-slim
+FROM node:24.21.0-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 METRICS_PORT=9464
 COPY --from=packages /app/node_modules ./node_modules

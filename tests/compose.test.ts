@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 
 interface Service {
+  readonly image?: string;
   readonly read_only?: boolean;
   readonly tmpfs?: readonly string[];
   readonly cap_drop?: readonly string[];
@@ -25,6 +26,12 @@ test.each(Object.entries(services))(
     expect(service.security_opt).toEqual(["no-new-privileges:true"]);
   },
 );
+
+test("every image that compose pulls has a version and a digest", () => {
+  const images = Object.values(services).flatMap(({ image }) => image ?? []);
+  expect(images).toHaveLength(1);
+  for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+-\w+@sha256:[0-9a-f]{64}$/);
+});
 
 test("the app's container gets no capability back, and every port is published on loopback only", () => {
   expect(services["app"]?.cap_add).toBeUndefined();

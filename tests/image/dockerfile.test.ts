@@ -9,13 +9,16 @@ import { readDockerfile, readDockerignore, readWords } from "./dockerfile";
 const fromRoot = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8");
 const stages = readDockerfile(fromRoot("Dockerfile"));
 const image = stages.at(-1)!;
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const restOf = (wanted: string) =>
   image.steps.filter(({ instruction }) => instruction === wanted).map(({ rest }) => rest);
 
-test("every stage of the image uses the Node that CI tests for production", () => {
-  expect(new Set(stages.map((stage) => stage.image))).toEqual(
-    new Set([`node:${NODE_IN_PRODUCTION}-bookworm-slim`]),
-  );
+test("every stage of the image uses one exact image of the Node that CI tests for production", () => {
+  const images = new Set(stages.map((stage) => stage.image));
+  expect(images.size).toBe(1);
+  const [tag = "", digest] = [...images].join().split("@");
+  expect(tag).toBe(`node:${NODE_IN_PRODUCTION}-bookworm-slim`);
+  expect(digest).toMatch(DIGEST);
 });
 
 test("the image does not run as root, and starts as `npm start` does", () => {
