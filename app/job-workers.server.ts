@@ -42,7 +42,7 @@ import { dataKeyQueues } from "./platform/data-keys/upkeep.server";
 import type { Env } from "./platform/env.server";
 import { createJobWorker } from "./platform/jobs/job-worker.server";
 import type { JobQueues } from "./platform/jobs/jobs.server";
-import type { Waiting } from "./platform/jobs/postpone-job.server";
+import type { Waiting } from "./platform/jobs/waiting";
 import { createMailTransport } from "./platform/mail/mail.server";
 import type { Priority } from "./platform/priority";
 import { forgetDeliveriesQueues } from "./platform/webhooks/forget-deliveries.server";

@@ -1,38 +1,18 @@
 import { Assembly } from "./assembly";
 import { type CompiledList, EMPTY_LIST, type EntryList, ListCompiler } from "./compiled-list";
+import type { CompiledRules, RulesetHead } from "./compiled-rules";
 import { byKind, type RuleKind } from "./kinds";
 import { layOut, type ListRole } from "./lay-out";
 import { canonicalHost } from "./net/host";
 import { KINDS_IN_ORDER, plan, type PlannedStep, PRECEDENCE } from "./precedence";
 import type { Problems } from "./problems";
-import { type RulesetPolicy, type RulesetSource, USUAL_POLICY } from "./ruleset";
+import { type RulesetSource, USUAL_POLICY } from "./ruleset";
 import { finish, type Steps } from "./steps";
 
-/** What of a ruleset is no list. */
-export interface RulesetHead {
-  readonly version: number;
-  readonly suspended: boolean;
-  /** Compared with the visit's time, so that nothing has to happen when a suspension ends. */
-  readonly suspendedUntil: number;
-  readonly policy: RulesetPolicy;
-  readonly ownHosts: ReadonlySet<string>;
-  /** False: no rule holds an expression, so every visit is decided in microseconds. */
-  readonly asksExpressions: boolean;
-}
-
-/** A ruleset ready to be asked. Never changes; a new version is a new object. */
-export interface CompiledRuleset extends RulesetHead {
-  readonly lists: Readonly<Record<RuleKind, CompiledList>>;
-  /** The allow entries of every kind, those that tell most first. */
-  readonly allow: readonly EntryList[];
-  /** Entries in an order of the merchant's own, each a list of its own. */
-  readonly prioritised: readonly EntryList[];
-  /** The steps that have something to ask, in order. */
+/** A ruleset that decisions read. Immutable: a new version is a new object. */
+export interface CompiledRuleset extends CompiledRules {
+  /** Steps with something to ask, in order. */
   readonly steps: readonly PlannedStep[];
-  /** False: no rule can ask how many pages a visitor opens, or about the trap. */
-  readonly asksBehaviour: boolean;
-  /** Stored entries that were left out because they could not be used. */
-  readonly problems: Readonly<Problems>;
 }
 
 /** Kinds whose entries may ask how many pages a visitor opens, or about the trap. */
@@ -112,7 +92,7 @@ export function withoutPause(ruleset: CompiledRuleset): CompiledRuleset {
   return { ...acting, steps: stepsOf(acting) };
 }
 
-function stepsOf(ruleset: Omit<CompiledRuleset, "steps">): readonly PlannedStep[] {
+function stepsOf(ruleset: CompiledRules): readonly PlannedStep[] {
   return PRECEDENCE.flatMap((step, at) =>
     step.isNeeded(ruleset) ? [plan(step, at, ruleset)] : [],
   );

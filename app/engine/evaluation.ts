@@ -1,14 +1,14 @@
-import type { CompiledRuleset } from "./compile";
 import type { CompiledEntries, CompiledEntry, Manner } from "./compiled-entry";
 import { kindBit } from "./compiled-entry";
 import type { EntryList } from "./compiled-list";
+import type { CompiledRules } from "./compiled-rules";
 import { Facts } from "./facts";
 import type { RuleKind } from "./kinds";
 import type { Taker } from "./kinds/kind";
 import type { EntryAction } from "./ruleset";
 import type { Visit } from "./visit";
 
-type Rules = Pick<CompiledRuleset, "policy" | "ownHosts" | "version">;
+type Rules = Pick<CompiledRules, "policy" | "ownHosts" | "version">;
 
 /**
  * One visit on its way through the order of precedence: its facts, what was found and what is spared. One object, because

@@ -1,6 +1,6 @@
-import type { CompiledRuleset } from "./compile";
 import type { CompiledEntry } from "./compiled-entry";
 import { EMPTY_LIST, type EntryList } from "./compiled-list";
+import type { CompiledRules } from "./compiled-rules";
 import { isOwnCrawler } from "./crawler-trust";
 import type { Reason } from "./decision";
 import type { Evaluation } from "./evaluation";
@@ -13,8 +13,6 @@ export type Match = { readonly [Part in keyof CompiledEntry]: CompiledEntry[Part
 
 /** The step was not asked because the visitor is spared it. */
 export const EXEMPT = "spared";
-
-type Rules = Omit<CompiledRuleset, "steps">;
 
 /** Steps that ask no single kind of rules. */
 export type OtherStep =
@@ -39,9 +37,9 @@ export interface Step {
   /** Why the step stands where it stands. */
   readonly because: string;
   /** False when the ruleset holds nothing the step could find. */
-  readonly isNeeded: (ruleset: Rules) => boolean;
+  readonly isNeeded: (ruleset: CompiledRules) => boolean;
   /** Left out where `kind` says it: whether the lists of that kind stop the visit. */
-  readonly ask?: (ruleset: Rules, evaluation: Evaluation) => Match | null;
+  readonly ask?: (ruleset: CompiledRules, evaluation: Evaluation) => Match | null;
 }
 
 /** A step that a ruleset needs, and what of the ruleset it asks: looked up once, not for each visit. */
@@ -56,7 +54,7 @@ export interface PlannedStep {
 }
 
 /** @param at the step's place in PRECEDENCE */
-export function plan({ name, kind, ask }: Step, at: number, { lists }: Rules): PlannedStep {
+export function plan({ name, kind, ask }: Step, at: number, { lists }: CompiledRules): PlannedStep {
   const { block, admits } = kind === null ? EMPTY_LIST : lists[kind];
   return { at, name, ask, kind, block, admits };
 }
@@ -64,7 +62,7 @@ export function plan({ name, kind, ask }: Step, at: number, { lists }: Rules): P
 /** What a step finds. Throws what an entry that cannot be asked throws. */
 export function askStep(
   { ask, kind, block, admits }: PlannedStep,
-  ruleset: Rules,
+  ruleset: CompiledRules,
   evaluation: Evaluation,
 ): Match | typeof EXEMPT | null {
   if (ask !== undefined) return ask(ruleset, evaluation);
@@ -99,7 +97,7 @@ function stopStep(kind: RuleKind, because: string): Step {
   };
 }
 
-function isOnOpenPage({ policy }: Rules, { visit, page }: Facts): boolean {
+function isOnOpenPage({ policy }: CompiledRules, { visit, page }: Facts): boolean {
   if (visit.assumed?.has("page")) return false;
   return (policy.keepPagesOpen && page.isOpen) || (policy.keepCartOpen === true && page.isCart);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { Database } from "./client.server";
+import type { Database } from "./database";
 import { shops } from "./schema";
 
 /**

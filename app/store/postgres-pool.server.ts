@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "pino";
 
-import type { Database, DatabaseOrigin, DatabasePool } from "./client.server";
+import type { Database, DatabaseOrigin, DatabasePool } from "./database";
 import { type ExecuteSql, lastWithRows } from "./execute-sql.server";
 import * as schema from "./schema";
 

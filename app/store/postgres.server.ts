@@ -3,7 +3,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase } from "pg";
 import type { Logger } from "pino";
 
-import type { OpenDatabase } from "./client.server";
+import type { OpenDatabase } from "./database";
 import { installLanes } from "./job-lanes.server";
 import { migrationsFolder } from "./migrate.server";
 import { createListener } from "./postgres-listener.server";

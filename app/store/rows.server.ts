@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 
-import type { Database } from "./client.server";
+import type { Database } from "./database";
 
 /** The database, or the transaction a `db.transaction` callback was handed. */
 export type Queryable = Pick<Database, "execute">;

@@ -14,7 +14,8 @@ import {
 } from "./schema";
 import type { AddressBook } from "./seed/demo-addresses";
 import { demoOrders } from "./seed/demo-orders";
-import { type DemoChange, type DemoRules, demoRules } from "./seed/demo-rules";
+import { type DemoRules, demoRules } from "./seed/demo-rules";
+import type { DemoChange } from "./seed/demo-step";
 import { writeSurroundings } from "./seed/demo-surroundings";
 import { demoVisits } from "./seed/demo-visits";
 import { DEMO_TIMEZONE } from "./seed/demo-world";

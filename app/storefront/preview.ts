@@ -1,4 +1,8 @@
-import type { CartActions } from "./page/close-actions";
+/** Shopify's functions for apps and agents, on every page of a store. */
+export interface CartActions {
+  readonly getCart?: () => Promise<{ cart: unknown }>;
+  updateCart?: (...call: unknown[]) => Promise<unknown>;
+}
 
 /** Shopify's global on a storefront page, as far as the embed reads it. */
 export interface StorefrontGlobal {

@@ -1,8 +1,6 @@
 import { Badge, Button, Page, Text } from "@shopify/polaris";
 
-import type { OutputOf } from "../../contract/call";
-import type { getDataRequests } from "../../contract/customer-data";
-import type { FoundIn, Loaded } from "../../platform/data-api/loaded";
+import type { FoundIn } from "../../platform/data-api/loaded";
 import { saveTextFile } from "../../ui/forms/text-file";
 import { useAction } from "../../ui/forms/use-action";
 import { useOnSuccess } from "../../ui/forms/use-on-success";
@@ -12,9 +10,9 @@ import { useStoreZone } from "../../ui/times/store-zone";
 import { zonedMoment } from "../../ui/times/zoned-time";
 import { useActorText } from "../staff/public";
 import type { CustomerDataIntents } from "./customer-data.server";
+import type { CustomerDataView } from "./customer-data-view";
 import { customerDataScreen as texts } from "./texts";
 
-export type CustomerDataView = Loaded<OutputOf<typeof getDataRequests>>;
 type Request = FoundIn<CustomerDataView>["requests"][number];
 
 const PAGE = {

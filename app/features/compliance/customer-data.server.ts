@@ -4,7 +4,7 @@ import { downloadCustomerData, getDataRequests } from "../../contract/customer-d
 import { merchantApi } from "../../merchant-api.server";
 import { loaded } from "../../platform/data-api/loaded";
 import { screenAction, sends } from "../../screen-action.server";
-import type { CustomerDataView } from "./customer-data-screen";
+import type { CustomerDataView } from "./customer-data-view";
 
 /** What the page asks its action to do. */
 const CUSTOMER_DATA_INTENTS = { download: sends(downloadCustomerData) };

@@ -2,7 +2,7 @@ import { Checkbox, TextField } from "@shopify/polaris";
 
 import { useTypedLines } from "../../ui/forms/use-typed-lines";
 import { SectionCard } from "../../ui/section-card";
-import type { ProtectionCard } from "./protection-form";
+import type { ProtectionCard } from "./protection-card";
 import { exceptionsCard as texts } from "./texts";
 
 /** Where, and for whom, nothing is protected. */

@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { CONTENT_PROTECTION_LIMITS } from "../../contract/content-protection";
 import { SectionCard } from "../../ui/section-card";
-import type { ProtectionCard } from "./protection-form";
+import type { ProtectionCard } from "./protection-card";
 import { noticeCard as texts } from "./texts";
 
 /** What a visitor is told when something was kept from happening. */

@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from "../../contract/call";
 import type { ContentProtection, saveContentProtection } from "../../contract/content-protection";
 import type { FormAnswer } from "../../platform/data-api/form-answer";
 import { EditedForm } from "../../ui/forms/edited-form";
-import type { FormCard } from "../../ui/forms/fields";
 import { useSave, useSavedForm } from "../../ui/forms/use-saved-form";
 import { ExceptionsCard } from "./exceptions-card";
 import { LimitsCard } from "./limits-card";
@@ -17,9 +16,6 @@ interface ProtectionFormProps {
   readonly protection: ContentProtection;
   readonly version: number;
 }
-
-/** What a card of the form gets. */
-export type ProtectionCard = FormCard<ContentProtection>;
 
 type Input = InputOf<typeof saveContentProtection>;
 type SaveAnswer = FormAnswer<OutputOf<typeof saveContentProtection>>;

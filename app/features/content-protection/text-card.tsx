@@ -2,7 +2,7 @@ import { Checkbox, ChoiceList } from "@shopify/polaris";
 
 import type { ContentProtection } from "../../contract/content-protection";
 import { SectionCard } from "../../ui/section-card";
-import type { ProtectionCard } from "./protection-form";
+import type { ProtectionCard } from "./protection-card";
 import { textCard as texts } from "./texts";
 
 const COPY: readonly { value: ContentProtection["copy"]; label: string; helpText?: string }[] = [

@@ -1,7 +1,7 @@
 import { Checkbox } from "@shopify/polaris";
 
 import { SectionCard } from "../../ui/section-card";
-import type { ProtectionCard } from "./protection-form";
+import type { ProtectionCard } from "./protection-card";
 import { toolsCard as texts } from "./texts";
 
 /** The browser's own functions, and other websites. */

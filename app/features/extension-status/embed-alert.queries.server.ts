@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 
+import type { Database } from "../../store/client.server";
 import { type embedWatch, notifications, type shops } from "../../store/schema";
 import { requestMail } from "../merchant-mail/public.server";
-import type { Transaction } from "./embed-watch.queries.server";
 
 type WatchRow = typeof embedWatch.$inferSelect;
 
@@ -21,7 +21,7 @@ type Told = Pick<WatchRow, "announced" | "announcedAt" | "messageId">;
  * next one and was not read yet counts as read.
  */
 export async function announceChange(
-  tx: Transaction,
+  tx: Database,
   { shop, watch, isOn, now }: EmbedChange,
 ): Promise<Partial<Told>> {
   const said = wasSaid(shop, watch);
@@ -50,7 +50,7 @@ function hasStopped(watch: WatchRow) {
   return { subject: "Palisade stopped protecting your store", content: protectionStopped(watch) };
 }
 
-async function markRead(tx: Transaction, messageId: string, at: Date): Promise<void> {
+async function markRead(tx: Database, messageId: string, at: Date): Promise<void> {
   await tx
     .update(notifications)
     .set({ readAt: at })

@@ -11,7 +11,7 @@ import type { AdminReach } from "../../platform/admin-api/admin-reach.server";
 import type { OutageReason } from "../../platform/admin-api/refusal-reasons";
 import { type Clock, HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue, type JobQueues } from "../../platform/jobs/jobs.server";
-import type { Waiting } from "../../platform/jobs/postpone-job.server";
+import type { Waiting } from "../../platform/jobs/waiting";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
 import type { Database } from "../../store/client.server";
 import type { Queryable } from "../../store/rows.server";

@@ -12,8 +12,9 @@ import { inBatches } from "./in-batches";
 import { laneOf, type QueueName } from "./job-queues";
 import { jobSql } from "./job-sql.server";
 import { boss, enqueue, type Failure, type JobQueues } from "./jobs.server";
-import { postponeAfter, type Waiting } from "./postpone-job.server";
+import { postponeAfter } from "./postpone-job.server";
 import { type Job, jobTaker, takeOldest } from "./take-jobs.server";
+import type { Waiting } from "./waiting";
 
 /** More is no skew that anything could be done about here. */
 const SKEW_MAX_MS = 30 * SECOND_MS;

@@ -5,7 +5,7 @@ import { jobStore } from "../../store/job-lanes.server";
 import { type Queryable, rows } from "../../store/rows.server";
 import { attemptsOf, type QueueName, QUEUES } from "./job-queues";
 import { jobSql } from "./job-sql.server";
-import type { Waiting } from "./postpone-job.server";
+import type { Waiting } from "./waiting";
 
 /** Writes the library's SQL; each call is handed the database it is for. */
 export const boss = jobStore(() => Promise.reject(new Error("hand in a database")));

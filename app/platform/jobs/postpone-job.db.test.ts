@@ -7,7 +7,8 @@ import { type Queryable, rows } from "../../store/rows.server";
 import { AdminRefusal } from "../admin-api/admin-graphql.server";
 import { HOUR_MS, SECOND_MS } from "../clock";
 import { enqueue, enqueueAll, type Failure } from "./jobs.server";
-import { type Waiting, waitingShops, wakeJobs } from "./postpone-job.server";
+import { waitingShops, wakeJobs } from "./postpone-job.server";
+import type { Waiting } from "./waiting";
 
 const { db, time, worker } = await jobWorld();
 

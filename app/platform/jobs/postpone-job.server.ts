@@ -5,22 +5,7 @@ import type { Lane } from "../../store/job-lanes.server";
 import { type Queryable, rows } from "../../store/rows.server";
 import { type Clock, DAY_MS, SECOND_MS } from "../clock";
 import type { Job } from "./take-jobs.server";
-
-/** Reason for which a job waits: an outage of Shopify, for one shop. */
-export interface Outage {
-  readonly reason: string;
-  /** The shop's domain. Null: unknown. */
-  readonly shop: string | null;
-}
-
-/** Wait of a job, as it is stored in the job. */
-export interface Waiting extends Outage {
-  /** Epoch milliseconds of the first refusal. */
-  readonly since: number;
-  readonly times: number;
-  /** The attempt that is postponed. A later attempt waits on its own account: Shopify answered in between. */
-  readonly attempt: number;
-}
+import type { Outage, Waiting } from "./waiting";
 
 /** A job that waits longer than this is given up. */
 const GIVEN_UP_AFTER_MS = DAY_MS;

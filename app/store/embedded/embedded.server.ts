@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 
 import type { Logger } from "pino";
 
-import type { OpenDatabase } from "../client.server";
+import type { OpenDatabase } from "../database";
 import { openPostgres } from "../postgres.server";
 import { prepareDataFolder } from "./data-folder.server";
 import { lockFolder } from "./folder-lock.server";

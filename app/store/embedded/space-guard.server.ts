@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Logger } from "pino";
 
-import type { Database } from "../client.server";
+import type { Database } from "../database";
 
 const LOOK_EVERY_MS = 2_000;
 /** Room for what a busy store writes between two looks, and for two segments of 16 MB. */

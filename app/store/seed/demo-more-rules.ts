@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "../../platform/clock";
 import { CARD_TESTERS, waveStart } from "./demo-guests";
-import type { DemoEntry, DemoStep } from "./demo-rules";
+import type { DemoEntry, DemoStep } from "./demo-step";
 
 type Words = Omit<DemoStep["change"], "at">;
 

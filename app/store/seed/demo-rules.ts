@@ -1,33 +1,12 @@
 import { randomUUID } from "node:crypto";
 
-import type { RuleKind } from "../../engine/kinds";
 import { formatAddress, ipv4Address } from "../../engine/net/address";
-import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "../../engine/ruleset";
+import { listsOf, PLAIN_ENTRY, type RulesetSource } from "../../engine/ruleset";
 import type { Surface } from "../../engine/visit";
 import { DAY_MS } from "../../platform/clock";
 import { type AddressBook, knownAddress } from "./demo-addresses";
 import { moreSteps } from "./demo-more-rules";
-
-/** An entry of the demo as the table holds it, and since which change it stands. */
-export interface DemoEntry extends RuleEntry {
-  readonly label: string;
-  readonly reason: string | null;
-  readonly note: string;
-  readonly createdAt: number;
-  /** The shop's ruleset version that brought it. */
-  readonly since: number;
-  readonly surface: Surface;
-}
-
-/** One change of a list, as the change history shows it. */
-export interface DemoChange {
-  readonly version: number;
-  readonly kind: RuleKind;
-  readonly surface: Surface;
-  readonly at: number;
-  readonly summary: string;
-  readonly note: string;
-}
+import type { DemoChange, DemoEntry, DemoStep } from "./demo-step";
 
 export interface DemoRules {
   readonly entries: readonly DemoEntry[];
@@ -38,13 +17,6 @@ export interface DemoRules {
   readonly cardTester: number;
   /** The merchant's own address, always let in. */
   readonly office: number;
-}
-
-/** A change before it has its number, with the entries it brought. */
-export interface DemoStep {
-  readonly change: Omit<DemoChange, "version" | "surface" | "note"> &
-    Partial<Pick<DemoChange, "surface" | "note">>;
-  readonly entries: readonly Partial<DemoEntry>[];
 }
 
 /**

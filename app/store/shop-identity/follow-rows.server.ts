@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { PLACE_SHIFT } from "../../platform/visitor-sketch/registers";
-import type { Database } from "../client.server";
+import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { COUNTS, type CountTable, FOLLOWING, SETUPS } from "./shop-tables";
 

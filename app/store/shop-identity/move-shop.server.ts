@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { announceConnectionChange } from "../../platform/connection-channel.server";
 import { readdressJobs } from "../../platform/jobs/readdress-jobs.server";
 import { announceRulesetChange } from "../../platform/ruleset-channel.server";
-import type { Database } from "../client.server";
+import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { auditLog, firewallConnections, rulesetVersions, shops, trials } from "../schema";
 

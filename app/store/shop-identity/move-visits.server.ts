@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 
-import type { Database } from "../client.server";
+import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { shops, visits } from "../schema";
 import type { Pair } from "./follow-rows.server";

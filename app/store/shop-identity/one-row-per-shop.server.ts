@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 
-import type { Database } from "../client.server";
+import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { shops } from "../schema";
 import { uniteShops } from "./unite-shops.server";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import { enqueue } from "../../platform/jobs/jobs.server";
 import { readdressJobs } from "../../platform/jobs/readdress-jobs.server";
-import type { Database } from "../client.server";
+import type { Database } from "../database";
 import { rows } from "../rows.server";
 import { notifications, sessions, shops } from "../schema";
 import { followRows, type LeftBehind } from "./follow-rows.server";

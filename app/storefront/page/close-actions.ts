@@ -1,11 +1,5 @@
 import type { StorefrontWindow } from "../call-proxy";
-import type { StorefrontGlobal } from "../preview";
-
-/** Shopify's functions for apps and agents, on every page of a store. */
-export interface CartActions {
-  readonly getCart?: () => Promise<{ cart: unknown }>;
-  updateCart?: (...call: unknown[]) => Promise<unknown>;
-}
+import type { CartActions, StorefrontGlobal } from "../preview";
 
 /**
  * Refuses changes of the cart by `Shopify.actions.updateCart` as Shopify refuses them: with the cart as it

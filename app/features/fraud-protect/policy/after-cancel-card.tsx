@@ -4,7 +4,7 @@ import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { FoldedCard } from "../../../ui/folded-card";
 import { OptionalNumber } from "../../../ui/forms/number-field";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import type { PolicyCard } from "./policy-form";
+import type { PolicyCard } from "./policy-card";
 import { afterCancelCard as texts } from "./texts";
 
 /** What is done beside holding and cancelling. */

@@ -4,7 +4,7 @@ import { type FraudPolicy, POLICY_LIMITS } from "../../../contract/orders/fraud-
 import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
 import { REFUND_WORDS } from "../order-list/order-words";
-import type { PolicyCard } from "./policy-form";
+import type { PolicyCard } from "./policy-card";
 import { cancelCard as texts } from "./texts";
 
 type Terms = FraudPolicy["terms"];

@@ -5,7 +5,7 @@ import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
 import { OptionalNumber } from "../../../ui/forms/number-field";
 import { useTypedLines } from "../../../ui/forms/use-typed-lines";
-import type { PolicyCard } from "./policy-form";
+import type { PolicyCard } from "./policy-card";
 import { exemptionsCard as texts } from "./texts";
 
 /** Switches of the card; each spares one kind of orders. */

@@ -2,7 +2,7 @@ import { POLICY_LIMITS } from "../../../contract/orders/fraud-policy";
 import { FoldedCard } from "../../../ui/folded-card";
 import { formPart } from "../../../ui/forms/fields";
 import { NumberField, OptionalNumber } from "../../../ui/forms/number-field";
-import type { PolicyCard } from "./policy-form";
+import type { PolicyCard } from "./policy-card";
 import { limitsCard as texts } from "./texts";
 
 /** How much may be cancelled before a person has to look. */

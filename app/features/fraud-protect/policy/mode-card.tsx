@@ -3,7 +3,7 @@ import { Banner, ChoiceList } from "@shopify/polaris";
 import { type FraudPolicy, ORDER_MODES } from "../../../contract/orders/fraud-policy";
 import { SectionCard } from "../../../ui/section-card";
 import { MODE_WORDS } from "../order-list/order-words";
-import type { PolicyCard } from "./policy-form";
+import type { PolicyCard } from "./policy-card";
 import { modeCard as texts } from "./texts";
 
 const HELP: Readonly<Record<FraudPolicy["mode"], string>> = {

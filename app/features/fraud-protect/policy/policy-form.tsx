@@ -5,7 +5,6 @@ import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
 import type { saveFraudPolicy } from "../../../contract/orders/fraud-protect";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import { EditedForm } from "../../../ui/forms/edited-form";
-import type { FormCard } from "../../../ui/forms/fields";
 import { useSave, useSavedForm } from "../../../ui/forms/use-saved-form";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
 import { AfterCancelCard } from "./after-cancel-card";
@@ -23,9 +22,6 @@ interface PolicyFormProps {
   readonly version: number;
   readonly isInPlan: boolean;
 }
-
-/** What a card of the form gets. */
-export type PolicyCard = FormCard<FraudPolicy>;
 
 type Input = InputOf<typeof saveFraudPolicy>;
 type SaveAnswer = FormAnswer<OutputOf<typeof saveFraudPolicy>>;

@@ -1,7 +1,7 @@
 import type { FraudPolicy } from "../../../contract/orders/fraud-policy";
 import { changesTo, type PresetState } from "../../../ui/presets/presets";
 import { PresetsCard } from "../../../ui/presets/presets-card";
-import type { PolicyCard } from "./policy-form";
+import type { PolicyCard } from "./policy-card";
 import { POLICY_PRESETS, POLICY_ROWS, withPolicyPreset } from "./policy-presets";
 import { policyPresetsCard as texts } from "./texts";
 

@@ -6,7 +6,7 @@ import { formPart } from "../../../ui/forms/fields";
 import { NumberField } from "../../../ui/forms/number-field";
 import { SectionCard } from "../../../ui/section-card";
 import { ACTION_WORDS } from "../order-list/order-words";
-import type { PolicyCard } from "./policy-form";
+import type { PolicyCard } from "./policy-card";
 import { responsesCard as texts } from "./texts";
 
 /** What is done at each level of risk. */

@@ -7,7 +7,7 @@ import { type IpRule, parseIpRule } from "../../../engine/net/ip-rule";
 import { askedAddresses } from "../../../engine/net/pasted-addresses";
 import { ApiError } from "../../../platform/data-api/api-error";
 import { isAddress } from "../../../store/visit-log/address-key.server";
-import type { Condition } from "./visit-conditions.server";
+import type { Condition } from "./condition";
 
 /** "" and masked addresses ("203.0.113.0/24") are text, too; only what has an address is compared. */
 const ADDRESS = sql`nullif(ip, '')::inet`;

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "../../../contract/call";
 import type { getVisits } from "../../../contract/visits/visitors";
 import { ofAddress } from "./address-filter.server";
+import type { Condition } from "./condition";
 import type { Period } from "./visit-period";
 
 export type VisitFilters = Omit<
@@ -16,12 +17,6 @@ export interface VisitConditions {
   readonly indexed: readonly SQL[];
   /** The others: asked of each visit that is read. */
   readonly asked: readonly SQL[];
-}
-
-/** One filter: what an index answers, and what is asked of each row. */
-export interface Condition {
-  readonly indexed?: SQL;
-  readonly asked?: SQL;
 }
 
 /** The condition of the partial index, word for word. */

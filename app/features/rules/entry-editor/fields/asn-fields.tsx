@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useIntent } from "../../../../ui/forms/use-intent";
 import { networkLine } from "../../entries/network-words";
 import type { ListIntents } from "../list-intents.server";
-import type { AddFieldsProps } from "./add-fields";
+import type { AddFieldsProps } from "./add-fields-props";
 import { LinesField } from "./lines-field";
 import { asnFields as texts } from "./texts";
 

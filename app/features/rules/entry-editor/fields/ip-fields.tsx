@@ -1,4 +1,4 @@
-import type { AddFieldsProps } from "./add-fields";
+import type { AddFieldsProps } from "./add-fields-props";
 import { LinesField } from "./lines-field";
 
 export function IpFields({ lines, error, onLines }: AddFieldsProps) {

@@ -1,7 +1,7 @@
 import { BlockStack, Select } from "@shopify/polaris";
 
 import { LINE_MATCHES, type LineMatch } from "../../lines/line-matches";
-import type { AddFieldsProps } from "./add-fields";
+import type { AddFieldsProps } from "./add-fields-props";
 import { LinesField } from "./lines-field";
 import { matchedLinesFields as texts } from "./texts";
 import { TryField } from "./try-field";

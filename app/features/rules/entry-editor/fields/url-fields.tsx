@@ -1,4 +1,4 @@
-import type { AddFieldsProps } from "./add-fields";
+import type { AddFieldsProps } from "./add-fields-props";
 import { MatchedLinesFields } from "./matched-lines-fields";
 
 export function UrlFields(props: AddFieldsProps) {
