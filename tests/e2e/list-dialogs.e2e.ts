@@ -122,7 +122,7 @@ test(
       await expect(app.getByText("Blocked the United States")).toBeVisible();
       await isClean(page, "the history");
       await app.getByRole("button", { name: /^Undo version \d+, the last change$/ }).click();
-      await expect(inside.getByText(/^Restoring creates a new version: 1 removed/)).toBeVisible();
+      await expect(inside.getByText(/^Undoing creates a new version: 1 removed/)).toBeVisible();
       await isDialogClean(page, "what an undo changes");
     });
   },

@@ -210,6 +210,8 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
   },
   "/api/history/getVersions": {},
   "/api/history/compareVersions": { from: 0, to: 1 },
+  "/api/history/previewUndo": { version: 1 },
+  "/api/history/undoVersion": { version: 1, expectedVersion: 1, confirmedLockOut: true },
   "/api/history/restoreVersion": { version: 0, expectedVersion: 1, confirmedLockOut: true },
   "/api/customerData/getDataRequests": {},
   "/api/customerData/downloadCustomerData": { id: ids.dataRequest },

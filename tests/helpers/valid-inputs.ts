@@ -207,6 +207,14 @@ export const VALID: Record<string, Record<string, unknown>> = {
   "/api/preview/cancel": { id: "7d0d3ac5-6f8f-4e39-9e5a-0f8a3f1f2a11" },
   "/api/history/getVersions": { before: "2" },
   "/api/history/compareVersions": { from: "0", to: "1" },
+  "/api/history/previewUndo": { version: "1" },
+  "/api/history/undoVersion": {
+    version: 1,
+    expectedVersion: 1,
+    ownIp: "198.51.100.1",
+    ownUserAgent: "x",
+    confirmedLockOut: true,
+  },
   "/api/history/restoreVersion": {
     version: 0,
     expectedVersion: 0,

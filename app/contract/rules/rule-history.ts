@@ -15,6 +15,8 @@ export const HISTORY_LIMITS = {
   /** Versions of one page, and differences shown of a comparison; the rest is counted. */
   page: 20,
   shown: 100,
+  /** Later changes, and rules that were changed later, that the preview of an undo names. */
+  named: 10,
 } as const;
 
 /** As large as the database counts. */
@@ -73,6 +75,8 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
+const counts = z.object({ added: count, removed: count, changed: count });
+
 export const compareRuleVersions = call({
   method: "GET",
   path: "/api/history/compareVersions",
@@ -83,7 +87,7 @@ export const compareRuleVersions = call({
     to: z.coerce.number().pipe(version),
   }),
   output: z.object({
-    counts: z.object({ added: count, removed: count, changed: count }),
+    counts,
     /** Settings and lists first, then entries and redirects; at most HISTORY_LIMITS.shown of these. */
     differences: z.array(difference),
     /** Differences that restoring does not bring back: plan, suspension, address of the store. */
@@ -100,6 +104,56 @@ export const restoreRuleVersion = call({
   auth: "merchant",
   input: z.strictObject({
     version,
+    /** The version that decided when the merchant looked; another one refuses. */
+    expectedVersion: version,
+    ...ownVisit,
+  }),
+  output: z.object({ version: count }),
+});
+
+/** The version whose change is undone. */
+const undone = version.min(1);
+
+export const previewVersionUndo = call({
+  method: "GET",
+  path: "/api/history/previewUndo",
+  summary:
+    "The changes that undoing one version of the rules would make, what keeps it from being undone, and what stays.",
+  auth: "merchant",
+  input: z.strictObject({ version: z.coerce.number().pipe(undone) }),
+  output: z.object({
+    /** The version that decides now, for `expectedVersion` of the undo. */
+    current: count,
+    counts,
+    /** Settings and lists first, then entries and redirects; at most HISTORY_LIMITS.shown of these. */
+    differences: z.array(difference),
+    /** Rules that come back without effect because their end has passed. */
+    ended: count,
+    /** Rules and settings of the version that a later version changed: with any, the undo is refused. */
+    touched: z.object({
+      count,
+      /** At most HISTORY_LIMITS.named. */
+      items: z.array(z.object({ where: z.string(), what: z.string() })),
+    }),
+    /** Later changes, which stay. */
+    later: z.object({
+      versions: count,
+      counts,
+      /** The newest, at most HISTORY_LIMITS.named. */
+      lines: z.array(z.object({ version: count, summary: z.string() })),
+    }),
+  }),
+});
+export type UndoPreview = z.output<(typeof previewVersionUndo)["output"]>;
+
+export const undoRuleVersion = call({
+  method: "POST",
+  path: "/api/history/undoVersion",
+  summary:
+    "Undoes the change of one version of the rules and keeps all later ones. Refused if a later version changed one of the same rules. Creates a new version; all or nothing.",
+  auth: "merchant",
+  input: z.strictObject({
+    version: undone,
     /** The version that decided when the merchant looked; another one refuses. */
     expectedVersion: version,
     ...ownVisit,

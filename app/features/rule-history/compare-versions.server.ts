@@ -1,17 +1,21 @@
 import { type Comparison, HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
-import {
-  countDifferences,
-  type DifferenceCounts,
-  readDifferences,
-} from "./differences.queries.server";
+import { describeChanges } from "./describe-changes.server";
+import { countDifferences, differing, readDifferences } from "./differences.queries.server";
 import type { Frame } from "./frame";
 import { frameDifferences, stayingDifferences } from "./frame-words";
 import { readFrame, readVersionedShop, type VersionedShop } from "./frames.queries.server";
-import { entryDifference, redirectDifference } from "./row-words";
+import type { Item, VersionKey } from "./rows-at.queries.server";
 
 const NOT_KEPT = "These rules are no longer kept, so they cannot be compared or restored.";
+
+/** @throws ApiError not_found when there is no such shop */
+export async function versionedShop(db: Database, shopId: string): Promise<VersionedShop> {
+  const shop = await readVersionedShop(db, shopId);
+  if (!shop) throw new ApiError("not_found");
+  return shop;
+}
 
 /** @throws ApiError not_found when the version is not kept (any more) */
 export async function keptFrame(
@@ -24,8 +28,13 @@ export async function keptFrame(
   return frame;
 }
 
-function sum(counts: readonly DifferenceCounts[], name: keyof DifferenceCounts): number {
-  return counts.reduce((total, count) => total + count[name], 0);
+async function readRowChanges(db: Database, item: Item, from: VersionKey, to: VersionKey) {
+  const changes = differing(item, from, to);
+  const limit = HISTORY_LIMITS.shown;
+  return {
+    counts: await countDifferences(db, changes),
+    differences: await readDifferences(db, item, { changes, limit }),
+  };
 }
 
 /**
@@ -40,35 +49,21 @@ export function compareVersions(
 ): Promise<Comparison> {
   return db.transaction(
     async (tx) => {
-      const shop = await readVersionedShop(tx, shopId);
-      if (!shop) throw new ApiError("not_found", { message: NOT_KEPT });
+      const shop = await versionedShop(tx, shopId);
       const before = await keptFrame(tx, shop, from);
       const after = await keptFrame(tx, shop, to);
-      const framed = frameDifferences(before, after);
-      const between = {
-        from: { shopId, version: from },
-        to: { shopId, version: to },
-        limit: HISTORY_LIMITS.shown,
+      const keys = [
+        { shopId, version: from },
+        { shopId, version: to },
+      ] as const;
+      const changes = {
+        framed: frameDifferences(before, after),
+        entries: await readRowChanges(tx, "entry", ...keys),
+        redirects: await readRowChanges(tx, "redirect", ...keys),
       };
-      const redirects = await readDifferences(tx, "redirect", between);
-      const entries = await readDifferences(tx, "entry", between);
-      const counts = [
-        { added: 0, removed: 0, changed: framed.length },
-        await countDifferences(tx, "redirect", between.from, between.to),
-        await countDifferences(tx, "entry", between.from, between.to),
-      ];
-      const differences = [
-        ...framed,
-        ...redirects.map((redirect) => redirectDifference(redirect, shop.timeZone)),
-        ...entries.map((entry) => entryDifference(entry, before, after, shop.timeZone)),
-      ];
+      const sides = { from: before, to: after, timeZone: shop.timeZone };
       return {
-        counts: {
-          added: sum(counts, "added"),
-          removed: sum(counts, "removed"),
-          changed: sum(counts, "changed"),
-        },
-        differences: differences.slice(0, HISTORY_LIMITS.shown),
+        ...describeChanges(changes, sides),
         staying: stayingDifferences(before, after),
       };
     },

@@ -25,7 +25,8 @@ const TRACES = [
   ...["source", "source_order_id"],
 ];
 
-function meaningOf(kept: SQL): SQL {
+/** What a kept row does, without who touched it. Null for no row. */
+export function meaningOf(kept: SQL): SQL {
   return sql`(${kept} - ${sql.param(TRACES)}::text[])`;
 }
 
@@ -35,10 +36,10 @@ export function meaning(name: SQL): SQL {
 }
 
 /**
- * Rows that differ between two versions. What changed since the lower one is all that can; a row that
+ * Rows that differ between two versions, as a query of `before` and `after`. What changed since the lower one is all that can; a row that
  * did not change again after the higher one is there as it is now.
  */
-function differing(item: Item, from: VersionKey, to: VersionKey): SQL {
+export function differing(item: Item, from: VersionKey, to: VersionKey): SQL {
   const [low, high] = from.version <= to.version ? [from, to] : [to, from];
   const sides =
     low === from ? sql`older as before, newer as after` : sql`newer as before, older as after`;
@@ -56,34 +57,33 @@ function differing(item: Item, from: VersionKey, to: VersionKey): SQL {
     where (older is null) <> (newer is null) or ${meaningOf(sql`older`)} <> ${meaningOf(sql`newer`)}`;
 }
 
-export async function countDifferences(
-  db: Database,
-  item: Item,
-  from: VersionKey,
-  to: VersionKey,
-): Promise<DifferenceCounts> {
+/** @param changes a query of `before` and `after` */
+export async function countDifferences(db: Database, changes: SQL): Promise<DifferenceCounts> {
   const [counts] = await rows<DifferenceCounts>(
     db,
     sql`select (count(*) filter (where before is null))::int as added,
           (count(*) filter (where after is null))::int as removed,
           (count(*) filter (where before is not null and after is not null))::int as changed
-        from (${differing(item, from, to)}) as differing`,
+        from (${changes}) as changes`,
   );
   return counts ?? { added: 0, removed: 0, changed: 0 };
 }
 
-/** Some of the rows that differ, in a fixed order. */
+/**
+ * Reads some of the rows that differ, in a fixed order.
+ *
+ * @param changes a query of `before` and `after`
+ */
 export function readDifferences(
   db: Database,
   item: Item,
-  between: { readonly from: VersionKey; readonly to: VersionKey; readonly limit: number },
+  { changes, limit }: { readonly changes: SQL; readonly limit: number },
 ): Promise<RowDifference[]> {
   const order = item === "entry" ? sql`one ->> 'kind', one ->> 'value'` : sql`one ->> 'name'`;
   return rows<RowDifference>(
     db,
     sql`select before, after
-        from (select *, coalesce(after, before) as one
-          from (${differing(item, between.from, between.to)}) as differing) as ordered
-        order by ${order}, one ->> 'id' limit ${between.limit}::int`,
+        from (select *, coalesce(after, before) as one from (${changes}) as changes) as ordered
+        order by ${order}, one ->> 'id' limit ${limit}::int`,
   );
 }

@@ -1,6 +1,6 @@
 import { getRuleVersions } from "../../contract/rules/rule-history";
 import type { MerchantApi } from "../../merchant-api.server";
-import type { HistoryView } from "./history-view";
+import type { HistoryView } from "./panel/history-view";
 
 /** What HistoryPanel shows first, for the loader of any screen. */
 export async function loadHistory(api: MerchantApi): Promise<HistoryView> {

@@ -1,2 +1,2 @@
-export { HistoryPanel } from "./history-panel";
-export type { HistoryView } from "./history-view";
+export { HistoryPanel } from "./panel/history-panel";
+export type { HistoryView } from "./panel/history-view";

@@ -14,8 +14,25 @@ const IDS_PER_STATEMENT = 5_000;
 export interface RestoredRow {
   readonly surface: Surface | null;
   readonly kind: RuleKind | null;
-  /** False for a row that was taken away, or that is switched off. */
+  /** False for a row that was taken away, is switched off, or has ended. */
   readonly acts: boolean;
+}
+
+/** Rows of a table to make what they were. */
+export interface RestoredRows {
+  /** A query of `id` and `existed` (false: there was no such row). */
+  readonly ids: SQL;
+  /** A query of `item_id` and `before` (null: there was no such row). It may have more rows than `ids`. */
+  readonly rows: SQL;
+}
+
+/** Every row that changed after a version, as it was at it. */
+export function rowsSince(item: Item, key: VersionKey): RestoredRows {
+  const undone = changedSince(item, key);
+  return {
+    ids: sql`select item_id as id, before is not null as existed from (${undone}) as undone`,
+    rows: undone,
+  };
 }
 
 interface By {
@@ -23,23 +40,25 @@ interface By {
   readonly at: Date;
 }
 
-/** Makes the rows of one table what they were at a version; resolves to the rows it touched. */
+/** Makes rows of one table what they were; resolves to the rows it touched. */
 export async function restoreRows(
   tx: Database,
   item: Item,
-  key: VersionKey,
+  wanted: RestoredRows,
   by: By,
 ): Promise<RestoredRow[]> {
-  const ids = await rows<{ id: string }>(
-    tx,
-    sql`select item_id as id from (${changedSince(item, key)}) as undone`,
-  );
+  const found = await rows<{ id: string; existed: boolean }>(tx, wanted.ids);
+  const ids = found.map(({ id }) => id);
+  const existed = found.filter((row) => row.existed).map(({ id }) => id);
   const touched: RestoredRow[] = [];
   // First away with what was not there, so that nothing that comes back meets its own successor.
-  for (const step of [removeStep, writeStep]) {
-    for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
-      const chunk = ids.slice(start, start + IDS_PER_STATEMENT).map(({ id }) => id);
-      const undone = sql`select * from (${changedSince(item, key)}) as undone
+  for (const [step, of] of [
+    [removeStep, ids],
+    [writeStep, existed],
+  ] as const) {
+    for (let start = 0; start < of.length; start += IDS_PER_STATEMENT) {
+      const chunk = of.slice(start, start + IDS_PER_STATEMENT);
+      const undone = sql`select * from (${wanted.rows}) as undone
         where item_id = any(${sql.param(chunk)}::uuid[])`;
       for (const row of await rows<RestoredRow>(tx, step(item, undone, by))) touched.push(row);
     }
@@ -70,6 +89,8 @@ function writeStep(item: Item, undone: SQL, { actor, at }: By): SQL {
   const set = Object.values(getTableColumns(table))
     .filter(({ name }) => name !== "id")
     .map(({ name }) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`);
+  const acts = sql`${table}.enabled
+    and coalesce(${table}.expires_at > ${at.toISOString()}::timestamptz, true)`;
   const traces = JSON.stringify({ updated_at: at.toISOString(), updated_by: actor });
   return sql`
     with undone as (${undone}),
@@ -82,7 +103,7 @@ function writeStep(item: Item, undone: SQL, { actor, at }: By): SQL {
         and (now.id is null or ${meaning(sql`now`)} <> ${meaning(sql`was`)}))
     insert into ${table} select * from back
     on conflict (id) do update set ${sql.join(set, sql`, `)}
-    returning ${told(item, sql`${table}.enabled`)}`;
+    returning ${told(item, acts)}`;
 }
 
 /** A form that was opened before must not save over what came back. */

@@ -69,6 +69,18 @@ function entryWords(row: KeptRow): string {
   return words.slice(0, WHAT_CHARS);
 }
 
+/** Where an entry is, and its name. */
+export const entryPlace = (row: KeptRow) => ({
+  where: listName(text(row.surface), text(row.kind)),
+  what: entryWords(row),
+});
+
+/** The same of a geolocation redirect. */
+export const redirectPlace = (row: KeptRow) => ({
+  where: "Geolocation redirects",
+  what: text(row.name).slice(0, WHAT_CHARS),
+});
+
 function inList(row: KeptRow | null, { lists }: Frame): KeptRow | null {
   const list = lists.find(({ surface, kind }) => surface === row?.surface && kind === row.kind);
   return row && { ...row, list_mode: list?.mode ?? "block" };
@@ -85,8 +97,7 @@ export function entryDifference(
   const row = (difference.after ?? difference.before)!;
   return {
     change: changeOf(difference),
-    where: listName(text(row.surface), text(row.kind)),
-    what: entryWords(row),
+    ...entryPlace(row),
     fields: fieldDifferences(ENTRY_FIELDS, difference, timeZone),
   };
 }
@@ -129,8 +140,7 @@ export function redirectDifference(difference: RowDifference, timeZone: string):
   const row = (difference.after ?? difference.before)!;
   return {
     change: changeOf(difference),
-    where: "Geolocation redirects",
-    what: text(row.name).slice(0, WHAT_CHARS),
+    ...redirectPlace(row),
     fields: fieldDifferences(REDIRECT_FIELDS, difference, timeZone),
   };
 }

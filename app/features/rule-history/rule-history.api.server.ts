@@ -5,8 +5,10 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { RunSave } from "../rules/public-saves.server";
 import { compareVersions } from "./compare-versions.server";
 import { readVersionedShop } from "./frames.queries.server";
+import { previewUndo } from "./preview-undo.server";
 import { restore } from "./restore-version.server";
-import { readRulesChanges, readVersions } from "./versions.queries.server";
+import { undoVersion } from "./undo-version.server";
+import { readRulesChanges, readVersions, readVersionSubject } from "./versions.queries.server";
 
 /** Answers every call of contract/rules/rule-history.ts. */
 export function ruleHistoryHandlers(runSave: RunSave): HandlersOf<typeof contract> {
@@ -23,6 +25,17 @@ export function ruleHistoryHandlers(runSave: RunSave): HandlersOf<typeof contrac
     },
 
     compareRuleVersions: (between, { db, shop }) => compareVersions(db, shop.id, between),
+
+    previewVersionUndo: ({ version }, { db, shop, clock }) =>
+      previewUndo(db, { shopId: shop.id, version, at: new Date(clock()) }),
+
+    undoRuleVersion: async (input, context) => {
+      const subject = await readVersionSubject(context.db, context.shop.id, input.version);
+      const save = { ...input, surface: subject?.surface };
+      return {
+        version: await runSave(context, save, (inside) => undoVersion(inside.db, inside, input)),
+      };
+    },
 
     restoreRuleVersion: async (input, context) => ({
       version: await runSave(context, input, (inside) => restore(inside.db, inside, input)),

@@ -1,5 +1,5 @@
 import { screenAction } from "../../screen-action.server";
-import { HISTORY_INTENTS } from "./history-intents.server";
+import { HISTORY_INTENTS } from "./panel/history-intents.server";
 
 /** Action of /rule-history. */
 export const ruleHistoryAction = screenAction(HISTORY_INTENTS);

@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, lt, ne } from "drizzle-orm";
+import { and, desc, eq, gt, lt, lte, ne } from "drizzle-orm";
 
 import type { VersionLine } from "../../contract/rules/rule-history";
+import type { RuleKind } from "../../engine/kinds";
+import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { rulesetVersions } from "../../store/schema";
 
@@ -44,17 +46,50 @@ export interface RulesChange {
   readonly plain: string | null;
 }
 
-/** The newest changes of rules after a version, newest first. */
+/** What a version changed, and of which list; null for a version that is unknown. */
+export async function readVersionSubject(db: Database, shopId: string, wanted: number) {
+  const { version, about, surface, kind } = rulesetVersions;
+  const [found] = await db
+    .select({ about, surface, kind })
+    .from(rulesetVersions)
+    .where(and(eq(rulesetVersions.shopId, shopId), eq(version, wanted)));
+  if (!found) return null;
+  return {
+    about: found.about,
+    surface: found.surface as Surface,
+    kind: found.kind as RuleKind | null,
+  };
+}
+
+/** Counts the changes of rules after a version. */
+export function countRulesChanges(db: Database, shopId: string, after: number): Promise<number> {
+  const { version, about } = rulesetVersions;
+  const isLater = and(eq(rulesetVersions.shopId, shopId), eq(about, "rules"), gt(version, after));
+  return db.$count(rulesetVersions, isLater);
+}
+
+/** The newest changes of rules after a version, newest first, up to another version if one is given. */
 export function readRulesChanges(
   db: Database,
   shopId: string,
-  { after, limit }: { readonly after: number; readonly limit: number },
+  {
+    after,
+    upTo,
+    limit,
+  }: { readonly after: number; readonly upTo?: number; readonly limit: number },
 ): Promise<RulesChange[]> {
   const { version, summary, plain, about } = rulesetVersions;
   return db
     .select({ version, summary, plain })
     .from(rulesetVersions)
-    .where(and(eq(rulesetVersions.shopId, shopId), eq(about, "rules"), gt(version, after)))
+    .where(
+      and(
+        eq(rulesetVersions.shopId, shopId),
+        eq(about, "rules"),
+        gt(version, after),
+        upTo === undefined ? undefined : lte(version, upTo),
+      ),
+    )
     .orderBy(desc(version))
     .limit(limit);
 }

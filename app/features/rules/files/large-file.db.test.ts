@@ -19,6 +19,8 @@ import {
   importRules,
   RULE_FILE_BYTES,
 } from "../../../contract/rules/rule-files";
+import { previewVersionUndo, undoRuleVersion } from "../../../contract/rules/rule-history";
+import { addRuleEntries } from "../../../contract/rules/rules";
 import { undoChange } from "../../../contract/undo";
 import { getVisit } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
@@ -123,4 +125,22 @@ test("20,000 rules are deleted, and Undo brings all of them back", async () => {
   const undone = await owner.send(undoChange, undoOf(deleted));
   expect(undone.result).toBe(true);
   expect((await owner.send(getRules, {})).data).toMatchObject({ total: LINES });
+});
+
+test("a change of 20,000 entries is undone and redone alone, and a later entry stays", async () => {
+  const merchant = await premiumMerchant(under);
+  const lines = Array.from({ length: LINES }, (_, at) => `10.0.${at >> 8}.${at & 255}`);
+  await merchant.send(addRuleEntries, { kind: "ip", lines });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["198.51.100.1"] });
+  for (const [version, counts, left] of [
+    [1, { added: 0, removed: LINES, changed: 0 }, 1],
+    [3, { added: LINES, removed: 0, changed: 0 }, LINES + 1],
+  ] as const) {
+    const { data } = await merchant.send(previewVersionUndo, { version });
+    expect(data?.counts).toEqual(counts);
+    const expectedVersion = data!.current;
+    const undone = await merchant.send(undoRuleVersion, { version, expectedVersion });
+    expect(undone.result).toBe(true);
+    expect((await merchant.send(getRules, {})).data).toMatchObject({ total: left });
+  }
 });

@@ -1,7 +1,7 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
-import type { Comparison, Difference } from "../../contract/rules/rule-history";
-import { fact } from "../../words/fact";
+import type { Comparison, Difference } from "../../../contract/rules/rule-history";
+import { fact } from "../../../words/fact";
 import { differenceList as texts } from "./texts";
 
 const CHANGES = {
@@ -49,6 +49,16 @@ function fieldText(change: Difference["change"], field: Difference["fields"][num
   const { name, before, after } = field;
   if (change !== "changed") return fact(name, before || after);
   return fact(name, texts.becomes(before || texts.nothing, after || texts.nothing));
+}
+
+/** "The first 100 of 49,000 are shown." Nothing if all are. */
+export function ShownOf({ shown, all }: { readonly shown: number; readonly all: number }) {
+  if (all <= shown) return null;
+  return (
+    <Text as="p" tone="subdued">
+      {texts.onlyFirstShown({ shown, all })}
+    </Text>
+  );
 }
 
 /** "3 added, 1 changed" */

@@ -3,14 +3,15 @@ import "./rule-history.css";
 import { Button, InlineStack, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
-import type { FoundIn } from "../../platform/data-api/loaded";
-import { LoadedPart } from "../../ui/loaded";
-import { SectionCard } from "../../ui/section-card";
-import { useNow } from "../../ui/times/use-now";
+import { HISTORY_LIMITS } from "../../../contract/rules/rule-history";
+import type { FoundIn } from "../../../platform/data-api/loaded";
+import { LoadedPart } from "../../../ui/loaded";
+import { SectionCard } from "../../../ui/section-card";
+import { useNow } from "../../../ui/times/use-now";
 import { ComparisonModal } from "./comparison-modal";
 import type { HistoryView, LookedAt } from "./history-view";
 import { historyPanel as texts } from "./texts";
+import { UndoModal } from "./undo-modal";
 import { useVersions } from "./use-versions";
 import { VersionItem } from "./version-item";
 
@@ -50,7 +51,15 @@ function Versions(page: FoundIn<HistoryView>) {
           </Button>
         </InlineStack>
       )}
-      {looked && <ComparisonModal looked={looked} onClose={() => setLooked(null)} />}
+      {looked && <VersionModal looked={looked} onClose={() => setLooked(null)} />}
     </SectionCard>
+  );
+}
+
+function VersionModal({ looked, onClose }: { looked: LookedAt; onClose: () => void }) {
+  return looked.about === "undo" ? (
+    <UndoModal version={looked.version} onClose={onClose} />
+  ) : (
+    <ComparisonModal looked={looked} onClose={onClose} />
   );
 }

@@ -1,21 +1,27 @@
-import { Banner, BlockStack, Text } from "@shopify/polaris";
+import { BlockStack, Text } from "@shopify/polaris";
 
-import type { Comparison } from "../../contract/rules/rule-history";
-import { AppModal } from "../../ui/modals/app-modal";
-import { countsText, DifferenceList } from "./difference-list";
+import type { Comparison } from "../../../contract/rules/rule-history";
+import { AppModal } from "../../../ui/modals/app-modal";
+import { askHistory } from "./ask-history";
+import { countsText, DifferenceList, ShownOf } from "./difference-list";
 import type { LookedAt } from "./history-view";
+import { RestoreTrouble } from "./restore-trouble";
 import { comparisonModal as texts } from "./texts";
-import { useComparison } from "./use-comparison";
+import { useAnswer } from "./use-answer";
 import { useRestore } from "./use-restore";
 
+type Compared = Exclude<LookedAt, { about: "undo" }>;
+
 interface ComparisonModalProps {
-  readonly looked: LookedAt;
+  readonly looked: Compared;
   readonly onClose: () => void;
 }
 
-function titleOf({ to, restores }: LookedAt): string {
-  if (!restores) return texts.whatVersionChanged(to);
-  return to === 0 ? texts.undoFirstChange : texts.restoreVersion(to);
+function compared(looked: Compared) {
+  const { version } = looked;
+  return looked.about === "restore"
+    ? { from: looked.current, to: version }
+    : { from: version - 1, to: version };
 }
 
 /** The button that restores, or only one that closes. */
@@ -35,35 +41,32 @@ function actionsOf(
 
 /** What a version changed; or what restoring one would change, and the button that does. */
 export function ComparisonModal({ looked, onClose }: ComparisonModalProps) {
-  const comparison = useComparison(looked);
-  const restoring = useRestore(looked, onClose);
+  const { from, to } = compared(looked);
+  const comparison = useAnswer(() => askHistory("compare", { from, to }));
+  const restoring = useRestore({
+    send: (yes) => askHistory("restore", { version: to, expectedVersion: from, ...yes }),
+    done: texts.restored,
+    onDone: onClose,
+  });
+  const restores = looked.about === "restore";
   const found = comparison?.ok ? comparison.data : null;
-  const canRestore = looked.restores && found !== null && found.differences.length > 0;
+  const canRestore = restores && found !== null && found.differences.length > 0;
   return (
     <AppModal
       open
-      title={titleOf(looked)}
+      title={restores ? texts.restoreVersion(to) : texts.whatVersionChanged(to)}
       onClose={onClose}
       {...actionsOf(restoring, canRestore, onClose)}
     >
       <BlockStack gap="300">
-        <Trouble
+        <RestoreTrouble
           problem={comparison?.ok === false ? comparison.problem : restoring.problem}
           isQuestion={restoring.isAsking}
         />
         {comparison === null && <Text as="p">{texts.comparing}</Text>}
-        {found && <Found found={found} restores={looked.restores} />}
+        {found && <Found found={found} restores={restores} />}
       </BlockStack>
     </AppModal>
-  );
-}
-
-function Trouble({ problem, isQuestion }: { problem: string | null; isQuestion: boolean }) {
-  if (problem === null) return null;
-  return (
-    <Banner tone={isQuestion ? "warning" : "critical"}>
-      <p>{problem}</p>
-    </Banner>
   );
 }
 
@@ -80,11 +83,7 @@ function Found({ found, restores }: { readonly found: Comparison; readonly resto
         </Text>
       )}
       <DifferenceList differences={differences} />
-      {all > differences.length && (
-        <Text as="p" tone="subdued">
-          {texts.onlyFirstShown({ shown: differences.length, all })}
-        </Text>
-      )}
+      <ShownOf shown={differences.length} all={all} />
       {staying.length > 0 && (
         <BlockStack gap="200">
           <Text as="h3" variant="headingSm">

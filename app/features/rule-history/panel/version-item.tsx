@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Button, ButtonGroup, InlineStack, Text } from "@shopify/polaris";
 
-import type { VersionLine } from "../../contract/rules/rule-history";
-import { When } from "../../ui/times/when";
-import { useActorText } from "../staff/public";
+import type { VersionLine } from "../../../contract/rules/rule-history";
+import { When } from "../../../ui/times/when";
+import { useActorText } from "../../staff/public";
 import type { LookedAt } from "./history-view";
 import { versionItem as texts } from "./texts";
 
@@ -51,7 +51,6 @@ export function VersionItem({ line, current, lastRules, now, onLook }: VersionIt
 
 function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "now">) {
   const { version, isKept, isBeforeKept } = line;
-  const before = version - 1;
   const isLast = version === lastRules;
   return (
     <ButtonGroup>
@@ -59,25 +58,25 @@ function Actions({ line, current, lastRules, onLook }: Omit<VersionItemProps, "n
         <Button
           size="slim"
           accessibilityLabel={texts.whatVersionChanged(version)}
-          onClick={() => onLook({ from: before, to: version, restores: false })}
+          onClick={() => onLook({ about: "change", version })}
         >
           {texts.whatChanged}
         </Button>
       )}
-      {isLast && isBeforeKept && (
+      {isBeforeKept && (
         <Button
           size="slim"
-          accessibilityLabel={texts.undoVersion(version)}
-          onClick={() => onLook({ from: current, to: before, restores: true })}
+          accessibilityLabel={isLast ? texts.undoLast(version) : texts.undoVersion(version)}
+          onClick={() => onLook({ about: "undo", version })}
         >
-          {texts.undo}
+          {isLast ? texts.undo : texts.undoOnlyThis}
         </Button>
       )}
       {!isLast && isKept && (
         <Button
           size="slim"
           accessibilityLabel={texts.restoreVersion(version)}
-          onClick={() => onLook({ from: current, to: version, restores: true })}
+          onClick={() => onLook({ about: "restore", version, current })}
         >
           {texts.restore}
         </Button>

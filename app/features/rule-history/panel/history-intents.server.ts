@@ -1,14 +1,18 @@
 import {
   compareRuleVersions,
   getRuleVersions,
+  previewVersionUndo,
   restoreRuleVersion,
-} from "../../contract/rules/rule-history";
-import { ownVisit, sends } from "../../screen-action.server";
+  undoRuleVersion,
+} from "../../../contract/rules/rule-history";
+import { ownVisit, sends } from "../../../screen-action.server";
 
 /** What the panel asks. */
 export const HISTORY_INTENTS = {
   versions: sends(getRuleVersions),
   compare: sends(compareRuleVersions),
+  previewUndo: sends(previewVersionUndo),
+  undo: sends(undoRuleVersion, () => null, ownVisit),
   restore: sends(restoreRuleVersion, () => null, ownVisit),
 };
 

@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import type { Comparison, VersionLine } from "../../contract/rules/rule-history";
-import type { IntentOf } from "../../ui/forms/intents";
-import { StaffNamesContext } from "../staff/public";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import type { Comparison, UndoPreview, VersionLine } from "../../../contract/rules/rule-history";
+import type { IntentOf } from "../../../ui/forms/intents";
+import { StaffNamesContext } from "../../staff/public";
 import type { HistoryIntents } from "./history-intents.server";
 import { HistoryPanel } from "./history-panel";
 import type { HistoryView } from "./history-view";
@@ -46,6 +46,19 @@ const FOUND: Comparison = {
     },
   ],
   staying: [],
+};
+
+const PREVIEW: UndoPreview = {
+  current: 5,
+  counts: FOUND.counts,
+  differences: FOUND.differences,
+  ended: 1,
+  touched: { count: 0, items: [] },
+  later: {
+    versions: 12,
+    counts: { added: 204, removed: 0, changed: 0 },
+    lines: [{ version: 3, summary: "Blocked 203.0.113.0/24" }],
+  },
 };
 
 const ok = (data: unknown) => ({ ok: true, message: null, data });
@@ -98,6 +111,7 @@ test("each change says what, who and when; the last can be undone, others restor
     "What version 3 changed",
     "Undo version 3, the last change",
     "What version 2 changed",
+    "Undo only version 2",
     "Restore version 2",
   ]);
   expect(screen.getByText(/Version 3 · Jane Fernhill/)).toBeTruthy();
@@ -105,8 +119,8 @@ test("each change says what, who and when; the last can be undone, others restor
   expect(screen.getByText(/its rules are no longer kept/)).toBeTruthy();
 });
 
-test("a pause is listed without Restore, and the last change of rules is undone from before it", async () => {
-  answers = { compare: [ok(FOUND)], restore: [ok({ version: 4 })] };
+test("a pause is listed without Restore, and the last change of rules is undone", async () => {
+  answers = { previewUndo: [ok({ ...PREVIEW, current: 3 })], undo: [ok({ version: 4 })] };
   show([line(3, { isRules: false, kind: null, summary: "Protection resumed" }), line(2)], null, 2);
   expect(await screen.findByText("Protection resumed")).toBeTruthy();
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
@@ -116,9 +130,46 @@ test("a pause is listed without Restore, and the last change of rules is undone 
   expect(within(blocked!).getByText("Current")).toBeTruthy();
   fireEvent.click(screen.getByLabelText("Undo version 2, the last change"));
   const dialog = await screen.findByRole("dialog");
-  fireEvent.click(await within(dialog).findByRole("button", { name: "Restore" }));
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]!.input).toEqual({ version: 1, expectedVersion: 3 });
+  expect(asked[1]!.input).toEqual({ version: 2, expectedVersion: 3 });
+});
+
+test("an undo shows what it changes and what stays, asks, and names the version it was previewed at", async () => {
+  const stopped = "You would be stopped. Save anyway?";
+  answers = {
+    previewUndo: [ok(PREVIEW)],
+    undo: [failed("confirmation_needed", stopped), ok({ version: 6 })],
+  };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Undo only version 2"));
+  const dialog = await screen.findByRole("dialog");
+  const shows = async (text: string) => expect(await within(dialog).findByText(text)).toBeTruthy();
+  await shows("Undoing creates a new version: 1 added, 1 changed.");
+  await shows("1 rule has ended. It comes back without effect.");
+  await shows("12 later changes: 204 added.");
+  await shows("Version 3: Blocked 203.0.113.0/24");
+  await shows("and 11 more");
+  fireEvent.click(within(dialog).getByRole("button", { name: "Undo" }));
+  await shows(stopped);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Undo anyway" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.map(({ input }) => input)).toEqual([
+    { version: "2" },
+    { version: 2, expectedVersion: 5 },
+    { version: 2, expectedVersion: 5, confirmedLockOut: true },
+  ]);
+});
+
+test("an undo that later versions prevent names the rules and offers no button", async () => {
+  const items = [{ where: "IP address list", what: "198.51.100.1" }];
+  answers = { previewUndo: [ok({ ...PREVIEW, touched: { count: 3, items } })] };
+  show([line(3), line(2)]);
+  fireEvent.click(await screen.findByLabelText("Undo only version 2"));
+  const dialog = await screen.findByRole("dialog");
+  expect(await within(dialog).findByText("198.51.100.1 (IP address list)")).toBeTruthy();
+  expect(within(dialog).getByText("and 2 more")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
 test("a restore shows what it changes, asks, and says yes to being stopped only when told so", async () => {
@@ -148,7 +199,7 @@ test("a restore shows what it changes, asks, and says yes to being stopped only 
 test("a comparison that fails says so, and offers no restore", async () => {
   answers = { compare: [failed("not_found", "These rules are not kept any more.")] };
   show([line(3), line(2)]);
-  fireEvent.click(await screen.findByLabelText("Undo version 3, the last change"));
+  fireEvent.click(await screen.findByLabelText("Restore version 2"));
   const dialog = await screen.findByRole("dialog");
   expect(within(dialog).getByText("Restore version 2?")).toBeTruthy();
   expect(await within(dialog).findByText("These rules are not kept any more.")).toBeTruthy();

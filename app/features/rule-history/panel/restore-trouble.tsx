@@ -1,0 +1,16 @@
+import { Banner } from "@shopify/polaris";
+
+interface RestoreTroubleProps {
+  readonly problem: string | null;
+  readonly isQuestion: boolean;
+}
+
+/** The reason why past rules are not brought back, or the question before they are. */
+export function RestoreTrouble({ problem, isQuestion }: RestoreTroubleProps) {
+  if (problem === null) return null;
+  return (
+    <Banner tone={isQuestion ? "warning" : "critical"}>
+      <p>{problem}</p>
+    </Banner>
+  );
+}
