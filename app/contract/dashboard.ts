@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { call } from "./call";
+import { surface } from "./rules/rule-entry";
 
 /** Report ranges in days; the default is one day (specification sections 2.5 and 9). */
 export const REPORT_RANGES = [1, 3, 7, 30] as const;
@@ -63,8 +64,8 @@ export const getDashboardTrend = call({
     hours: z.array(z.object({ at: z.string(), counts: cardCounts })),
     /** Null: the store was not counted for the whole of that period. */
     previous: cardCounts.nullable(),
-    /** ISO 8601, never later than the truth and at most an hour before it; null: not within 60 days. */
-    lastBlockedAt: z.string().nullable(),
+    /** `at` in ISO 8601: the moment, or the start of its hour if the visitor log no longer has it. Null: not within 60 days. */
+    lastBlocked: z.object({ at: z.string(), surface }).nullable(),
     /** Visits of the period that were let in because no decision could be made. */
     undecided: count,
     /** Page views that browsers showed undecided because the answer came too late; in no other count. */

@@ -103,9 +103,24 @@ test("the page tells when it was loaded and when a visit was blocked last", asyn
   expect(screen.getByText(/^Last blocked visit/).textContent).toBe("Last blocked visit 3h ago.");
 });
 
+test("a storefront without the app embed says what is off, and that the firewall blocked", async () => {
+  show(() => ({
+    protection: { ...SHOWN_DASHBOARD.protection!, isOn: false, since: null },
+    trend: {
+      ...SHOWN_DASHBOARD.trend!,
+      lastBlocked: { at: "2026-11-20T11:58:20.000Z", surface: "firewall" },
+    },
+  }));
+  expect(await screen.findByText("App embed off")).toBeTruthy();
+  expect(screen.queryByText("Not protected")).toBeNull();
+  expect(screen.getByText(/last blocked a visit/).textContent).toBe(
+    "The firewall last blocked a visit 21m ago.",
+  );
+});
+
 test("a store that blocked nobody yet is told so", async () => {
   show(() => ({
-    trend: { ...SHOWN_DASHBOARD.trend!, hours: [], previous: NO_COUNTS, lastBlockedAt: null },
+    trend: { ...SHOWN_DASHBOARD.trend!, hours: [], previous: NO_COUNTS, lastBlocked: null },
   }));
   await screen.findByText("No visits blocked recently.");
   expect(screen.getByText("0 page views blocked.")).toBeTruthy();

@@ -108,15 +108,23 @@ function Welcome({ view, now }: { readonly view: DashboardView; readonly now: nu
           <ProtectionLine protection={view.protection} now={now} />
           {view.trend && (
             <Text as="span" tone="subdued">
-              {view.trend.lastBlockedAt === null
-                ? texts.noneBlocked
-                : texts.lastBlocked(<When short at={view.trend.lastBlockedAt} now={now} />)}
+              <LastBlocked lastBlocked={view.trend.lastBlocked} now={now} />
             </Text>
           )}
         </InlineStack>
       </BlockStack>
     </Box>
   );
+}
+
+function LastBlocked({
+  lastBlocked,
+  now,
+}: Pick<NonNullable<DashboardView["trend"]>, "lastBlocked"> & { readonly now: number }) {
+  if (lastBlocked === null) return texts.noneBlocked;
+  const { at, surface } = lastBlocked;
+  const when = <When short at={at} now={now} />;
+  return surface === "firewall" ? texts.lastBlockedByFirewall(when) : texts.lastBlocked(when);
 }
 
 function RangeSelect({ days }: { days: number }) {

@@ -45,7 +45,7 @@ export const dashboardHandlers: HandlersOf<typeof contract> = {
       until: iso(now),
       hours: hours.map(({ at, counts }) => ({ at: iso(at), counts })),
       previous,
-      lastBlockedAt: lastBlock === null ? null : iso(lastBlock),
+      lastBlocked: lastBlock && { at: iso(lastBlock.at), surface: lastBlock.surface },
       undecided: undecided.reduce((sum, { visits }) => sum + visits, 0),
       missed,
     };

@@ -20,6 +20,7 @@ export const dashboardScreen = {
   reportRange: "Report range",
   comparedWith: (period: string) => `Compared with ${period}.`,
   lastBlocked: (when: ReactNode) => <>Last blocked visit {when}.</>,
+  lastBlockedByFirewall: (when: ReactNode) => <>The firewall last blocked a visit {when}.</>,
   noneBlocked: "No visits blocked recently.",
   notLoaded: "The counts could not be loaded.",
   tryAgain: "Try again",

@@ -1,12 +1,11 @@
-import { randomUUID } from "node:crypto";
-
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/orders/order-rows";
 import { countVisits } from "../../../tests/helpers/visit-counts";
+import { aVisit, blockedBy, recorderOn } from "../../../tests/helpers/visits";
 import { CARD_KEYS, getDashboardData, getDashboardTrend } from "../../contract/dashboard";
-import { entryHits, orders, ruleEntries } from "../../store/schema";
+import { orders } from "../../store/schema";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -34,18 +33,6 @@ async function cancelOrders(merchant: Merchant, ...times: string[]) {
   await under.database.db.insert(orders).values(cancelled);
 }
 
-/** An entry, and when it decided a visit last. */
-async function hitEntry(merchant: Merchant, effect: "block" | "allow", lastAt: string) {
-  const { db } = under.database;
-  const shopId = merchant.shop.id;
-  const list = { shopId, surface: "storefront", kind: "ip", effect } as const;
-  const value = `198.51.100.${Math.floor(Math.random() * 250)}`;
-  const entry = { ...list, id: randomUUID(), value, createdBy: "t", updatedBy: "t" };
-  await db.insert(ruleEntries).values(entry);
-  const hit = { shopId, entryId: entry.id, day: lastAt.slice(0, 10), hits: 1 };
-  await db.insert(entryHits).values({ ...hit, lastAt: new Date(lastAt) });
-}
-
 test("the trend tells hour by hour what each card counts, and leaves hours without anything out", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
@@ -68,7 +55,7 @@ test("the trend tells hour by hour what each card counts, and leaves hours witho
       },
     ],
     previous: null,
-    lastBlockedAt: "2026-11-20T12:00:00.000Z",
+    lastBlocked: { at: "2026-11-20T12:00:00.000Z", surface: "storefront" },
     undecided: 9,
     missed: 0,
   });
@@ -124,24 +111,34 @@ test.each([1, 3, 7, 30])("over %d days the hours add up to the cards", async (da
   }
 });
 
-test("the last blocked visit is told to the moment when an entry decided it", async () => {
+test("the last blocked visit is told to the moment, and by the surface that blocked it", async () => {
   const merchant = await under.merchant();
-  await countVisits(under.database.db, merchant.shop.id, [
-    { hour: "2026-11-20T08:00:00Z", cause: "ip", visits: 1 },
-    { hour: "2026-11-20T11:00:00Z", cause: "default", visits: 9, outcome: "allow" },
-  ]);
-  await hitEntry(merchant, "block", "2026-11-20T08:42:10Z");
-  await hitEntry(merchant, "allow", "2026-11-20T11:30:00Z");
-  expect((await trendOf(merchant)).lastBlockedAt).toBe("2026-11-20T08:42:10.000Z");
+  const recorder = recorderOn(under.database.db, {});
+  const visit = (at: string, more = {}) =>
+    recorder.record(aVisit({ shopId: merchant.shop.id, at: Date.parse(at), ...more }));
+  const decision = blockedBy("country", null);
+  visit("2026-11-20T11:03:00Z", { decision });
+  visit("2026-11-20T11:58:20Z", { decision, surface: "firewall" });
+  visit("2026-11-20T12:01:00Z");
+  await recorder.flush();
+  const other = await under.merchant();
+  recorder.record(aVisit({ shopId: other.shop.id, at: under.time.now, decision }));
+  await recorder.flush();
+  expect((await trendOf(merchant)).lastBlocked).toEqual({
+    at: "2026-11-20T11:58:20.000Z",
+    surface: "firewall",
+  });
 });
 
-test("where no entry decided, the last blocked visit is told by its hour", async () => {
+test("a last blocked visit that the log no longer has is told by its hour", async () => {
   const merchant = await under.merchant();
   await countVisits(under.database.db, merchant.shop.id, [
-    { hour: "2026-11-18T08:00:00Z", cause: "country", visits: 1 },
+    { hour: "2026-10-18T08:00:00Z", cause: "country", visits: 1 },
   ]);
-  await hitEntry(merchant, "block", "2026-11-10T08:42:10Z");
-  expect((await trendOf(merchant)).lastBlockedAt).toBe("2026-11-18T08:00:00.000Z");
+  expect((await trendOf(merchant)).lastBlocked).toEqual({
+    at: "2026-10-18T08:00:00.000Z",
+    surface: "storefront",
+  });
 });
 
 test("a shop without visits, and another shop's visits, give an empty trend", async () => {
@@ -153,7 +150,7 @@ test("a shop without visits, and another shop's visits, give an empty trend", as
   expect(await trendOf(merchant, 30)).toMatchObject({
     hours: [],
     previous: null,
-    lastBlockedAt: null,
+    lastBlocked: null,
     undecided: 0,
     missed: 0,
   });

@@ -3,7 +3,7 @@ import { DAY_MS } from "../../platform/clock";
 import type { Database } from "../../store/client.server";
 import {
   blocksByHour,
-  lastBlockedAt,
+  lastBlocked,
   reportStart,
   wasCounting,
 } from "../visitors/public-counters.server";
@@ -27,7 +27,7 @@ export async function readTrend(
   const [blocks, cancels, lastBlock, hasPrevious] = await Promise.all([
     blocksByHour(db, shopId, { from: before, until: now }),
     cancelsByHour(db, shopId, before),
-    lastBlockedAt(db, shopId, reportStart({ days: OLDEST_BLOCK_DAYS, now })),
+    lastBlocked(db, shopId, reportStart({ days: OLDEST_BLOCK_DAYS, now })),
     wasCounting(db, shopId, before),
   ]);
   const current = { blocks: blocks.filter(isSince(from)), cancels: cancels.filter(isSince(from)) };

@@ -1,4 +1,4 @@
-export { blocksByHour, lastBlockedAt } from "./reading/blocks-by-hour.queries.server";
+export { blocksByHour, lastBlocked } from "./reading/blocks-by-hour.queries.server";
 export {
   entryHits,
   visitsBetween,

@@ -55,7 +55,7 @@ export const SHOWN_DASHBOARD: DashboardView = {
       { at: "2026-11-20T09:00:00.000Z", counts: { ...NO_COUNTS, blockLists: 1200, ipBlocker: 8 } },
     ],
     previous: { ...NO_COUNTS, blockLists: 1000, ipBlocker: 24 },
-    lastBlockedAt: "2026-11-20T09:05:00.000Z",
+    lastBlocked: { at: "2026-11-20T09:05:00.000Z", surface: "storefront" },
     undecided: 0,
     missed: 0,
   },

@@ -13,7 +13,7 @@ async function look(isOn: boolean, hasStopped: boolean) {
     protection: { ...SHOWN_DASHBOARD.protection!, isOn },
     trend: {
       ...SHOWN_DASHBOARD.trend!,
-      lastBlockedAt: hasStopped ? SHOWN_DASHBOARD.trend!.lastBlockedAt : null,
+      lastBlocked: hasStopped ? SHOWN_DASHBOARD.trend!.lastBlocked : null,
     },
   }));
   await screen.findByText("No visits in this period.");
@@ -60,7 +60,7 @@ test("activation is celebrated on the page that is open when it happens", async 
   let isOn = false;
   show(() => ({
     protection: { ...SHOWN_DASHBOARD.protection!, isOn },
-    trend: { ...SHOWN_DASHBOARD.trend!, lastBlockedAt: null },
+    trend: { ...SHOWN_DASHBOARD.trend!, lastBlocked: null },
   }));
   await screen.findByText("No visits in this period.");
   expect(screen.queryByText(ACTIVATED)).toBeNull();

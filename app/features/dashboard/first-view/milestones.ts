@@ -37,7 +37,7 @@ function keep(storeUrl: string, reached: Reached): void {
 export function reachedBy({ protection, trend }: DashboardView): Reached | null {
   if (!protection || !trend) return null;
   const { isOn, isSuspended } = protection;
-  return { activated: isOn && !isSuspended, stopped: trend.lastBlockedAt !== null };
+  return { activated: isOn && !isSuspended, stopped: trend.lastBlocked !== null };
 }
 
 /**

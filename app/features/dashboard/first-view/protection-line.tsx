@@ -11,7 +11,7 @@ type ProtectionLineProps = Pick<DashboardView, "protection"> & {
   readonly now: number;
 };
 
-/** Whether the store is protected, since when, and when that was last seen; nothing when unknown. */
+/** The state of the storefront's protection or what turns it off, since when, and its last sign. Nothing if unknown. */
 export function ProtectionLine({ protection, now }: ProtectionLineProps) {
   const timeZone = useStoreZone();
   if (!protection) return null;
@@ -20,7 +20,7 @@ export function ProtectionLine({ protection, now }: ProtectionLineProps) {
   return (
     <>
       <Badge tone={isProtected ? "success" : "attention"}>
-        {isProtected ? texts.protected : isSuspended ? texts.paused : texts.notProtected}
+        {isProtected ? texts.protected : isSuspended ? texts.paused : texts.embedOff}
       </Badge>
       {isProtected && since !== null && (
         <Text as="span" tone="subdued">

@@ -17,7 +17,7 @@ export const milestoneBanner = {
 export const protectionLine = {
   protected: "Protected",
   paused: "Protection paused",
-  notProtected: "Not protected",
+  embedOff: "App embed off",
   since: (day: string) => `Since ${day}.`,
   lastChecked: (when: ReactNode) => <>Last visitor checked {when}.</>,
 };

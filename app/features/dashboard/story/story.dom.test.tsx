@@ -23,7 +23,7 @@ test("one line says since when the store is protected and when that was last see
 });
 
 test.each([
-  [{ isOn: false, since: null }, "Not protected"],
+  [{ isOn: false, since: null }, "App embed off"],
   [{ isSuspended: true }, "Protection paused"],
 ])("with %o the line says %s, and not since when", async (change, words) => {
   show(() => ({ protection: { ...SHOWN_DASHBOARD.protection!, ...change } }));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 
+import type { Surface } from "../../../engine/visit";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
 
@@ -30,29 +31,38 @@ export async function blocksByHour(
   );
 }
 
+/** The last visit that was blocked or sent elsewhere. */
+export interface LastBlock {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly surface: Surface;
+}
+
 /**
- * When a visit was blocked last, from counters alone: the moment the deciding entry was hit, or the
- * start of the hour when no single entry decided (allow-only lists). Null: not since `since`.
+ * Finds the last blocked visit: its moment in the visitor log, or the start of its hour if the log no longer has it.
+ *
+ * @param since epoch milliseconds
+ * @returns null if no visit was blocked since then
  */
-export async function lastBlockedAt(
+export async function lastBlocked(
   db: Database,
   shopId: string,
   since: number,
-): Promise<number | null> {
-  const [found] = await rows<{ at: number | null }>(
+): Promise<LastBlock | null> {
+  const isBlocked = sql`shop_id = ${shopId}::uuid and outcome in ('block', 'redirect')`;
+  const [found] = await rows<LastBlock>(
     db,
     sql`with last_hour as (
-          select max(hour) as hour from visit_counters
-          where shop_id = ${shopId} and outcome in ('block', 'redirect')
-            and hour >= to_timestamp(${since}::float8 / 1000))
-        select (extract(epoch from greatest(
-          (select hour from last_hour),
-          (select max(h.last_at) from entry_hits h
-            join rule_entries e on e.id = h.entry_id and e.shop_id = h.shop_id
-            where h.shop_id = ${shopId} and e.effect = 'block' and e.action in ('block', 'redirect')
-              and h.last_at >= (select hour from last_hour)
-              and h.day >= ((select hour from last_hour) at time zone 'UTC')::date)
-        )) * 1000)::float8 as at`,
+          select hour, surface from visit_counters
+          where ${isBlocked} and hour >= to_timestamp(${since}::float8 / 1000)
+          order by hour desc limit 1),
+        logged as (
+          select at, surface from visits
+          where ${isBlocked} and outcome <> 'allow' and at >= (select hour from last_hour)
+          order by at desc limit 1)
+        select (extract(epoch from coalesce(logged.at, last_hour.hour)) * 1000)::float8 as at,
+          coalesce(logged.surface, last_hour.surface) as surface
+        from last_hour left join logged on true`,
   );
-  return found?.at ?? null;
+  return found ?? null;
 }
