@@ -3,18 +3,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
-import { eventfulHistory, rulesNow } from "../../../tests/helpers/rules/rule-history";
 import {
-  deleteRedirect,
-  getRedirects,
-  orderRedirects,
-  saveRedirect,
-} from "../../contract/redirects";
+  eventfulHistory,
+  rulesNow,
+  threeRedirects,
+} from "../../../tests/helpers/rules/rule-history";
+import { deleteRedirect, getRedirects, orderRedirects } from "../../contract/redirects";
 import { orderRules } from "../../contract/rules/block-lists";
 import {
   getRuleVersions,
   previewVersionUndo,
-  restoreRuleVersion,
   undoRuleVersion,
 } from "../../contract/rules/rule-history";
 import {
@@ -62,12 +60,6 @@ const countries = (mode: "block" | "allow-only", expectedVersion: number, ...cod
   expectedVersion,
   enabled: true,
   countries: codes.map((code) => ({ code })),
-});
-
-const redirect = (name: string, country: string) => ({
-  name,
-  places: { match: "only" as const, countries: [country] },
-  to: `https://${country.toLowerCase()}.example.com`,
 });
 
 test("undoing an old mistake keeps 204 entries that were added later", async () => {
@@ -214,18 +206,7 @@ describe("an undo is refused, and names the rule,", () => {
 
 test("redirects, their order and the policy are undone; later ones stay", async () => {
   const merchant = await premiumMerchant(under);
-  const ids: string[] = [];
-  for (const [name, country] of [
-    ["Germans", "DE"],
-    ["French", "FR"],
-    ["Spaniards", "ES"],
-  ] as const) {
-    const saved = await merchant.send(saveRedirect, {
-      edits: null,
-      redirect: redirect(name, country),
-    });
-    ids.push(saved.data!.id);
-  }
+  const ids = await threeRedirects(merchant);
   const names = async () =>
     (await merchant.send(getRedirects, {})).data!.redirects.map(({ name }) => name);
   await merchant.send(deleteRedirect, { id: ids[0]! });
@@ -245,18 +226,7 @@ test("redirects, their order and the policy are undone; later ones stay", async 
 
 test("a redirect that comes back to a place in use goes first there, and the order of the others stays", async () => {
   const merchant = await premiumMerchant(under);
-  const ids: string[] = [];
-  for (const [name, country] of [
-    ["Germans", "DE"],
-    ["French", "FR"],
-    ["Spaniards", "ES"],
-  ] as const) {
-    const saved = await merchant.send(saveRedirect, {
-      edits: null,
-      redirect: redirect(name, country),
-    });
-    ids.push(saved.data!.id);
-  }
+  const ids = await threeRedirects(merchant);
   await merchant.send(deleteRedirect, { id: ids[1]! });
   await merchant.send(orderRedirects, { ids: [ids[2]!, ids[0]!] });
   expect((await undo(merchant, 4)).result).toBe(true);

@@ -4,8 +4,8 @@ import { counted } from "../../words/numbers";
 import type { MerchantContext } from "../rules/public.server";
 import { bringBack, lockRules, type Restoring } from "./bring-back.server";
 import { undoneWords } from "./restore-words.server";
-import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
 import { undoneRows } from "./undone-version.queries.server";
+import { findTouched, readUndoneTables, readUndoneVersion } from "./undone-version.server";
 
 /**
  * Undoes the change of one version and keeps all later ones, as a change of its own in the caller's transaction. All or

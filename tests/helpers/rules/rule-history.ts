@@ -1,3 +1,4 @@
+import { saveRedirect } from "../../../app/contract/redirects";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -58,4 +59,20 @@ export async function eventfulHistory(
     seen.push(await look());
   }
   return seen;
+}
+
+/** Saves redirects named Germans, French and Spaniards, in this order, and returns their ids. */
+export async function threeRedirects(merchant: Merchant): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [name, country] of [
+    ["Germans", "DE"],
+    ["French", "FR"],
+    ["Spaniards", "ES"],
+  ] as const) {
+    const places = { match: "only" as const, countries: [country] };
+    const redirect = { name, places, to: `https://${country.toLowerCase()}.example.com` };
+    const saved = await merchant.send(saveRedirect, { edits: null, redirect });
+    ids.push(saved.data!.id);
+  }
+  return ids;
 }

@@ -26,21 +26,12 @@ export function UndoModal({ version, onClose }: UndoModalProps) {
     done: texts.undone,
     onDone: onClose,
   });
-  const canUndo = found !== null && found.touched.count === 0 && total(found.counts) > 0;
-  const close = { content: canUndo ? texts.cancel : texts.close, onAction: onClose };
-  const undo = {
-    content: isAsking ? texts.undoAnyway : texts.undo,
-    tone: "critical" as const,
-    loading: isBusy,
-    onAction: () => void restore(),
-  };
   return (
     <AppModal
       open
       title={texts.title(version)}
       onClose={onClose}
-      primaryAction={canUndo ? undo : close}
-      secondaryActions={canUndo ? [close] : []}
+      {...actionsOf({ isAsking, isBusy, restore }, canUndo(found), onClose)}
     >
       <BlockStack gap="300">
         <RestoreTrouble
@@ -48,10 +39,33 @@ export function UndoModal({ version, onClose }: UndoModalProps) {
           isQuestion={isAsking}
         />
         {preview === null && <Text as="p">{texts.comparing}</Text>}
-        {found && (found.touched.count > 0 ? <Touched {...found} /> : <Preview {...found} />)}
+        {found && <Found {...found} />}
       </BlockStack>
     </AppModal>
   );
+}
+
+function canUndo(found: UndoPreview | null): boolean {
+  return found !== null && found.touched.count === 0 && total(found.counts) > 0;
+}
+
+/** The button that undoes, or only one that closes. */
+function actionsOf(
+  { isAsking, isBusy, restore }: Omit<ReturnType<typeof useRestore>, "problem">,
+  isPossible: boolean,
+  onClose: () => void,
+) {
+  if (!isPossible) return { primaryAction: { content: texts.close, onAction: onClose } };
+  const content = isAsking ? texts.undoAnyway : texts.undo;
+  const onAction = () => void restore();
+  return {
+    primaryAction: { content, tone: "critical" as const, loading: isBusy, onAction },
+    secondaryActions: [{ content: texts.cancel, onAction: onClose }],
+  };
+}
+
+function Found(found: UndoPreview) {
+  return found.touched.count > 0 ? <Touched {...found} /> : <Preview {...found} />;
 }
 
 function Touched({ touched: { count, items } }: UndoPreview) {
