@@ -235,6 +235,44 @@ test("nothing known means null, not a made-up fact", () => {
   );
 });
 
+test.each([
+  ["٠٣٤١ ١٢٣٤٥٦٧", "03411234567"],
+  ["۰۳۴۱ ۱۲۳۴۵۶۷", "03411234567"],
+  ["०३४१ १२३४५६७", "03411234567"],
+  ["૦૩૪૧ ૧૨૩૪૫૬૭", "03411234567"],
+  ["０３４１ １２３４５６７", "03411234567"],
+  ["𝟎𝟑𝟒𝟏 𝟙𝟐𝟯𝟺𝟓𝟔𝟕", "03411234567"],
+  ["＋٤٩ ٣٤١ ١٢٣٤٥٦٧", "493411234567"],
+  ["٠٠٤٩ ٣٤١ ١٢٣٤٥٦٧", "493411234567"],
+])("the number %s is compared as %s", (text, digits) => {
+  expect(phoneDigits(text)).toBe(digits);
+  const facts = orderOf({ phone: text });
+  for (const [operator, value] of [
+    ["is", text],
+    ["contains", "٣٤١"],
+    ["like", "*341*"],
+  ] as const) {
+    const set = asking("phone", operator, value);
+    expect(compileConditions(set, ORDER_FIELDS).matches(facts), operator).toBe(true);
+  }
+});
+
+test("every decimal digit of Unicode is read as its value", () => {
+  const values = new Map<string, number>();
+  for (let code = 0; code < 0x110000; code++) {
+    const sign = String.fromCodePoint(code);
+    if (/\p{Nd}/u.test(sign)) values.set(sign, Number(phoneDigits(`1${sign}`).slice(1)));
+  }
+  const digits = [...values];
+  expect(digits.length).toBeGreaterThan(600);
+  // Of each script there are ten, in their order.
+  for (const [at, [sign, value]] of digits.entries()) expect(value, sign).toBe(at % 10);
+});
+
+test("numbers that differ in their extension are two, as marketplaces give them to customers", () => {
+  expect(phoneDigits("+1 212 555 0100 ext. 7")).not.toBe(phoneDigits("+1 212 555 0100 ext. 8"));
+});
+
 test("a number without its country is only itself", () => {
   expect(phoneDigits("0341 1234567")).toBe("03411234567");
   expect(phoneDigits("+49 341 1234567")).toBe("493411234567");

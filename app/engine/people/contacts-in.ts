@@ -1,5 +1,5 @@
 import { mailbox } from "../conditions/email";
-import { phoneDigits } from "../orders/phone";
+import { personDigits } from "../orders/phone";
 import type { NamedPerson } from "./names-person";
 
 /** Email addresses and phone numbers in a text, as written. */
@@ -9,7 +9,7 @@ interface Contacts {
 }
 
 const MAIL_ADDRESS = /[^\s@<>()[\]{}"',;:]{1,64}@[^\s@<>()[\]{}"',;:?&]{1,255}/g;
-const PHONE_NUMBER = /\+?\d[\d\s()./-]{4,24}\d/g;
+const PHONE_NUMBER = /\+?\p{Nd}[\p{Nd}\s()./-]{4,24}\p{Nd}/gu;
 /** Digits that identify a person. */
 const PHONE_DIGITS = { min: 6, max: 15 } as const;
 
@@ -18,7 +18,7 @@ export function contactsIn(text: string): Contacts {
   const emails = text.match(MAIL_ADDRESS) ?? [];
   const phones = text.replace(MAIL_ADDRESS, " ").match(PHONE_NUMBER) ?? [];
   const hasEnough = (phone: string) => {
-    const { length } = phoneDigits(phone);
+    const { length } = personDigits(phone);
     return length >= PHONE_DIGITS.min && length <= PHONE_DIGITS.max;
   };
   return {
@@ -34,9 +34,10 @@ export function mentionsPerson(text: string, { email, phone }: NamedPerson): boo
   const number = phone.trim();
   if (number.length > 3 && lower.includes(number.toLowerCase())) return true;
   const found = contactsIn(text);
-  const digits = phoneDigits(phone);
+  const digits = personDigits(phone);
   return (
     (email.includes("@") && found.emails.some((each) => mailbox(each) === mailbox(email))) ||
-    (digits.length >= PHONE_DIGITS.min && found.phones.some((each) => phoneDigits(each) === digits))
+    (digits.length >= PHONE_DIGITS.min &&
+      found.phones.some((each) => personDigits(each) === digits))
   );
 }

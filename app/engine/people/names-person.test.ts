@@ -13,6 +13,8 @@ test.each([
   ["email", ["jo@example.com", "ada@example.com"], true],
   ["phone", ["0049 341 1234567"], true],
   ["phone", ["+49 (341) 123-4567"], true],
+  ["phone", ["+49 341 1234567 ext. 12"], true],
+  ["phone", ["+49 341 12345 x67"], false],
   ["email", ["@example.com"], false],
   ["email-domain", ["example.com"], false],
   ["email", [], false],

@@ -2,7 +2,7 @@ import { street } from "../conditions/address";
 import type { ConditionSet } from "../conditions/condition";
 import { mailbox } from "../conditions/email";
 import { fold } from "../conditions/fold";
-import { phoneDigits } from "../orders/phone";
+import { personDigits } from "../orders/phone";
 import type { PersonKey } from "./person";
 
 /** Shorter numbers are nobody's. */
@@ -32,10 +32,10 @@ export function namesPerson(
   const names = knownAs.filter(({ kind }) => kind === "name").map(valuesOf);
   const streets = knownAs.filter(({ kind }) => kind === "address").map(valuesOf);
   const address = email.includes("@") ? mailbox(email) : null;
-  const digits = phoneDigits(phone);
+  const digits = personDigits(phone);
   const isTheirs = (value: string) =>
     (address !== null && value.includes("@") && mailbox(value) === address) ||
-    (digits.length >= PHONE_DIGITS && phoneDigits(value) === digits) ||
+    (digits.length >= PHONE_DIGITS && personDigits(value) === digits) ||
     names.includes(fold(value)) ||
     streets.includes(street(value));
   return groups.some(({ conditions }) => conditions.some(({ values }) => values.some(isTheirs)));

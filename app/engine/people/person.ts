@@ -2,7 +2,7 @@ import { postcode, street } from "../conditions/address";
 import { mailbox, mailDomain } from "../conditions/email";
 import { fold } from "../conditions/fold";
 import type { OrderFacts } from "../orders/order-facts";
-import { phoneDigits } from "../orders/phone";
+import { phoneDigits, withoutExtension } from "../orders/phone";
 
 /** By what a person can be listed. */
 export const PERSON_KINDS = ["email", "phone", "name", "address"] as const;
@@ -37,9 +37,10 @@ function readEmail(text: string): ReadPerson {
 }
 
 function readPhone(text: string): ReadPerson {
-  const digits = phoneDigits(text);
+  const number = withoutExtension(text);
+  const digits = phoneDigits(number);
   const isLikely = digits.length >= PHONE_DIGITS.min && digits.length <= PHONE_DIGITS.max;
-  if (!isLikely || /[a-z@]/i.test(text)) {
+  if (!isLikely || /[a-z@]/i.test(number)) {
     return refused("Enter a phone number with its country, such as +49 30 1234567.");
   }
   return read(digits);

@@ -244,6 +244,12 @@ test.each<[string, { email: string; phone: string }, string, number]>([
     "The customer is now on your customer block list. Their phone number is not valid and was not added.",
     1,
   ],
+  [
+    "a phone number has the extension of a marketplace",
+    { email: "jo@example.com", phone: "+1 212 555 0100 ext. 70123" },
+    "The customer is now on your customer block list. Their phone number is not valid and was not added.",
+    1,
+  ],
 ])("when %s, the timeline says what is not listed", async (_what, told, sentence, listed) => {
   const { order, staff } = await anOrder();
   Object.assign(order.live, told);

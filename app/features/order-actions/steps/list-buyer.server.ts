@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { hasExtension } from "../../../engine/orders/phone";
 import { readPerson } from "../../../engine/people/person";
 import {
   AdminRefusal,
@@ -123,8 +124,9 @@ function buyerOf({ order }: Answer): Buyer {
   return { ...buyer, unread };
 }
 
-/** Whole domains are nobody. */
+/** Whole domains, and numbers that many customers share, are no person. */
 function isPerson(kind: Kind, value: string): boolean {
+  if (kind === "phone" && hasExtension(value)) return false;
   const read = readPerson(kind, value);
   return read.ok && !read.canonical.startsWith("@");
 }
