@@ -2,7 +2,7 @@ import type * as contract from "../../contract/dashboard";
 import { DAY_MS } from "../../platform/clock";
 import type { HandlersOf } from "../../platform/data-api/handlers";
 import { adminAccessHandlers } from "../admin-access/public.server";
-import { sumCancelled, sumHeld } from "../orders/public-reading.server";
+import { sumCancelled, sumHeld } from "../orders/public-figures.server";
 import { pageViewsUsed } from "../plans/public.server";
 import { isAllowOnlyWithoutCountries } from "../rules/public.server";
 import { readMissedPasses } from "../visitors/public.server";

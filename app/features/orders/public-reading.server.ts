@@ -1,11 +1,6 @@
 export { ordersOfMail } from "./evaluation/orders-of-mail.queries.server";
 export { readPastOrders } from "./intake/past-orders.server";
 export { pastOrdersQuery, readPastReading } from "./intake/sync-orders.server";
-export { countOrders } from "./reading/list-orders.server";
 export type { LiveOrder } from "./reading/live-order";
 export { orderGid } from "./reading/order-id";
-export { sumCancelled, sumHeld } from "./reading/order-sums.queries.server";
-export { countsOf, sumTabs, TAB_STATES } from "./reading/order-tabs.queries.server";
-export { type PaidOrder, paidOrders } from "./reading/paid-orders.queries.server";
-export { type Purchases, purchasesByAddress } from "./reading/purchases.queries.server";
 export { type AskedShop, readOrderLive } from "./reading/read-orders.server";

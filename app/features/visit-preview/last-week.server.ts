@@ -6,7 +6,7 @@ import { type Surface, UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import { inSlices } from "../../platform/in-slices.server";
 import type { Database } from "../../store/client.server";
 import { createVisitRates, type VisitRates } from "../decisions/public.server";
-import { type PaidOrder, paidOrders } from "../orders/public-reading.server";
+import { type PaidOrder, paidOrders } from "../orders/public-figures.server";
 import { type LookUp } from "../rules/public.server";
 import { readSettings } from "../shop/public.server";
 import { chooseSample, slotOf, type VisitSample } from "../visitors/public-visit-sample.server";

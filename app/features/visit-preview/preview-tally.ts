@@ -2,7 +2,7 @@ import type { PreviewResult } from "../../contract/rules/preview";
 import type { Decision } from "../../engine/decision";
 import { withoutMarketFolder } from "../../engine/net/market-folder";
 import type { Visit } from "../../engine/visit";
-import type { Purchases } from "../orders/public-reading.server";
+import type { Purchases } from "../orders/public-figures.server";
 import { addBounded, type GroupCounts, GroupTally, mostFrequent } from "./group-tally";
 import type { TriedVisit } from "./logged-visits.queries.server";
 

@@ -5,7 +5,7 @@ import { decide } from "../../engine/decide";
 import type { AssumedFact, Visit } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
 import { createVisitRates, type VisitRates } from "../decisions/public.server";
-import { purchasesByAddress } from "../orders/public-reading.server";
+import { purchasesByAddress } from "../orders/public-figures.server";
 import type { LogSpan } from "../visitors/public-visit-sample.server";
 import { visitOfRow } from "../visitors/public-visits.server";
 import type { ChangedRules } from "./changed-rules.server";

@@ -6,7 +6,7 @@ import { countOpenAppeals } from "../../appeals/public.server";
 import { isOpen, readReach } from "../../extension-status/public-reach.server";
 import { countBrokenZones } from "../../firewall/public.server";
 import { cancellingState } from "../../order-actions/public.server";
-import { sumTabs } from "../../orders/public-reading.server";
+import { sumTabs } from "../../orders/public-figures.server";
 
 /** What waits for somebody of the store. */
 export async function readAttention(

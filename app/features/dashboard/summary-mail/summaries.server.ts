@@ -8,7 +8,7 @@ import { settings, shops } from "../../../store/schema";
 import { daysOf, instantsOf } from "../../../ui/times/zoned-days";
 import { zonedDay, zoneName } from "../../../ui/times/zoned-time";
 import { requestMail } from "../../merchant-mail/public.server";
-import { sumCancelled, sumHeld } from "../../orders/public-reading.server";
+import { sumCancelled, sumHeld } from "../../orders/public-figures.server";
 import { visitsBetween, wasCounting } from "../../visitors/public-counters.server";
 import { readAttention } from "../story/attention.server";
 import { attentionLines } from "../story/attention-lines";

@@ -5,7 +5,7 @@ import { FIGURE_DAYS, type getFraudState } from "../../../contract/orders/fraud-
 import { DAY_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
-import { sumCancelled } from "../../orders/public-reading.server";
+import { sumCancelled } from "../../orders/public-figures.server";
 import { reportStart } from "../../visitors/public-counters.server";
 
 type Figures = Omit<OutputOf<typeof getFraudState>["figures"], "heldValue">;

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ilike, inArray, type SQL, sql } from "drizzle-orm";
 import type { OrderTab } from "../../../contract/orders/order-row";
 import type { Database } from "../../../store/client.server";
 import { orders } from "../../../store/schema";
-import { TAB_STATES } from "../../orders/public-reading.server";
+import { TAB_STATES } from "../../orders/public-figures.server";
 
 export type OrderRow = typeof orders.$inferSelect;
 /** A place between two orders: the moment in epoch milliseconds, and the order's number. */

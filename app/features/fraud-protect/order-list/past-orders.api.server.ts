@@ -3,7 +3,8 @@ import { type AdminGraphql, AdminRefusal } from "../../../platform/admin-api/adm
 import { ApiError } from "../../../platform/data-api/api-error";
 import type { Handler } from "../../../platform/data-api/handlers";
 import { UNREADABLE } from "../../orders/public.server";
-import { countOrders, pastOrdersQuery } from "../../orders/public-reading.server";
+import { countOrders } from "../../orders/public-figures.server";
+import { pastOrdersQuery } from "../../orders/public-reading.server";
 
 /** Answers countPastOrders. @param admin asks the platform */
 export function pastOrdersCounter(admin: AdminGraphql): Handler<typeof countPastOrders> {
