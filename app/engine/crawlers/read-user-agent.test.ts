@@ -73,6 +73,26 @@ test.each([
 });
 
 test.each([
+  phone("CUBOT MAX 5"),
+  phone("KINGKONG 7 CUBOT_P80"),
+  webView("V2312A", "Snapchat/13.1.0.50 (V2312A; Android 13#2312131#33; gzip; )"),
+  webView("22101316G", "musical_ly_2024005030 JsSdk/1.0 NetType/4G AppName/musical_ly Region/BR"),
+  webView("SM-A546B", "[Pinterest/Android]"),
+  "Pinterest for iOS/13.5 (iPhone16,1; 18.6)",
+  `${IPHONE} Version/18.6 Mobile/15E148 Safari/605.1 NAVER(inapp; search; 2000; 12.11.1; 15PRO)`,
+  `${IPHONE} Mobile/15E148 GSA/380.0.801234567`,
+  `${IPHONE} Mobile/15E148 Shopify Mobile/iOS/9.2026.3 (iPhone16,1/com.jadedpixel.shopify/18.6)`,
+  `Mozilla/5.0 (X11; GNU/Linux) ${ENGINE} Chromium/120.0.6099.0 Chrome/120.0.6099.0 Safari/537.36 Tesla/2025.2.6`,
+  `Mozilla/5.0 (SMART-TV; Linux; Tizen 8.0) ${ENGINE} SamsungBrowser/7.0 Chrome/108.0.5359.1 TV Safari/537.36`,
+  "Mozilla/5.0 (PlayStation; PlayStation 5/10.20) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.4 Safari/605.1.15",
+  "Mozilla/5.0 (Mobile; Nokia 2780 Flip; rv:84.0) Gecko/84.0 Firefox/84.0 KAIOS/3.1",
+  "Opera/9.80 (J2ME/MIDP; Opera Mini/9.80.12355; U; en) Presto/2.12.423 Version/12.16",
+  "Lynx/2.9.2 libwww-FM/2.14 SSL-MM/1.4.1 OpenSSL/3.2.1",
+])("returns null for the browser %s", (userAgent) => {
+  expect(readUserAgent(userAgent, isbot)).toBe(null);
+});
+
+test.each([
   ["Sogou web spider/4.0(+http://www.sogou.com/docs/help/webmasters.htm#07)", "sogou"],
   ["WhatsApp/2.25.10.72 A", "whatsapp"],
   [phone("Pixel 2 Build/OPD3.170816.012; Storebot-Google/1.0"), "storebot-google"],
@@ -96,6 +116,25 @@ test.each([
   webView("M6 Note", "Process/tools WeChat/arm64 wechatdevtools"),
   `${IPHONE} Mobile/15E148 ShopSpider/2.1`,
   "Instagram/1.0 (scraper)",
+  "curl/8.9.1",
+  "node",
+  "undici",
+  "python-requests/2.32.3",
+  "Go-http-client/1.1",
+  "okhttp/5.0.0",
+  "Java/21.0.4",
+  "Faraday v2.12.0",
+  "colly - https://github.com/gocolly/colly/v2",
+  "PostmanRuntime/7.44.0",
+  "WordPress/6.8; https://blog.example",
+  "kube-probe/1.31",
+  "ELB-HealthChecker/2.0",
+  "Mozilla/5.0",
+  "Mozilla",
+  "-",
+  "undefined",
+  `Mozilla/5.0 (X11; Linux x86_64) ${ENGINE} HeadlessChrome/141.0.0.0 Safari/537.36`,
+  "Playwright/1.56.0 (arm64; macOS 15.0) node/22.20",
   "HbbTV scanner/1.0",
 ])("returns unknown for the program %s", (userAgent) => {
   expect(readUserAgent(userAgent, isbot)).toBe("unknown");
