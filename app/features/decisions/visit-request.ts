@@ -85,58 +85,6 @@ export function toRequest(
 }
 
 /**
- * The body as the embed's JSON.stringify writes it for a visitor without a pass: these five, in
- * this order (the tab is missing where storage is closed, the signs nearly always), without a character that JSON escapes. Reading it so takes half the time of parsing
- * any JSON there is; whatever looks different is parsed.
- */
-const PLAIN_BODY =
-  /^\{"path":"(\/[^"\\\p{Cc}]*)","referrer":"([^"\\\p{Cc}]*)","locale":"([\w-]{0,35})"(?:,"tab":"(\w{1,16})")?(?:,"signs":(\d{1,5}))?\}$/u;
-
-/**
- * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs}. Everything in it
- * may be the visitor's invention. Null when it is not JSON, not an object, or a field is of another type.
- */
-export function readVisitBody(text: string): VisitBody | null {
-  const plain = PLAIN_BODY.exec(text);
-  if (!plain) return readAnyBody(text);
-  const [, path, referrer, locale, tab = "", signs] = plain;
-  return bounded(path!, referrer!, locale!, {
-    ...NOTHING_KEPT,
-    tab,
-    signs: readSigns(Number(signs)),
-  });
-}
-
-/** What a browser keeps of earlier visits, and what shows on it. */
-type Kept = Omit<VisitBody, "path" | "referrer" | "locale">;
-
-const NOTHING_KEPT: Kept = Object.freeze({
-  tab: "",
-  access: "",
-  bypass: "",
-  solved: "",
-  stayed: [],
-  missed: 0,
-  signs: 0,
-});
-
-function bounded(path: string, referrer: string, locale: string, kept: Kept): VisitBody {
-  const { tab, access, bypass, solved, stayed, missed, signs } = kept;
-  return {
-    path: cut(withoutToken(path), VISIT_LIMITS.path),
-    referrer: cut(withoutToken(referrer), VISIT_LIMITS.referrer),
-    locale,
-    tab,
-    access,
-    bypass,
-    solved,
-    stayed,
-    missed,
-    signs,
-  };
-}
-
-/**
  * An address without the token of a bypass link. The embed takes it out of the page's address before it asks; where
  * that part of it was kept away, the token must not reach the visitor log.
  */
@@ -146,7 +94,7 @@ export function withoutToken(address: string): string {
     : address;
 }
 
-/** What is no text, or longer than any of ours, is none. */
+/** Returns "" for a value that is not a text or is longer than allowed. */
 function textUpTo(value: unknown, maxChars: number): string {
   return typeof value === "string" && value.length <= maxChars ? value : "";
 }
@@ -157,13 +105,18 @@ function idList(value: unknown): readonly string[] {
   return ids.slice(0, MAX_STAYED);
 }
 
-/** What is no whole number above 0 counts as none. */
+/** Returns 0 for a value that is not a positive integer. */
 function missedCount(value: unknown): number {
   return Number.isInteger(value) ? Math.min(Math.max(value as number, 0), MAX_MISSED) : 0;
 }
 
-/** Exported for the test that both ways read the same. */
-export function readAnyBody(text: string): VisitBody | null {
+/**
+ * Reads the embed's body {path, referrer, locale, tab, access, bypass, solved, stayed, missed, signs}. All of it is
+ * the visitor's to invent: texts are cut to their limits, and an optional field of another type counts as left out.
+ *
+ * @returns null when the text is not a JSON object with a path, or referrer or locale are not texts
+ */
+export function readVisitBody(text: string): VisitBody | null {
   const body = parseObject(text);
   if (!body) return null;
   const { path, referrer = "", locale = "" } = body;
@@ -171,7 +124,10 @@ export function readAnyBody(text: string): VisitBody | null {
     return null;
   }
   if (!path.startsWith("/") || locale.length > VISIT_LIMITS.locale) return null;
-  return bounded(path, referrer, locale, {
+  return {
+    path: cut(withoutToken(path), VISIT_LIMITS.path),
+    referrer: cut(withoutToken(referrer), VISIT_LIMITS.referrer),
+    locale,
     tab: textUpTo(body.tab, MAX_TAB_CHARS),
     access: textUpTo(body.access, MAX_PASS_CHARS),
     bypass: textUpTo(body.bypass, MAX_PASS_CHARS),
@@ -179,7 +135,7 @@ export function readAnyBody(text: string): VisitBody | null {
     stayed: idList(body.stayed),
     missed: missedCount(body.missed),
     signs: readSigns(body.signs),
-  });
+  };
 }
 
 export function cut(text: string, maxChars: number): string {
