@@ -87,6 +87,30 @@ test("apostrophes are written as printers do: don’t, the visitors’ country",
   expect(found.map(({ file, line, text }) => `${file}:${line} ${text}`)).toEqual([]);
 });
 
+/** After these, the number is a limit or the whole, which is never one: "at most 50 redirects", "3 of 25 rules". */
+const NEVER_ONE =
+  /\b(?:of|runs|only|includes|limited to|most|least|than|last|newest|latest|all|every|to|holds|can have|have)(?: the)?(?: last)? $|\} $/i;
+/** A plural right after a number that is not written with counted(). */
+const BARE_PLURAL = /\$\{(?:numeral\(\w[\w.]*\)|[a-z][\w.]*)\} (?:[a-z]+ )?(\w*[^\Wsu]s)\b/g;
+const PLURALS =
+  /^(?:times|visits|visitors|orders|rules|entries|days|hours|minutes|pages|lines|rows|filters|redirects|customers|countries|addresses|networks|websites|sessions|requests|views|items|links|shops|characters)$/;
+
+test("a count is written with its word by counted(), so that no text says 1 times", () => {
+  const sources = tracked("app/features", "app/shell", "app/ui", "app/platform/ordered-list");
+  const found = sources
+    .filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(file, "utf8");
+      return [...source.matchAll(BARE_PLURAL)]
+        .filter(({ 1: word = "", index }) => {
+          const before = source.slice(Math.max(0, index - 40), index);
+          return PLURALS.test(word) && !NEVER_ONE.test(before);
+        })
+        .map(([text]) => `${file}: ${text}`);
+    });
+  expect(found).toEqual([]);
+});
+
 test("a refused word is found in a string, a template and a JSX text, with what to write instead", () => {
   const file = join(mkdtempSync(join(tmpdir(), "words-")), "planted.tsx");
   writeFileSync(

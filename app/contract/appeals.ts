@@ -122,7 +122,14 @@ export const appeal = z.object({
   allowValue: z.string().nullable(),
   /** The rule that stopped the visit; null: no single entry did, or it was deleted since. */
   rule: z
-    .object({ kind: z.string(), value: z.string(), label: z.string(), ...falsePositives.shape })
+    .object({
+      kind: z.string(),
+      value: z.string(),
+      /** The value as people read it: "AI training crawlers". */
+      words: z.string(),
+      label: z.string(),
+      ...falsePositives.shape,
+    })
     .nullable(),
   answer: appealAnswer.nullable(),
   /** ISO 8601; null: not answered. */

@@ -103,8 +103,10 @@ export const getRuleChanges = call({
   auth: "merchant",
   input: z.strictObject({ days }),
   output: z.object({
-    /** `at` in ISO 8601. */
-    changes: z.array(z.object({ at: z.string(), summary: z.string() })).max(CHANGES_SHOWN),
+    /** `at` in ISO 8601. `blocked`: visits that rules of the change blocked in the day after it. */
+    changes: z
+      .array(z.object({ at: z.string(), summary: z.string(), blocked: count }))
+      .max(CHANGES_SHOWN),
   }),
 });
 

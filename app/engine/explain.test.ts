@@ -50,7 +50,7 @@ test("every step is told: what it looked at, how many entries it holds, which on
     result: "monitored",
     entry: { id: "watching", kind: "ip", words: "192.0.2.0/24 (256 addresses)" },
   });
-  expect(told.get("network")).toMatchObject({ asked: 0, value: "hosting" });
+  expect(told.get("network")).toMatchObject({ asked: 0, value: "data centers and cloud servers" });
   expect(told.get("url")?.value).toBe("/Products/1");
   expect(winner).toMatchObject({
     step: "country",

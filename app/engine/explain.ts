@@ -1,4 +1,5 @@
 import type { CompiledRuleset } from "./compile";
+import { AS_STORED, type ValueWords } from "./conditions/condition-words";
 import type { Decision, StepResult, TraceStep } from "./decision";
 import { Facts } from "./facts";
 import type { RuleKind } from "./kinds";
@@ -48,12 +49,19 @@ export function namedEntries({ trace }: Decision): string[] {
   return [...new Set(trace.steps.flatMap(({ entryId }) => entryId ?? []))];
 }
 
-/** Describes every step of a decision about a visit, for people. */
-export function explain({ ruleset, visit, decision, entries }: Explained): ExplainedStep[] {
+/**
+ * Describes every step of a decision about a visit, for people.
+ *
+ * @param valueWords names of values, such as countries; left out: as they are stored
+ */
+export function explain(
+  { ruleset, visit, decision, entries }: Explained,
+  valueWords: ValueWords = AS_STORED,
+): ExplainedStep[] {
   const facts = new Facts(visit, ruleset.ownHosts);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return decision.trace.steps.map((step, at) =>
-    explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries: byId }),
+    explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries: byId, valueWords }),
   );
 }
 
@@ -61,10 +69,11 @@ interface Known {
   readonly ruleset: CompiledRuleset;
   readonly facts: Facts;
   readonly entries: ReadonlyMap<string, RuleEntry>;
+  readonly valueWords: ValueWords;
 }
 
 function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): ExplainedStep {
-  const { ruleset, facts, entries } = known;
+  const { ruleset, facts, entries, valueWords } = known;
   const entry = entryId === null ? undefined : entries.get(entryId);
   const held = asked(step, ruleset);
   // All facts at once are worth a line only where a rule asks for several.
@@ -73,15 +82,15 @@ function explainStep(step: Step, { result, entryId }: TraceStep, known: Known): 
     step: step.name,
     kind: step.kind,
     result,
-    value: isTold ? KINDS[step.kind].factOf(facts) : null,
+    value: isTold ? KINDS[step.kind].factOf(facts, valueWords) : null,
     asked: held,
-    entry: entry ? { id: entry.id, kind: entry.kind, words: wordsOf(entry, facts) } : null,
+    entry: entry ? { id: entry.id, kind: entry.kind, words: wordsOf(entry, known) } : null,
     because: step.because,
   };
 }
 
 /** What of an entry covers the visit, where the kind tells. */
-function wordsOf(entry: RuleEntry, facts: Facts): string {
+function wordsOf(entry: RuleEntry, { facts, valueWords }: Known): string {
   const kind = KINDS[entry.kind];
-  return kind.describeMatch?.(entry, facts) ?? kind.describe(entry);
+  return kind.describeMatch?.(entry, facts, valueWords) ?? kind.describe(entry, valueWords);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { numbers } from "../../tests/bench/ip-fixtures";
+import { RULE_EXAMPLES } from "../../tests/helpers/rules/rule-examples";
 import { rounds } from "../../tests/setup/rounds";
 import { compile } from "./compile";
 import { OPERATORS } from "./conditions/field";
@@ -69,7 +70,7 @@ const CONDITIONS = Array.from({ length: 300 }, readableConditions);
 
 function randomValue(kind: RuleKind): string {
   if (kind === "custom" && next() % 4 > 0) return pick(CONDITIONS);
-  return next() % 2 === 0 ? pick(KINDS[kind].examples).text : text();
+  return next() % 2 === 0 ? pick(RULE_EXAMPLES[kind]) : text();
 }
 
 function randomEntry(id: number): RuleEntry {

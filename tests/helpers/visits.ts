@@ -41,7 +41,7 @@ const allowed: RecordedVisit["decision"] = {
 
 /** A decision to block because of one entry. */
 export function blockedBy(
-  cause: "country" | "ip",
+  cause: "country" | "crawler" | "ip",
   entryId: string | null,
 ): RecordedVisit["decision"] {
   return {

@@ -71,7 +71,11 @@ const orderFilterRow = orderFilterFields.extend({
 });
 export type OrderFilterRow = z.output<typeof orderFilterRow>;
 
-const orderFilterList = z.object({ filters: z.array(orderFilterRow) });
+const orderFilterList = z.object({
+  filters: z.array(orderFilterRow),
+  /** The store's, ISO 4217; null: not known yet. */
+  currency: z.string().nullable(),
+});
 
 export const getOrderFilters = call({
   method: "GET",

@@ -1,4 +1,5 @@
 import { RULE_KINDS, type RuleKind } from "../../engine/kinds";
+import { capital } from "../../words/capital";
 import type { FeatureKey } from "../plan-features";
 
 /** What the product says and knows about a kind of rules, beside what the engine does with it. */
@@ -184,4 +185,10 @@ export function kindsOfCard(card: KindRow["card"]): readonly RuleKind[] {
 /** The row of a kind that is only known as text, such as the cause of a stored visit; null: no kind of rules. */
 export function kindRowOf(kind: string): KindRow | null {
   return Object.hasOwn(KIND_ROWS, kind) ? KIND_ROWS[kind as RuleKind] : null;
+}
+
+/** Returns the name of a list: "Country list", "Firewall, page list". A kind that is unknown here keeps its name. */
+export function listName(surface: string, kind: string): string {
+  const name = kindRowOf(kind)?.list ?? kind;
+  return surface === "firewall" ? `Firewall, ${name}` : capital(name);
 }

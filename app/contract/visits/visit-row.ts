@@ -6,14 +6,19 @@ import { ruleKind, surface } from "../rules/rule-entry";
 
 export const count = z.number().int().min(0);
 
-/** The entry that decided; what it says now, or null when it was deleted since. */
+/** The entry that decided, as it is now. */
 const decidingRule = z.object({
   id: z.string(),
   surface,
   kind: ruleKind,
   value: z.string(),
+  /** The value as people read it: "AI training crawlers". */
+  words: z.string(),
   label: z.string(),
 });
+
+/** The entry that decided, if it was deleted since. Its words are "" if the history does not contain it any more. */
+const deletedRule = z.object({ kind: ruleKind, words: z.string() });
 
 export const visitRow = z.object({
   id: z.string(),
@@ -27,6 +32,7 @@ export const visitRow = z.object({
   /** engine/decision.ts Reason.cause, or "test". */
   cause: z.string(),
   rule: decidingRule.nullable(),
+  deletedRule: deletedRule.nullable(),
   /** The version of the rules that decided; 0 when there were none. */
   rulesetVersion: count,
   /** How many entries only watched and would have stopped the visit. */

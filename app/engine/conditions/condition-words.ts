@@ -1,11 +1,16 @@
 import type { Condition, ConditionGroup, ConditionSet } from "./condition";
 import { type Fields, OPERATORS, WITHOUT_VALUE } from "./field";
 
+/** Returns the name of a field's value: "VPN" for "vpn". */
+export type ValueWords = (field: string, value: string) => string;
+
+/** Names values as they are stored. */
+export const AS_STORED: ValueWords = (_field, value) => value;
+
 /** How a set is told. */
 export interface ConditionWords {
   readonly fields: Fields<never>;
-  /** What a value of a field is called: "VPN" for "vpn". */
-  readonly valueWords: (field: string, value: string) => string;
+  readonly valueWords: ValueWords;
 }
 
 /** Values named of one condition; the rest is counted. */

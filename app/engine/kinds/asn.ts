@@ -41,5 +41,4 @@ export const asn: Kind = {
   isKnown: ({ visit }) => visit.asn !== null,
   factOf: ({ visit }) => (visit.asn === null ? null : `AS${visit.asn}`),
   describe: ({ value }) => value,
-  examples: [{ text: "AS15169", means: "the network with the number 15169" }],
 };

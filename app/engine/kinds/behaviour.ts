@@ -108,9 +108,4 @@ export const behaviour: Kind = {
   isKnown: () => true,
   factOf,
   describe,
-  examples: [
-    { text: "pages-per-minute:60", means: "more than 60 pages per minute" },
-    { text: "trap", means: "visitors that follow the trap link" },
-    { text: "automated-browser", means: "visitors whose browser a program seems to drive" },
-  ],
 };

@@ -1,4 +1,5 @@
 import type { Assembly } from "../assembly";
+import { AS_STORED } from "../conditions/condition-words";
 import { regionKey } from "../countries/region-key";
 import type { Facts } from "../facts";
 import type { RuleEntry } from "../ruleset";
@@ -76,21 +77,22 @@ function* compile(
   return new Countries(byCode, purpose === "admit"); // an unknown region stops nobody
 }
 
-function describe({ value, regions }: Pick<RuleEntry, "value" | "regions">): string {
-  if (regions === null) return value;
+const describe: Kind["describe"] = ({ value, regions }, valueWords = AS_STORED) => {
+  const name = valueWords("country", value);
+  if (regions === null) return name;
   const names = regions.names.join(", ");
-  return regions.match === "only" ? `${value}: only ${names}` : `${value}: all except ${names}`;
-}
+  return regions.match === "only" ? `${name}: only ${names}` : `${name}: all except ${names}`;
+};
 
 /** Visitors by the country, and where wanted the region, of their address. */
 export const country: Kind = {
   normalise,
   compile,
   isKnown: ({ visit }) => visit.country !== null && COUNTRY_CODES.has(visit.country),
-  factOf: ({ visit: { country, otherCountry, region } }) => {
-    if (country && otherCountry) return `${country} or ${otherCountry}`;
-    return country && region ? `${country}, ${region}` : country;
+  factOf: ({ visit: { country, otherCountry, region } }, valueWords = AS_STORED) => {
+    const name = country && valueWords("country", country);
+    if (name && otherCountry) return `${name} or ${valueWords("country", otherCountry)}`;
+    return name && region ? `${name}, ${region}` : name;
   },
   describe,
-  examples: [{ text: "DE", means: "visitors from Germany" }],
 };

@@ -55,13 +55,6 @@ const STATE_ENTRIES: Readonly<Record<CrawlerVerdict, (typeof WHOLE)[number] | nu
   unverified: "unverified",
 };
 
-const VERDICT_WORDS: Readonly<Record<CrawlerVerdict, string>> = {
-  verified: "verified",
-  pending: "not yet verified",
-  spoofed: "spoofed",
-  unverified: "unverified",
-};
-
 class Crawlers implements Matcher {
   constructor(
     private readonly byValue: Keyed,
@@ -126,11 +119,7 @@ export const crawler: Kind = {
   compile,
   isKnown: ({ visit }) => visit.crawler !== null,
   factOf: ({ visit: { crawler: claim } }) =>
-    claim && `${claim.id}, ${claim.purpose}, ${VERDICT_WORDS[claim.verdict]}`,
+    claim &&
+    `${claim.id}, ${PURPOSES[claim.purpose]}, ${claim.verdict === "pending" ? "not yet verified" : claim.verdict}`,
   describe,
-  examples: [
-    ...WHOLE.map((text) => ({ text, means: WHOLE_WORDS[text]! })),
-    ...CRAWLER_PURPOSES.map((name) => ({ text: `purpose:${name}`, means: PURPOSES[name] })),
-    { text: "bot:gptbot", means: 'the crawler "gptbot"' },
-  ],
 };

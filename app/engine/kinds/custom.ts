@@ -1,7 +1,7 @@
 import type { Assembly } from "../assembly";
 import { compileConditions, type CompiledConditions } from "../conditions/compile-conditions";
 import type { Condition, ConditionSet } from "../conditions/condition";
-import { type ConditionWords, groupWords, setWords } from "../conditions/condition-words";
+import { AS_STORED, groupWords, setWords } from "../conditions/condition-words";
 import { readCustomRule, writeCustomRule } from "../custom/custom-rule";
 import { CUSTOM_RULE_LIMITS } from "../custom/custom-rule-limits";
 import { referrerHosts, VisitFacts } from "../custom/visit-facts";
@@ -20,8 +20,6 @@ import {
   refused,
   type Taker,
 } from "./kind";
-
-const WORDS: ConditionWords = { fields: VISIT_FIELDS, valueWords: (_field, value) => value };
 
 function normalise(text: string): Normalised {
   const read = readCustomRule(text);
@@ -139,34 +137,36 @@ function* compile(
   return new CustomRules(rules, purpose === "stop");
 }
 
-function describe({ value }: Pick<RuleEntry, "value">): string {
+const describe: Kind["describe"] = ({ value }, valueWords = AS_STORED) => {
   const read = readCustomRule(value);
-  return read.ok ? setWords(read.set, WORDS) : value;
-}
+  return read.ok ? setWords(read.set, { fields: VISIT_FIELDS, valueWords }) : value;
+};
 
 /** Which groups hold for the visit: the whole rule where it has one, or needs all of them. */
-function describeMatch(entry: Pick<RuleEntry, "value" | "effect">, visit: Facts): string {
+const describeMatch: Kind["describeMatch"] = (entry, visit, valueWords = AS_STORED) => {
+  const words = { fields: VISIT_FIELDS, valueWords };
   const set = setOf(entry.value);
-  if (set.match === "all") return setWords(set, WORDS);
+  if (set.match === "all") return setWords(set, words);
   const facts = new VisitFacts(visit, entry.effect === "block");
   const held = set.groups.filter((group) =>
     compileConditions({ match: "all", groups: [group] }, VISIT_FIELDS).matches(facts),
   );
-  return held.map((group) => groupWords(group, WORDS)).join(", and ");
-}
+  return held.map((group) => groupWords(group, words)).join(", and ");
+};
 
 /** "Country DE, Pages a minute 1; not known: Region" */
-function factOf(visit: Facts): string {
+const factOf: Kind["factOf"] = (visit, valueWords = AS_STORED) => {
   const facts = new VisitFacts(visit, true);
   const known: string[] = [];
   const unknown: string[] = [];
-  for (const { label, read } of Object.values(VISIT_FIELDS)) {
+  for (const [field, { label, read }] of Object.entries(VISIT_FIELDS)) {
     const fact = read(facts);
     if (fact === null) unknown.push(label);
-    else if (fact !== "" && fact !== false) known.push(fact === true ? label : `${label} ${fact}`);
+    else if (fact === true) known.push(label);
+    else if (fact !== "" && fact !== false) known.push(`${label} ${valueWords(field, `${fact}`)}`);
   }
   return `${known.join(", ")}; not known: ${unknown.join(", ")}`;
-}
+};
 
 /** Visitors by several facts at once, joined by "and" and "or". */
 export const custom: Kind = {
@@ -176,14 +176,4 @@ export const custom: Kind = {
   factOf,
   describe,
   describeMatch,
-  examples: [
-    {
-      text: '{"all":[{"all":[["country","any-of","DE"],["network","any-of","hosting"]]}]}',
-      means: "visitors from data centers in Germany",
-    },
-    {
-      text: '{"any":[{"all":[["user-agent","contains","curl"]]},{"all":[["pages-per-minute","at-least","60"]]}]}',
-      means: "visitors with curl, and those who open 60 pages per minute or more",
-    },
-  ],
 };

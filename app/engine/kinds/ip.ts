@@ -119,10 +119,4 @@ export const ip: Kind = {
   isKnown: ({ visit }) => visit.address !== null,
   factOf: ({ visit }) => visit.address && formatAddress(visit.address),
   describe,
-  examples: [
-    { text: "203.0.113.7", means: "this address" },
-    { text: "203.0.113.0/24", means: "this block of 256 addresses" },
-    { text: "203.0.113.8-203.0.113.20", means: "this range" },
-    { text: "2001:db8:0:1::/64", means: "one connection of a home or a phone with IPv6" },
-  ],
 };

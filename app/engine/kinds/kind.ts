@@ -1,4 +1,5 @@
 import type { Assembly } from "../assembly";
+import type { ValueWords } from "../conditions/condition-words";
 import type { Facts } from "../facts";
 import type { Packer, Unpacker } from "../packing/packer";
 import type { EntryAction, RuleEntry } from "../ruleset";
@@ -50,12 +51,6 @@ export interface Matcher {
  */
 export type Purpose = "stop" | "let-in" | "admit";
 
-export interface Example {
-  /** As a merchant may write it. */
-  readonly text: string;
-  readonly means: string;
-}
-
 /** What every rule kind can do. */
 export interface Kind {
   /** Reads what a merchant wrote. Never throws. */
@@ -67,11 +62,13 @@ export interface Kind {
   /** False when the visit lacks the fact the kind looks at; then no list of the kind stops it. */
   isKnown(facts: Facts): boolean;
   /** What the kind looks at, of this visit, for people; null when unknown. */
-  factOf(facts: Facts): string | null;
-  /** What the entry covers, in words for the merchant. */
-  describe(entry: Pick<RuleEntry, "value" | "regions">): string;
+  factOf(facts: Facts, valueWords?: ValueWords): string | null;
+  /** What the entry covers, in words for the merchant. Countries are codes unless `valueWords` names them. */
+  describe(entry: Pick<RuleEntry, "value" | "regions">, valueWords?: ValueWords): string;
   /** The same of what an entry that covers a visit covers it by; left out: by the whole of it. */
-  describeMatch?(entry: Pick<RuleEntry, "value" | "effect">, facts: Facts): string;
-  /** Ways to write an entry, for the form's help. */
-  readonly examples: readonly Example[];
+  describeMatch?(
+    entry: Pick<RuleEntry, "value" | "effect">,
+    facts: Facts,
+    valueWords?: ValueWords,
+  ): string;
 }

@@ -51,7 +51,6 @@ export const network: Kind = {
   normalise,
   compile,
   isKnown: ({ visit }) => visit.network !== null,
-  factOf: ({ visit }) => visit.network,
+  factOf: ({ visit: { network: name } }) => name && WORDS[name],
   describe: ({ value }) => WORDS[value as NetworkClass] ?? value,
-  examples: NETWORK_CLASSES.map((text) => ({ text, means: WORDS[text] })),
 };

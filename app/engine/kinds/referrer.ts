@@ -216,13 +216,4 @@ export const referrer: Kind = {
   isKnown: (facts) => facts.visit.referrer === "" || !facts.isOwnHost(facts.referrer.host),
   factOf: ({ visit }) => visit.referrer || null,
   describe,
-  examples: [
-    { text: "example.com", means: "every page of example.com and of its subdomains" },
-    { text: "host:blog.example.com", means: "this host alone" },
-    { text: "exact:https://example.com/page", means: "this page alone" },
-    { text: "contains:coupon", means: "an address that contains this text" },
-    { text: "regex:^(a|b)\\.example\\.com/", means: "an address that matches this expression" },
-    { text: "utm_source:spam", means: "links with utm_source=spam" },
-    { text: EMPTY, means: "visitors who came directly" },
-  ],
 };

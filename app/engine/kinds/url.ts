@@ -246,13 +246,4 @@ export const url: Kind = {
   isKnown: () => true,
   factOf: ({ visit }) => visit.path,
   describe,
-  examples: [
-    { text: "/products/gift-card", means: "this page alone" },
-    { text: "prefix:/collections/vip", means: "pages whose path begins so" },
-    { text: "contains:wholesale", means: "pages whose path contains this text" },
-    { text: "/products/*-sample", means: 'pages like this; "*" matches any text' },
-    { text: "regex:^/pages/[0-9]+$", means: "pages whose path matches this expression" },
-    { text: "query:ref=spam", means: "addresses with this parameter and value" },
-    { text: "query:ref", means: "addresses with this parameter" },
-  ],
 };

@@ -100,10 +100,4 @@ export const userAgent: Kind = {
   isKnown: () => true,
   factOf: ({ visit }) => visit.userAgent,
   describe,
-  examples: [
-    { text: "contains:python-requests", means: "the name contains this text" },
-    { text: "exact:curl/8.5.0", means: "the name is exactly this" },
-    { text: "regex:^python", means: "the name matches this regular expression" },
-    { text: EMPTY, means: "no name at all" },
-  ],
 };

@@ -2,7 +2,6 @@ import type { Appeal, AppealAnswer } from "../../contract/appeals";
 import { kindRowOf } from "../../contract/rules/kind-rows";
 import { countryName } from "../../platform/countries";
 import { counted, numeral } from "../../words/numbers";
-import { ruleValueText } from "../visitors/public";
 
 /** What was done, for the toast. */
 export const ANSWER_TOASTS: Readonly<Record<AppealAnswer, string>> = {
@@ -30,14 +29,9 @@ export function visitorWords({ ip, city, country, organisation }: Visit): string
 /** What rules of a kind are called: "country" rules. */
 export const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
 
-function valueWords(kind: string, value: string): string {
-  if (kind === "country") return ruleValueText({ kind, value });
-  return kind === "custom" ? `“${ruleValueText({ kind, value })}”` : value;
-}
-
 /** "country rule Germany (Summer sale)" */
-export function ruleName({ kind, value, label }: NonNullable<Appeal["rule"]>): string {
-  const name = `${adjectiveOf(kind)} rule ${valueWords(kind, value)}`;
+export function ruleName({ kind, words, label }: NonNullable<Appeal["rule"]>): string {
+  const name = `${adjectiveOf(kind)} rule ${kind === "custom" ? `“${words}”` : words}`;
   return label ? `${name} (${label})` : name;
 }
 

@@ -6,6 +6,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import type { AppealMail } from "../../store/schema";
 import { falsePositives } from "../rules/public-entries.server";
+import { ruleWords } from "../visitors/public-rule-words";
 import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
 import { type AppealRow, countOpen, readAppeals } from "./appeals.queries.server";
 import { replyAddress, storeName } from "./mail/reply-address.server";
@@ -43,7 +44,7 @@ function ruleOf(
 ): Appeal["rule"] {
   if (!entry) return null;
   const { id, kind, value, label } = entry;
-  return { kind, value, label, ...(counted.get(id) ?? NONE) };
+  return { kind, value, words: ruleWords(entry), label, ...(counted.get(id) ?? NONE) };
 }
 
 /** What is known of the writers of a page's appeals beside what they wrote. */

@@ -9,7 +9,7 @@ import { readRulesQuery } from "./rules-query";
 
 test("a rule stands with type, what it does and where, when it is asked, its hits and who made it", async () => {
   const scope = { match: "only" as const, pages: ["exact:/pages/press"] };
-  show(loaded({ rules: [rule("DE", { kind: "country", words: "DE: only Hesse", scope })] }));
+  show(loaded({ rules: [rule("DE", { kind: "country", words: "Germany: only Hesse", scope })] }));
   const name = await screen.findByText("Germany: only Hesse");
   const row = name.closest("tr") as HTMLElement;
   const flag = row.querySelector(".ui-flag")!;

@@ -6,7 +6,7 @@ import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
-import { numeral } from "../../words/numbers";
+import { counted, numeral } from "../../words/numbers";
 import { isRuleOf, matchingRules } from "./rule-filters.server";
 
 export type ChosenRules = ParsedInputOf<typeof changeRules>["chosen"];
@@ -46,7 +46,7 @@ async function readMatching(
     .from(ruleEntries)
     .where(await matchingRules(db, shop, matching, now));
   if (found.length === count) return found;
-  const message = `${numeral(found.length)} rules match now, not ${numeral(count)}. Reload the page, review them and try again.`;
+  const message = `${counted(found.length, "rule matches", "rules match")} now, not ${numeral(count)}. Reload the page, review them and try again.`;
   throw new ApiError("version_conflict", { message });
 }
 

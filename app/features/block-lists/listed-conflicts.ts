@@ -4,6 +4,7 @@ import { KINDS } from "../../engine/kinds/table";
 import type { RuleEntry } from "../../engine/ruleset";
 import type { Steps } from "../../engine/steps";
 import { rulesetOf, type RulesetRows } from "../rules/public-ruleset-rows";
+import { valueWords } from "../visitors/public-rule-words";
 
 /** Conflicts in a shop's rules: the first of them, and the number of all. */
 export interface ListedConflicts {
@@ -11,7 +12,10 @@ export interface ListedConflicts {
   readonly total: number;
 }
 
-const named = (entry: RuleEntry) => ({ id: entry.id, words: KINDS[entry.kind].describe(entry) });
+const named = (entry: RuleEntry) => ({
+  id: entry.id,
+  words: KINDS[entry.kind].describe(entry, valueWords),
+});
 
 function conflictOf({ cause, entry, by }: Conflict): RuleConflict {
   return { cause, kind: entry.kind, rule: named(entry), by: named(by), count: 1 };

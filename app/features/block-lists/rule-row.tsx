@@ -14,7 +14,7 @@ import {
 } from "../rules/public-entry-cells";
 import { actionText, skipsText, statusOf } from "../rules/public-words";
 import { kindName } from "../visitors/public";
-import { hitsSentence, hitsText, orderText, wordsOf } from "./rule-words";
+import { hitsSentence, hitsText, orderText } from "./rule-words";
 import { ruleRow as texts } from "./texts";
 
 export const HEADINGS: Parameters<typeof IndexTable>[0]["headings"] = [
@@ -58,10 +58,7 @@ export function What({ rule }: { rule: Rule }) {
   return (
     <div className="rules-entry-lines">
       <Detail>{kindName(rule.kind)}</Detail>
-      <EntryValue
-        entry={{ ...rule, words: wordsOf(rule) }}
-        country={rule.kind === "country" ? rule.value : null}
-      />
+      <EntryValue entry={rule} country={rule.kind === "country" ? rule.value : null} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hitsSentence, hitsText, nameOf } from "./rule-words";
 
 test("a rule is named by its kind and what it is about", () => {
-  expect(nameOf({ kind: "country", words: "DE" })).toBe("Country: Germany");
+  expect(nameOf({ kind: "country", words: "Germany" })).toBe("Country: Germany");
 });
 
 test("a rule of many conditions gets a name that can be read aloud", () => {

@@ -1,9 +1,8 @@
 import type { Rule, RuleConflict } from "../../contract/rules/block-lists";
 import { RECENT_HITS_MAX, UNUSED_DAYS } from "../../contract/rules/block-lists";
 import type { RuleKind } from "../../engine/kinds";
-import { countryName } from "../../platform/countries";
 import { counted, numeral, plural } from "../../words/numbers";
-import { kindName, ruleValueText } from "../visitors/public";
+import { kindName } from "../visitors/public";
 
 /** Where intents about rules of a kind are sent. */
 export function actionOf(kind: RuleKind): string {
@@ -32,13 +31,6 @@ export const USUAL_ORDER: readonly RuleKind[] = [
 interface Named {
   readonly kind: RuleKind;
   readonly words: string;
-  readonly value?: string;
-}
-
-/** What a rule is about, with the names of countries instead of their codes. */
-export function wordsOf({ kind, words, value }: Named): string {
-  if (kind === "custom" && value !== undefined) return ruleValueText({ kind, value });
-  return kind === "country" ? words.replace(/^[A-Z]{2}/, countryName) : words;
 }
 
 /** A name longer than this would be read aloud for a minute: a rule may have forty conditions. */
@@ -46,7 +38,7 @@ const NAME_MAX = 120;
 
 /** "Country: Germany", for buttons and questions about one rule. */
 export function nameOf(rule: Named): string {
-  const name = [...`${kindName(rule.kind)}: ${wordsOf(rule)}`];
+  const name = [...`${kindName(rule.kind)}: ${rule.words}`];
   return name.length > NAME_MAX ? `${name.slice(0, NAME_MAX).join("")}…` : name.join("");
 }
 
@@ -100,5 +92,5 @@ const SENTENCES: Readonly<Record<RuleConflict["cause"], (facts: ConflictFacts) =
 /** Why rules never do anything, one sentence. */
 export function conflictText({ cause, kind, rule, by, count }: RuleConflict): string {
   const name = rule ? nameOf({ kind, ...rule }) : kindName(kind);
-  return SENTENCES[cause]({ name, by: by ? wordsOf({ kind, ...by }) : "", count });
+  return SENTENCES[cause]({ name, by: by?.words ?? "", count });
 }

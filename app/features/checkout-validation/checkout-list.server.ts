@@ -10,7 +10,7 @@ import { keepForUndo } from "../../platform/data-api/undoable.server";
 import { orderedList } from "../../platform/ordered-list/ordered-list.server";
 import type { Database } from "../../store/client.server";
 import { auditLog, checkoutRules } from "../../store/schema";
-import { numeral } from "../../words/numbers";
+import { numeral, wholePercent } from "../../words/numbers";
 import { ownConfig } from "./publishing/checkout-target.server";
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { beginConfig, readConfigRow } from "./rules/checkout-config.queries.server";
@@ -68,12 +68,16 @@ async function checkSize(tx: Database, shopId: string): Promise<void> {
     [size.rules, rules, "active or test rules"],
     [size.conditions, conditions, "conditions in total"],
     [size.patterns, patterns, "“is like” values"],
-    [size.bytes, CONFIG_MAX_BYTES, "bytes"],
   ] as const;
   const found = beyond.find(([used, most]) => used > most);
-  if (!found) return;
-  const [used, most, what] = found;
-  throw new ApiError("invalid_input", {
-    message: `The checkout allows at most ${numeral(most)} ${what}; this change would make it ${numeral(used)}. Shorten or turn off a rule, then save again.`,
-  });
+  const why = found ? tooMany(found) : size.bytes > CONFIG_MAX_BYTES ? tooLong(size.bytes) : null;
+  if (why === null) return;
+  const message = `${why} Shorten or turn off a rule, then save again.`;
+  throw new ApiError("invalid_input", { message });
 }
+
+const tooMany = ([used, most, what]: readonly [number, number, string]) =>
+  `The checkout allows at most ${numeral(most)} ${what}; this change would make it ${numeral(used)}.`;
+
+const tooLong = (bytes: number) =>
+  `The texts and values of your rules would use ${wholePercent(bytes, CONFIG_MAX_BYTES)} of the checkout’s space.`;

@@ -16,6 +16,8 @@ export interface ConditionCatalogue {
    * those of addresses, as Shopify writes them.
    */
   readonly choices: Readonly<Record<string, "countries" | "address-countries" | readonly Choice[]>>;
+  /** Fields of money: in the store's currency, or in the one that the field "currency" names. Left out: none. */
+  readonly amounts?: Readonly<Record<string, "store" | "customer">>;
   /** What to write in a field, where that is not plain. */
   readonly hints: Readonly<Record<string, string>>;
   /** Left out: the usual ones. */

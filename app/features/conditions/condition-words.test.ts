@@ -52,3 +52,18 @@ test("of many values three are named", () => {
     "Email is a, b, c and 2 more",
   );
 });
+
+test("amounts have the store's currency, or the one that the rule names for the customer", () => {
+  const catalogue = { ...CATALOGUE, amounts: { total: "store" } } as const;
+  const total = { field: "total", operator: "at-most", values: ["2"] };
+  const set = (...conditions: object[]) =>
+    ({ match: "all", groups: [{ match: "all", conditions }] }) as never;
+  expect(conditionsText(catalogue, set(total), "EUR")).toBe("Total is at most €2.00");
+  expect(conditionsText(catalogue, set(total))).toBe("Total is at most 2");
+  const inDollars = { field: "currency", operator: "is", values: ["usd"] };
+  const customers = { ...catalogue, amounts: { total: "customer" } } as const;
+  expect(conditionsText(customers, set(total, inDollars), "EUR")).toMatch(
+    /^Total is at most \$2\.00/,
+  );
+  expect(conditionsText(customers, set(total), "EUR")).toBe("Total is at most 2");
+});

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const kind = "custom" as const;
 const HOSTING = allOf(["country", "any-of", "DE"], ["network", "any-of", "hosting"]);
-const WORDS = "Country is one of DE and IP type is one of hosting";
+const WORDS = "Country is one of Germany and IP type is one of Hosting";
 const agent = (name: string) => allOf(["user-agent", "contains", name]);
 
 const listOf = async (merchant: Merchant) => (await merchant.send(getRuleList, { kind })).data!;
@@ -84,7 +84,7 @@ test("the conditions of one rule are changed, its count and place stay", async (
   const { entries, list } = await listOf(merchant);
   expect(entries.map(({ id, value }) => [id, value])).toEqual([[id, other.replace("at", "AT")]]);
   expect(list.changes[0]?.summary).toBe(
-    "Changed the conditions of “Country is one of AT and IP type is one of vpn”",
+    "Changed the conditions of “Country is one of Austria and IP type is one of VPN”",
   );
 });
 
@@ -263,7 +263,7 @@ test("an address lookup names the group that decides, and what it cannot know", 
   await addRule(merchant, kind, rule);
   await addRule(merchant, kind, allOf(["referrer", "is-empty"]));
   const step = JSON.stringify(await merchant.send(lookUpAddress, { text: "203.0.113.9" }));
-  expect(step).toContain("Country is one of DE and Network (ASN) is one of AS64500");
+  expect(step).toContain("Country is one of Germany and Network (ASN) is one of AS64500");
   expect(step).not.toContain("Pages per minute is at least 1");
   expect(step).toMatch(/not known: [^"]*Pages per minute/);
 });

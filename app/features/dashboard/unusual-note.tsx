@@ -1,6 +1,6 @@
 import { Link, Text } from "@shopify/polaris";
 
-import type { InputOf } from "../../contract/call";
+import type { InputOf, OutputOf } from "../../contract/call";
 import type { getRuleChanges } from "../../contract/dashboard";
 import { askStory } from "./story/ask-story";
 import { usePart } from "./story/use-part";
@@ -19,11 +19,18 @@ const askChanges = (input: InputOf<typeof getRuleChanges>) => askStory("changes"
 /** Of one bar; the history has the others. */
 const SHOWN = 2;
 
-const shown = (changes: readonly { readonly summary: string }[]) =>
-  changes
+type Change = OutputOf<typeof getRuleChanges>["changes"][number];
+
+/** Returns the changes whose rules blocked most, the newest if none of them blocked. */
+function shown(changes: readonly Change[]): string {
+  const blocking = changes
+    .filter(({ blocked }) => blocked > 0)
+    .sort((one, other) => other.blocked - one.blocked);
+  return (blocking.length > 0 ? blocking : changes)
     .slice(0, SHOWN)
     .map(({ summary }) => summary)
     .join("; ");
+}
 
 const linked = (words: string) => <Link url="/blockLists?tab=history">{words}</Link>;
 

@@ -1,7 +1,8 @@
+import type { OutputOf } from "../../contract/call";
 import type * as contract from "../../contract/orders/fraud-protect";
 import { ORDER_PAGE_SIZE } from "../../contract/orders/fraud-protect";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
-import type { Handler, HandlersOf } from "../../platform/data-api/handlers";
+import type { Handler, HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
 import { readPolicy } from "../order-policy/public.server";
 import { readApproval } from "../orders/public.server";
@@ -45,6 +46,12 @@ const getOrders: Handler<typeof contract.getOrders> = async (input, { db, shop }
   };
 };
 
+type Amounts = OutputOf<typeof contract.getFraudState>["figures"]["heldValue"];
+
+/** Returns zero in the store's currency in place of no amount; [] while the currency is unknown. */
+const orZero = (amounts: Amounts, { currency }: Pick<ShopRow, "currency">): Amounts =>
+  amounts.length === 0 && currency !== null ? [{ currency, total: 0 }] : amounts;
+
 const getFraudState: Handler<typeof contract.getFraudState> = async (
   _input,
   { db, shop, clock },
@@ -69,7 +76,11 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
     hasRiskData: isAssessed,
     past,
     counts: countsOf(tabs),
-    figures: { ...figures, heldValue: tabs.held.amounts },
+    figures: {
+      ...figures,
+      cancelledValue: orZero(figures.cancelledValue, shop),
+      heldValue: orZero(tabs.held.amounts, shop),
+    },
   };
 };
 

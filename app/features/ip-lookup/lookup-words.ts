@@ -1,4 +1,5 @@
 import type { LookupVerdict, ReverseNames } from "../../contract/ip-lookup";
+import { kindRowOf } from "../../contract/rules/kind-rows";
 import type { NetworkClass } from "../../engine/visit";
 
 type Outcome = LookupVerdict["outcome"];
@@ -63,5 +64,5 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 
 export function causeWords(cause: string): string {
-  return CAUSES[cause] ?? `Your “${cause}” list is allow-only.`;
+  return CAUSES[cause] ?? `Your ${kindRowOf(cause)?.list ?? "list"} is allow-only.`;
 }

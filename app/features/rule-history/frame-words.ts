@@ -1,9 +1,9 @@
+import { listName } from "../../contract/rules/kind-rows";
 import type { Difference } from "../../contract/rules/rule-history";
 import { tierInForce } from "../plans/public-tier.server";
 import { parseSection } from "../shop/public.server";
 import { onOff } from "./field-words";
 import type { Frame, SavedList } from "./frame";
-import { listName } from "./row-words";
 
 type Field = Difference["fields"][number];
 

@@ -181,7 +181,7 @@ test("two versions are compared in words, field by field", async () => {
       },
       {
         change: "added",
-        where: "Network (ASN) list",
+        where: "Network list",
         what: "AS64511",
         fields: [{ name: "Action", before: "", after: "Monitor only" }],
       },
@@ -197,7 +197,7 @@ test("two versions are compared in words, field by field", async () => {
       expect.objectContaining({ change: "added", what: "France" }),
       expect.objectContaining({
         change: "removed",
-        where: "IP address list",
+        where: "IP list",
         what: "198.51.100.1",
       }),
       expect.objectContaining({ change: "removed", what: "198.51.100.2" }),

@@ -1,11 +1,11 @@
+import { listName } from "../../contract/rules/kind-rows";
 import type { Difference } from "../../contract/rules/rule-history";
 import type { RuleKind } from "../../engine/kinds";
 import { KINDS } from "../../engine/kinds/table";
 import type { RuleEntry } from "../../engine/ruleset";
-import { countryName } from "../../platform/countries";
 import { placesWords, typeWord } from "../redirects/public";
 import { ACTIONS, reasonText, skipsText } from "../rules/public-words";
-import { kindName } from "../visitors/public-visits.server";
+import { valueWords } from "../visitors/public-rule-words";
 import type { KeptRow, RowDifference } from "./differences.queries.server";
 import {
   changeOf,
@@ -18,12 +18,6 @@ import {
   text,
 } from "./field-words";
 import type { Frame } from "./frame";
-
-/** "Country list", "Firewall, Country list" */
-export function listName(surface: string, kind: string): string {
-  const name = `${kindName(kind)} list`;
-  return surface === "firewall" ? `Firewall, ${name}` : name;
-}
 
 function regionsText({ regions }: KeptRow): string {
   const { match, names } = (regions ?? {}) as { match?: unknown; names?: unknown };
@@ -64,9 +58,7 @@ const WHAT_CHARS = 300;
 function entryWords(row: KeptRow): string {
   const kind = text(row.kind) as RuleKind;
   const value = text(row.value);
-  const words =
-    kind === "country" ? countryName(value) : KINDS[kind].describe({ value, regions: null });
-  return words.slice(0, WHAT_CHARS);
+  return KINDS[kind].describe({ value, regions: null }, valueWords).slice(0, WHAT_CHARS);
 }
 
 /** Where an entry is, and its name. */

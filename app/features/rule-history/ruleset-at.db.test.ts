@@ -94,7 +94,7 @@ test("what the firewall follows stands in the comparison of two versions", async
   const { data } = await merchant.send(compareRuleVersions, { from: 1, to: 2 });
   expect(data?.differences).toEqual([
     {
-      ...{ change: "changed", where: "Firewall, IP address list", what: "The whole list" },
+      ...{ change: "changed", where: "Firewall, IP list", what: "The whole list" },
       fields: [{ name: "Uses the storefront’s list", before: "on", after: "off" }],
     },
   ]);

@@ -1,3 +1,4 @@
+import { listName } from "../../contract/rules/kind-rows";
 import type { UndoPreview } from "../../contract/rules/rule-history";
 import { HISTORY_LIMITS } from "../../contract/rules/rule-history";
 import type { RuleKind } from "../../engine/kinds";
@@ -8,7 +9,7 @@ import { keptFrame } from "./compare-versions.server";
 import type { Frame } from "./frame";
 import { frameDifferences } from "./frame-words";
 import type { VersionedShop } from "./frames.queries.server";
-import { entryPlace, listName, redirectPlace } from "./row-words";
+import { entryPlace, redirectPlace } from "./row-words";
 import type { VersionKey } from "./rows-at.queries.server";
 import { type Frames, frameWithSide, listsOfOtherMode } from "./undo-frame";
 import {

@@ -42,7 +42,9 @@ export function listChanges(before: FileList, after: FileList): ListChanges {
     ),
   };
   const state = [
-    ...(before.mode === after.mode ? [] : [`mode set to ${after.mode.replace("-", " ")}`]),
+    ...(before.mode === after.mode
+      ? []
+      : [`set to ${after.mode === "block" ? "block list" : "allow only"}`]),
     ...(before.enabled === after.enabled ? [] : [after.enabled ? "turned on" : "turned off"]),
     ...(before.follows === after.follows
       ? []

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 
+import { listName } from "../../contract/rules/kind-rows";
 import type { GeneralSettings } from "../../contract/settings";
-import type { FileList, SettingsFile } from "../../contract/settings-file";
+import type { SettingsFile } from "../../contract/settings-file";
 import type { Database } from "../../store/client.server";
-import { capital } from "../../words/capital";
 import { readGeneralSettings } from "../settings/public.server";
 import { readSettings } from "../shop/public.server";
 import { listChanges } from "./list-changes";
@@ -32,14 +32,9 @@ export async function plannedChanges(
     const { surface, kind } = list;
     const stored = await readStoredList(db, { shopId, surface, kind });
     const { summary } = listChanges(stored, list);
-    if (summary !== null) changes.push({ where: listName(list), what: summary });
+    if (summary !== null) changes.push({ where: listName(surface, kind), what: summary });
   }
   return changes;
-}
-
-function listName({ surface, kind }: FileList): string {
-  const name = `${kind === "ip" || kind === "asn" ? kind.toUpperCase() : kind} list`;
-  return surface === "firewall" ? `Firewall, ${name}` : capital(name);
 }
 
 async function changedSections(

@@ -1,3 +1,4 @@
+import { listName } from "../../contract/rules/kind-rows";
 import {
   type FileEntry,
   type FileList,
@@ -37,7 +38,7 @@ export function readSettingsFile(text: string, store: Store): SettingsFile {
     return refuse(place ? `${place}: ${message}` : message);
   }
   const lists = parsed.data.lists.map((list, at) => readList(list, `lists.${at}`, store));
-  const names = lists.map(({ surface, kind }) => `${surface} ${kind}`);
+  const names = lists.map(({ surface, kind }) => listName(surface, kind));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice) refuse(`The list “${twice}” appears twice in the file.`);
   return { ...parsed.data, lists };

@@ -162,6 +162,6 @@ test("texts that would not fit into the storefront are refused before anything i
   const texts = Object.fromEntries(codes.map((code) => [code, long]));
   const answer = await save(merchant, "blockPage", { texts });
   expect(answer).toMatchObject({ result: false, code: "invalid_input" });
-  expect(!answer.result && answer.Message).toMatch(/32\.0 kB is what fits/);
+  expect(!answer.result && answer.Message).toMatch(/would use 1\d\d% of the space/);
   expect((await settingsOf(merchant)).version).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { RuleKind } from "../../engine/kinds";
 import { ApiError } from "../../platform/data-api/api-error";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
+import { wholePercent } from "../../words/numbers";
 import { MAX_CONFIG_BYTES, sizeOfConfig } from "./compose-config";
 import { PAGE_PART_KINDS, readConfig, readPageParts } from "./read-config.server";
 
@@ -39,10 +40,5 @@ export async function watchPageParts(
   };
 }
 
-function tooLarge(bytes: number): string {
-  const kilobytes = (size: number) => `${(size / 1000).toFixed(1)} kB`;
-  return (
-    `Your storefront settings have ${kilobytes(bytes)}, and ${kilobytes(MAX_CONFIG_BYTES)} is what ` +
-    "fits. Shorten the block page texts, or remove a language."
-  );
-}
+const tooLarge = (bytes: number) =>
+  `Your storefront settings would use ${wholePercent(bytes, MAX_CONFIG_BYTES)} of the space that each page of your store has for them. Shorten the block page texts, or remove a language.`;

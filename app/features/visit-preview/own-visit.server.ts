@@ -11,6 +11,7 @@ import type { Database } from "../../store/client.server";
 import { ruleEntries } from "../../store/schema";
 import type { LookUp } from "../rules/public.server";
 import type { SaveInput } from "../rules/public-saves.server";
+import { valueWords } from "../visitors/public-rule-words";
 import type { ChangedRules } from "./changed-rules.server";
 
 /**
@@ -57,7 +58,7 @@ async function wordsOf(db: Database, shopId: string, { entryId }: Reason): Promi
           .from(ruleEntries)
           .where(and(eq(ruleEntries.shopId, shopId), eq(ruleEntries.id, entryId)));
   return entry
-    ? `the entry ${KINDS[entry.kind].describe(entry)}`
+    ? `the entry ${KINDS[entry.kind].describe(entry, valueWords)}`
     : "the list, which allows only its entries";
 }
 

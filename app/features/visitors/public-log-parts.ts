@@ -1,3 +1,7 @@
+export { RuleModal } from "./report/rule-modal-when-opened";
+export { pageTargets, ruleTargets } from "./report/rule-targets";
+export { VerdictCards } from "./visit/verdict-cards";
+export { VisitFactsCard } from "./visit/visit-facts-card";
 export {
   crawlerText,
   networkText,
@@ -7,8 +11,4 @@ export {
   reasonText,
   rulePath,
   sourceText,
-} from "./reading/visit-words";
-export { RuleModal } from "./report/rule-modal-when-opened";
-export { pageTargets, ruleTargets } from "./report/rule-targets";
-export { VerdictCards } from "./visit/verdict-cards";
-export { VisitFactsCard } from "./visit/visit-facts-card";
+} from "./words/visit-words";

@@ -1,10 +1,4 @@
-export {
-  CLASS_WORDS,
-  kindName,
-  OUTCOME_TONES,
-  OUTCOMES_IN_WORDS,
-  ruleValueText,
-} from "./reading/visit-words";
 export { type Change, changeOf, periodBeforeWords } from "./report/change";
 export { missedText } from "./report/missed-text";
 export { EvaluationSteps } from "./visit/evaluation-steps";
+export { CLASS_WORDS, kindName, OUTCOME_TONES, OUTCOMES_IN_WORDS } from "./words/visit-words";

@@ -22,12 +22,12 @@ test("a row whose country is unsure names both, under no flag", async () => {
 });
 
 test.each([
-  ["asn", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
-  ["country", "DE", "Country: Germany", "/fw-regionBlocker"],
+  ["asn", "AS64500", "AS64500", "Network (ASN): AS64500", "/fw-asnBlocker?search=AS64500"],
+  ["country", "DE", "Germany", "Country: Germany", "/fw-regionBlocker"],
 ] as const)(
   "a row of the firewall says so, and its %s rule leads to the firewall's list",
-  async (kind, value, name, path) => {
-    const rule = { id: "r", surface: "firewall", kind, value, label: "" } as const;
+  async (kind, value, words, name, path) => {
+    const rule = { id: "r", surface: "firewall", kind, value, words, label: "" } as const;
     const page = {
       ...{ ...BOUNDS, newer: null, older: null, searchedBackTo: null },
       visits: [visit({ surface: "firewall", rule })],

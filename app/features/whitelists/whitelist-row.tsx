@@ -1,7 +1,6 @@
 import { Badge, IndexTable, InlineStack, Text } from "@shopify/polaris";
 
 import type { AllowEntry } from "../../contract/rules/whitelists";
-import { countryName } from "../../platform/countries";
 import { When } from "../../ui/times/when";
 import { numeral } from "../../words/numbers";
 import { Detail, EntryAbout, EntryValue, Moment } from "../rules/public-entry-cells";
@@ -46,11 +45,10 @@ type CellsProps = Omit<WhitelistRowProps, "index" | "condensed">;
 
 function Who({ entry }: Pick<CellsProps, "entry">) {
   const country = entry.kind === "country" ? entry.value : null;
-  const words = country ? entry.words.replace(/^../, countryName) : entry.words;
   return (
     <div className="rules-entry-lines">
       <Detail>{kindName(entry.kind)}</Detail>
-      <EntryValue entry={{ ...entry, words }} country={country} />
+      <EntryValue entry={entry} country={country} />
       <EntryAbout entry={entry} />
     </div>
   );

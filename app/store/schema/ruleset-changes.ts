@@ -24,6 +24,10 @@ export const rulesetChanges = pgTable(
   },
   (table) => [
     index("ruleset_changes_by_change").on(table.shopId, table.changeId),
+    // The visitor report names the deleted entries that decided visits.
+    index("ruleset_changes_by_item")
+      .on(table.shopId, table.itemId, table.seq)
+      .where(sql`${table.before} is not null`),
     // What became of buyers' addresses is asked every hour; of other changes there are many more.
     index("ruleset_changes_of_orders")
       .on(table.shopId, table.itemId)

@@ -29,7 +29,11 @@ export function visit(overrides: Partial<VisitRow> = {}): VisitRow {
     reference: "7K2M9QTDXA",
     outcome: "block",
     cause: "ip",
-    rule: { id: "r", surface: "storefront", kind: "ip", value: "203.0.113.0/24", label: "" },
+    rule: {
+      ...{ id: "r", surface: "storefront", kind: "ip", label: "" },
+      ...{ value: "203.0.113.0/24", words: "203.0.113.0/24" },
+    },
+    deletedRule: null,
     rulesetVersion: 3,
     watched: 0,
     ip: "203.0.113.7",

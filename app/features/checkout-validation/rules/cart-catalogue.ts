@@ -26,6 +26,7 @@ export const CART_CATALOGUE: ConditionCatalogue = {
     },
   ],
   choices: { country: "address-countries" },
+  amounts: { total: "customer", subtotal: "customer", spent: "store" },
   hints: {
     province: "The code of the province or state, such as NY.",
     zip: "Spaces and upper or lower case do not matter. Use “starts with” for regions.",

@@ -52,13 +52,15 @@ test("rules larger than the checkout takes are refused, and nothing of them is k
   await add(it, long(400));
   const refused = await it.send(saveCheckoutRule, { edits: null, rule: checkoutRule(long(400)) });
   expect(refused).toMatchObject({
-    Message: expect.stringMatching(/at most 10,000 bytes.*would make it 1\d,\d{3}/) as string,
+    Message: expect.stringMatching(
+      /values of your rules would use 1\d\d% of the checkout’s space/,
+    ) as string,
   });
   expect((await stateOf(it)).rules).toHaveLength(1);
   // Off, it is told to nobody; switched on, it is too much.
   const id = await add(it, { ...long(400), status: "off" });
   const on = await it.send(switchCheckoutRule, { id, status: "test" });
-  expect(on).toMatchObject(saying("at most 10,000 bytes"));
+  expect(on).toMatchObject(saying("of the checkout’s space"));
   expect((await stateOf(it)).rules.map(({ status }) => status)).toEqual(["active", "off"]);
 });
 

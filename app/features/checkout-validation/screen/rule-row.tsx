@@ -10,12 +10,14 @@ import { ruleRow as texts } from "./texts";
 interface RuleRowProps {
   readonly rule: CheckoutRuleRow;
   readonly hasTestWord: boolean;
+  /** The store's, ISO 4217; null: not known. */
+  readonly currency: string | null;
   readonly at: RowAt;
   readonly onStatus: (status: CheckoutRuleRow["status"]) => void;
 }
 
 /** One rule of the list. */
-export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
+export function RuleRow({ rule, hasTestWord, currency, at, onStatus }: RuleRowProps) {
   const { name, status, when, place, messages } = rule;
   const more = Object.keys(messages).length - 1;
   return (
@@ -39,7 +41,7 @@ export function RuleRow({ rule, hasTestWord, at, onStatus }: RuleRowProps) {
       }
     >
       <Text as="p" breakWord>
-        {conditionsText(CART_CATALOGUE, when)}
+        {conditionsText(CART_CATALOGUE, when, currency)}
       </Text>
       <Text as="p" variant="bodySm" tone="subdued" breakWord>
         {texts.message({ place: PLACE_WORDS[place], message: messages[""] ?? "", more })}

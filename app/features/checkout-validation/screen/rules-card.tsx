@@ -10,7 +10,7 @@ import { rulesCard as texts } from "./texts";
 
 /** The rules in their order: a buyer who breaks several reads their messages in it. */
 export function RulesCard({ state }: { readonly state: CheckoutState }) {
-  const { rules, size, settings } = state;
+  const { rules, size, settings, currency } = state;
   return (
     <Card padding="0">
       <Box padding="400">
@@ -33,6 +33,7 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
           <RuleRow
             rule={rule}
             hasTestWord={settings.testWord !== ""}
+            currency={currency}
             at={at}
             onStatus={(status) => onSwitch({ status })}
           />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { counted, numeral, plural } from "../../../words/numbers";
+import { counted, numeral, plural, wholePercent } from "../../../words/numbers";
 
 export const checkoutScreen = {
   title: "Checkout Validation",
@@ -114,7 +114,8 @@ export const sizeMeter = {
     rules: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} rules`,
     conditions: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} conditions`,
     patterns: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} “is like” values`,
-    bytes: ({ used, most }: Measured) => `${numeral(used)} of ${numeral(most)} bytes`,
+    bytes: ({ used, most }: Measured) =>
+      `${wholePercent(used, most)} of the space for texts and values`,
   },
 };
 

@@ -2,9 +2,17 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
 import { storedOrder } from "../../../../tests/helpers/orders/order-rows";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
-import { getAttention, getDashboardData, getOrdersValue } from "../../../contract/dashboard";
+import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
+import {
+  getAttention,
+  getDashboardData,
+  getOrdersValue,
+  getRuleChanges,
+} from "../../../contract/dashboard";
 import { getFraudState, getOrders } from "../../../contract/orders/fraud-protect";
+import { addRuleEntries, saveCountries, updateRuleEntries } from "../../../contract/rules/rules";
 import { orderEvents, orderIntake, orders, storefrontReach } from "../../../store/schema";
 
 let under: ApiUnderTest;
@@ -125,4 +133,39 @@ test("the figures, the tabs, their lists and the dashboard count the same orders
   const value = (await merchant.send(getOrdersValue, { days: 30 })).data!;
   expect([figures.cancelled, value.cancelled.orders]).toEqual([2, 2]);
   expect(dashboard.fraudProtect).toBe(2);
+});
+
+test("each change of rules has the visits that its rules blocked in the day after it", async () => {
+  const merchant = await premiumMerchant(under);
+  const add = async (line: string, effect: "allow" | "block") => {
+    const { data } = await merchant.send(addRuleEntries, { kind: "ip", lines: [line], effect });
+    return data!.ids[0]!;
+  };
+  const blocking = await add("198.51.100.7", "block");
+  const allowing = await add("203.0.113.7", "allow");
+  const set = { note: "Office" };
+  await merchant.send(updateRuleEntries, { kind: "ip", ids: [allowing], set });
+  await merchant.send(saveCountries, {
+    ...{ mode: "allow-only", enabled: true, expectedVersion: 0 },
+    countries: [{ code: "DE" }],
+  });
+  const recorder = recorderOn(under.database.db, {
+    ...{ bufferMax: 200_000, batchMax: 5_000, share: { takes: () => true } },
+  });
+  const decisions = [
+    ...Array.from({ length: 3 }, () => blockedBy("ip", blocking)),
+    ...Array.from({ length: 2 }, () => blockedBy("country", null)),
+    { ...blockedBy("ip", allowing), outcome: "allow" as const },
+  ];
+  for (const decision of decisions) {
+    recorder.record(aVisit({ at: under.time.now, decision, shopId: merchant.shop.id }));
+  }
+  await recorder.flush();
+  const { changes } = dataOf(await merchant.send(getRuleChanges, { days: "1" }));
+  expect(changes.map(({ summary, blocked }) => [summary, blocked])).toEqual([
+    [expect.stringMatching(/Germany|allow/i), 2],
+    ["Described 203.0.113.7", 0],
+    ["Allowed 203.0.113.7", 0],
+    ["Blocked 198.51.100.7", 3],
+  ]);
 });

@@ -172,8 +172,8 @@ test("without a period before nothing is compared", async () => {
 test("an hour that stands out is marked, with the rules that changed then", async () => {
   story.changes = {
     changes: [
-      { at: "2026-11-20T09:59:59.000Z", summary: "Added 3 entries" },
-      { at: "2026-11-20T10:00:00.000Z", summary: "Removed 1 entry" },
+      { at: "2026-11-20T09:59:59.000Z", summary: "Added 3 entries", blocked: 0 },
+      { at: "2026-11-20T10:00:00.000Z", summary: "Removed 1 entry", blocked: 0 },
     ],
   };
   show(() => ({}));
@@ -181,5 +181,24 @@ test("an hour that stands out is marked, with the rules that changed then", asyn
   await screen.findByRole("link", { name: "Rules changed" });
   expect(name.parentElement?.textContent).toBe(
     "Friday 20 November, 09:00 stands out: 1,200 page views blocked, 847 times the usual. Rules changed: Added 3 entries.",
+  );
+});
+
+test("an hour that stands out names the changes whose rules blocked, not the newest ones", async () => {
+  const change = (minute: number, summary: string, blocked: number) => ({
+    ...{ at: `2026-11-20T09:${minute}:00.000Z`, summary, blocked },
+  });
+  story.changes = {
+    changes: [
+      change(50, "Described AS64500", 0),
+      change(40, "Blocked AS64501", 3),
+      change(30, "Allowed 203.0.113.7", 0),
+      change(20, "Blocked Germany", 1_190),
+    ],
+  };
+  show(() => ({}));
+  await screen.findByRole("link", { name: "Rules changed" });
+  expect(screen.getByText(/stands out/).textContent).toMatch(
+    /Rules changed: Blocked Germany; Blocked AS64501\.$/,
   );
 });

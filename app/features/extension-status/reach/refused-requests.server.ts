@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { type Clock, MINUTE_MS } from "../../../platform/clock";
 import type { Database } from "../../../store/client.server";
 import { shops } from "../../../store/schema";
-import { numeral } from "../../../words/numbers";
+import { counted } from "../../../words/numbers";
 import { raiseAlarm } from "./alarms.server";
 import { REFUSAL_WORDS, type RefusalReason } from "./refusal-words";
 
@@ -77,7 +77,7 @@ async function keep(
     told: "refusedToldAt",
     subject: "Your storefront’s requests are rejected",
     content:
-      `Palisade rejected ${numeral(count)} requests from your storefront and has answered none since: ${REFUSAL_WORDS[why]}. ` +
+      `Palisade rejected ${counted(count, "request", "requests")} from your storefront and has answered none since: ${REFUSAL_WORDS[why]}. ` +
       "No visitors are stopped until this is fixed. Open Extensions in Palisade to check the current status.",
   } as const;
   await raiseAlarm(db, alarm, now);

@@ -20,7 +20,7 @@ export function FiguresCards({ state: { figures, counts } }: { readonly state: F
       <Figure
         title={texts.heldNow}
         value={texts.held(counts.held)}
-        note={heldValue.length > 0 ? texts.worth(amountsText(heldValue)) : texts.worthNothing}
+        note={texts.worth(amountsText(heldValue) || texts.none)}
       />
       <Figure title={texts.falseAlarms} value={shareText(figures)} note={alarmNote(figures)} />
     </InlineGrid>

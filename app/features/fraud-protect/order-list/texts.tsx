@@ -22,7 +22,6 @@ export const figuresCards = {
   heldNow: "On hold now",
   held: (orders: number) => counted(orders, "order", "orders"),
   worth: (value: string) => `Worth ${value}`,
-  worthNothing: "Worth nothing",
   falseAlarms: "False alarms",
   noneResolved: (days: number) => `No flagged order was resolved in the last ${numeral(days)} days`,
   resolved: ({ cleared, settled, days }: { cleared: number; settled: number; days: number }) =>

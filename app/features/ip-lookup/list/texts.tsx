@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { numeral } from "../../../words/numbers";
+import { counted, numeral } from "../../../words/numbers";
 
 export const listCard = {
   title: "Look up a list",
@@ -10,7 +10,7 @@ export const listCard = {
   exportCsv: "Export CSV",
   none: "Enter at least one IP address.",
   tooMany: ({ count, most }: { count: number; most: number }) =>
-    `These are ${numeral(count)} IP addresses. Look up at most ${numeral(most)} at a time.`,
+    `These are ${counted(count, "IP address", "IP addresses")}. Look up at most ${numeral(most)} at a time.`,
 };
 
 export const listDialog = {

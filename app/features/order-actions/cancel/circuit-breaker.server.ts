@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from "../../../platform/clock";
 import { enqueue } from "../../../platform/jobs/jobs.server";
 import type { Database } from "../../../store/client.server";
 import { notifications, orderActions, orderIntake, orders } from "../../../store/schema";
-import { counted } from "../../../words/numbers";
+import { counted, plural } from "../../../words/numbers";
 import { requestMail, withdrawMail } from "../../merchant-mail/public.server";
 import { PALISADE } from "../action/order-key";
 
@@ -95,7 +95,7 @@ async function whyTooMany(
     return `${counted(lastDay, "order was", "orders were")} cancelled within a day.`;
   const ofNewest = await cancelledOfNewest(tx, shopId);
   return ofNewest >= OF_NEWEST_MAX
-    ? `${ofNewest} of the last ${NEWEST_ORDERS} orders were cancelled.`
+    ? `${ofNewest} of the last ${NEWEST_ORDERS} orders ${plural(ofNewest, "was", "were")} cancelled.`
     : null;
 }
 

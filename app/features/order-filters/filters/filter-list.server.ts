@@ -32,8 +32,12 @@ export const filterList = orderedList({
       detail: { summary: plain },
     });
   },
-  answer: async (tx, { shop }): Promise<{ filters: OrderFilterRow[] }> => ({
+  answer: async (
+    tx,
+    { shop },
+  ): Promise<{ filters: OrderFilterRow[]; currency: string | null }> => ({
     filters: (await readFilters(tx, shop.id)).map(filterRow),
+    currency: shop.currency,
   }),
 });
 

@@ -116,6 +116,7 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
       none: "None",
     }),
   },
+  amounts: { total: "store" },
   hints: {
     email:
       "Such as jo@example.com. “Is” and “is not” match all spellings of an email address; other comparisons use the text as entered.",

@@ -39,6 +39,7 @@ export const orderFiltersHandlers = (admin: AdminGraphql): HandlersOf<typeof con
 
   getOrderFilters: async (_input, { db, shop }) => ({
     filters: (await readFilters(db, shop.id)).map(filterRow),
+    currency: shop.currency,
   }),
 
   saveOrderFilter: async ({ edits, filter }, context) => {

@@ -13,13 +13,14 @@ import { filterListRow as texts } from "./texts";
 
 interface FilterListRowProps {
   readonly filter: OrderFilterRow;
+  readonly currency: string | null;
   readonly now: number;
   readonly at: RowAt;
   readonly onSwitch: (isOn: boolean) => void;
 }
 
 /** One filter of the list. */
-export function FilterListRow({ filter, now, at, onSwitch }: FilterListRowProps) {
+export function FilterListRow({ filter, currency, now, at, onSwitch }: FilterListRowProps) {
   const { name, enabled, action, conditions, hits, lastHitAt, expiresAt, note } = filter;
   const terms = cancelWords(filter);
   return (
@@ -39,7 +40,7 @@ export function FilterListRow({ filter, now, at, onSwitch }: FilterListRowProps)
       }
     >
       <Text as="p" breakWord>
-        {conditionsText(ORDER_CATALOGUE, conditions)}
+        {conditionsText(ORDER_CATALOGUE, conditions, currency)}
       </Text>
       {terms !== null && (
         <Text as="p" variant="bodySm" tone="subdued">

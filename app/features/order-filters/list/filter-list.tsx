@@ -8,11 +8,12 @@ import { filterList as texts } from "./texts";
 
 interface FilterListProps {
   readonly filters: readonly OrderFilterRow[];
+  readonly currency: string | null;
   readonly now: number;
 }
 
 /** The filters in their order. */
-export function FilterList({ filters, now }: FilterListProps) {
+export function FilterList({ filters, currency, now }: FilterListProps) {
   return (
     <ArrangedList
       id="filters"
@@ -25,6 +26,7 @@ export function FilterList({ filters, now }: FilterListProps) {
       {(filter, at, onSwitch) => (
         <FilterListRow
           filter={filter}
+          currency={currency}
           now={now}
           at={at}
           onSwitch={(enabled) => onSwitch({ enabled })}

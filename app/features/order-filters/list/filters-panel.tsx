@@ -8,11 +8,12 @@ import { filtersPanel as texts } from "./texts";
 
 interface FiltersPanelProps {
   readonly filters: readonly OrderFilterRow[];
+  readonly currency: string | null;
   readonly now: number;
 }
 
 /** The filters in the order in which orders are asked about them. */
-export function FiltersPanel({ filters, now }: FiltersPanelProps) {
+export function FiltersPanel({ filters, currency, now }: FiltersPanelProps) {
   const { filters: most } = ORDER_FILTER_LIMITS;
   return (
     <BlockStack gap="400">
@@ -33,7 +34,7 @@ export function FiltersPanel({ filters, now }: FiltersPanelProps) {
               {texts.about({ filters: filters.length, most })}
             </Text>
           </Box>
-          <FilterList filters={filters} now={now} />
+          <FilterList filters={filters} currency={currency} now={now} />
         </Card>
       )}
       {filters.length < most && <TemplatesCard />}

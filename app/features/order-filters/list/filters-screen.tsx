@@ -35,7 +35,7 @@ const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
   { id: "people", content: texts.customers, panelID: "people-panel" },
 ];
 
-function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {
+function FiltersAndPeople({ tab, filters, currency, people, now }: FoundIn<FiltersView>) {
   const [, setParams] = useSearchParams();
   const [isImporting, setImporting] = useState(false);
   const exporting = useExport();
@@ -71,7 +71,7 @@ function FiltersAndPeople({ tab, filters, people, now }: FoundIn<FiltersView>) {
       />
       <div id={`${tab}-panel`} role="tabpanel" aria-labelledby={tab}>
         {showsFilters ? (
-          <FiltersPanel filters={filters} now={now} />
+          <FiltersPanel filters={filters} currency={currency} now={now} />
         ) : (
           <PeoplePanel view={people} now={now} />
         )}

@@ -13,6 +13,8 @@ export type FiltersTab = "filters" | "people";
 export type FiltersView = Loaded<{
   readonly tab: FiltersTab;
   readonly filters: readonly OrderFilterRow[];
+  /** The store's, ISO 4217; null: not known yet. */
+  readonly currency: string | null;
   readonly people: PeopleView;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
@@ -34,6 +36,7 @@ export async function filtersLoader({ request }: LoaderFunctionArgs) {
     problem: null,
     tab: query.get("tab") === "people" ? "people" : "filters",
     filters: filters.data.filters,
+    currency: filters.data.currency,
     people,
     now: Date.now(),
   });

@@ -6,6 +6,7 @@ import {
 } from "../../../contract/plan-features";
 import type { PlanOffer } from "../../../contract/plans";
 import { DAY_MS } from "../../../platform/clock";
+import { counted } from "../../../words/numbers";
 import { type Catalogue, FEATURES, planHolds } from "./catalogue";
 import { moneyText } from "./money";
 
@@ -52,7 +53,9 @@ function row(key: string, label: string, cell: (tier: PlanTier) => Cell): Compar
 }
 
 const entries = (limit: number | null) =>
-  limit === null ? "Up to 50,000 entries, blocked and allowed together" : `${limit} entries`;
+  limit === null
+    ? "Up to 50,000 entries, blocked and allowed together"
+    : counted(limit, "entry", "entries");
 
 /** The comparison table: what it costs, what is counted, then every feature. */
 export function comparison(catalogue: Catalogue): ComparisonRow[] {
@@ -67,7 +70,7 @@ export function comparison(catalogue: Catalogue): ComparisonRow[] {
     entries(plans[tier].limits[key]);
   const reportOf = (tier: PlanTier): string => {
     const hours = plans[tier].limits["visitor-report-hours"];
-    return hours === null ? "30 days" : `${hours} hours`;
+    return hours === null ? "30 days" : counted(hours, "hour", "hours");
   };
   const inNumbers: Partial<Record<FeatureKey, ComparisonRow>> = {
     "ip-blocker": row("ip-blocker", "Blocked IP addresses and ranges", limit("ip-block-entries")),
@@ -78,7 +81,7 @@ export function comparison(catalogue: Catalogue): ComparisonRow[] {
     row("price", "Price", priceOf),
     row("trial", "Free trial", (tier) => {
       const { trialDays } = plans[tier];
-      return trialDays > 0 ? `${trialDays} days` : false;
+      return trialDays > 0 ? counted(trialDays, "day", "days") : false;
     }),
     ...FEATURE_KEYS.filter((key) => key !== "visitor-history").map(
       (key) => inNumbers[key] ?? row(key, FEATURES[key].label, (tier) => planHolds(tier, key)),

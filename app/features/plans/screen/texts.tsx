@@ -109,12 +109,12 @@ export const usageCard = {
   used: (usage: { pageViews: number; barPageViews: number; percentage: number }) =>
     `${numeral(usage.pageViews)} of ${numeral(usage.barPageViews)} page views (${percent(usage.percentage, 100)})`,
   cost: ({ cost, cap, capPageViews }: { cost: string; cap: string; capPageViews: number }) =>
-    `${cost} so far. Your cap is ${cap}, which pays for ${numeral(capPageViews)} page views.`,
+    `${cost} so far. Your cap is ${cap}, which pays for ${counted(capPageViews, "page view", "page views")}.`,
   noForecastYet: "A forecast appears one hour after the cycle starts.",
   forecast: (end: { pageViews: number; cost: string; until: string }) =>
-    `About ${numeral(end.pageViews)} page views and ${end.cost} by ${end.until}, if traffic stays the same.`,
+    `About ${counted(end.pageViews, "page view", "page views")} and ${end.cost} by ${end.until}, if traffic stays the same.`,
   forecastWithCap: (end: { pageViews: number; cost: string; until: string; capOn: string }) =>
-    `About ${numeral(end.pageViews)} page views and ${end.cost} by ${end.until}, if traffic stays the same. You would reach your cap around ${end.capOn}.`,
+    `About ${counted(end.pageViews, "page view", "page views")} and ${end.cost} by ${end.until}, if traffic stays the same. You would reach your cap around ${end.capOn}.`,
   capReached: "Your spending cap is reached",
   notificationsSent: "Notifications sent",
   notificationSent: ({ percentage, when }: { percentage: number; when: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { RedirectRow } from "../../../contract/redirects";
 import { countryInSentence, countryName } from "../../../platform/countries";
-import { numeral } from "../../../words/numbers";
+import { counted, numeral } from "../../../words/numbers";
 
 const SHOWN_COUNTRIES = 3;
 
@@ -21,6 +21,7 @@ export function placesWords({ match, countries, regions }: RedirectRow["places"]
 /** What visitors did in the last thirty days, in one line. */
 export function countsWords({ type, counts }: Pick<RedirectRow, "type" | "counts">): string {
   const { shown, accepted, stayed } = counts;
-  if (type === "automatic") return `Redirected ${numeral(shown)} times in 30 days`;
-  return `Shown ${numeral(shown)} times, accepted ${numeral(accepted)}, stayed ${numeral(stayed)} in 30 days`;
+  const times = counted(shown, "time", "times");
+  if (type === "automatic") return `Redirected ${times} in 30 days`;
+  return `Shown ${times}, accepted ${numeral(accepted)}, stayed ${numeral(stayed)} in 30 days`;
 }

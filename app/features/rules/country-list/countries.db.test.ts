@@ -161,7 +161,7 @@ test("blocking the merchant's own country needs a yes", async () => {
   expect(asked).toMatchObject({
     result: false,
     code: "confirmation_needed",
-    Message: expect.stringContaining("Germany, AS64500) by the entry DE"),
+    Message: expect.stringContaining("Germany, AS64500) by the entry Germany"),
     fields: { confirmedLockOut: expect.stringContaining("Germany") },
   });
   expect(await codesOf(merchant)).toEqual([]);

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 
+import { RAW_KEYS, STORED_EXAMPLES } from "../../../../tests/helpers/rules/rule-examples";
+import { listName } from "../../../contract/rules/kind-rows";
+import { RULE_KINDS } from "../../../engine/kinds";
 import { addedWords, deletedWords, entryName, importedWords, namesText } from "./change-names";
 import { changeWords } from "./entry-change";
 
@@ -20,6 +23,30 @@ test.each([
   ["behaviour", "trap", "Blocked visitors that follow the trap link"],
 ] as const)("a new %s entry is named", (kind, value, summary) => {
   expect(addedWords(kind, BLOCK, named(value)).summary).toBe(summary);
+});
+
+const EXAMPLES = STORED_EXAMPLES.filter(({ kind }) => kind !== "ip");
+
+test.each(EXAMPLES)("the history names a $kind entry $value in words", ({ kind, value }) => {
+  const entries = named(value);
+  for (const { summary } of [
+    addedWords(kind, BLOCK, entries),
+    deletedWords(kind, entries),
+    importedWords(kind, entries),
+    changeWords(kind, { enabled: false, action: "challenge", note: "x" }, entries),
+  ]) {
+    expect(summary).not.toMatch(RAW_KEYS);
+  }
+});
+
+test("every list is named in words, the firewall's too", () => {
+  const names = RULE_KINDS.flatMap((kind) => [
+    listName("storefront", kind),
+    listName("firewall", kind),
+  ]);
+  expect(names).toContain("Behavior list");
+  expect(names).toContain("Firewall, page list");
+  for (const name of names) expect(name).not.toMatch(/behaviour|url|asn|user-agent|crawler:/);
 });
 
 test.each([

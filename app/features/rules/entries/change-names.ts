@@ -3,6 +3,7 @@ import { KINDS } from "../../../engine/kinds/table";
 import type { EntryAction, EntryEffect } from "../../../engine/ruleset";
 import { countryInSentence } from "../../../platform/countries";
 import { counted, numeral } from "../../../words/numbers";
+import { valueWords } from "../../visitors/public-rule-words";
 
 /** An entry as far as the history names it. */
 export interface NamedEntry {
@@ -29,7 +30,8 @@ function inert(text: string): string {
   return shown.length > NAME_CHARS ? `${shown.slice(0, NAME_CHARS - 1).join("")}…` : line;
 }
 
-const wordsOf = (kind: RuleKind, value: string) => KINDS[kind].describe({ value, regions: null });
+const wordsOf = (kind: RuleKind, value: string) =>
+  KINDS[kind].describe({ value, regions: null }, valueWords);
 
 /** "spam.example", "visitors with utm_source "spam"". */
 function referrerName(value: string): string {

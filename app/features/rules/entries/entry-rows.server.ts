@@ -3,6 +3,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
 import type { Database } from "../../../store/client.server";
 import { entryHits } from "../../visitors/public-counters.server";
+import { valueWords } from "../../visitors/public-rule-words";
 import { type EntryFacts, factsOf } from "./entry-row";
 import { inactiveAmong, type StoredEntry } from "./rule-entries.queries.server";
 
@@ -17,7 +18,7 @@ function rowOf(entry: StoredEntry, found: Pick<RuleEntryRow, "isInPlan" | "facts
     id,
     effect,
     value,
-    words: KINDS[entry.kind].describe({ value, regions: entry.regions ?? null }),
+    words: KINDS[entry.kind].describe({ value, regions: entry.regions ?? null }, valueWords),
     action,
     target,
     position,

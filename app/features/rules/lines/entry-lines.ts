@@ -1,8 +1,9 @@
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { RuleKind } from "../../../engine/kinds";
-import { KINDS } from "../../../engine/kinds/table";
 import type { Steps } from "../../../engine/steps";
 import type { AllowedRegions } from "../../../platform/territories/known-regions";
+import { capital } from "../../../words/capital";
+import { ruleWords } from "../../visitors/public-rule-words";
 import { readEntryValue } from "../entries/entry-value";
 import type { ListedEntry } from "../entries/listed-entry";
 
@@ -55,9 +56,10 @@ export interface SortedLines {
   readonly duplicates: readonly LineProblem[];
 }
 
-/** How an entry is called: by its value, or by its words where that is no text for people. */
+/** Returns an entry's name as in "Germany is already on line 2". */
 function nameOf(kind: RuleKind, value: string): string {
-  return kind === "custom" ? `“${KINDS.custom.describe({ value, regions: null })}”` : value;
+  const words = ruleWords({ kind, value });
+  return kind === "custom" ? `“${words}”` : capital(words);
 }
 
 function listedSentence(name: string, { effect, isActive }: ListedEntry): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { numeral, plural } from "../../../words/numbers";
+import { counted, numeral, plural } from "../../../words/numbers";
 
 export const entryFilters = {
   all: "All",
@@ -53,7 +53,7 @@ export const entryTable = {
   unblockAndAllow: "Unblock and allow",
   delete: "Delete",
   deleteEntries: (count: number) =>
-    count === 1 ? "Delete this entry?" : `Delete ${numeral(count)} entries?`,
+    count === 1 ? "Delete this entry?" : `Delete ${counted(count, "entry", "entries")}?`,
   deleteEntriesHelp:
     "To bring deleted entries back, restore an earlier version from the history in Block Lists, which restores all rules. To pause entries instead, disable them.",
 };

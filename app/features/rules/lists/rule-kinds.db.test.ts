@@ -11,6 +11,7 @@ import {
 } from "../../../contract/rules/rules";
 import type { RuleKind } from "../../../engine/kinds";
 import { KINDS } from "../../../engine/kinds/table";
+import { valueWords } from "../../visitors/public-rule-words";
 import { entryName } from "../entries/change-names";
 
 let under: ApiUnderTest;
@@ -53,7 +54,7 @@ describe.each(LISTS)("the $kind list", ({ kind, typed, value, bad }) => {
     expect(again.data?.duplicates.map(({ line }) => line)).toEqual([1, 2]);
     const { data } = await merchant.send(getRuleList, { kind });
     expect(data?.entries).toMatchObject([
-      { value, words: KINDS[kind].describe({ value, regions: null }), isInPlan: true },
+      { value, words: KINDS[kind].describe({ value, regions: null }, valueWords), isInPlan: true },
     ]);
     expect(data?.isInPlan).toBe(true);
   });

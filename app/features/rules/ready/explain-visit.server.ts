@@ -4,6 +4,7 @@ import { decide } from "../../../engine/decide";
 import { explain, namedEntries } from "../../../engine/explain";
 import type { RuleEntry } from "../../../engine/ruleset";
 import type { Visit } from "../../../engine/visit";
+import { valueWords } from "../../visitors/public-rule-words";
 
 /** Compiled rules, and the way to the entries they were compiled from. */
 export interface ExplainedRules {
@@ -24,7 +25,7 @@ export async function explainVisit(
     ...{ outcome, rulesetVersion },
     cause: reason.cause,
     entryId: reason.entryId,
-    steps: explain({ ruleset, visit, decision, entries }).map((step) => ({
+    steps: explain({ ruleset, visit, decision, entries }, valueWords).map((step) => ({
       ...step,
       value: step.value ?? "",
       entry: step.entry?.words ?? "",

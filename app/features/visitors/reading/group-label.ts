@@ -1,8 +1,9 @@
 import type { Grouping } from "../../../contract/visits/visit-filters";
 import { countryName } from "../../../platform/countries";
+import { fact } from "../../../words/fact";
+import { crawlerWords, kindName } from "../words/visit-words";
 import type { NamedRule } from "./rule-names.queries.server";
 import type { VisitGroup } from "./visit-groups.queries.server";
-import { crawlerWords, ruleValueText } from "./visit-words";
 
 type Rules = ReadonlyMap<string, NamedRule>;
 
@@ -34,6 +35,6 @@ const UNNAMED: Readonly<Partial<Record<Grouping, string>>> = {
 
 function ruleLabel(rule: NamedRule | undefined): string {
   return rule
-    ? `${rule.kind}: ${rule.kind === "custom" ? ruleValueText(rule) : rule.value}`
+    ? fact(kindName(rule.kind), rule.isDeleted ? `${rule.words} (deleted)` : rule.words)
     : "A deleted rule";
 }

@@ -2,18 +2,21 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
+import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { aVisit, blockedBy, recorderOn } from "../../../../tests/helpers/visits";
-import { saveCountries } from "../../../contract/rules/rules";
+import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../../contract/rules/rules";
 import {
   exportVisits,
   findVisit,
   getVisit,
+  getVisitGroups,
   getVisits,
   setVisitTrusted,
 } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
 import { createReferenceSource } from "../../decisions/public.server";
 import type { RecordedVisit } from "../log/recorded-visit";
+import { reasonText } from "../words/visit-words";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -23,14 +26,18 @@ beforeAll(async () => {
 const MINUTE = 60_000;
 const DAY_MS = 86_400_000;
 
-async function merchantWith(visits: readonly Partial<RecordedVisit>[]): Promise<Merchant> {
-  const merchant = await under.merchant();
+async function record(merchant: Merchant, ...visits: readonly Partial<RecordedVisit>[]) {
   const options = { bufferMax: 200_000, batchMax: 5_000, share: { takes: () => true } };
   const recorder = recorderOn(under.database.db, options);
   for (const visit of visits) {
     recorder.record(aVisit({ at: under.time.now - 1, ...visit, shopId: merchant.shop.id }));
   }
   await recorder.flush();
+}
+
+async function merchantWith(visits: readonly Partial<RecordedVisit>[]): Promise<Merchant> {
+  const merchant = await under.merchant();
+  await record(merchant, ...visits);
   return merchant;
 }
 
@@ -114,7 +121,7 @@ test("the rules as they are now are asked step by step, with what they look at",
   expect(verdict).toMatchObject({ outcome: "block", cause: "country" });
   const decided = verdict?.steps.filter(({ result }) => result === "matched");
   expect(decided).toMatchObject([
-    { kind: "country", value: expect.stringContaining("DE"), asked: 1 },
+    { kind: "country", value: expect.stringContaining("Germany"), asked: 1 },
   ]);
   expect(decided?.[0]?.entry).not.toBe("");
 });
@@ -196,8 +203,8 @@ test("the export holds what the filters show, once, and no formula of a visitor 
   const lines = csv.split("\r\n");
   expect([written, isCut, lines.length]).toEqual([1, false, 3]);
   expect(lines[0]).toMatch(/^\ufefftime,decision,cause,rule,reference,address/);
-  expect(lines[0]).toMatch(/,surface,other_country,signs$/);
-  expect(lines[1]).toMatch(/,storefront,,$/);
+  expect(lines[0]).toMatch(/,surface,other_country,signs,reason$/);
+  expect(lines[1]).toMatch(/,storefront,,,No rule matched$/);
   expect(lines[1]).toContain('"/a,""b"""');
   expect(lines[1]).toMatch(/'=HYPERLINK/);
   expect(lines[1]).toMatch(/'\+1/);
@@ -223,4 +230,30 @@ test("an export ends at its limit and says so", async () => {
   const answer = await merchant.send(exportVisits, { written: 99_990 });
   expect(answer.data).toMatchObject({ written: 100_000, next: null, isCut: true });
   expect(answer.data?.csv.split("\r\n")).toHaveLength(12);
+});
+
+test("a visit that a rule stopped names the rule after its deletion, in the report, its groups and the export", async () => {
+  const merchant = await premiumMerchant(under);
+  const { data } = await merchant.send(addRuleEntries, {
+    kind: "crawler",
+    lines: ["purpose:ai-training"],
+  });
+  const [id = ""] = data!.ids;
+  await record(merchant, { decision: blockedBy("crawler", id) });
+  const reason = async () => reasonText((await merchant.send(getVisits, {})).data!.visits[0]!);
+  expect(await reason()).toBe("Crawler: AI training crawlers");
+  await merchant.send(deleteRuleEntries, { kind: "crawler", ids: [id] });
+  expect(await reason()).toBe("Crawler: AI training crawlers (rule deleted since)");
+  const groups = await merchant.send(getVisitGroups, { by: "rule" });
+  expect(groups.data?.groups.map(({ label }) => label)).toEqual([
+    "Crawler: AI training crawlers (deleted)",
+  ]);
+  const { data: file } = await merchant.send(exportVisits, { written: 0 });
+  expect(file?.csv).toContain("Crawler: AI training crawlers (rule deleted since)");
+});
+
+test("a visit that no entry stopped names the allow-only list", async () => {
+  const merchant = await merchantWith([{ decision: blockedBy("country", null) }]);
+  const { data } = await merchant.send(getVisits, {});
+  expect(reasonText(data!.visits[0]!)).toBe("Not on your allow-only country list");
 });

@@ -1,25 +1,46 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { RuleKind } from "../../../engine/kinds";
 import type { Database } from "../../../store/client.server";
+import { rows } from "../../../store/rows.server";
 import { ruleEntries } from "../../../store/schema";
+import { type DeletedEntry, deletedRuleWords, ruleWords } from "../words/rule-words";
 
 /** An entry as the report names it. */
 export interface NamedRule {
   readonly kind: RuleKind;
-  readonly value: string;
+  readonly words: string;
+  readonly isDeleted: boolean;
 }
 
-/** The named entries of a shop by id; those that are gone are absent. */
+/** Returns the named entries of a shop by id. Deleted ones are named as long as the history contains them. */
 export async function namesOfRules(
   db: Database,
   shopId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedRule>> {
   if (ids.length === 0) return new Map();
+  const { id, kind, value } = ruleEntries;
   const found = await db
-    .select({ id: ruleEntries.id, kind: ruleEntries.kind, value: ruleEntries.value })
+    .select({ id, kind, value })
     .from(ruleEntries)
-    .where(and(eq(ruleEntries.shopId, shopId), inArray(ruleEntries.id, [...ids])));
-  return new Map(found.map(({ id, ...rule }) => [id, rule]));
+    .where(and(eq(ruleEntries.shopId, shopId), inArray(id, [...ids])));
+  const names = new Map<string, NamedRule>(
+    found.map((rule) => [rule.id, { kind: rule.kind, words: ruleWords(rule), isDeleted: false }]),
+  );
+  const missing = ids.filter((each) => !names.has(each));
+  for (const { entryId, before } of await readDeleted(db, shopId, missing)) {
+    names.set(entryId, { kind: before.kind, words: deletedRuleWords(before), isDeleted: true });
+  }
+  return names;
+}
+
+function readDeleted(db: Database, shopId: string, ids: readonly string[]) {
+  return rows<{ entryId: string; before: DeletedEntry }>(
+    db,
+    sql`select distinct on (item_id) item_id::text as "entryId", before from ruleset_changes
+        where shop_id = ${shopId}::uuid and item_id = any(${sql.param([...ids])}::uuid[])
+          and before is not null
+        order by item_id, seq desc`,
+  );
 }

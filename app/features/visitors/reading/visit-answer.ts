@@ -1,5 +1,7 @@
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { signWords } from "../../../engine/automation/sign-words";
+import { RULE_KINDS } from "../../../engine/kinds";
+import { deletedRuleWords, ruleWords } from "../words/rule-words";
 import { readUserAgent } from "./user-agent";
 import type { LoggedVisit } from "./visit-columns";
 
@@ -7,26 +9,40 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString();
 
 /** A row of the log as the data API answers it. */
 export function visitAnswer(visit: LoggedVisit): VisitRow {
-  const { entryId, ruleKind, ruleSurface, ruleValue, ruleLabel, ...rest } = visit;
+  const { entryId, ruleKind, ruleSurface, ruleValue, ruleLabel, deletedRule, ...rest } = visit;
   const { trustedAt, trustedBy, trustedNote, ...facts } = rest;
   return {
     ...facts,
     at: iso(visit.at),
     signs: signWords(visit.signs ?? 0),
-    rule:
-      entryId === null || ruleKind === null || ruleSurface === null
-        ? null
-        : {
-            id: entryId,
-            surface: ruleSurface,
-            kind: ruleKind,
-            value: ruleValue ?? "",
-            label: ruleLabel ?? "",
-          },
+    rule: ruleAnswer({ entryId, ruleKind, ruleSurface, ruleValue, ruleLabel }),
+    deletedRule: deletedAnswer({ entryId, ruleKind, deletedRule, cause: visit.cause }),
     agent: readUserAgent(visit.userAgent),
     trusted:
       trustedAt === null
         ? null
         : { at: iso(trustedAt), by: trustedBy ?? "", note: trustedNote ?? "" },
   };
+}
+
+type StoredRule = Pick<
+  LoggedVisit,
+  "entryId" | "ruleKind" | "ruleSurface" | "ruleValue" | "ruleLabel"
+>;
+
+function ruleAnswer({ entryId, ...rule }: StoredRule): VisitRow["rule"] {
+  const { ruleKind: kind, ruleSurface: surface, ruleValue, ruleLabel } = rule;
+  if (entryId === null || kind === null || surface === null) return null;
+  const value = ruleValue ?? "";
+  const words = ruleWords({ kind, value });
+  return { id: entryId, surface, kind, value, words, label: ruleLabel ?? "" };
+}
+
+type DeletedRule = Pick<LoggedVisit, "entryId" | "ruleKind" | "deletedRule" | "cause">;
+
+function deletedAnswer({ entryId, ruleKind, deletedRule: was, cause }: DeletedRule) {
+  if (entryId === null || ruleKind !== null) return null;
+  if (was) return { kind: was.kind, words: deletedRuleWords(was) };
+  const kind = RULE_KINDS.find((name) => name === cause);
+  return kind ? { kind, words: "" } : null;
 }

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import type { RuleKind } from "../../../engine/kinds";
 import type { NetworkClass } from "../../../engine/visit";
 import type { visits } from "../../../store/schema";
+import type { DeletedEntry } from "../words/rule-words";
 
 /** A row of the log with the entry that decided it, as the queries of the report read it. */
 export interface LoggedVisit {
@@ -39,6 +40,8 @@ export interface LoggedVisit {
   readonly ruleSurface: "storefront" | "firewall" | null;
   readonly ruleValue: string | null;
   readonly ruleLabel: string | null;
+  /** The entry that decided, as it was when it was deleted; null: it is there, or the history does not have it. */
+  readonly deletedRule: DeletedEntry | null;
 }
 
 /**
@@ -53,7 +56,15 @@ export const LOGGED_VISIT = sql`
   coalesce(cardinality(v.monitored), 0)::int as watched, v.user_agent as "userAgent", v.referrer,
   v.path, (extract(epoch from v.harmless_at) * 1000)::float8 as "trustedAt",
   v.harmless_by as "trustedBy", v.harmless_note as "trustedNote", e.kind as "ruleKind",
-  e.surface as "ruleSurface", e.value as "ruleValue", e.label as "ruleLabel"`;
+  e.surface as "ruleSurface", e.value as "ruleValue", e.label as "ruleLabel",
+  deleted.before as "deletedRule"`;
 
-/** Joins the entry that decided. */
-export const WITH_RULE = sql`left join rule_entries e on e.id = v.entry_id and e.shop_id = v.shop_id`;
+/** Joins the entry that decided, or how it was when it was deleted. */
+export const WITH_RULE = sql`left join rule_entries e on e.id = v.entry_id and e.shop_id = v.shop_id
+  left join lateral (
+    select jsonb_build_object('kind', kept.before -> 'kind', 'value', kept.before -> 'value',
+      'label', kept.before -> 'label', 'source', kept.before -> 'source') as before
+    from ruleset_changes kept
+    where e.id is null and kept.shop_id = v.shop_id and kept.item_id = v.entry_id
+      and kept.before is not null
+    order by kept.seq desc limit 1) as deleted on true`;

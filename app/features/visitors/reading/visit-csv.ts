@@ -1,4 +1,5 @@
 import type { VisitRow } from "../../../contract/visits/visit-row";
+import { reasonText } from "../words/visit-words";
 
 /** Header of the exported file. */
 export const CSV_COLUMNS = [
@@ -25,6 +26,7 @@ export const CSV_COLUMNS = [
   "surface",
   "other_country",
   "signs",
+  "reason",
 ] as const;
 
 /** The cells of one visit in the order of the header, as text. */
@@ -49,6 +51,7 @@ export function csvCells(visit: VisitRow): string[] {
     visit.surface,
     cell(visit.otherCountry),
     cell(visit.signs),
+    reasonText(visit),
   ];
 }
 

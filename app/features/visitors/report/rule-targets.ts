@@ -3,7 +3,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import { parseAddress } from "../../../engine/net/address";
 import { cidrBlock, formatInterval } from "../../../engine/net/interval";
 import { countryName } from "../../../platform/countries";
-import { networkText } from "../reading/visit-words";
+import { networkText } from "../words/visit-words";
 
 /** What a rule made from visits can be about. */
 export interface RuleTarget {

@@ -133,7 +133,7 @@ export const ruleModal = {
   cancel: "Cancel",
   duration: "Duration",
   durationHelp:
-    "IP addresses move between households, so rules that expire block fewer real customers.",
+    "IP addresses pass from one household to another. A rule that expires does not block the next household for long.",
   note: "Note",
   noAddresses: "None of the selected visits has an IP address.",
   andMore: (more: number) => `and ${numeral(more)} more`,

@@ -4,7 +4,7 @@ import { VISIT_LIMITS } from "../../../contract/visits/visit-filters";
 import { saveTextFile } from "../../../ui/forms/text-file";
 import { useAction } from "../../../ui/forms/use-action";
 import { useToasts } from "../../../ui/toasts";
-import { numeral } from "../../../words/numbers";
+import { counted, numeral } from "../../../words/numbers";
 import type { ShownVisits } from "./report-query";
 import type { VisitorIntents } from "./visitor-intents.server";
 import type { ExportPart } from "./visitors-view";
@@ -12,7 +12,7 @@ import type { ExportPart } from "./visitors-view";
 function doneText({ written, isCut }: ExportPart): string {
   return isCut
     ? `The newest ${numeral(VISIT_LIMITS.exportRows)} visits were saved; choose a shorter period for the others`
-    : `${numeral(written)} visits saved`;
+    : `${counted(written, "visit", "visits")} saved`;
 }
 
 /** Fetches the visits that the filters show, part by part, and saves them as one file. */
@@ -42,7 +42,7 @@ export function useExport(shown: ShownVisits) {
   const isRunning = isBusy || (part !== null && part.next !== null);
   return {
     isRunning,
-    label: isRunning && part ? `${numeral(part.written)} visits so far` : "Export CSV",
+    label: isRunning && part ? `${counted(part.written, "visit", "visits")} so far` : "Export CSV",
     start: () => {
       parts.current = [];
       exported.current = shown;

@@ -18,7 +18,7 @@ import {
   reasonText,
   rulePath,
   sourceText,
-} from "../reading/visit-words";
+} from "../words/visit-words";
 import { visitCells as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
 

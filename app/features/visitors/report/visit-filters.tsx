@@ -10,7 +10,7 @@ import { NETWORK_CLASSES } from "../../../engine/visit";
 import { COUNTRIES, countryName } from "../../../platform/countries";
 import { useDebouncedText } from "../../../ui/lists/use-debounced-text";
 import { fact } from "../../../words/fact";
-import { CLASS_WORDS } from "../reading/visit-words";
+import { CLASS_WORDS } from "../words/visit-words";
 import { FILTER_NAMES, type FilterName, isFilterSet, type ShownVisits } from "./report-query";
 import { visitFilters as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";

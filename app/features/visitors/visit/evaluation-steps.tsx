@@ -1,7 +1,7 @@
 import { Badge, BlockStack, InlineStack, Text } from "@shopify/polaris";
 
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
-import { stepTitle } from "../reading/visit-words";
+import { stepTitle } from "../words/visit-words";
 import { evaluationSteps as texts } from "./texts";
 
 const RESULTS = {

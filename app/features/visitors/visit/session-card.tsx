@@ -3,9 +3,9 @@ import { Badge, BlockStack, Card, Link, Text } from "@shopify/polaris";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useStoreZone } from "../../../ui/times/store-zone";
 import { zonedMoment } from "../../../ui/times/zoned-time";
-import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../reading/visit-words";
 import { useReportQuery } from "../report/use-report-query";
 import type { OneVisit } from "../report/visitors-view";
+import { OUTCOME_TONES, OUTCOMES_IN_WORDS } from "../words/visit-words";
 import { sessionCard as texts } from "./texts";
 
 interface SessionCardProps {

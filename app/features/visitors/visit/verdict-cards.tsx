@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { VisitVerdict } from "../../../contract/visits/visit-verdict";
-import { OUTCOME_TONES, OUTCOMES_IN_WORDS, reasonText } from "../reading/visit-words";
+import { OUTCOME_TONES, OUTCOMES_IN_WORDS, reasonText } from "../words/visit-words";
 import { EvaluationSteps } from "./evaluation-steps";
 import { verdictCards as texts } from "./texts";
 

@@ -16,7 +16,7 @@ import {
   placeText,
   reasonText,
   rulePath,
-} from "../reading/visit-words";
+} from "../words/visit-words";
 import { visitFactsCard as texts } from "./texts";
 
 /** Everything the log holds about a visit. What the visitor sent is shown as text, nothing else. */

@@ -1,13 +1,9 @@
 import { KIND_ROWS, kindRowOf } from "../../../contract/rules/kind-rows";
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import type { EvaluationStep } from "../../../contract/visits/visit-verdict";
-import { setWords } from "../../../engine/conditions/condition-words";
-import { readCustomRule } from "../../../engine/custom/custom-rule";
-import { VISIT_FIELDS } from "../../../engine/custom/visit-fields";
-import type { RuleKind } from "../../../engine/kinds";
 import type { OtherStep } from "../../../engine/precedence";
 import type { NetworkClass } from "../../../engine/visit";
-import { countryName } from "../../../platform/countries";
+import { fact } from "../../../words/fact";
 
 type Outcome = VisitRow["outcome"];
 
@@ -47,36 +43,25 @@ const CAUSES: Readonly<Record<string, string>> = {
   test: "Your own test visit",
 };
 
-/** "IP address rule 203.0.113.0/24": why a visit was decided as it was. */
-export function reasonText({ cause, rule, outcome }: VisitRow): string {
-  if (rule) return `${kindName(rule.kind)}: ${rule.label || ruleValueText(rule)}`;
+type Decided = Pick<VisitRow, "cause" | "rule" | "deletedRule" | "outcome">;
+
+/** Returns why a visit was decided as it was: "IP address: 203.0.113.0/24". */
+export function reasonText({ cause, rule, deletedRule, outcome }: Decided): string {
+  if (rule) return fact(kindName(rule.kind), rule.label || rule.words);
   const words = CAUSES[cause];
   if (words !== undefined) return words;
-  const kind = kindName(cause);
-  return outcome === "allow" ? `Allowed by ${kind}` : `${kind}: not allowed, or a deleted rule`;
+  if (deletedRule) {
+    const name = kindName(deletedRule.kind);
+    return deletedRule.words === ""
+      ? fact(name, "a rule that was deleted since")
+      : fact(name, `${deletedRule.words} (rule deleted since)`);
+  }
+  return outcome === "allow"
+    ? `Allowed by your ${listName(cause)}`
+    : `Not on your allow-only ${listName(cause)}`;
 }
 
-/** What a rule is about: its value, with names for codes. */
-export function ruleValueText({
-  kind,
-  value,
-}: {
-  readonly kind: RuleKind;
-  readonly value: string;
-}): string {
-  if (kind === "custom") return customRuleText(value);
-  return kind === "country" ? countryName(value) : value;
-}
-
-function customRuleText(value: string): string {
-  const read = readCustomRule(value);
-  return read.ok ? setWords(read.set, { fields: VISIT_FIELDS, valueWords }) : value;
-}
-
-function valueWords(field: string, value: string): string {
-  if (field === "country") return countryName(value);
-  return field === "network" ? CLASS_WORDS[value as NetworkClass] : value;
-}
+const listName = (kind: string) => kindRowOf(kind)?.list ?? "list";
 
 export function kindName(kind: string): string {
   return kindRowOf(kind)?.name ?? kind;

@@ -1,0 +1,1 @@
+export { ruleWords, valueWords } from "./words/rule-words";

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+
+import { RAW_KEYS, STORED_EXAMPLES } from "../../../../tests/helpers/rules/rule-examples";
+import type { RuleKind } from "../../../engine/kinds";
+import { groupLabel } from "../reading/group-label";
+import { deletedRuleWords, ruleWords } from "./rule-words";
+import { kindName, reasonText } from "./visit-words";
+
+const isAddress = (kind: RuleKind) => kind === "ip";
+
+const blocked = { outcome: "block", cause: "x", deletedRule: null } as const;
+
+test.each(STORED_EXAMPLES)(
+  "a visit stopped by a $kind rule names the rule $value in words",
+  (rule) => {
+    const words = ruleWords(rule);
+    const shown = { id: "r", surface: "storefront", ...rule, words, label: "" } as const;
+    const named = { kind: rule.kind, words, isDeleted: false };
+    const group = { key: "r", name: null, visits: 1, stopped: 1, lastAt: 0 };
+    const texts = [
+      words,
+      reasonText({ ...blocked, cause: rule.kind, rule: shown }),
+      groupLabel("rule", group, new Map([["r", named]])),
+    ];
+    for (const text of isAddress(rule.kind) ? [] : texts) expect(text).not.toMatch(RAW_KEYS);
+    expect(texts[1]).toBe(`${kindName(rule.kind)}: ${words}`);
+    expect(texts[2]).toBe(texts[1]);
+  },
+);
+
+test.each([
+  ["behaviour", "pages-per-minute:60", "more than 60 pages per minute"],
+  ["crawler", "purpose:ai-training", "AI training crawlers"],
+  ["network", "corporate-gateway", "office gateways"],
+  ["referrer", "domain:spam.example", "spam.example"],
+  ["user-agent", "contains:curl", 'contains "curl"'],
+  ["country", "DE", "Germany"],
+  ["ip", "203.0.113.0/24", "203.0.113.0/24"],
+  [
+    "custom",
+    '{"all":[{"all":[["country","any-of","DE"],["crawler-purpose","any-of","seo"],["crawler-verdict","any-of","pending"]]}]}',
+    "Country is one of Germany and Crawler purpose is one of SEO tools and Crawler verification is one of not yet verified",
+  ],
+] as const)("a %s rule %s is named %s", (kind, value, words) => {
+  expect(ruleWords({ kind, value })).toBe(words);
+});
+
+test("a visit without a rule names the allow-only list, and a deleted rule by what it was", () => {
+  const by = (deletedRule: Parameters<typeof reasonText>[0]["deletedRule"]) =>
+    reasonText({ ...blocked, cause: "country", rule: null, deletedRule });
+  expect(by(null)).toBe("Not on your allow-only country list");
+  expect(by({ kind: "country", words: "Germany" })).toBe("Country: Germany (rule deleted since)");
+  expect(by({ kind: "country", words: "" })).toBe("Country: a rule that was deleted since");
+});
+
+test("a deleted rule is named by its label, and never by a customer's address", () => {
+  const was = { kind: "ip", value: "203.0.113.7", label: "", source: "manual" } as const;
+  expect(deletedRuleWords(was)).toBe("203.0.113.7");
+  expect(deletedRuleWords({ ...was, label: "Old office" })).toBe("Old office");
+  expect(deletedRuleWords({ ...was, source: "order" })).toBe("the IP address of an order");
+});
