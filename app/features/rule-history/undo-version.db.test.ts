@@ -73,7 +73,7 @@ test("undoing an old mistake keeps 204 entries that were added later", async () 
     differences: ["192.0.2.1", "198.51.100.0/24 (256 addresses)"].map((what) => {
       return expect.objectContaining({
         change: "removed",
-        where: "IP address list",
+        where: "IP list",
         what,
       }) as object;
     }),
@@ -150,7 +150,7 @@ describe("an undo is refused, and names the rule,", () => {
     });
     expect(await rulesNow(under, merchant.shop.id)).toEqual(before);
   }
-  const LIST = "IP address list";
+  const LIST = "IP list";
 
   test("when an entry of it was edited or deleted later", async () => {
     const merchant = await premiumMerchant(under);

@@ -34,7 +34,7 @@ const FOUND: Comparison = {
   differences: [
     {
       change: "added",
-      where: "IP address list",
+      where: "IP list",
       what: "203.0.113.7",
       fields: [{ name: "Note", before: "", after: "<b>mine</b>" }],
     },
@@ -162,12 +162,12 @@ test("an undo shows what it changes and what stays, asks, and names the version 
 });
 
 test("an undo that later versions prevent names the rules and offers no button", async () => {
-  const items = [{ where: "IP address list", what: "198.51.100.1" }];
+  const items = [{ where: "IP list", what: "198.51.100.1" }];
   answers = { previewUndo: [ok({ ...PREVIEW, touched: { count: 3, items } })] };
   show([line(3), line(2)]);
   fireEvent.click(await screen.findByLabelText("Undo only version 2"));
   const dialog = await screen.findByRole("dialog");
-  expect(await within(dialog).findByText("198.51.100.1 (IP address list)")).toBeTruthy();
+  expect(await within(dialog).findByText("198.51.100.1 (IP list)")).toBeTruthy();
   expect(within(dialog).getByText("and 2 more")).toBeTruthy();
   expect(within(dialog).queryByRole("button", { name: "Undo" })).toBeNull();
 });
