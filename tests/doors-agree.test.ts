@@ -11,6 +11,7 @@ import {
   PLAIN_ENTRY,
   type RuleEntry,
   type RulesetPolicy,
+  type RulesetSource,
 } from "../app/engine/ruleset";
 import type { RecordedVisit } from "../app/features/visitors/public.server";
 import { forwardAuthUnderTest, rulesOf, sourceOf } from "./helpers/forward-auth";
@@ -117,8 +118,9 @@ async function useRules(
   proxy: ReturnType<typeof proxyWorld>,
   entries: Entries,
   policy?: RulesetPolicy,
+  folders?: RulesetSource["folders"],
 ): Promise<void> {
-  proxy.rules = rulesOf(entries, "storefront", policy);
+  proxy.rules = rulesOf(entries, "storefront", policy, folders);
   proxy.rulesets.changed(SHOP);
   await proxy.rulesets.load(SHOP).eventually;
 }
@@ -154,8 +156,9 @@ const RULES_AT_ONCE = 80;
 
 type AnyVisit = typeof anyVisit extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Rules, a policy, and visits to them. */
+/** Rules, a policy, the folders of the store's markets, and visits to them. */
 const anyCase = fc.record({
+  folders: fc.constantFrom(null, ["/en-mena", "/de"], ["/ckb", "/zh-hant-tw"]),
   entries: fc.array(anyEntry, { maxLength: 6 }),
   policy: fc.record({
     allowVerifiedCrawlers: fc.boolean(),
@@ -191,8 +194,8 @@ const NETWORKS: NetworkFacts = {
 };
 
 /** What the Worker decides about visits, and tells our server of them. */
-async function decidedAtTheEdge({ entries, policy, visits }: Case) {
-  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries, policy), {
+async function decidedAtTheEdge({ entries, policy, folders, visits }: Case) {
+  const { ask, told, batches, stop } = await edgeInProcess(sourceOf(entries, policy, folders), {
     networks: NETWORKS,
   });
   for (const visit of visits) await ask(...edgeRequest(visit));
@@ -212,9 +215,9 @@ test("the app proxy, forward auth and the Worker decide every visit alike", asyn
   for (let left = VISITS / VISITS_OF_RULES; left > 0; left -= RULES_AT_ONCE) {
     const cases = fc.sample(anyCase, Math.min(left, RULES_AT_ONCE));
     const atTheEdge = await Promise.all(cases.map(decidedAtTheEdge));
-    for (const [at, { entries, policy, visits }] of cases.entries()) {
-      await useRules(proxy, entries, policy);
-      door.rules = rulesOf(entries, "firewall", policy);
+    for (const [at, { entries, policy, folders, visits }] of cases.entries()) {
+      await useRules(proxy, entries, policy, folders);
+      door.rules = rulesOf(entries, "firewall", policy, folders);
       proxy.recorded.length = door.recorded.length = 0;
       for (const { ip, path, referrer, userAgent } of visits) {
         const agent = { "user-agent": userAgent };

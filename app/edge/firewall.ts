@@ -86,7 +86,7 @@ export class Firewall {
   }
 
   #answer(request: EdgeRequest, env: EdgeEnv, switches: FirewallSwitches) {
-    const page = askedPage(request);
+    const page = askedPage(request, this.#rules.folders);
     if (page.bypassesFirewall) return null;
     const asksBehaviour = this.#rules.asksBehaviour;
     const sources = { networks: this.#networks, rates: this.#rates, asksBehaviour };
@@ -164,7 +164,11 @@ export class Firewall {
       // A redirect that no header can hold is a block.
       outcome: outcome === "restrict" || outcome === "challenge" ? outcome : "block",
       ...{ reason: reason.kind ?? reason.cause, reference, country: visit.country ?? "" },
-      languages: wantedLanguages(visit.path, request.headers.get("accept-language") ?? ""),
+      languages: wantedLanguages(
+        visit.path,
+        request.headers.get("accept-language") ?? "",
+        this.#rules.folders,
+      ),
     } as const;
     return pageResponse(request, reference, drawPage(drawn, this.#look.at(about.host), challenge));
   }

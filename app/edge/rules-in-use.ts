@@ -2,6 +2,7 @@ import type { CompiledRuleset } from "../engine/compile";
 import { decide, UNDECIDED } from "../engine/decide";
 import type { Decision } from "../engine/decision";
 import { openImage } from "../engine/image/open-image";
+import type { MarketFolders } from "../engine/net/market-folder";
 import { withoutLoop } from "../engine/redirect-target";
 import { UNKNOWN_VISIT, type Visit } from "../engine/visit";
 
@@ -16,6 +17,10 @@ export class RulesInUse {
 
   get asksBehaviour(): boolean {
     return this.#ruleset?.asksBehaviour ?? false;
+  }
+
+  get folders(): MarketFolders {
+    return this.#ruleset?.folders ?? null;
   }
 
   /** The store's policy of keeping carts open under every rule. */

@@ -8,6 +8,7 @@ import {
   FRENCH,
   GERMAN,
   rulesOf,
+  someAddress,
   visitsOf,
 } from "../../tests/helpers/servers/edge-store";
 import { blockPage } from "../contract/block-page";
@@ -63,6 +64,31 @@ test("the page speaks the browser's language and shows a code by which the log f
     asn: 64_500,
     path: "/collections/all?x=1",
   });
+});
+
+test("of a store that lists its markets, the Worker takes no other folder for a market", async () => {
+  const closed = entry({ kind: "url", value: "exact:/products/vip" });
+  const rules = { ...rulesOf([...ENTRIES, closed]), folders: ["/en-row", "/de"] };
+  const { ask } = await world({ rules });
+  const statusOf = async (path: string, asked: Parameters<typeof ask>[1] = GERMAN) =>
+    (await ask(path, { ...asked, ip: someAddress() })).status;
+  for (const path of ["/en-row/products/vip", "/de/products/vip.json", "/products/vip"]) {
+    expect([path, await statusOf(path)]).toEqual([path, 403]);
+  }
+  for (const path of ["/fil/products/vip", "/my-blog/products/vip", "/fr/products/vip.js"]) {
+    expect([path, await statusOf(path)]).toEqual([path, 200]);
+  }
+  const open = ["/en-row/policies/refund-policy", "/de/account", "/en-row/apps/palisade/visit"];
+  for (const path of open) expect([path, await statusOf(path, FRENCH)]).toEqual([path, 200]);
+  for (const path of ["/fil/account", "/my-blog/apps/palisade/visit"]) {
+    expect([path, await statusOf(path, FRENCH)]).toEqual([path, 403]);
+  }
+  const restricted = { cf: { country: "IT" } };
+  expect(await statusOf("/en-row/cart/add", restricted)).toBe(403);
+  expect(await statusOf("/fil/cart/add", restricted)).toBe(200);
+  // A page in a folder of the list is in its language.
+  const page = await ask("/de/products/vip", { ...GERMAN, headers: { "accept-language": "fr" } });
+  expect(page.body).toContain('<html lang="de"');
 });
 
 test("a redirect leads on; its target opens, and no circle goes on", async () => {

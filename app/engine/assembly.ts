@@ -1,3 +1,4 @@
+import type { MarketFolders } from "./net/market-folder";
 import { ExpressionBudget } from "./patterns/expression-budget";
 import { LiteralSet } from "./patterns/literal-set";
 import { programSize } from "./patterns/regex";
@@ -11,11 +12,13 @@ export class Assembly {
   readonly problems = new Problems();
 
   /**
+   * @param folders of the store's markets
    * @param expressions what the entries' expressions may cost together
    * @param literals makes sets of literals, or has them ready
    * @param isRead true: values are canonical and were found to be in order when an image was made of them
    */
   constructor(
+    readonly folders: MarketFolders = null,
     readonly expressions = new ExpressionBudget(),
     readonly literals: LiteralSource = LiteralSet.of,
     readonly isRead = false,
@@ -23,7 +26,7 @@ export class Assembly {
 
   /** For entries within an entry: with problems and literals of their own. */
   within(): Assembly {
-    return new Assembly(this.expressions, LiteralSet.of, this.isRead);
+    return new Assembly(this.folders, this.expressions, LiteralSet.of, this.isRead);
   }
 
   /** @throws Error when the shop's expressions are too complex together */

@@ -4,6 +4,7 @@ import type { CompiledRules, RulesetHead } from "./compiled-rules";
 import { byKind, type RuleKind } from "./kinds";
 import { layOut, type ListRole } from "./lay-out";
 import { canonicalHost } from "./net/host";
+import { readMarketFolders } from "./net/market-folder";
 import { KINDS_IN_ORDER, plan, type PlannedStep, PRECEDENCE } from "./precedence";
 import type { Problems } from "./problems";
 import { type RulesetSource, USUAL_POLICY } from "./ruleset";
@@ -35,7 +36,7 @@ export function compile(source: RulesetSource): CompiledRuleset {
 
 /** The same with pauses: fifty thousand entries take long enough to keep visitors waiting. */
 export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
-  const assembly = new Assembly();
+  const assembly = new Assembly(readMarketFolders(source.folders));
   const compiler = new ListCompiler(assembly);
   const lists: PlacedList[] = [];
   for (const { role, kind, purpose, entries } of layOut(source, assembly.problems)) {
@@ -46,13 +47,14 @@ export function* compileInSteps(source: RulesetSource): Steps<CompiledRuleset> {
 }
 
 /** What of a source is no list. */
-export function headOf(source: RulesetSource, { expressions }: Assembly): RulesetHead {
+export function headOf(source: RulesetSource, { expressions, folders }: Assembly): RulesetHead {
   return {
     version: source.version,
     suspended: source.suspended,
     suspendedUntil: source.suspendedUntil ?? Infinity,
     policy: source.policy ?? USUAL_POLICY,
     ownHosts: new Set(source.ownHosts?.flatMap((host) => canonicalHost(host) ?? [])),
+    folders,
     asksExpressions: expressions.isUsed,
   };
 }

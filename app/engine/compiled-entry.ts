@@ -1,7 +1,8 @@
 import type { Assembly } from "./assembly";
 import type { Facts } from "./facts";
 import { RULE_KINDS, type RuleKind } from "./kinds";
-import { readPage } from "./net/path";
+import type { MarketFolders } from "./net/market-folder";
+import { canonicalPath, pathOf } from "./net/path";
 import { compilePageScope } from "./page-scope";
 import { ENTRY_ACTIONS, type EntryAction, type RuleEntry } from "./ruleset";
 
@@ -72,8 +73,9 @@ export function kindBit(kind: RuleKind): number {
   return 1 << RULE_KINDS.indexOf(kind);
 }
 
-function targetPath(target: string | null): string | null {
-  return target !== null && /^\/(?![/\\])/.test(target) ? readPage(target).path : null;
+function targetPath(target: string | null, folders: MarketFolders): string | null {
+  const isPath = target !== null && /^\/(?![/\\])/.test(target);
+  return isPath ? canonicalPath(pathOf(target), folders) : null;
 }
 
 function skipsOf({ effect, skips }: MannerParts): number {
@@ -89,7 +91,7 @@ function mannerOf(entry: MannerParts, assembly: Assembly): Manner {
   return {
     action: effect === "block" ? action : "block",
     target: redirects ? entry.target : null,
-    targetPath: redirects ? targetPath(entry.target) : null,
+    targetPath: redirects ? targetPath(entry.target, assembly.folders) : null,
     isOnPage: scope ? compilePageScope(scope, assembly) : null,
     startsAt: entry.startsAt ?? -Infinity,
     skips: skipsOf(entry),

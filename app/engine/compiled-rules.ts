@@ -1,5 +1,6 @@
 import type { CompiledList, EntryList } from "./compiled-list";
 import type { RuleKind } from "./kinds";
+import type { MarketFolders } from "./net/market-folder";
 import type { Problems } from "./problems";
 import type { RulesetPolicy } from "./ruleset";
 
@@ -11,6 +12,7 @@ export interface RulesetHead {
   readonly suspendedUntil: number;
   readonly policy: RulesetPolicy;
   readonly ownHosts: ReadonlySet<string>;
+  readonly folders: MarketFolders;
   /** False: no rule holds an expression, so every visit is decided in microseconds. */
   readonly asksExpressions: boolean;
 }

@@ -8,7 +8,7 @@ import type { Taker } from "./kinds/kind";
 import type { EntryAction } from "./ruleset";
 import type { Visit } from "./visit";
 
-type Rules = Pick<CompiledRules, "policy" | "ownHosts" | "version">;
+type Rules = Pick<CompiledRules, "policy" | "ownHosts" | "folders" | "version">;
 
 /**
  * One visit on its way through the order of precedence: its facts, what was found and what is spared. One object, because
@@ -26,10 +26,10 @@ export class Evaluation extends Facts implements Taker {
   #admits = false;
   #taken = -1;
 
-  constructor(visit: Visit, { policy, ownHosts, version }: Rules, expressionsRest: boolean) {
-    super(visit, ownHosts, expressionsRest);
-    this.rulesetVersion = version;
-    this.#sparesRelay = policy.allowPrivateRelay;
+  constructor(visit: Visit, rules: Rules, expressionsRest: boolean) {
+    super(visit, rules, expressionsRest);
+    this.rulesetVersion = rules.version;
+    this.#sparesRelay = rules.policy.allowPrivateRelay;
   }
 
   /** The entry of a list that decides; null when none does. */

@@ -58,7 +58,7 @@ export function explain(
   { ruleset, visit, decision, entries }: Explained,
   valueWords: ValueWords = AS_STORED,
 ): ExplainedStep[] {
-  const facts = new Facts(visit, ruleset.ownHosts);
+  const facts = new Facts(visit, ruleset);
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   return decision.trace.steps.map((step, at) =>
     explainStep(PRECEDENCE[at]!, step, { ruleset, facts, entries: byId, valueWords }),

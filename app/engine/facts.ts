@@ -1,10 +1,18 @@
 import { type KnownPage, knownPage } from "./net/known-page";
+import type { MarketFolders } from "./net/market-folder";
 import { pathOf, queryOf } from "./net/path";
 import { type Parameter, readParameters } from "./net/query";
 import { readReferrer, type Referrer } from "./net/referrer";
 import type { Visit } from "./visit";
 
-const NO_HOSTS: ReadonlySet<string> = new Set();
+/** Addresses of a store, as far as they are known. */
+export interface StoreAddresses {
+  /** Canonical hosts. */
+  readonly ownHosts: ReadonlySet<string>;
+  readonly folders: MarketFolders;
+}
+
+const UNKNOWN_STORE: StoreAddresses = { ownHosts: new Set(), folders: null };
 
 /** A visit with the forms rules compare; each is made when the first rule asks for it. */
 export class Facts {
@@ -13,18 +21,17 @@ export class Facts {
   #referrer: Referrer | null = null;
 
   /**
-   * @param ownHosts canonical hosts of the store, as far as they are known
    * @param expressionsRest whether no regular expression may be asked about a text that is new
    */
   constructor(
     readonly visit: Visit,
-    readonly ownHosts: ReadonlySet<string> = NO_HOSTS,
+    readonly store = UNKNOWN_STORE,
     readonly expressionsRest = false,
   ) {}
 
   /** The page that was asked for. */
   get page(): KnownPage {
-    return (this.#page ??= knownPage(pathOf(this.visit.path)));
+    return (this.#page ??= this.#knownPage(this.visit.path));
   }
 
   /** The parameters of the page's address. */
@@ -39,8 +46,12 @@ export class Facts {
   get renderedPages(): readonly KnownPage[] {
     if (!this.page.isCart) return [];
     return this.parameters
-      .flatMap(({ name, value }) => (name === "sections_url" ? knownPage(pathOf(value)) : []))
+      .flatMap(({ name, value }) => (name === "sections_url" ? this.#knownPage(value) : []))
       .filter(({ isProtected }) => !isProtected);
+  }
+
+  #knownPage(pathAndQuery: string): KnownPage {
+    return knownPage(pathOf(pathAndQuery), this.store.folders);
   }
 
   /** Where the visitor came from. */
@@ -50,6 +61,6 @@ export class Facts {
 
   /** True when a host is the store's own: who comes from there came from nowhere else. */
   isOwnHost(host: string | null): boolean {
-    return host !== null && (host === this.visit.host || this.ownHosts.has(host));
+    return host !== null && (host === this.visit.host || this.store.ownHosts.has(host));
   }
 }

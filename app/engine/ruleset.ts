@@ -112,6 +112,8 @@ export interface RulesetSource {
   readonly entries: readonly RuleEntry[];
   /** Hosts of the store itself: who comes from there came from nowhere else. */
   readonly ownHosts?: readonly string[];
+  /** Folders of the store's markets and languages, with their slash; null or left out: unknown. */
+  readonly folders?: readonly string[] | null;
   /** Left out: the usual one. */
   readonly policy?: RulesetPolicy;
 }

@@ -31,12 +31,13 @@ import { handOver } from "./servers/hand-over";
 export function sourceOf(
   entries: readonly Omit<RuleEntry, "id">[],
   policy?: RulesetPolicy,
+  folders?: RulesetSource["folders"],
 ): RulesetSource {
   const named = entries.map((entry, at) => ({
     ...entry,
     id: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
   }));
-  return { version: 7, suspended: false, lists: listsOf(), entries: named, policy };
+  return { version: 7, suspended: false, lists: listsOf(), entries: named, policy, folders };
 }
 
 /** Compiled rules of one surface. */
@@ -44,12 +45,13 @@ export function rulesOf(
   entries: readonly Omit<RuleEntry, "id">[],
   surface: Surface,
   policy?: RulesetPolicy,
+  folders?: RulesetSource["folders"],
 ): FirewallRules {
   return {
     ...{ shopId: "00000000-0000-4000-8000-000000000001", surface, revision: "1" },
     ...{ entries: entries.length, redirects: NO_REDIRECTS, passGeneration: null },
     bypassLinks: new Set(),
-    ruleset: compile(sourceOf(entries, policy)),
+    ruleset: compile(sourceOf(entries, policy, folders)),
     switches: { mode: "protect", attackUntil: 0 },
     page: { version: 0, shop: "Fernhill Goods", look: blockPage.parse({}) },
   };

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
+import { saveFolders } from "../../app/features/extension-status/save-folders.server";
 import { freePort } from "../helpers/servers/app-process";
 import { guardedShop, wall } from "./guarded-shop";
 import { head, sendRaw } from "./hostile-requests";
@@ -83,6 +84,17 @@ for (const { name, program, start, longest } of PROGRAMS) {
         expect([200, 400], `${path} ${lines.join()}`).toContain(status);
         expect([path, lines, await statusOf(path, GERMAN, lines)]).toEqual([path, lines, 403]);
       }
+      // The store lists its markets: no other folder is one.
+      const folders = ["/en-row", "/zh-hant-tw"];
+      await saveFolders(under().database.db, merchant.shop, folders, Date.now());
+      await expect.poll(() => statusOf("/fil/products/vip", OTHER), { timeout: 30_000 }).toBe(200);
+      for (const path of ["/en-row/products/vip", "/zh-hant-tw/products/vip.json"]) {
+        expect([path, await statusOf(path, OTHER)]).toEqual([path, 403]);
+      }
+      expect(await statusOf("/my-blog/products/vip", OTHER)).toBe(200);
+      expect(await statusOf("/en-row/policies/refund-policy", GERMAN)).toBe(200);
+      expect(await statusOf("/fil/policies/refund-policy", GERMAN)).toBe(403);
+
       const long = `/search?q=${"a".repeat(longest)}`;
       expect(await statusOf(long, OTHER)).toBe(200);
       expect(await statusOf(long, GERMAN)).toBe(403);

@@ -72,7 +72,7 @@ export class VisitFacts {
 
   /** The language folder of the page, "en-us". */
   get language(): string | null {
-    return this.pages === null ? null : marketFolder(this.visit.path);
+    return this.pages === null ? null : marketFolder(this.visit.path, this.facts.store.folders);
   }
 
   /** The crawler the visitor says it is. */

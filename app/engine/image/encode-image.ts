@@ -4,6 +4,7 @@ import type { MannerParts } from "../compiled-entry";
 import { type CompiledFrom, ListCompiler } from "../compiled-list";
 import { KINDS } from "../kinds/table";
 import { type LaidOut, layOut } from "../lay-out";
+import { readMarketFolders } from "../net/market-folder";
 import { packed } from "../packing/packed-file";
 import { Packer } from "../packing/packer";
 import { LiteralSet } from "../patterns/literal-set";
@@ -24,7 +25,7 @@ export function encodeImage(source: RulesetSource): Uint8Array<ArrayBuffer> {
 /** The same with pauses: fifty thousand entries take long enough to keep visitors waiting. */
 export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<ArrayBuffer>> {
   let literalSets: LiteralSet[] = [];
-  const assembly = new Assembly(undefined, (literals) => {
+  const assembly = new Assembly(readMarketFolders(source.folders), undefined, (literals) => {
     const set = LiteralSet.of(literals);
     literalSets.push(set);
     return set;
@@ -44,6 +45,7 @@ export function* encodeImageInSteps(source: RulesetSource): Steps<Uint8Array<Arr
     ...head,
     suspendedUntil: Number.isFinite(head.suspendedUntil) ? head.suspendedUntil : null,
     ownHosts: [...head.ownHosts],
+    folders: head.folders && [...head.folders],
     ipMode: source.lists.ip.mode,
     manners: compiler.manners.parts.map(canonicalManner),
     lists,

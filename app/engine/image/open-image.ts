@@ -28,7 +28,8 @@ export function openImageInSteps(bytes: Uint8Array): Steps<CompiledRuleset> {
 
 function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
   let literalSets: LiteralSet[] = [];
-  const assembly = new Assembly(undefined, () => literalSets.shift()!, true);
+  const folders = head.folders ? new Set(head.folders) : null;
+  const assembly = new Assembly(folders, undefined, () => literalSets.shift()!, true);
   const manners = new Manners(assembly);
   for (const parts of head.manners) if (parts) manners.add(parts);
   const lists: PlacedList[] = [];
@@ -48,6 +49,7 @@ function* openHead(head: ImageHead, image: Unpacker): Steps<CompiledRuleset> {
       suspendedUntil: suspendedUntil ?? Infinity,
       policy,
       ownHosts,
+      folders,
       asksExpressions,
     },
     lists,

@@ -143,7 +143,7 @@ class Urls implements Matcher {
   readonly #known = new Memo((path) => this.#find(path));
 
   constructor(
-    assembly: Assembly,
+    private readonly assembly: Assembly,
     private readonly stops: boolean,
   ) {
     this.#patterns = new TextPatterns(assembly);
@@ -186,7 +186,7 @@ class Urls implements Matcher {
 
   #find(path: string): readonly number[] {
     const found = new Offered();
-    for (const form of pageForms(path)) this.#eachPath(form, found);
+    for (const form of pageForms(path, this.assembly.folders)) this.#eachPath(form, found);
     return [...new Set(found.places)];
   }
 

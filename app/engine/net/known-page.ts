@@ -1,5 +1,6 @@
 import { Memo } from "../patterns/memo";
 import { isCartPage } from "./cart-pages";
+import type { MarketFolders } from "./market-folder";
 import { pageForms } from "./page-forms";
 import { rulePath } from "./path";
 import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages";
@@ -21,9 +22,9 @@ export interface KnownPage {
   readonly isCart: boolean;
 }
 
-function look(written: string): KnownPage {
-  const withMarket = rulePath(written);
-  const paths = pageForms(withMarket);
+function look(written: string, known: MarketFolders): KnownPage {
+  const withMarket = rulePath(written, known);
+  const paths = pageForms(withMarket, known);
   const path = paths[0]!;
   return {
     path,
@@ -36,10 +37,18 @@ function look(written: string): KnownPage {
   };
 }
 
-/** Of all stores together: it says nothing about any of them. Stores have a few hundred pages that are asked for again and again. */
-const KNOWN = new Memo(look, 1_000);
+/** Pages of all stores whose list of folders is unknown. Stores have a few hundred pages that visitors request often. */
+const PAGES = new Memo((path) => look(path, null), 1_000);
+/** Pages of each other store, by its list. */
+const PAGES_OF_STORES = new WeakMap<NonNullable<MarketFolders>, Memo<KnownPage>>();
+
+function pagesOf(known: NonNullable<MarketFolders>): Memo<KnownPage> {
+  const pages = PAGES_OF_STORES.get(known) ?? new Memo((path) => look(path, known));
+  PAGES_OF_STORES.set(known, pages);
+  return pages;
+}
 
 /** @param written a path as a visitor sent it, without query and fragment, at most 2,048 characters */
-export function knownPage(written: string): KnownPage {
-  return KNOWN.get(written);
+export function knownPage(written: string, known: MarketFolders = null): KnownPage {
+  return (known ? pagesOf(known) : PAGES).get(written);
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 
 import {
   marketFolder,
+  readMarketFolders,
   withoutMarketFolder,
   withoutMarketFolders,
   withoutPlainFolders,
@@ -72,6 +73,52 @@ test.each([
   ["/de/en-ca/products/x", "/products/x"],
   ["/de/fil/products/x", "/fil/products/x"],
   ["/en-row/products/x", "/en-row/products/x"],
+  ["/my-blog/products/x", "/my-blog/products/x"],
+  ["/my-blog/foo", "/my-blog/foo"],
 ])("rules write %s as %s", (path, written) => {
   expect(withoutPlainFolders(path)).toBe(written);
+});
+
+/** A store with markets of its own naming, and pages whose names look like a market's folder. */
+const KNOWN = readMarketFolders(["/de", "/EN-ROW", "/zh-hant-tw"]);
+
+test.each([
+  ["/de", "de"],
+  ["/de/anything", "de"],
+  ["/en-row", "en-row"],
+  ["/En-Row/anything", "en-row"],
+  ["/zh-hant-tw/products/x", "zh-hant-tw"],
+])("of a store with a known list, %s begins with the folder %s", (path, folder) => {
+  expect(marketFolder(path, KNOWN)).toBe(folder);
+  expect(withoutMarketFolder(path, KNOWN)).toBe(path.slice(folder.length + 1) || "/");
+  expect(withoutMarketFolders(path, KNOWN)).toBe(path.slice(folder.length + 1) || "/");
+});
+
+test.each([
+  "/fr",
+  "/fil/products/x",
+  "/en-ca/cart",
+  "/my-blog/products/x",
+  "/en-rows/products/x",
+  "/dе",
+])("of a store with a known list, %s is a page and no folder", (path) => {
+  expect(marketFolder(path, KNOWN)).toBeNull();
+  expect(withoutMarketFolder(path, KNOWN)).toBe(path);
+  expect(withoutPlainFolders(path, KNOWN)).toBe(path);
+});
+
+test.each([
+  ...["/pages", "/blogs", "/products", "/collections", "/cart", "/account", "/policies", "/search"],
+  ...["/checkouts", "/orders", "/apps", "/a", "/api", "/cdn", "/cdn-cgi", "/discount", "/variants"],
+  ...["", "/", "de", "//de", "/de/", "/de/x", "/d", "/../de", "/de%2f", "/de?x", "/en-x"],
+])("a list that names %s makes no folder of it", (path) => {
+  expect(readMarketFolders([path, "/fr"])).toEqual(new Set(["/fr"]));
+});
+
+test("a list longer than a store can have counts as unknown", () => {
+  const two = (n: number) => String.fromCharCode(97 + (n % 26), 97 + (Math.floor(n / 26) % 26));
+  const folders = (count: number) => Array.from({ length: count }, (_, n) => `/en-${two(n)}`);
+  expect(readMarketFolders(folders(500))?.size).toBe(500);
+  expect(readMarketFolders(folders(501))).toBeNull();
+  expect(readMarketFolders(null)).toBeNull();
 });

@@ -1,6 +1,12 @@
 import { isProtectedPage } from "./protected-pages";
 
 /**
+ * Folders of a store's markets and languages, each in lower case with its slash: "/en-row". Null: the store's list is
+ * unknown, and folders are recognized by their form.
+ */
+export type MarketFolders = ReadonlySet<string> | null;
+
+/**
  * A folder by its form alone: a language, then a script, then a country or the number of a region. "/de", "/en-ca",
  * "/zh-hant-tw", "/es-419" and "/fil" are such folders. Shopify's languages of three letters are named.
  */
@@ -14,16 +20,17 @@ const CERTAIN =
 const LIKELY = /^\/(?:[a-z]{2}|ckb|fil)(?:-(?:[a-z]{2,32}|\d{3})){1,3}(?=\/|$)/i;
 
 /**
- * A folder of two letters, alone or with a suffix of two or four letters or three digits. Stored rules are written
- * without such a folder, because they apply to every market. Rules with any other folder apply to that market.
+ * A certain folder of a language of two letters, alone or with one suffix. Stored rules are written without such a
+ * folder, because they apply to every market. Rules with any other folder apply to that market.
  */
-const PLAIN = /^\/[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i;
-
-const ANY = /./;
+const PLAIN = /^\/[a-z]{2}(?:-[^-]+)?$/i;
+const isPlain = (folder: string) => CERTAIN.test(folder) && PLAIN.test(folder);
 
 /** Paths that Shopify gives to pages of a store, without the protected ones. */
 const STORE_PATH =
-  /^\/(?:products|collections|pages|blogs|cart|search|recommendations|discount|localization|variants)(?:[./]|$)/;
+  /^\/(?:products|collections|pages|blogs|cart|search|recommendations|discount|localization|variants|api)(?:[./]|$)/;
+
+const FIRST_FOLDER = /^\/[^/]*/;
 
 const folderBy = (form: RegExp, path: string) => form.exec(path)?.[0] ?? "";
 
@@ -33,7 +40,11 @@ function isStorePath(path: string): boolean {
 }
 
 /** Returns the folder in front of a page of the store, with its slash; "" without one. */
-function folderBeforePage(path: string): string {
+function folderBeforePage(path: string, known: MarketFolders): string {
+  if (known) {
+    const first = folderBy(FIRST_FOLDER, path);
+    return known.has(first.toLowerCase()) ? first : "";
+  }
   const certain = folderBy(CERTAIN, path);
   if (certain !== "") return certain;
   const likely = folderBy(LIKELY, path);
@@ -41,9 +52,9 @@ function folderBeforePage(path: string): string {
 }
 
 /** Returns the folder a path begins with, with its slash, also if nothing follows; "" without one. */
-function folderOf(path: string): string {
-  const folder = folderBeforePage(path);
-  if (folder !== "") return folder;
+function folderOf(path: string, known: MarketFolders): string {
+  const folder = folderBeforePage(path, known);
+  if (folder !== "" || known) return folder;
   const likely = folderBy(LIKELY, path);
   return path.length - likely.length < 2 ? likely : "";
 }
@@ -53,33 +64,56 @@ function folderOf(path: string): string {
  *
  * @param path without query
  */
-export function marketFolder(path: string): string | null {
-  return folderOf(path).slice(1).toLowerCase() || null;
+export function marketFolder(path: string, known: MarketFolders = null): string | null {
+  return folderOf(path, known).slice(1).toLowerCase() || null;
 }
 
 /** Returns the path without its market folder, otherwise unchanged: "/de/Products/x" is "/Products/x". */
-export function withoutMarketFolder(path: string): string {
-  return path.slice(folderOf(path).length) || "/";
+export function withoutMarketFolder(path: string, known: MarketFolders = null): string {
+  return path.slice(folderOf(path, known).length) || "/";
 }
 
-function withoutFolders(path: string, form: RegExp): string {
+function withoutFolders(
+  path: string,
+  known: MarketFolders,
+  isLeftOut: (folder: string) => boolean,
+): string {
   let rest = path;
   for (;;) {
-    const folder = folderBeforePage(rest);
-    if (!form.test(folder)) return rest;
+    const folder = folderBeforePage(rest, known);
+    if (folder === "" || !isLeftOut(folder)) return rest;
     rest = rest.slice(folder.length) || "/";
   }
 }
 
 /**
- * Returns the path without the market folders in front of a page. A path such as "/en-row" stays, because it may as well
- * be a page: see pageForms.
+ * Returns the path without the market folders in front of a page. While the store's list is unknown, a path such as
+ * "/en-row" stays, because it may as well be a page: see pageForms.
  */
-export function withoutMarketFolders(path: string): string {
-  return withoutFolders(path, ANY);
+export function withoutMarketFolders(path: string, known: MarketFolders = null): string {
+  return withoutFolders(path, known, () => true);
 }
 
 /** Returns the path without the market folders that rules are written without. */
-export function withoutPlainFolders(path: string): string {
-  return withoutFolders(path, PLAIN);
+export function withoutPlainFolders(path: string, known: MarketFolders = null): string {
+  return withoutFolders(path, known, isPlain);
+}
+
+/** Longest list of a store. Shopify allows 50 markets, each with up to 20 languages that few stores use. */
+const MAX_FOLDERS = 500;
+
+/**
+ * Reads a store's list of folders. Leaves out every path that has not the form of a market's folder, so that no list
+ * hides pages such as "/blogs" or "/cart" from rules.
+ *
+ * @returns null if there is no list, or one that no store can have
+ */
+export function readMarketFolders(folders: readonly string[] | null | undefined): MarketFolders {
+  if (!folders || folders.length > MAX_FOLDERS) return null;
+  const lower = folders.map((folder) => folder.toLowerCase());
+  return new Set(
+    lower.filter(
+      (path) => path !== "" && (folderBy(CERTAIN, path) || folderBy(LIKELY, path)) === path,
+    ),
+  );
 }

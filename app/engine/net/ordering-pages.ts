@@ -1,11 +1,10 @@
-import { withoutMarketFolder } from "./market-folder";
 import { readPage } from "./path";
 
 /**
  * Addresses that change a cart or begin an order, without a market folder. Among them are Shopify's links
  * with items for a cart ("/cart/40001:1") and to a cart that the Storefront API made ("/cart/c/…").
  */
-const ORDERING = /^\/((cart\/(add|change|clear|update)|checkouts?)(\.js|\/|$)|cart\/(\d+:|c\/))/i;
+const ORDERING = /^\/((cart\/(add|change|clear|update)|checkouts?)(\.js|\/|$)|cart\/(\d+:|c\/))/;
 
 /** Methods that only read. Sent with another one, the cart's own page changes it, or goes to the checkout. */
 const READS = /^(?:get|head|options)$/i;
@@ -14,12 +13,11 @@ const CART = /^\/cart(\.js|$)/;
 /**
  * Returns whether a request changes a cart or begins an order.
  *
- * @param path without query, canonical or as a browser writes it; a market folder may stand before it
+ * @param path canonical
  * @param method of the request; "GET" also if it is unknown
  */
 export function isOrderingPath(path: string, method = "GET"): boolean {
-  const page = withoutMarketFolder(path);
-  return ORDERING.test(page) || (CART.test(page) && !READS.test(method));
+  return ORDERING.test(path) || (CART.test(path) && !READS.test(method));
 }
 
 /**

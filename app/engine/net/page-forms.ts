@@ -1,4 +1,4 @@
-import { marketFolder, withoutMarketFolders } from "./market-folder";
+import { type MarketFolders, marketFolder, withoutMarketFolders } from "./market-folder";
 
 /** Formats in which Shopify also serves a page. Handles contain no dot, so that an ending is always a format. */
 const FORMAT =
@@ -14,8 +14,8 @@ const IN_COLLECTION = /^\/collections\/[^/]+(\/products\/[^/]+)/;
 const FOLDER = /^\/[^/]+$/;
 
 /** Returns the address that a page has apart from this one; null without one. */
-function otherAddress(path: string): string | null {
-  if (FOLDER.test(path) && marketFolder(path) !== null) return "/";
+function otherAddress(path: string, known: MarketFolders): string | null {
+  if (FOLDER.test(path) && marketFolder(path, known) !== null) return "/";
   if (path === "/products") return "/collections/all";
   return LIST.exec(path)?.[1] ?? IN_COLLECTION.exec(path)?.[1] ?? null;
 }
@@ -26,18 +26,18 @@ function otherAddress(path: string): string | null {
  *
  * @param written see rulePath
  */
-export function pageForms(written: string): readonly string[] {
-  const path = withoutMarketFolders(written);
-  const forms = formsOf(path);
+export function pageForms(written: string, known: MarketFolders = null): readonly string[] {
+  const path = withoutMarketFolders(written, known);
+  const forms = formsOf(path, known);
   if (path === written) return forms;
   if (path === "/") return [path, written];
   const market = written.slice(0, -path.length);
   return [...forms, ...forms.map((form) => market + form)];
 }
 
-function formsOf(path: string): readonly string[] {
+function formsOf(path: string, known: MarketFolders): readonly string[] {
   const page = FORMAT.exec(path)?.[1];
   const forms = page === undefined ? [path] : [path, page];
-  const others = forms.flatMap((form) => otherAddress(form) ?? []);
+  const others = forms.flatMap((form) => otherAddress(form, known) ?? []);
   return others.length === 0 ? forms : [...new Set([...forms, ...others])];
 }

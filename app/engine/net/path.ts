@@ -1,4 +1,4 @@
-import { withoutMarketFolders, withoutPlainFolders } from "./market-folder";
+import { type MarketFolders, withoutMarketFolders, withoutPlainFolders } from "./market-folder";
 
 /** A page of the store, made comparable: the same form for what a rule names and what a visit asks for. */
 export interface Page {
@@ -61,18 +61,18 @@ function foldCase(text: string): string {
  * segments, no slash at the end, without market folders ("/de/products/x" is
  * "/products/x"). A character that would change the meaning stays encoded. Idempotent.
  */
-export function canonicalPath(path: string): string {
-  return withoutMarketFolders(rulePath(path));
+export function canonicalPath(path: string, known: MarketFolders = null): string {
+  return withoutMarketFolders(rulePath(path, known), known);
 }
 
 /**
  * Returns the path in the form in which rules are written: canonical, but with a market folder such as "/fil" or
  * "/en-row", so that a rule can name the page of one market. Idempotent.
  */
-export function rulePath(path: string): string {
+export function rulePath(path: string, known: MarketFolders = null): string {
   return path === "/" || PLAIN.test(path)
     ? path
-    : withoutPlainFolders(withoutDots(readFolders(path)));
+    : withoutPlainFolders(withoutDots(readFolders(path)), known);
 }
 
 /** Decoded once and folded; what would end a path stays encoded. */

@@ -181,6 +181,19 @@ test("the language folder of the page gives way to the one led to", () => {
   );
 });
 
+test("of a store that lists its markets, no other folder gives way", () => {
+  const storefront = { ...STOREFRONT, folders: new Set(["/en-row", "/de"]) };
+  const redirects = compileRedirects([rule({ to: "/de" })], storefront);
+  const leadsTo = (path: string) => {
+    const visit = { country: "DE", region: null, path, crawler: null, at: NOW };
+    return chooseRedirect(redirects, visit, { locale: "en", stayed: [] })?.to;
+  };
+  expect(leadsTo("/en-row/products/a")).toBe("/de/products/a?palisade-hop=1");
+  expect(leadsTo("/fil/products/a")).toBe("/de/fil/products/a?palisade-hop=1");
+  expect(leadsTo("/my-blog/cart")).toBe("/de/my-blog/cart?palisade-hop=1");
+  expect(leadsTo("/en-row/cart")).toBeUndefined();
+});
+
 test.each<[Partial<RedirectRule>, string]>([
   [{ to: "/de" }, "/de"],
   [{ to: "/de" }, "/de/products/x"],

@@ -49,9 +49,10 @@ export function chooseRedirect(
   visit: RedirectVisit,
   { locale, stayed }: Asked,
 ): Go | null {
-  if (redirects.length === 0 || visit.country === null) return null;
+  const [first] = redirects;
+  if (!first || visit.country === null) return null;
   const page = readAddress(visit.path, visit.host);
-  if (isClosedPage(page.path) || page.query.has(HOP_PARAMETER)) return null;
+  if (isClosedPage(page.path, first.target.folders) || page.query.has(HOP_PARAMETER)) return null;
   const found = fittingWhereItMayBe(redirects, visit, locale);
   if (!found || stayed.includes(found.rule.id) || isThere(found.target, page, found.rule)) {
     return null;

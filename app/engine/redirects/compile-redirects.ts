@@ -32,7 +32,7 @@ export function compileRedirects(
   rules: readonly RedirectRule[],
   storefront: Storefront,
 ): CompiledRedirects {
-  const assembly = new Assembly();
+  const assembly = new Assembly(storefront.folders);
   return rules.flatMap((rule) => {
     const target = rule.enabled ? readTarget(rule.to, storefront) : null;
     const isOnPage = askPage(rule.scope, assembly);
@@ -45,7 +45,8 @@ function askPage(scope: PageScope | null, assembly: Assembly): CompiledRedirect[
   if (scope === null) return () => true;
   try {
     const isInScope = compilePageScope(scope, assembly);
-    return (path) => isInScope(new Facts({ ...UNKNOWN_VISIT, path, at: 0 }));
+    const store = { ownHosts: new Set<string>(), folders: assembly.folders };
+    return (path) => isInScope(new Facts({ ...UNKNOWN_VISIT, path, at: 0 }, store));
   } catch {
     return null;
   }

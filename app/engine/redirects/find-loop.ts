@@ -59,9 +59,10 @@ function isOn({ expiresAt }: CompiledRedirect["rule"], at: number): boolean {
 }
 
 function followAll(evaluation: Evaluation): CompiledRedirects | null {
+  const folders = evaluation.redirects[0]?.target.folders;
   for (const path of pagesOf(evaluation.redirects)) {
     const page = readAddress(path);
-    const folder = marketFolder(path);
+    const folder = marketFolder(path, folders);
     for (const locale of folder === null ? evaluation.locales : [folder]) {
       const loop = follow(evaluation, page, locale, { homes: new Map(), stops: [] });
       if (loop) return loop;
@@ -116,7 +117,8 @@ function followRule(
   const circle = circleOf(stops, stop, evaluation);
   if (circle || !stop.redirect.target.isOwn) return circle;
   const landing = landingPage(stop.redirect, page);
-  for (const [spoken, known] of languagesOf(landing, homes, evaluation.locales)) {
+  const folder = marketFolder(landing.path, stop.redirect.target.folders);
+  for (const [spoken, known] of languagesOf(landing.host, folder, homes, evaluation.locales)) {
     const loop = follow(evaluation, landing, spoken, { homes: known, stops: [...stops, stop] });
     if (loop) return loop;
   }
@@ -140,11 +142,12 @@ function circleOf(
 
 /** The languages a page may be in, each with what is then known of the hosts. */
 function languagesOf(
-  { path, host }: PageAddress,
+  host: string | undefined,
+  folder: string | null,
   homes: Homes,
   locales: readonly string[],
 ): readonly (readonly [string, Homes])[] {
-  const spoken = marketFolder(path) ?? homes.get(host);
+  const spoken = folder ?? homes.get(host);
   if (spoken !== undefined) return [[spoken, homes]];
   return locales.map((locale) => [locale, new Map([...homes, [host, locale]])]);
 }

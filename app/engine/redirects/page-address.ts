@@ -1,4 +1,5 @@
 import { isCartPage } from "../net/cart-pages";
+import type { MarketFolders } from "../net/market-folder";
 import { canonicalPath } from "../net/path";
 import { isProtectedPage } from "../net/protected-pages";
 
@@ -22,7 +23,7 @@ export function readAddress(pathAndQuery: string, host?: string): PageAddress {
  * Returns whether no redirect is offered on this page, however it is spelled: on protected pages, and on the cart,
  * which would lose its items.
  */
-export function isClosedPage(path: string): boolean {
-  const canonical = canonicalPath(path);
+export function isClosedPage(path: string, folders: MarketFolders): boolean {
+  const canonical = canonicalPath(path, folders);
   return isProtectedPage(canonical) || isCartPage(canonical);
 }

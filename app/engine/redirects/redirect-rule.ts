@@ -1,3 +1,4 @@
+import type { MarketFolders } from "../net/market-folder";
 import type { PageScope } from "../ruleset";
 
 /**
@@ -66,4 +67,6 @@ export interface RedirectRule {
 export interface Storefront {
   /** Canonical host names. */
   readonly hosts: readonly string[];
+  /** Left out: unknown. */
+  readonly folders?: MarketFolders;
 }

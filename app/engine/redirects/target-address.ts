@@ -1,4 +1,4 @@
-import { marketFolder, withoutMarketFolder } from "../net/market-folder";
+import { type MarketFolders, marketFolder, withoutMarketFolder } from "../net/market-folder";
 import { HOP_PARAMETER } from "./hop-parameter";
 import type { PageAddress } from "./page-address";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";
@@ -18,16 +18,18 @@ export interface Target {
   readonly isOwn: boolean;
   /** Its path without a closing slash; "" for the home page. */
   readonly base: string;
+  /** Folders of the store's markets. */
+  readonly folders: MarketFolders;
 }
 
 /** Reads the saved target of a rule; null when it is no address a redirect may lead to. */
-export function readTarget(to: string, { hosts }: Storefront): Target | null {
+export function readTarget(to: string, { hosts, folders = null }: Storefront): Target | null {
   const isPath = /^\/(?![/\\])/.test(to);
   if ((!isPath && !/^https?:\/\//i.test(to)) || !URL.canParse(to, OWN_HOST)) return null;
   const url = new URL(to, OWN_HOST);
   if (url.username !== "" || url.password !== "") return null;
   const isOwn = isPath || hosts.includes(url.hostname);
-  return { url, isPath, isOwn, base: trimmed(url.pathname) };
+  return { url, isPath, isOwn, base: trimmed(url.pathname), folders };
 }
 
 type TargetRule = Pick<RedirectRule, "keepPath" | "keepQuery" | "forwardUtm" | "utm">;
@@ -91,9 +93,9 @@ function onOwnHost({ pathname, search, hash }: URL): string {
 }
 
 /** Behind a language folder, or on the same store, the page's own language folder is left out. */
-function keptPath({ base, isOwn }: Target, { path }: PageAddress): string {
+function keptPath({ base, isOwn, folders }: Target, { path }: PageAddress): string {
   const isTranslated = isOwn || marketFolder(base) !== null;
-  return base + (isTranslated ? withoutMarketFolder(path) : path);
+  return base + (isTranslated ? withoutMarketFolder(path, folders) : path);
 }
 
 function appendQuery(query: URLSearchParams, page: PageAddress, rule: TargetRule): void {

@@ -1,4 +1,4 @@
-import { marketFolder } from "../net/market-folder";
+import { type MarketFolders, marketFolder } from "../net/market-folder";
 
 /** Longest Accept-Language that is read, and languages of it. */
 const MAX_CHARS = 256;
@@ -23,7 +23,11 @@ function acceptedLanguages(header: string): string[] {
  * The languages a page should be in, best first, as tags of BCP 47 in lower case: the store's page that was asked for
  * says its own ("/de/products"), else the browser's count.
  */
-export function wantedLanguages(path: string, acceptLanguage: string): string[] {
-  const folder = marketFolder(path);
+export function wantedLanguages(
+  path: string,
+  acceptLanguage: string,
+  folders: MarketFolders = null,
+): string[] {
+  const folder = marketFolder(path, folders);
   return [...(folder === null ? [] : [folder]), ...acceptedLanguages(acceptLanguage)];
 }

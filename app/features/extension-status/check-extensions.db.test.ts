@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { NOON, platformWith, settings } from "../../../tests/helpers/extension-platform";
+import { loadRuleset } from "../../../tests/helpers/rules/load-ruleset";
 import { createTestShop, type Shop, testDatabase } from "../../../tests/helpers/servers/database";
 import type { OpenDatabase } from "../../store/client.server";
-import { notifications, shops } from "../../store/schema";
+import { notifications, rulesetVersions, shops } from "../../store/schema";
 import { noteFinding, readWatch, saveCheck } from "./embed-watch.queries.server";
 
 const HOUR = 3_600_000;
@@ -181,4 +182,44 @@ test("a shop that removed the app is not looked at", async () => {
   const { checker } = platform({ page: new Error("asked") });
   await checker.check(shop.id, { deep: true });
   expect((await watchOf(shop)).checkedAt).toBeNull();
+});
+
+const HOME = '<script>Shopify.theme = {"name":"Dawn","id":1,"role":"main"};</script>';
+const homeOf = ({ domain }: Shop, folders: readonly string[]) => {
+  const links = folders.map(
+    (folder) => `<link rel="alternate" hreflang="en" href="https://${domain}${folder}">`,
+  );
+  return `<head>${links.join("")}${HOME}</head><body></body>`;
+};
+const rulesOf = async ({ id }: Shop) => {
+  const [shop] = await database.db.select().from(shops).where(eq(shops.id, id));
+  const loaded = await loadRuleset(database.db, id, "firewall");
+  return [shop!.rulesetVersion, loaded!.version, loaded!.folders];
+};
+
+test("the folders of markets on the home page are rules of both surfaces; a change raises their version", async () => {
+  const shop = await shopWith("");
+  const check = async (page: string | Error) => {
+    await platform({ page }).checker.check(shop.id, { deep: false });
+    return rulesOf(shop);
+  };
+  expect(await rulesOf(shop)).toEqual([0, 0, null]);
+  const some = homeOf(shop, ["/", "/en-row", "/de"]);
+  expect(await check(some)).toEqual([1, 1, ["/de", "/en-row"]]);
+  expect(await check(some)).toEqual([1, 1, ["/de", "/en-row"]]);
+  // No page of the theme: what is known stays.
+  expect(await check("<p>Are you human?</p>")).toEqual([1, 1, ["/de", "/en-row"]]);
+  expect(await check(new Error("refused"))).toEqual([1, 1, ["/de", "/en-row"]]);
+  expect(await check(homeOf(shop, ["/", "/fil", "/pages"]))).toEqual([2, 2, ["/fil"]]);
+  expect(await check(HOME)).toEqual([3, 3, null]);
+  const history = await database.db
+    .select()
+    .from(rulesetVersions)
+    .where(eq(rulesetVersions.shopId, shop.id))
+    .orderBy(rulesetVersions.version);
+  expect(history.map(({ about, actor, summary }) => [about, actor, summary])).toEqual([
+    ["markets", "platform", "Your home page lists markets in /de, /en-row"],
+    ["markets", "platform", "Your home page lists markets in /fil"],
+    ["markets", "platform", "Your home page no longer lists the folders of your markets"],
+  ]);
 });

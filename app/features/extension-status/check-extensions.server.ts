@@ -22,6 +22,7 @@ import { readCheckout } from "./read-checkout.server";
 import { readThemes } from "./read-themes.server";
 import { refreshScopes } from "./refresh-scopes.server";
 import { hasCheckoutScope, hasThemeScope } from "./scopes";
+import { saveFolders } from "./save-folders.server";
 import { checkMark, visitStorefront } from "./visit-storefront.server";
 
 export interface CheckDeps {
@@ -100,7 +101,8 @@ export function createExtensionChecker(deps: CheckDeps): ExtensionChecker {
 
   async function visit(shop: ShopRow): Promise<Checked> {
     const mark = checkMark(deps.keys, shop.domain, clock());
-    const { outcome, theme } = await visitStorefront(deps.fetchPage, shop, mark);
+    const { outcome, theme, folders } = await visitStorefront(deps.fetchPage, shop, mark);
+    if (folders !== undefined) await saveFolders(db, shop, folders, clock());
     if (outcome === "on" || outcome === "off") {
       const status = outcome === "on" ? "active" : "available";
       await noteFinding(db, shop.id, { source: "storefront", status, theme }, clock());

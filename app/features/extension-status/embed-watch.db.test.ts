@@ -221,3 +221,22 @@ test("an email that protection stopped is withdrawn when protection is back befo
     { subject: "Your storefront is protected again", page, at: NOON + 20 * MINUTE },
   ]);
 });
+
+test("a page in a folder that the home page did not list asks for a check, at most one an hour", async () => {
+  const shop = await newShop();
+  await note(shop, found("storefront", true), 0);
+  const know = (marketFolders: string[] | null) =>
+    database.db.update(shops).set({ marketFolders }).where(eq(shops.id, shop.id));
+  const checksAfter = async (minutes: number, path: string) => {
+    await sighting(shop, minutes, path);
+    return openChecks(shop);
+  };
+  await saveCheck(database.db, shop.id, { checkedAt: new Date(NOON) });
+  expect(await checksAfter(61, "/en-row/products/a")).toBe(0);
+  await know(["/de"]);
+  expect(await checksAfter(65, "/de/products/a")).toBe(0);
+  expect(await checksAfter(70, "/pages/a")).toBe(0);
+  await saveCheck(database.db, shop.id, { checkedAt: new Date(NOON + 20 * MINUTE) });
+  expect(await checksAfter(75, "/en-row/products/a")).toBe(0);
+  expect(await checksAfter(80, "/en-row/products/a")).toBe(1);
+});

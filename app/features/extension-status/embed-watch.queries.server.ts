@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 
-import { MINUTE_MS } from "../../platform/clock";
+import { marketFolder, readMarketFolders } from "../../engine/net/market-folder";
+import { HOUR_MS, MINUTE_MS } from "../../platform/clock";
 import { enqueue } from "../../platform/jobs/jobs.server";
 import type { Database } from "../../store/client.server";
 import { embedWatch, shops } from "../../store/schema";
@@ -31,6 +32,14 @@ const CACHED_MS = 5 * MINUTE_MS;
 
 /** Visits that speak against what was found ask for a check no more often than this. */
 const CHECK_AGAIN_MS = 5 * MINUTE_MS;
+/** The same of a page in a folder that the home page did not list. A visitor can ask for any page. */
+const CHECK_FOLDERS_AGAIN_MS = HOUR_MS;
+
+/** Returns whether a page is in a folder like a market's that the shop's list, if there is one, lacks. */
+function isInNewFolder(path: string, folders: readonly string[] | null): boolean {
+  const known = readMarketFolders(folders);
+  return known !== null && marketFolder(path) !== null && marketFolder(path, known) === null;
+}
 
 /**
  * Keeps a finding, and tells the merchant when protection stopped or came back by it. That it
@@ -84,7 +93,8 @@ export async function settleShop(
 
 /**
  * Notes that the embed asked for a decision, the best proof that it runs; at most once in
- * `freshMs`. A visit that speaks against what was found asks for a check.
+ * `freshMs`. A visit that speaks against what was found asks for a check,
+ * and so does a page in the folder of a market that is not known.
  *
  * @param path of the page, without its query
  */
@@ -100,13 +110,16 @@ export async function noteSighting(
     .update(shops)
     .set({ embedSeenAt: at, embedSeenPath: path.slice(0, 300) })
     .where(and(eq(shops.id, shopId), stale))
-    .returning({ embedStatus: shops.embedStatus });
-  if (!shop || shop.embedStatus === "active") return;
+    .returning({ embedStatus: shops.embedStatus, folders: shops.marketFolders });
+  if (!shop) return;
+  const isRunning = shop.embedStatus === "active";
+  if (isRunning && !isInNewFolder(path, shop.folders)) return;
   const [watch] = await db
     .select({ checkedAt: embedWatch.checkedAt })
     .from(embedWatch)
     .where(eq(embedWatch.shopId, shopId));
-  if (watch?.checkedAt && now - watch.checkedAt.getTime() < CHECK_AGAIN_MS) return;
+  const againMs = isRunning ? CHECK_FOLDERS_AGAIN_MS : CHECK_AGAIN_MS;
+  if (watch?.checkedAt && now - watch.checkedAt.getTime() < againMs) return;
   await requestCheck(db, shopId);
 }
 

@@ -45,7 +45,8 @@ export async function openOwnPage(
   return "unreachable";
 }
 
-function ownHosts({ domain, storeUrl }: VisitedShop): ReadonlySet<string> {
+/** Returns the hosts at which a shop's pages are opened. */
+export function ownHosts({ domain, storeUrl }: VisitedShop): ReadonlySet<string> {
   const hosts = new Set([domain]);
   if (URL.canParse(storeUrl)) hosts.add(new URL(storeUrl).host);
   return hosts;

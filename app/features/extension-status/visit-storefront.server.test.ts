@@ -32,6 +32,7 @@ test("a home page with the embed is on, and names the published theme", async ()
   expect(await visit(page(THEME + EMBED))).toEqual({
     outcome: "on",
     theme: { id: "128", name: "Dawn" },
+    folders: null,
     asked: ["https://test.myshopify.com/?palisade-check=mark"],
   });
 });

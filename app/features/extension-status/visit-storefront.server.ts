@@ -4,7 +4,8 @@ import { encodeParts } from "../../engine/encode-parts";
 import { SECOND_MS } from "../../platform/clock";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import { boundedText, type FetchPage } from "../../platform/http/public-page.server";
-import { openOwnPage, type VisitedShop } from "./open-own-page.server";
+import { alternateFolders } from "./alternate-folders";
+import { openOwnPage, ownHosts, type VisitedShop } from "./open-own-page.server";
 import { type PageTheme, readStorefrontPage } from "./storefront-page";
 
 /** What one visit of ours to a storefront found. */
@@ -18,6 +19,8 @@ export interface StorefrontVisit {
    */
   readonly outcome: "on" | "off" | "password" | "elsewhere" | "unreadable" | "unreachable";
   readonly theme: PageTheme | null;
+  /** Folders of the store's markets; null if the page does not list them. Left out if no page of the theme came. */
+  readonly folders?: readonly string[] | null;
 }
 
 const VISIT_WITHIN_MS = 6 * SECOND_MS;
@@ -48,22 +51,24 @@ export async function visitStorefront(
       signal: AbortSignal.timeout(VISIT_WITHIN_MS),
       parameter: ["palisade-check", mark],
     });
-    return typeof page === "string" ? { outcome: page, theme: null } : await readPage(page);
+    return typeof page === "string"
+      ? { outcome: page, theme: null }
+      : await readPage(page, ownHosts(shop));
   } catch {
     return { outcome: "unreachable", theme: null };
   }
 }
 
-async function readPage(page: Response): Promise<StorefrontVisit> {
+async function readPage(page: Response, hosts: ReadonlySet<string>): Promise<StorefrontVisit> {
   const isPage = page.ok && /^text\/html\b/i.test(page.headers.get("content-type") ?? "");
   if (!isPage) {
     await page.body?.cancel();
     return { outcome: page.status >= 500 ? "unreachable" : "unreadable", theme: null };
   }
-  const html = await boundedText(page.body, PAGE_BYTES);
-  const { hasEmbed, theme } = readStorefrontPage(html ?? "");
+  const html = (await boundedText(page.body, PAGE_BYTES)) ?? "";
+  const { hasEmbed, theme } = readStorefrontPage(html);
   if (!theme) return { outcome: "unreadable", theme };
-  return { outcome: hasEmbed ? "on" : "off", theme };
+  return { outcome: hasEmbed ? "on" : "off", theme, folders: alternateFolders(html, hosts) };
 }
 
 function headersOf(mark: string): Record<string, string> {

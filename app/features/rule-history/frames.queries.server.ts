@@ -11,6 +11,8 @@ export interface VersionedShop {
   readonly id: string;
   readonly domain: string;
   readonly storeUrl: string;
+  /** Folders of the store's markets; null: unknown. */
+  readonly folders: readonly string[] | null;
   readonly timeZone: string;
   /** The version that decides now. */
   readonly version: number;
@@ -21,9 +23,9 @@ export async function readVersionedShop(
   db: Database,
   shopId: string,
 ): Promise<VersionedShop | null> {
-  const { id, domain, storeUrl, timezone, rulesetVersion: version } = shops;
+  const { id, domain, storeUrl, timezone, rulesetVersion: version, marketFolders: folders } = shops;
   const [shop] = await db
-    .select({ id, domain, storeUrl, timeZone: timezone, version })
+    .select({ id, domain, storeUrl, folders, timeZone: timezone, version })
     .from(shops)
     .where(eq(shops.id, shopId));
   return shop ? { ...shop, timeZone: knownZone(shop.timeZone) } : null;

@@ -48,6 +48,8 @@ export function readRowsAt(
           parseSection("firewall", frame.settings.firewall),
         ),
         ownHosts: ownHostsOf(shop.domain, frame.storeUrl),
+        // The folders of that time are not stored.
+        folders: shop.folders,
         lists: frame.lists,
         ...(await readEntriesOf({ surface, tier }, (where) =>
           readActingEntries(tx, { shopId, surface: where, tier, instead: rowsAt("entry", key) }),

@@ -5,4 +5,4 @@ export { readTarget } from "./entries/redirect-target";
 export { changeList, type MerchantContext } from "./lists/change-list.server";
 export { changeLists } from "./lists/change-lists.server";
 export { isAllowOnlyWithoutCountries } from "./lists/empty-allow-list.queries.server";
-export { raiseRuleset } from "./lists/raise-ruleset.server";
+export { raiseRuleset } from "../shop/public-ruleset.server";

@@ -87,7 +87,7 @@ export const ruleEntries = pgTable(
   ],
 );
 
-/** What decisions depend on: rules with their lists and how visits are decided, and five things beside. */
+/** What decisions depend on: rules with their lists and how visits are decided, and six things beside. */
 export const CHANGE_SUBJECTS = [
   "rules",
   "plan",
@@ -95,6 +95,7 @@ export const CHANGE_SUBJECTS = [
   "bypass-links",
   "admin-access",
   "firewall",
+  "markets",
 ] as const;
 export type ChangeSubject = (typeof CHANGE_SUBJECTS)[number];
 

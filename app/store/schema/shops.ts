@@ -31,6 +31,8 @@ export const shops = pgTable(
     /** Where the store's customers reach it; "" while the platform has not told. */
     contactEmail: text("contact_email").notNull().default(""),
     storeUrl: text("store_url").notNull().default(""),
+    /** Folders of its markets and languages ("/en-row"), as its home page lists them; null while unknown. */
+    marketFolders: text("market_folders").array(),
     country: char("country", { length: 2 }),
     timezone: text("timezone").notNull().default("UTC"),
     /** ISO 4217, of the store's prices; null while the platform has not told. */

@@ -63,10 +63,11 @@ export async function uniteShops(
 /** What the row under the current domain says of the store and its installation. */
 function toldOf(current: ShopRow): Partial<ShopRow> {
   const { domain, name, ownerName, email, contactEmail, storeUrl, country, timezone } = current;
+  const { marketFolders } = current;
   const { currency, scopes, installedAt, uninstalledAt, lastTokenAt } = current;
   const { embedSeenAt, embedSeenPath, embedStatus, embedStatusAt } = current;
   return {
-    ...{ domain, name, ownerName, email, contactEmail, storeUrl, country, timezone },
+    ...{ domain, name, ownerName, email, contactEmail, storeUrl, marketFolders, country, timezone },
     ...{ currency, scopes, installedAt, uninstalledAt, lastTokenAt },
     ...{ embedSeenAt, embedSeenPath, embedStatus, embedStatusAt },
   };

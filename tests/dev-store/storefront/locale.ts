@@ -39,6 +39,21 @@ export const STORE_LOCALES: readonly StoreLocale[] = Object.entries(ENDONYMS).ma
 
 export const PRIMARY_LOCALE = STORE_LOCALES[0]!;
 
+/** A market of every store in a folder that the merchant named. */
+const ROW_MARKET = {
+  countries: ["AE", "IN"],
+  locale: { ...PRIMARY_LOCALE, root: "/en-row" } satisfies StoreLocale,
+};
+
+/** The home page of every market and language, by the value of hreflang. */
+export const ALTERNATES: readonly (readonly [language: string, root: string])[] = [
+  ["x-default", PRIMARY_LOCALE.root],
+  ...STORE_LOCALES.map(({ code, root }) => [code, root] as const),
+  ...ROW_MARKET.countries.map(
+    (country) => [`${ROW_MARKET.locale.code}-${country}`, ROW_MARKET.locale.root] as const,
+  ),
+];
+
 /** The published language that fits best ("de-AT" finds "de"); undefined when none does. */
 export function findLocale(wanted: string | undefined): StoreLocale | undefined {
   const code = wanted?.toLowerCase() ?? "";
@@ -49,10 +64,12 @@ export function findLocale(wanted: string | undefined): StoreLocale | undefined 
   );
 }
 
-/** Splits "/de/products/x" into its language and "/products/x". */
+/** Splits "/de/products/x" into its language and "/products/x", "/en-row/products/x" likewise. */
 export function splitLocale(path: string): { locale: StoreLocale; path: string } {
   const [, first = "", ...rest] = path.split("/");
-  const locale = STORE_LOCALES.find(({ root }) => root === `/${first.toLowerCase()}`);
+  const locale = [...STORE_LOCALES, ROW_MARKET.locale].find(
+    ({ root }) => root === `/${first.toLowerCase()}`,
+  );
   return locale && locale.root
     ? { locale, path: `/${rest.join("/")}` }
     : { locale: PRIMARY_LOCALE, path };

@@ -23,7 +23,7 @@ export async function signsAtEdge(
     const headers = asked.filter(([name]) => !/^(host|connection)$/i.test(name));
     const request = new Request("https://fernhill.example/", { headers }) as EdgeRequest;
     const sources = { networks: null, rates: new PageRates(), asksBehaviour: false };
-    const { visit } = factsOf(request, askedPage(request), sources, 0);
+    const { visit } = factsOf(request, askedPage(request, null), sources, 0);
     return { signs: visit.signs ?? 0, crawler: visit.crawler?.id ?? null };
   } finally {
     server.close();

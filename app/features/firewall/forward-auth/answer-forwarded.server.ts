@@ -1,6 +1,7 @@
 import { underSwitches } from "../../../engine/firewall-mode";
 import type { Address } from "../../../engine/net/address";
 import { knownPage } from "../../../engine/net/known-page";
+import type { MarketFolders } from "../../../engine/net/market-folder";
 import { pathOf } from "../../../engine/net/path";
 import { headerTarget, withoutLoop } from "../../../engine/redirect-target";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
@@ -51,11 +52,17 @@ interface Concluded extends Pick<Stopped, "request" | "rules"> {
   readonly isStopped: boolean;
 }
 
+interface Languages {
+  readonly acceptLanguage: string;
+  /** Folders of the store's markets, which name the language of a page. */
+  readonly folders: MarketFolders;
+}
+
 /** How a visit is stopped; a redirect that no header can hold is a block. */
 function stopOf(
   { decision, recorded, country }: DecidedVisit,
   { host, path }: VisitRequest,
-  acceptLanguage: string,
+  { acceptLanguage, folders }: Languages,
 ): Pick<Stopped, "visit" | "facts" | "to"> {
   const { reason, target } = decision;
   const outcome = decision.outcome as DrawnVisit["outcome"];
@@ -64,7 +71,7 @@ function stopOf(
     outcome: to === null ? "block" : outcome,
     reason: reason.kind ?? reason.cause,
     ...{ reference: recorded.reference, country: country ?? "" },
-    languages: wantedLanguages(path, acceptLanguage),
+    languages: wantedLanguages(path, acceptLanguage, folders),
   } as const;
   const { asn, networkClass: network } = recorded;
   return { visit, facts: { country, asn, network }, to: to ?? "" };
@@ -87,8 +94,9 @@ function createConclusion(
 ) {
   return (asked: Asked, { found, request, rules, isStopped }: Concluded): void => {
     const { connection, headers, proxy } = asked;
-    const language = headers.values["accept-language"] ?? "";
-    if (isStopped) stop(asked, { ...stopOf(found, request, language), request, rules });
+    const { folders } = rules.ruleset;
+    const languages = { acceptLanguage: headers.values["accept-language"] ?? "", folders };
+    if (isStopped) stop(asked, { ...stopOf(found, request, languages), request, rules });
     else letIn(asked);
     counts.asked("forward-auth", found.decision.outcome);
     tally.note(connection.id, { requests: 1, stops: isStopped ? 1 : 0 }, proxy);
@@ -117,7 +125,7 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     }
     // Of files that pages are made of only those that are stopped are worth a line.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
-    whetherStopped(found.decision, rules.ruleset.policy, request.call, (isStopped) => {
+    whetherStopped(found.decision, rules.ruleset, request.call, (isStopped) => {
       try {
         conclude(asked, { found, request, rules, isStopped });
       } catch (error) {
@@ -150,8 +158,9 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
 
     /** Allows a visit, or stops it. */
     onVisit(asked: Asked, request: ForwardedRequest): void {
-      if (knownPage(pathOf(request.path)).bypassesFirewall) return bypass(asked);
       const rules = rulesets.peek(request.shop);
+      const folders = rules ? rules.ruleset.folders : null;
+      if (knownPage(pathOf(request.path), folders).bypassesFirewall) return bypass(asked);
       if (rules) decided(asked, request, rules);
       else if (rules === null) undecided(asked, "no-rules");
       else afterLoading(asked, request).catch((error: unknown) => failed(asked, error));

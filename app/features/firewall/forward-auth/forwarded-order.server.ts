@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 
+import type { CompiledRuleset } from "../../../engine/compile";
 import type { Decision } from "../../../engine/decision";
-import { asksToOrder } from "../../../engine/net/ordering-pages";
-import { readPage } from "../../../engine/net/path";
-import type { RulesetPolicy } from "../../../engine/ruleset";
+import type { MarketFolders } from "../../../engine/net/market-folder";
+import { isOrderingPath } from "../../../engine/net/ordering-pages";
+import { canonicalPath, pathOf, queryOf } from "../../../engine/net/path";
 import {
   isCartCall,
   isOpaqueBody,
@@ -28,13 +29,16 @@ export interface ForwardedCall {
  */
 function whetherOrder(
   { uri, method, incoming }: ForwardedCall,
+  folders: MarketFolders,
   onOrder: (isOrder: boolean) => void,
 ): void {
-  const { path, query } = readPage(uri);
-  if (!takesCartCalls(path)) return onOrder(asksToOrder(uri, method));
+  const path = canonicalPath(pathOf(uri), folders);
+  if (!takesCartCalls(path)) return onOrder(isOrderingPath(path, method));
   const { "content-encoding": encoding, "content-type": type } = incoming.headers;
   if (isOpaqueBody(encoding, type)) return onOrder(true);
-  readBoundedBody(incoming, MAX_CALL_BYTES, (body) => onOrder(isCartCall(path, query, body ?? "")));
+  readBoundedBody(incoming, MAX_CALL_BYTES, (body) =>
+    onOrder(isCartCall(path, queryOf(uri), body ?? "")),
+  );
 }
 
 /**
@@ -43,11 +47,11 @@ function whetherOrder(
  */
 export function whetherStopped(
   { outcome }: Decision,
-  { keepCartOpen }: RulesetPolicy,
+  { policy: { keepCartOpen }, folders }: Pick<CompiledRuleset, "policy" | "folders">,
   call: ForwardedCall,
   onStopped: (isStopped: boolean) => void,
 ): void {
   if (outcome !== "restrict") onStopped(outcome !== "allow");
   else if (keepCartOpen) onStopped(false);
-  else whetherOrder(call, onStopped);
+  else whetherOrder(call, folders, onStopped);
 }

@@ -19,7 +19,11 @@ export async function loadRedirects(db: Database, shopId: string): Promise<Compi
     return NO_REDIRECTS;
   }
   const [shop] = await db
-    .select({ domain: shops.domain, storeUrl: shops.storeUrl })
+    .select({
+      domain: shops.domain,
+      storeUrl: shops.storeUrl,
+      marketFolders: shops.marketFolders,
+    })
     .from(shops)
     .where(eq(shops.id, shopId));
   return shop ? compileRedirects(stored.map(asRule), storefrontOf(shop)) : NO_REDIRECTS;

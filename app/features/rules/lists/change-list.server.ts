@@ -9,7 +9,7 @@ import { watchEntryLimits } from "../../plans/public.server";
 import { watchPageParts } from "../../storefront-config/public.server";
 import { isList, type ListKey, lockList, readRuleList } from "../entries/rule-list.queries.server";
 import type { StoredList } from "../entries/stored-list";
-import { raiseRuleset } from "./raise-ruleset.server";
+import { raiseRuleset } from "../../shop/public-ruleset.server";
 
 export type MerchantContext = ApiContext & Merchant;
 

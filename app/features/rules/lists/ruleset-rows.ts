@@ -27,6 +27,8 @@ export interface RulesetRows {
   readonly suspendedUntil: number | null;
   readonly policy: RulesetPolicy;
   readonly ownHosts: readonly string[];
+  /** Folders of the store's markets; null: unknown. */
+  readonly folders: readonly string[] | null;
   /** The lists of both surfaces. */
   readonly lists: readonly SavedList[];
   /** Pages of the surface's own entries, for entriesOf(). */
@@ -52,8 +54,8 @@ function listStates(saved: readonly SavedList[], surface: Surface): Record<RuleK
  * Makes rules for compile() of what was read, with pauses. The firewall follows the storefront's lists, kind by kind.
  */
 export function* rulesetOf(read: RulesetRows): Steps<LoadedRuleset> {
-  const { shopId, surface, version, suspended, suspendedUntil, policy, ownHosts } = read;
-  const frame = { shopId, version, suspended, suspendedUntil, policy, ownHosts };
+  const { shopId, surface, version, suspended, suspendedUntil, policy, ownHosts, folders } = read;
+  const frame = { shopId, version, suspended, suspendedUntil, policy, ownHosts, folders };
   const lists = listStates(read.lists, surface);
   const entries = yield* entriesOf(read.own);
   if (read.followed === null) return { ...frame, lists, entries };

@@ -19,6 +19,7 @@ async function findShop(tx: Database, shop: string) {
       id: shops.id,
       domain: shops.domain,
       storeUrl: shops.storeUrl,
+      folders: shops.marketFolders,
       version: shops.rulesetVersion,
     })
     .from(shops)
@@ -98,6 +99,7 @@ export function readRulesetRows(
           await readSettings(tx, shopId, "firewall"),
         ),
         ownHosts: ownHostsOf(found.domain, found.storeUrl),
+        folders: found.folders,
         lists: await readLists(tx, shopId),
         ...(await readEntriesOf({ surface, tier }, (where) =>
           readActingEntries(tx, { shopId, surface: where, tier }),

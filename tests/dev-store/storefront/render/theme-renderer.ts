@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { ALTERNATES } from "../locale";
 import type { SimulatedVisitor } from "../visitors";
 import type { AppEmbed } from "./app-embed";
 import { createLiquidEngine, scriptSafeJson } from "./liquid-engine";
@@ -98,7 +99,15 @@ function contentForHeader(page: ThemePage, { routes, request }: GlobalObjects): 
   };
   const landing = visitor ? landingScript(visitor, page.landing) : "";
   const others = switches.otherApps ? otherAppsScript() : "";
-  return `${landing}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script><script type="module">${ACTIONS}</script>`;
+  return `${alternateLinks(shop)}${landing}${others}<script>var Shopify = Object.assign(window.Shopify || {}, ${scriptSafeJson(platform)});</script><script type="module">${ACTIONS}</script>`;
+}
+
+/** Links to the page's forms in every market and language. The dev store writes those of the home page on every page. */
+function alternateLinks({ storefrontUrl }: ThemePage["shop"]): string {
+  return ALTERNATES.map(
+    ([language, root]) =>
+      `<link rel="alternate" hreflang="${language}" href="${storefrontUrl}${root || "/"}">`,
+  ).join("");
 }
 
 function themeAsset(file: string): Buffer | null {

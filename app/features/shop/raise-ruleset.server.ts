@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { RuleKind } from "../../../engine/kinds";
-import type { Surface } from "../../../engine/visit";
-import { noteVersion } from "../../../platform/data-api/undoable.server";
-import { announceRulesetChange } from "../../../platform/ruleset-channel.server";
-import type { Database } from "../../../store/client.server";
-import { type ChangeSubject, rulesetVersions, shops } from "../../../store/schema";
+import type { RuleKind } from "../../engine/kinds";
+import type { Surface } from "../../engine/visit";
+import { noteVersion } from "../../platform/data-api/undoable.server";
+import { announceRulesetChange } from "../../platform/ruleset-channel.server";
+import type { Database } from "../../store/client.server";
+import { type ChangeSubject, rulesetVersions, shops } from "../../store/schema";
 
 /** A change of anything that decisions about a shop's visits depend on. */
 export interface RulesetChange {

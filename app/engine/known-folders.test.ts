@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+
+import { compile } from "./compile";
+import { decide } from "./decide";
+import { encodeImage } from "./image/encode-image";
+import { openImage } from "./image/open-image";
+import { listsOf, PLAIN_ENTRY, type RuleEntry, type RulesetSource } from "./ruleset";
+import { UNKNOWN_VISIT } from "./visit";
+
+const pageRule = (value: string, part: Partial<RuleEntry> = {}): RuleEntry => {
+  return { ...PLAIN_ENTRY, id: value, kind: "url", effect: "block", value, ...part };
+};
+const GERMANY = {
+  ...PLAIN_ENTRY,
+  id: "DE",
+  kind: "country",
+  effect: "block",
+  value: "DE",
+} as const;
+
+const sourceOf = (
+  folders: RulesetSource["folders"],
+  entries: readonly RuleEntry[],
+): RulesetSource => ({
+  ...{ version: 1, suspended: false, lists: listsOf(), entries },
+  folders,
+});
+
+/** Cause of the decision about a visit, by the rules and by their image. */
+function causeOf(source: RulesetSource, path: string, country: string | null = null): string {
+  const visit = { ...UNKNOWN_VISIT, path, country, at: 0 };
+  const { reason } = decide(compile(source), visit);
+  expect(decide(openImage(encodeImage(source)), visit).reason).toEqual(reason);
+  return reason.cause;
+}
+
+const FOLDERS = ["/de", "/en-row"];
+
+test.each([
+  // Folders of the list, in any spelling.
+  ["/en-row/products/vip", "url"],
+  ["/de/products/vip.json", "url"],
+  ["/EN-Row/collections/all/products/vip", "url"],
+  ["//en%2Drow/products/vip?a=1", "url"],
+  ["/cart?sections_url=/en-row/products/vip", "url"],
+  // Folders of no market of this store.
+  ["/fil/products/vip", "default"],
+  ["/fr/products/vip", "default"],
+  ["/en-eu/products/vip", "default"],
+  ["/my-blog/products/vip", "default"],
+  ["/cart?sections_url=/my-blog/products/vip", "default"],
+  // Pages with such names have rules of their own.
+  ["/my-blog/foo", "url"],
+  ["/foo", "default"],
+  ["/fr/foo", "default"],
+])("a store with markets in /de and /en-row: %s is decided by %s", (path, cause) => {
+  const entries = [pageRule("exact:/products/vip"), pageRule("exact:/my-blog/foo")];
+  expect(causeOf(sourceOf(FOLDERS, entries), path)).toBe(cause);
+});
+
+test.each([
+  ["/en-row/policies/privacy-policy", "open-page"],
+  ["/de/account", "open-page"],
+  ["/en-row/orders/abc", "open-page"],
+  ["/fil/policies/privacy-policy", "country"],
+  ["/my-blog/account", "country"],
+])(
+  "a store with markets in /de and /en-row: %s of a blocked country is decided by %s",
+  (path, cause) => {
+    expect(causeOf(sourceOf(FOLDERS, [GERMANY]), path, "DE")).toBe(cause);
+  },
+);
+
+test("without a list, folders are recognized by their form", () => {
+  const entries = [pageRule("exact:/products/vip")];
+  for (const folders of [null, undefined]) {
+    expect(causeOf(sourceOf(folders, entries), "/fil/products/vip")).toBe("url");
+    expect(causeOf(sourceOf(folders, entries), "/en-row/products/vip")).toBe("url");
+  }
+  // The store has no market in a folder.
+  expect(causeOf(sourceOf([], entries), "/fil/products/vip")).toBe("default");
+});
+
+test("no list makes a folder of a page of the store", () => {
+  const folders = ["/pages", "/blogs", "/products", "/cart", "/collections", "/account"];
+  const entries = [pageRule("exact:/foo"), pageRule("exact:/pages/products/vip")];
+  for (const folder of folders) {
+    expect(causeOf(sourceOf(folders, entries), `${folder}/foo`), folder).not.toBe("url");
+  }
+  expect(causeOf(sourceOf(folders, entries), "/pages/products/vip")).toBe("url");
+});
+
+test("page scopes, redirect targets and the page language know the store's folders", () => {
+  const scope = { match: "only", pages: ["exact:/products/a"] } as const;
+  const scoped = sourceOf(FOLDERS, [{ ...GERMANY, scope }]);
+  expect(causeOf(scoped, "/en-row/products/a", "DE")).toBe("country");
+  expect(causeOf(scoped, "/fr/products/a", "DE")).toBe("default");
+  const moved = sourceOf(FOLDERS, [{ ...GERMANY, action: "redirect", target: "/en-row" }]);
+  expect(causeOf(moved, "/de", "DE")).toBe("default");
+  expect(causeOf(moved, "/fr", "DE")).toBe("country");
+  const value = '{"all":[{"all":[["language","any-of","fil"]]}]}';
+  const spoken = { ...pageRule(value), kind: "custom" } as const;
+  expect(causeOf(sourceOf(["/fil"], [spoken]), "/fil/anything")).toBe("custom");
+  expect(causeOf(sourceOf(FOLDERS, [spoken]), "/fil/anything")).toBe("default");
+});

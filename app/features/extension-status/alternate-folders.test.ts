@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+
+import { alternateFolders } from "./alternate-folders";
+
+const HOSTS = new Set(["shop.example.com", "shop.myshopify.com"]);
+const link = (path: string, language = "en", host = "https://shop.example.com") =>
+  `<link rel="alternate" hreflang="${language}" href="${host}${path}">`;
+const page = (...links: string[]) => `<html><head>${links.join("\n")}</head><body></body></html>`;
+const read = (...links: string[]) => alternateFolders(page(...links), HOSTS);
+
+test("a home page names the folder of each market and language once, in order", () => {
+  const links = [
+    link("/", "x-default"),
+    ...["en-AE", "en-IN"].map((language) => link("/en-row", language)),
+    ...[link("/fil", "fil"), link("/DE/", "de"), link("/zh-hant-tw", "zh-TW")],
+  ];
+  expect(read(...links)).toEqual(["/de", "/en-row", "/fil", "/zh-hant-tw"]);
+});
+
+test("markets with domains of their own have folders there", () => {
+  const links = [link("/"), link("", "en-CA", "https://example.ca")];
+  expect(read(...links)).toEqual([]);
+  expect(read(...links, link("/fr", "fr-CA", "https://example.ca"))).toEqual(["/fr"]);
+});
+
+test.each([
+  ["no link", ""],
+  ["a link in its content", `</head><body>${link("/de")}`],
+  ["a link to another website only", link("/de", "de", "https://other.example")],
+  ["a link to a feed", '<link rel="alternate" type="x" href="https://shop.example.com/de">'],
+  ["a canonical link", '<link rel="canonical" hreflang="de" href="https://shop.example.com/de">'],
+  ["a link to a path", '<link rel="alternate" hreflang="de" href="/de">'],
+  ["a link without an end", '<link rel="alternate" hreflang="de" href="https://shop.example.com/'],
+])("a page with %s lists nothing", (_what, head) => {
+  expect(alternateFolders(`<head>${head}`, HOSTS)).toBeNull();
+});
+
+test("pages that are no home page of a market make no folder", () => {
+  const paths = [
+    "/pages",
+    "/blogs",
+    "/cart",
+    "/products/x",
+    "/de/products/x",
+    "/apps",
+    "/api",
+    "/a",
+  ];
+  expect(read(link("/"), ...paths.map((path) => link(path)))).toEqual([]);
+});
+
+test("a hostile home page makes no long list, and is read in time that grows with its length", () => {
+  const many = Array.from({ length: 5_001 }, () => link("/de"));
+  expect(read(...many)).toBeNull();
+  const letters = "abcdefghijklmnopqrstuvwxyz";
+  const names = [...letters].flatMap((one) => [...letters].map((two) => `/en-${one}${two}`));
+  expect(read(...names.slice(0, 501).map((path) => link(path)))).toBeNull();
+  const began = performance.now();
+  for (const text of [
+    "<link ",
+    "<link rel=alternate hreflang ",
+    `<link href="`,
+    "<link<",
+    "<body",
+  ]) {
+    expect(alternateFolders(`<head>${text.repeat(2_000_000 / text.length)}`, HOSTS)).toBeNull();
+  }
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -1,0 +1,1 @@
+export { raiseRuleset } from "./raise-ruleset.server";
