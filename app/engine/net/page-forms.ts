@@ -1,4 +1,4 @@
-import { type MarketFolders, marketFolder, withoutMarketFolders } from "./market-folder";
+import { marketFolder, type MarketFolders, withoutMarketFolders } from "./market-folder";
 
 /** Formats in which Shopify also serves a page. Handles contain no dot, so that an ending is always a format. */
 const FORMAT =

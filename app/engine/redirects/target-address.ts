@@ -1,4 +1,4 @@
-import { type MarketFolders, marketFolder, withoutMarketFolder } from "../net/market-folder";
+import { marketFolder, type MarketFolders, withoutMarketFolder } from "../net/market-folder";
 import { HOP_PARAMETER } from "./hop-parameter";
 import type { PageAddress } from "./page-address";
 import { type RedirectRule, type Storefront, UTM_FIELDS } from "./redirect-rule";

@@ -1,4 +1,4 @@
-import { type MarketFolders, marketFolder } from "../net/market-folder";
+import { marketFolder, type MarketFolders } from "../net/market-folder";
 
 /** Longest Accept-Language that is read, and languages of it. */
 const MAX_CHARS = 256;

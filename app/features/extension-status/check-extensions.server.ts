@@ -21,8 +21,8 @@ import { type ProbedPath, probePath } from "./reach/probe-path.server";
 import { readCheckout } from "./read-checkout.server";
 import { readThemes } from "./read-themes.server";
 import { refreshScopes } from "./refresh-scopes.server";
-import { hasCheckoutScope, hasThemeScope } from "./scopes";
 import { saveFolders } from "./save-folders.server";
+import { hasCheckoutScope, hasThemeScope } from "./scopes";
 import { checkMark, visitStorefront } from "./visit-storefront.server";
 
 export interface CheckDeps {

@@ -1,4 +1,6 @@
 import { getTableColumns, getTableName, is } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { pino } from "pino";
@@ -9,6 +11,7 @@ import { migrateUntil } from "../../../tests/helpers/servers/migrate-until";
 import { moveVisitsQueue } from "../../features/shop/public-identity.server";
 import { createJobWorker } from "../../platform/jobs/job-worker.server";
 import { openDatabase } from "../client.server";
+import { migrationsFolder } from "../migrate.server";
 import * as schema from "../schema";
 import { oneRowPerShop } from "./one-row-per-shop.server";
 import { APART, COUNTS, ENDING, FOLLOWING, SETUPS } from "./shop-tables";
@@ -247,7 +250,7 @@ test("a start that is killed on the way has changed nothing, and the next one en
   const { client, url, value } = pair;
   await plan(pair, pair.old);
   await order(pair, pair.renamed, "1", "2026-06-02");
-  await migrateUntil(client, "0061_shop-identity");
+  await migrate(drizzle(client), { migrationsFolder: migrationsFolder() });
   const victim = new pg.Client({ connectionString: url, application_name: "victim" });
   victim.on("error", () => {});
   await victim.connect();

@@ -6,10 +6,10 @@ import { noteRestorable } from "../../../platform/data-api/undoable.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog, ruleLists } from "../../../store/schema";
 import { watchEntryLimits } from "../../plans/public.server";
+import { raiseRuleset } from "../../shop/public-ruleset.server";
 import { watchPageParts } from "../../storefront-config/public.server";
 import { isList, type ListKey, lockList, readRuleList } from "../entries/rule-list.queries.server";
 import type { StoredList } from "../entries/stored-list";
-import { raiseRuleset } from "../../shop/public-ruleset.server";
 
 export type MerchantContext = ApiContext & Merchant;
 
