@@ -26,6 +26,7 @@ const NOT_READ: unknown[] = [
   "block",
   [],
   { outcome: "constructor", reference: REFERENCE },
+  { outcome: "verify-by-mail", reason: "country", reference: REFERENCE },
   { outcome: "allow", degraded: true },
   { outcome: "block", reason: "country" },
   { outcome: "block", reason: "country", reference: "<b>" },

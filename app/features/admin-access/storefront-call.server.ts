@@ -12,7 +12,8 @@ import type { AccessPasses } from "./access-pass";
 import { enableMode, mayEnable, takeToggle } from "./admin-access.queries.server";
 
 /** What a store page sends when its address carries a toggle's nonce. */
-const bodySchema = z.strictObject({ enables: z.boolean(), nonce: z.string().max(64) });
+/** Fields of a newer embed are ignored. */
+const bodySchema = z.object({ enables: z.boolean(), nonce: z.string().max(64) });
 
 /** What the embed reads; the pass goes into a cookie of the storefront. */
 export type StorefrontAnswer =

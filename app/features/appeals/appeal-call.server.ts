@@ -17,7 +17,8 @@ import { cleanText } from "../visitors/public.server";
 import { APPEAL_NOTICE_QUEUE } from "./appeal-notice.server";
 import { isStopped, visitsOf } from "./stopped-visits.server";
 
-const bodySchema = z.strictObject({
+/** Fields of a newer embed are ignored. */
+const bodySchema = z.object({
   reference: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{10}$/),
   message: z.string().trim().min(1).max(APPEAL_LIMITS.messageChars),
   contact: z.string().trim().max(APPEAL_LIMITS.contactChars).default(""),

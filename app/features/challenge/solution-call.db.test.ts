@@ -143,6 +143,12 @@ test("a challenge nobody computed for gets nothing, nor does what is no answer",
   expect(await call({ ...to, text: "{" })).toBeNull();
 });
 
+test("a solution with a field that this server does not know, as a newer embed may send, gets its pass", async () => {
+  const to = visitor(await createTestShop(database.db), "198.51.100.13");
+  const body = { ...(JSON.parse(solution(to)) as object), tookMs: 900 };
+  expect(await call({ ...to, text: JSON.stringify(body) })).toMatchObject({ maxAgeS: 43_200 });
+});
+
 test("an address with 60 wrong solutions is answered as too many, and its right solution gets a pass", async () => {
   const shop = await createTestShop(database.db);
   const to = visitor(shop, "198.51.100.12");

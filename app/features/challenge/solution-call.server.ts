@@ -13,7 +13,8 @@ import { type Challenges, isSolution, secretOf } from "./challenge-token";
 import { countSolved } from "./solved-challenges.queries.server";
 import type { SolvedPasses } from "./solved-pass";
 
-const bodySchema = z.strictObject({
+/** Fields of a newer embed are ignored. */
+const bodySchema = z.object({
   challenge: z.string().max(128),
   nonces: z
     .array(

@@ -60,6 +60,14 @@ test.each([
   },
 );
 
+test("blocking what all visits of the hour have asks about 200 of 200", async () => {
+  const merchant = await burstFirst();
+  const rule = { kind: "user-agent" as const, lines: ["contains:iPhone"] };
+  expect(await merchant.send(addRuleEntries, rule)).toMatchObject({
+    Message: expect.stringContaining("would have stopped 200 of 200 visits (100%)"),
+  });
+});
+
 test("blocking the country of the burst is saved without a question at a fifth of the visits", async () => {
   const merchant = await burstFirst();
   expect((await merchant.send(saveCountries, oneCountry("block", "VN"))).result).toBe(true);

@@ -12,7 +12,8 @@ test.each(["a@mailinator.com", "a@x.guerrillamail.com", "A@YOPMAIL.COM"])(
 test.each([
   ...["a@consultant.com", "a@writeme.com", "a@techie.com", "a@myself.com", "a@hush.com"],
   ...["a@spamgourmet.com", "a@jane.33mail.com", "a@duck.com", "a@privaterelay.appleid.com"],
-  ...["a@163.com", "a@vip.qq.com", "a@shoes.com", "a@gmail.com"],
+  ...["a@163.com", "a@126.com", "a@vip.qq.com", "a@shoes.com", "a@gmail.com"],
+  ...["a@fastmessaging.com", "a@mailhaven.com", "a@veryfast.biz", "a@atsw.de"],
 ])("%s is not disposable", (email) => {
   expect(isDisposableMail(email)).toBe(false);
 });
