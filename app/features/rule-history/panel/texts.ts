@@ -22,9 +22,7 @@ export const undoModal = {
   nothing: "There is nothing left to undo.",
   undoing: (counts: string) => `Undoing creates a new version: ${counts}.`,
   ended: (count: number) =>
-    count === 1
-      ? "1 rule has ended. It comes back without effect."
-      : `${numeral(count)} rules have ended. They come back without effect.`,
+    `${counted(count, "rule has ended. It comes", "rules have ended. They come")} back without effect.`,
   stays: "Stays as it is",
   later: ({ versions, counts }: { versions: number; counts: string }) =>
     [counted(versions, "later change", "later changes"), counts].filter(Boolean).join(": ") + ".",
