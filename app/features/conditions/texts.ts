@@ -40,9 +40,7 @@ export const conditionValues = {
 
 interface Unmatched {
   readonly thing: "filter" | "rule";
-  /** "Guam and Puerto Rico" */
-  readonly countries: string;
-  /** Those that are provinces of the United States in Shopify. "": none. */
+  /** "Guam and Puerto Rico": those that are provinces of the United States in Shopify. "": none. */
   readonly provinces: string;
   /** Those that have a code in Shopify only. "": none. */
   readonly ownCodes: string;
@@ -50,13 +48,13 @@ interface Unmatched {
 
 export const unmatched = {
   badge: "Territories not matched yet",
-  title: ({ thing, countries }: Pick<Unmatched, "thing" | "countries">) =>
+  title: ({ thing, countries }: Pick<Unmatched, "thing"> & { readonly countries: string }) =>
     `This ${thing} does not recognize ${countries} yet`,
-  help: ({ thing, countries, provinces, ownCodes }: Unmatched) =>
+  help: ({ thing, provinces, ownCodes }: Unmatched) =>
     [
       provinces && `Shopify writes ${provinces} as part of the United States.`,
       ownCodes && `Shopify has a separate country code for ${ownCodes}.`,
-      `This ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize addresses in ${countries}.`,
+      `This ${thing} was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize them.`,
     ]
       .filter(Boolean)
       .join(" "),

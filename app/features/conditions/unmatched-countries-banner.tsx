@@ -42,7 +42,7 @@ export function UnmatchedCountriesBanner(props: UnmatchedCountriesBannerProps) {
       title={texts.title({ thing, countries })}
       action={onPreview && { content: texts.preview, onAction: onPreview }}
     >
-      <p>{texts.help({ thing, countries, provinces, ownCodes })}</p>
+      <p>{texts.help({ thing, provinces, ownCodes })}</p>
     </Banner>
   );
 }

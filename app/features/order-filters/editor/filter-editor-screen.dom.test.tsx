@@ -143,7 +143,7 @@ test("a filter about Saint Helena names the addresses with a code of Shopify onl
   const places = "Ascension Island, Tristan da Cunha, and the Netherlands Antilles";
   expect(await screen.findByText(`This filter does not recognize ${places} yet`)).toBeTruthy();
   expect(screen.getByText(/^Shopify has a separate country code for/).textContent).toBe(
-    `Shopify has a separate country code for ${places}. This filter was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize addresses in ${places}.`,
+    `Shopify has a separate country code for ${places}. This filter was saved before Palisade recognized these addresses. It keeps working as before until you save it. Then its conditions recognize them.`,
   );
 });
 
