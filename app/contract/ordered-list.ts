@@ -26,11 +26,14 @@ const fileProblem = z.object({
 });
 export type FileProblem = z.output<typeof fileProblem>;
 
-/** What came of a file: it is added as a whole, or, when something is wrong with it, not at all. */
+/** Result of an import. Rows that cannot be read are left out, and the others are added. */
 export const importOutput = z.object({
   /** Rows the file holds that can be read. */
   names: z.array(z.string()),
+  /** Why rows are left out. The first fifty. */
   problems: z.array(fileProblem),
+  /** Number of all problems. */
+  problemCount: count,
   /** How many rows were added. */
   added: count,
 });

@@ -130,7 +130,7 @@ export const importPeople = call({
   method: "POST",
   path: "/api/people/importPeople",
   summary:
-    "Adds the customers of a CSV file with the columns effect, kind, value, note and expires_at: all of them, or none when a row cannot be read. An end is a time with its offset, or a last day, which ends at midnight in the store's time zone.",
+    "Adds the customers of a CSV file with the columns effect, kind, value, note and expires_at: rows that cannot be read are left out. An end is a time with its offset, or a last day, which ends at midnight in the store's time zone.",
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
@@ -145,8 +145,10 @@ export const importPeople = call({
     allowed: count,
     added: count,
     already: count,
-    /** What keeps the file from being read, by its row from 1; 0: the file as a whole. */
+    /** Why rows are left out, by their number from 1; 0: the file as a whole. The first fifty. */
     problems: z.array(z.object({ at: count, message: z.string() })),
+    /** Number of all problems. */
+    problemCount: count,
   }),
   maxBodyBytes: 8 * 1024 * 1024,
 });

@@ -1,4 +1,4 @@
-import { Banner, Text } from "@shopify/polaris";
+import { Banner, BlockStack, Text } from "@shopify/polaris";
 
 import type { OutputOf } from "../../contract/call";
 import type { importPeople } from "../../contract/people";
@@ -10,7 +10,7 @@ import { importPeopleDialog as texts } from "./texts";
 
 const KIND = { label: texts.csvFile, accept: ".csv,text/csv", maxBytes: 2_000_000 } as const;
 
-/** Lists the people of a CSV file: all of them, or none. */
+/** Lists the customers of a CSV file. Rows that cannot be read are named and left out. */
 export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }) {
   const check = useAction<PeopleIntents, "import-people">();
   const add = useAction<PeopleIntents, "import-people">();
@@ -27,7 +27,7 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
       add={add}
       onAdd={({ text }) => add.send({ intent: "import-people", input: { text } })}
       preview={(found) => {
-        const isUsable = found.problems.length === 0 && found.blocked + found.allowed > 0;
+        const isUsable = found.blocked + found.allowed > 0;
         return {
           content: <FoundInFile found={found} />,
           confirm: isUsable ? texts.addCustomers : null,
@@ -39,8 +39,20 @@ export function ImportPeopleDialog({ onClose }: { readonly onClose: () => void }
 }
 
 function FoundInFile({ found }: { readonly found: OutputOf<typeof importPeople> }) {
-  const { problems, blocked, allowed } = found;
-  if (problems.length > 0) return <FileProblems place={texts.row} problems={problems} />;
-  if (blocked + allowed === 0) return <Banner tone="warning">{texts.noCustomers}</Banner>;
-  return <Text as="p">{texts.found({ blocked, allowed })}</Text>;
+  const { problems, problemCount, blocked, allowed } = found;
+  const people = blocked + allowed;
+  if (people + problems.length === 0) return <Banner tone="warning">{texts.noCustomers}</Banner>;
+  return (
+    <BlockStack gap="300">
+      {people > 0 && <Text as="p">{texts.found({ blocked, allowed })}</Text>}
+      {problems.length > 0 && (
+        <FileProblems
+          place={texts.row}
+          problems={problems}
+          total={problemCount}
+          isPartial={people > 0}
+        />
+      )}
+    </BlockStack>
+  );
 }

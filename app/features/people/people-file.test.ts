@@ -29,13 +29,14 @@ test("a file brings back what was written, although spreadsheets may not run it"
   expect(csv).toContain("'@spam.example");
   expect(csv).toContain("'+49");
   expect(csv).toContain("'=1+1");
-  expect(read(csv)).toEqual({ people: PEOPLE, problems: [] });
+  expect(read(csv)).toEqual({ people: PEOPLE, problems: [], problemCount: 0 });
 });
 
 test("only the columns that matter must be there, in any order", () => {
   expect(read("value;kind;effect\r\nJo Doe;name;Block\r\n")).toEqual({
     people: [{ effect: "block", kind: "name", value: "Jo Doe", note: "", expiresAt: null }],
     problems: [],
+    problemCount: 0,
   });
   expect(read("email\njo@example.com").problems).toEqual([
     {
@@ -96,6 +97,7 @@ test("blank rows are no people, and a file with more than a store lists is not r
   const refused = {
     people: [],
     problems: [{ at: 0, message: "The file contains more than 5,000 lines." }],
+    problemCount: 1,
   };
   expect(
     read(`${header}${rows.join("").replaceAll("\n\n", "\n")}allow,email,b@b.example,,`),

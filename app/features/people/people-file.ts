@@ -26,13 +26,19 @@ export interface RowProblem {
 
 export interface ReadPeople {
   readonly people: readonly FiledPerson[];
+  /** Why rows are left out. The first PROBLEMS_MAX. */
   readonly problems: readonly RowProblem[];
+  readonly problemCount: number;
 }
 
-/** More than anybody reads; the others are told once these are put right. */
+/** Problems that are listed. The others are counted. */
 const PROBLEMS_MAX = 50;
 
-const whole = (message: string): ReadPeople => ({ people: [], problems: [{ at: 0, message }] });
+const whole = (message: string): ReadPeople => ({
+  people: [],
+  problems: [{ at: 0, message }],
+  problemCount: 1,
+});
 
 /**
  * Reads a CSV file as exportPeople writes it. Lines whose end is over are passed over: nobody would be
@@ -59,7 +65,8 @@ export function readPeopleFile(text: string, now: number, timeZone: string): Rea
     if (typeof read === "string") problems.push({ at: row, message: read });
     else if (read.expiresAt === null || read.expiresAt.getTime() > now) people.push(read);
   }
-  return { people, problems: problems.slice(0, PROBLEMS_MAX) };
+  const problemCount = problems.length;
+  return { people, problems: problems.slice(0, PROBLEMS_MAX), problemCount };
 }
 
 type Cell = (column: (typeof COLUMNS)[number]) => string;

@@ -24,7 +24,7 @@ export const PEOPLE_INTENTS = {
   "export-people": sends(exportPeople),
   // What a file holds says the dialog.
   "import-people": sends(importPeople, (answer, { isPreview }) =>
-    isPreview || answer.problems.length > 0 ? null : addedWords(answer),
+    isPreview || answer.blocked + answer.allowed === 0 ? null : addedWords(answer),
   ),
 };
 

@@ -137,7 +137,7 @@ test("the next page is asked for by its number, a filter begins at the first", a
 
 test("what is wrong with a file is listed by row, and nobody was listed", async () => {
   const problems = [{ at: 3, message: "“sms” is none of email, phone, name, address." }];
-  const data = { blocked: 0, allowed: 0, added: 0, already: 0, problems };
+  const data = { blocked: 0, allowed: 0, added: 0, already: 0, problems, problemCount: 1 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
   const text = "effect,kind,value\nblock,sms,1";
@@ -149,8 +149,22 @@ test("what is wrong with a file is listed by row, and nobody was listed", async 
   expect(screen.queryByText(/is none of email, phone/)).toBeNull();
 });
 
+test("a file with one unreadable row adds its other customers and names the row", async () => {
+  const problems = [{ at: 3, message: "Enter an email address." }];
+  const data = { blocked: 4_999, allowed: 0, added: 4_999, already: 0, problems, problemCount: 61 };
+  const { sent } = await show([QUINN], { ok: true, data });
+  press("Import");
+  chooseFile("people.csv", "effect,kind,value");
+  expect(await screen.findByText("4,999 customers to block, 0 customers to allow.")).toBeTruthy();
+  expect(screen.getByText("These parts of the file are left out")).toBeTruthy();
+  expect(screen.getByText("and 60 more")).toBeTruthy();
+  fireEvent.click(screen.getAllByRole("button", { name: "Add customers" }).at(-1)!);
+  await waitFor(() => expect(screen.queryByText("people.csv")).toBeNull());
+  expect(sent.at(-1)).toEqual({ intent: "import-people", input: { text: "effect,kind,value" } });
+});
+
 test("a file says whom it lists before it does", async () => {
-  const data = { blocked: 1, allowed: 2, added: 3, already: 0, problems: [] };
+  const data = { blocked: 1, allowed: 2, added: 3, already: 0, problems: [], problemCount: 0 };
   const { sent } = await show([QUINN], { ok: true, data });
   press("Import");
   chooseFile("people.csv", "effect,kind,value");

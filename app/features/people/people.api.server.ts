@@ -98,10 +98,11 @@ export const peopleHandlers: HandlersOf<typeof contract> = {
 
   importPeople: async ({ text, isPreview }, { db, shop, actor, clock }) => {
     const now = clock();
-    const { people, problems } = readPeopleFile(text, now, knownZone(shop.timezone));
+    const { people, problems, problemCount } = readPeopleFile(text, now, knownZone(shop.timezone));
     const blocked = people.filter(({ effect }) => effect === "block").length;
-    const found = { blocked, allowed: people.length - blocked, problems: [...problems] };
-    if (isPreview || problems.length > 0) return { ...found, added: 0, already: 0 };
+    const allowed = people.length - blocked;
+    const found = { blocked, allowed, problems: [...problems], problemCount };
+    if (isPreview || people.length === 0) return { ...found, added: 0, already: 0 };
     const by = { actor, at: new Date(now), sourceOrderId: null, prolongs: true };
     const counts = await changePeople(db, (tx) => addPeople(tx, shop.id, people, by));
     return { ...found, ...counts };

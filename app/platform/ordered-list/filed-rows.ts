@@ -12,19 +12,23 @@ export interface FiledRow {
   readonly problems: readonly FileProblem[];
 }
 
-/** Rows of a file, and all its problems. */
+/** Rows of a file that can be read, and why the others cannot. */
 export interface ReadRows<Row> {
   readonly rows: readonly Row[];
+  /** The first PROBLEMS_MAX. */
   readonly problems: readonly FileProblem[];
+  /** Number of all problems. */
+  readonly problemCount: number;
 }
 
-/** More than anybody reads; the others are told once these are put right. */
+/** Problems that are listed. The others are counted. */
 const PROBLEMS_MAX = 50;
 
 /** A file that is refused as a whole. */
 export const refusedFile = (message: string): ReadRows<never> => ({
   rows: [],
   problems: [{ at: 0, message }],
+  problemCount: 1,
 });
 
 interface Checks<Row> {
@@ -36,7 +40,7 @@ interface Checks<Row> {
   readonly problemOf?: (row: Row) => string | null;
 }
 
-/** Checks every row of a file as if it were typed, and tells all that is wrong. Never throws. */
+/** Checks every row of a file as if it were typed. A row with a problem is left out. Never throws. */
 export function checkFiledRows<Row extends object>(
   filed: readonly FiledRow[],
   { thing, most, schema, problemOf = () => null }: Checks<Row>,
@@ -46,7 +50,7 @@ export function checkFiledRows<Row extends object>(
   const problems: FileProblem[] = [];
   for (const { at, value, problems: written } of filed) {
     problems.push(...written);
-    if (value === undefined) continue;
+    if (value === undefined || written.length > 0) continue;
     const read = schema.safeParse(value);
     if (!read.success) {
       const messages = read.error.issues.map((issue) => placed(issue, thing));
@@ -58,7 +62,8 @@ export function checkFiledRows<Row extends object>(
     if (message !== null) problems.push({ at, message });
     else rows.push(read.data);
   }
-  return { rows, problems: problems.slice(0, PROBLEMS_MAX) };
+  const problemCount = problems.length;
+  return { rows, problems: problems.slice(0, PROBLEMS_MAX), problemCount };
 }
 
 /** Schemas say "Invalid input" of a value of the wrong type; then the field's name helps. */

@@ -105,15 +105,17 @@ test("a row of another shop is not there, and stays as it is", async () => {
   expect(await notes.read(db, owner.context.shop.id)).toMatchObject([{ name: "A", enabled: true }]);
 });
 
-test("a file is added as a whole while there is room, or not at all", async () => {
+test("the rows of a file that can be read are added while there is room", async () => {
   const { context, stored } = await shopWith("A");
   const file = (...names: string[]) => ({
     rows: names.map((name) => filterFields({ name })),
     problems: [],
+    problemCount: 0,
   });
   const wrong = [{ at: 2, message: "It has no name." }];
-  const refused = await notes.import(context, { ...file("B"), problems: wrong }, false);
-  expect(refused).toEqual({ names: ["B"], problems: wrong, added: 0 });
+  const partly = { ...file(), problems: wrong, problemCount: 1 };
+  const refused = await notes.import(context, partly, false);
+  expect(refused).toEqual({ names: [], problems: wrong, problemCount: 1, added: 0 });
   expect((await notes.import(context, file("B", "C"), true)).added).toBe(0);
   expect(await stored()).toEqual(["A"]);
   expect((await notes.import(context, file("B", "C"), false)).added).toBe(2);

@@ -56,18 +56,17 @@ function writing<
       }),
 
     /**
-     * Adds the rows of a file at the end of the order: all of them, or none when something is wrong
-     * with one.
+     * Adds the rows of a file that can be read at the end of the order.
      *
      * @param isPreview says what the file holds, and adds nothing
      */
     import: async (
       context: ListContext,
-      { rows: filed, problems }: ReadRows<Fields>,
+      { rows: filed, problems, problemCount }: ReadRows<Fields>,
       isPreview: boolean,
     ): Promise<z.input<typeof importOutput>> => {
-      const found = { names: filed.map(({ name }) => name), problems: [...problems] };
-      const added = isPreview || problems.length > 0 ? 0 : filed.length;
+      const found = { names: filed.map(({ name }) => name), problems: [...problems], problemCount };
+      const added = isPreview ? 0 : filed.length;
       if (added === 0) return { ...found, added };
       await change(context, async (tx, stored, by) => {
         await append(tx, stored, { shopId: context.shop.id, fields: filed }, by);

@@ -54,7 +54,17 @@ async function show(checks: readonly Told[], imports: readonly Told[] = []) {
         add={add}
         onAdd={({ text }) => add.send({ text })}
         preview={({ names, problems }) => ({
-          content: problems.length > 0 ? <FileProblems place="Row" problems={problems} /> : names,
+          content:
+            problems.length > 0 ? (
+              <FileProblems
+                place="Row"
+                problems={problems}
+                total={problems.length}
+                isPartial={false}
+              />
+            ) : (
+              names
+            ),
           confirm: problems.length === 0 && names.length > 0 ? `Add ${names.length}` : null,
         })}
         onClose={onClose}

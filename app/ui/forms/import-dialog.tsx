@@ -40,7 +40,7 @@ interface ImportDialogProps<Checked extends Answer, Added extends Answer> {
   /** Looks at the file and changes nothing. */
   readonly check: Asking<Checked>;
   readonly onCheck: (file: TextFile) => void;
-  /** Imports all of the file, or nothing. Its own toast tells, with Undo. */
+  /** Imports what the check found. Its own toast reports the result, with Undo. */
   readonly add: Asking<Added>;
   readonly onAdd: (file: TextFile) => void;
   readonly preview: (found: DataOf<Checked>, file: TextFile) => ImportPreview;
@@ -49,7 +49,7 @@ interface ImportDialogProps<Checked extends Answer, Added extends Answer> {
   readonly onClose: () => void;
 }
 
-/** Chooses a file, shows what it would do or what is wrong with it, and imports it as a whole. */
+/** Chooses a file, shows what it would do or what is wrong with it, and imports it. */
 export function ImportDialog<Checked extends Answer, Added extends Answer>(
   props: ImportDialogProps<Checked, Added>,
 ) {
@@ -57,7 +57,7 @@ export function ImportDialog<Checked extends Answer, Added extends Answer>(
   const { file, name, found, choose } = useChosenFile(props);
   useOnSuccess(add.answer, (answer) => {
     // What the file is about was changed meanwhile: the check says what is wrong with it now.
-    if (file && hasProblems(answer)) props.onCheck(file);
+    if (file && addedNothing(answer)) props.onCheck(file);
     else onClose();
   });
   const { question } = add;
@@ -134,9 +134,11 @@ function useChosenFile<Checked extends Answer, Added extends Answer>(
   };
 }
 
-function hasProblems(answer: object): boolean {
-  const { data } = answer as { readonly data?: { readonly problems?: readonly unknown[] } };
-  return (data?.problems?.length ?? 0) > 0;
+function addedNothing(answer: object): boolean {
+  const { data } = answer as {
+    readonly data?: { readonly problems?: readonly unknown[]; readonly added?: number };
+  };
+  return (data?.problems?.length ?? 0) > 0 && !data?.added;
 }
 
 function askedPlainly({ text }: Question) {

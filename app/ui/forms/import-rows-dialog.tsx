@@ -1,4 +1,4 @@
-import { Banner, List } from "@shopify/polaris";
+import { Banner, BlockStack, List } from "@shopify/polaris";
 
 import type { Undo } from "../undo";
 import type { Answer } from "./answer";
@@ -13,6 +13,7 @@ import { useAction } from "./use-action";
 interface Found {
   readonly names: readonly string[];
   readonly problems: readonly { readonly at: number; readonly message: string }[];
+  readonly problemCount: number;
 }
 
 type ImportAnswer =
@@ -56,7 +57,7 @@ interface ImportRowsDialogProps<Table> {
   readonly onClose: () => void;
 }
 
-/** Adds the rows of a file to a list: first what it holds and what is wrong with it, then all or nothing. */
+/** Adds the rows of a file to a list: first what it holds and what is left out of it. */
 export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsDialogProps<Table>) {
   const { says, kind, inputOf, placeOf = () => says.rowName, onClose } = props;
   const check = useAction<{ readonly import: Takes<object> }, "import">();
@@ -72,11 +73,9 @@ export function ImportRowsDialog<Table extends ImportIntents>(props: ImportRowsD
       onCheck={(file) => check.send({ intent: "import", input: input(file, true) })}
       add={add}
       onAdd={(file) => add.send({ intent: "import", input: input(file, false) })}
-      preview={({ names, problems }, file) => ({
-        content: (
-          <FoundInFile found={{ names, problems }} empty={says.empty} place={placeOf(file)} />
-        ),
-        confirm: problems.length === 0 && names.length > 0 ? says.addRows(names.length) : null,
+      preview={(found, file) => ({
+        content: <FoundInFile found={found} empty={says.empty} place={placeOf(file)} />,
+        confirm: found.names.length > 0 ? says.addRows(found.names.length) : null,
       })}
       onClose={onClose}
     />
@@ -89,14 +88,26 @@ interface FoundInFileProps {
   readonly place: string;
 }
 
-function FoundInFile({ found: { names, problems }, empty, place }: FoundInFileProps) {
-  if (problems.length > 0) return <FileProblems place={place} problems={problems} />;
-  if (names.length === 0) return <Banner tone="warning">{empty}</Banner>;
+function FoundInFile({ found, empty, place }: FoundInFileProps) {
+  const { names, problems } = found;
+  if (names.length + problems.length === 0) return <Banner tone="warning">{empty}</Banner>;
   return (
-    <List>
-      {names.map((name, at) => (
-        <List.Item key={at}>{name}</List.Item>
-      ))}
-    </List>
+    <BlockStack gap="300">
+      {names.length > 0 && (
+        <List>
+          {names.map((name, at) => (
+            <List.Item key={at}>{name}</List.Item>
+          ))}
+        </List>
+      )}
+      {problems.length > 0 && (
+        <FileProblems
+          place={place}
+          problems={problems}
+          total={found.problemCount}
+          isPartial={names.length > 0}
+        />
+      )}
+    </BlockStack>
   );
 }

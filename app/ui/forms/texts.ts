@@ -1,3 +1,5 @@
+import { numeral } from "../../words/numbers";
+
 export const copyField = {
   copy: "Copy",
   copyWhat: (what: string) => `Copy: ${what}`,
@@ -9,7 +11,9 @@ export const editorPage = {
 };
 
 export const fileProblems = {
-  title: "Nothing was added",
+  title: "Nothing can be added",
+  leftOut: "These parts of the file are left out",
+  more: (count: number) => `and ${numeral(count)} more`,
   problem: ({ place, at, message }: Problem) => `${place} ${at}: ${message}`,
 };
 

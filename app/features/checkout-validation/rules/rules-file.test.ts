@@ -6,7 +6,11 @@ import { readRulesFile, writeRulesFile } from "./rules-file";
 test("a file that was written reads as it was, switched off", () => {
   const rules = [checkoutRule(), checkoutRule({ status: "off", note: "Kept" })];
   const off = rules.map((rule) => ({ ...rule, status: "off" }));
-  expect(readRulesFile(writeRulesFile(rules))).toEqual({ rows: off, problems: [] });
+  expect(readRulesFile(writeRulesFile(rules))).toEqual({
+    rows: off,
+    problems: [],
+    problemCount: 0,
+  });
 });
 
 const nameless = checkoutRule({ name: "" });

@@ -35,12 +35,12 @@ export function readRulesFile(text: string): ReadRows<CheckoutRuleFields> {
     return refusedFile("This is not a file of checkout rules: it is not JSON.");
   const read = file.safeParse(value);
   if (!read.success) return refusedFile(read.error.issues[0]!.message);
-  const { rows, problems } = checkFiledRows(numberedRows(read.data.rules), {
+  const { rows, ...found } = checkFiledRows(numberedRows(read.data.rules), {
     thing: "rule",
     most: CHECKOUT_LIMITS.rules,
     schema: checkoutRuleFields,
   });
-  return { rows: rows.map((rule) => ({ ...rule, status: "off" })), problems };
+  return { rows: rows.map((rule) => ({ ...rule, status: "off" })), ...found };
 }
 
 function parse(text: string): unknown {

@@ -90,31 +90,47 @@ export function readCsvFilters(text: string): readonly FiledRow[] | string {
   if (isCut || rows.length > MOST_ROWS) {
     return `The file contains more than ${numeral(MOST_ROWS)} rows, the most that ${ORDER_FILTER_LIMITS.filters} filters can have.`;
   }
-  const filters: Row[][] = [];
-  const unread: FiledRow[] = [];
-  for (const row of rows) {
-    if (row.problem !== null) {
-      unread.push({ at: row.row, problems: [{ at: row.row, message: row.problem }] });
-      continue;
-    }
-    const last = filters.at(-1);
-    if (last && isSame(last[0]!, row, "filter") && agrees(last[0]!, row, "name")) last.push(row);
-    else filters.push([row]);
-  }
-  return [...unread, ...filters.map(filedRow)];
+  return filtersOf(rows);
 }
 
-function filedRow(ofFilter: readonly Row[]): FiledRow {
+/** Filters of consecutive rows. A row that cannot be read may have a condition of the filters next to it. */
+function filtersOf(rows: readonly (Row & Pick<CsvRow, "problem">)[]): FiledRow[] {
+  const filters: Row[][] = [];
+  const unread: FiledRow[] = [];
+  const nextToUnread = new Map<Row[], number>();
+  let unreadRow: number | null = null;
+  for (const row of rows) {
+    const last = filters.at(-1);
+    if (row.problem !== null) {
+      unread.push({ at: row.row, problems: [{ at: row.row, message: row.problem }] });
+      unreadRow = row.row;
+      if (last) nextToUnread.set(last, row.row);
+      continue;
+    }
+    if (last && isSame(last[0]!, row, "filter") && agrees(last[0]!, row, "name")) last.push(row);
+    else filters.push([row]);
+    if (unreadRow !== null) nextToUnread.set(filters.at(-1)!, unreadRow);
+    unreadRow = null;
+  }
+  return [...unread, ...filters.map((rows) => filedRow(rows, nextToUnread.get(rows)))];
+}
+
+function filedRow(ofFilter: readonly Row[], unreadRow: number | undefined): FiledRow {
   const groups = groupsOf(ofFilter);
+  const at = ofFilter[0]!.row;
   return {
-    at: ofFilter[0]!.row,
+    at,
     value: filterOf(ofFilter[0]!, groups),
     problems: [
+      ...(unreadRow === undefined ? [] : [{ at, message: mayMissCondition(unreadRow) }]),
       ...problemsOf(ofFilter, OF_FILTER, differsInFilter),
       ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], differsInGroup)),
     ],
   };
 }
+
+const mayMissCondition = (row: number) =>
+  `Row ${row}, which cannot be read, may have a condition of this filter.`;
 
 const isSame = (one: Row, other: Row, column: Column) => one.cell(column) === other.cell(column);
 

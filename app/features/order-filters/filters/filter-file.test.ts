@@ -40,7 +40,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
       }),
     ];
     const read = readFilterFile(format, writeFilterFile(format, filters), NOW);
-    expect(read).toEqual({ rows: off(filters), problems: [] });
+    expect(read).toEqual({ rows: off(filters), problems: [], problemCount: 0 });
   });
 
   test("names every filter it cannot use, and why", () => {
@@ -106,10 +106,16 @@ describe("rows of a CSV file", () => {
   test.each([
     ["have more cells than the header", `${row},x,y`],
     ["have an open quote", row.replace(",A,", ',"A,')],
-  ])("that %s are named, and no other row is lost", (_, broken) => {
-    const { rows: filters, problems } = read(broken, row.replace(",A,", ",B,"));
-    expect(problems.map(({ at }) => at)).toEqual([2]);
-    expect(filters.map(({ name }) => name)).toEqual(["B"]);
+  ])("that %s are named, with the filters next to them, and no others are lost", (_, broken) => {
+    const named = (name: string) => row.replace(",A,", `,${name},`);
+    const { rows: filters, problems } = read(
+      ...[named("first"), named("before"), broken, named("after"), named("last")],
+    );
+    expect(problems.map(({ at }) => at)).toEqual([4, 3, 5]);
+    expect(problems[1]?.message).toBe(
+      "Row 4, which cannot be read, may have a condition of this filter.",
+    );
+    expect(filters.map(({ name }) => name)).toEqual(["first", "last"]);
   });
 
   test("that say otherwise than the first of their filter or group are named, not lost", () => {
@@ -173,7 +179,11 @@ test("whatever a file holds, reading it says what is wrong and never throws", ()
 test("a JSON file of before, when filters said isOn, is read", () => {
   const { enabled, ...fields } = filterFields();
   const text = JSON.stringify({ version: 1, filters: [{ ...fields, isOn: enabled }] });
-  expect(readFilterFile("json", text, NOW)).toEqual({ rows: off([fields]), problems: [] });
+  expect(readFilterFile("json", text, NOW)).toEqual({
+    rows: off([fields]),
+    problems: [],
+    problemCount: 0,
+  });
 });
 
 const ABOUT_CURRENCIES: ConditionSet = {
@@ -196,7 +206,7 @@ describe("the field currency", () => {
 
   test.each(["json", "csv"] as const)("means the customer's in a %s file of today", (format) => {
     const read = readFilterFile(format, writeFilterFile(format, [filter]), NOW);
-    expect(read).toEqual({ rows: off([filter]), problems: [] });
+    expect(read).toEqual({ rows: off([filter]), problems: [], problemCount: 0 });
   });
 
   test("means the store's in a JSON file of version 1", () => {

@@ -34,13 +34,13 @@ export function readFilterFile(
 ): ReadRows<OrderFilterFields> {
   const filed = format === "csv" ? readCsvFilters(text) : readJsonFilters(text);
   if (typeof filed === "string") return refusedFile(filed);
-  const { rows, problems } = checkFiledRows(filed, {
+  const { rows, ...found } = checkFiledRows(filed, {
     thing: "filter",
     most: ORDER_FILTER_LIMITS.filters,
     schema: orderFilterFields,
     problemOf: (filter) => problemOfEnd(filter, now),
   });
-  return { rows: rows.map((filter) => ({ ...filter, enabled: false })), problems };
+  return { rows: rows.map((filter) => ({ ...filter, enabled: false })), ...found };
 }
 
 function problemOfEnd({ expiresAt }: OrderFilterFields, now: number): string | null {

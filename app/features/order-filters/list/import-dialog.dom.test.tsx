@@ -13,7 +13,7 @@ function show() {
   const action = async ({ request }: { request: Request }) => {
     const { input } = (await request.json()) as { input: { text: string } };
     if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
-    const data = { names: [input.text], problems: [], added: 0 };
+    const data = { names: [input.text], problems: [], problemCount: 0, added: 0 };
     return json({ ok: true, message: null, data });
   };
   const Component = () => <ImportFiltersDialog onClose={vi.fn()} />;
