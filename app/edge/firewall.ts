@@ -4,6 +4,7 @@ import { NetworkTable } from "../engine/networks/network-table";
 import { headerTarget } from "../engine/redirect-target";
 import { wantedLanguages } from "../engine/sentences/wanted-languages";
 import { drawPage } from "../engine/stopped-page/draw-page";
+import { mayRender, renderedIn } from "../engine/storefront-api/rendered-pages";
 import { askedPage } from "./asked-page";
 import { type Challenged, Challenges } from "./challenges";
 import { answerCheck, mayBeCheck } from "./check-answer";
@@ -13,7 +14,7 @@ import { pageResponse, redirectResponse } from "./own-response";
 import { PageRates } from "./page-rates";
 import { drawReference } from "./reference";
 import { Reporter } from "./reporter";
-import { isOrder } from "./restricted-request";
+import { isOrder, readBody } from "./restricted-request";
 import { RulesInUse } from "./rules-in-use";
 import type { EdgeContext, EdgeEnv, EdgeRequest } from "./runtime";
 import { firstWatching, VisitLog } from "./visit-log";
@@ -91,10 +92,24 @@ export class Firewall {
     const asksBehaviour = this.#rules.asksBehaviour;
     const sources = { networks: this.#networks, rates: this.#rates, asksBehaviour };
     const asked = { request, env, facts: factsOf(request, page, sources, Date.now()) };
+    return mayRender(page.canonical, request.method)
+      ? this.#withRendered(asked, switches, page.canonical)
+      : this.#decided(asked, switches, page.canonical);
+  }
+
+  /** A body that is too long or breaks off renders nothing, as far as is known. */
+  async #withRendered(asked: Asked, switches: FirewallSwitches, path: string) {
+    const { facts } = asked;
+    const rendered = renderedIn(await readBody(asked.request).catch(() => ""));
+    const visit = { ...facts.visit, rendered };
+    return this.#decided({ ...asked, facts: { ...facts, visit } }, switches, path);
+  }
+
+  #decided(asked: Asked, switches: FirewallSwitches, path: string) {
     const { visit } = asked.facts;
     const decision = underSwitches(this.#rules.decide(visit), switches, visit);
-    if (decision.outcome !== "challenge") return this.#carryOut(asked, decision, page.canonical);
-    return this.#mayBeSolved(asked, decision, switches, page.canonical);
+    if (decision.outcome !== "challenge") return this.#carryOut(asked, decision, path);
+    return this.#mayBeSolved(asked, decision, switches, path);
   }
 
   #newReporter(): Reporter {

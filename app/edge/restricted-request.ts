@@ -13,7 +13,7 @@ type Chunks = AsyncIterable<Uint8Array>;
  * Returns the body of a request; "" if it is too long to be read. The store gets the body whole, because a
  * copy is read. A body that is known to be too long is not copied: its copy would stay in memory.
  */
-async function readBody(request: Request): Promise<string> {
+export async function readBody(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let [text, left] = ["", MAX_CALL_BYTES];
   if (!request.body || Number(request.headers.get("content-length")) > left) return text;

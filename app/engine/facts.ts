@@ -1,3 +1,4 @@
+import { RENDERED } from "./net/cart-pages";
 import { type KnownPage, knownPage } from "./net/known-page";
 import type { MarketFolders } from "./net/market-folder";
 import { pathOf, queryOf } from "./net/path";
@@ -45,8 +46,9 @@ export class Facts {
    */
   get renderedPages(): readonly KnownPage[] {
     if (!this.page.isCart) return [];
-    return this.parameters
-      .flatMap(({ name, value }) => (name === "sections_url" ? this.#knownPage(value) : []))
+    const named = this.parameters.flatMap(({ name, value }) => (name === RENDERED ? value : []));
+    return [...named, ...(this.visit.rendered ?? [])]
+      .map((address) => this.#knownPage(address))
       .filter(({ isProtected }) => !isProtected);
   }
 

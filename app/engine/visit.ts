@@ -89,6 +89,8 @@ export interface Visit {
   readonly path: string;
   /** Canonical host of the store as the visitor reached it; left out: unknown. */
   readonly host?: string;
+  /** Addresses of other pages whose sections the body of a cart request also renders; left out: none are known. */
+  readonly rendered?: readonly string[] | undefined;
   /** When the visit happened, epoch milliseconds. */
   readonly at: number;
   /** True when the browser holds a valid pass of admin access mode; left out: it holds none. */

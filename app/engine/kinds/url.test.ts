@@ -116,3 +116,30 @@ describe("a rule with a market folder of the merchant's own", () => {
     expect(url.normalise(typed)).toMatchObject({ ok: true, value });
   });
 });
+
+describe("the page of a variant", () => {
+  const block = (value: string, options = {}) => [page(value, options)];
+  test.each<[string, readonly RuleEntry[]]>([
+    ["one product", block("exact:/products/vip")],
+    ["all products", block("prefix:/products/")],
+    ["products of a pattern", block("wildcard:/products/*-vip")],
+  ])("is closed with %s, because its path does not say which product it shows", (_, entries) => {
+    for (const path of ["/variants/7", "/variants/7.js", "/de/variants/7.json?x=1"]) {
+      expect([path, outcomeOf(entries, path)]).toEqual([path, "block"]);
+    }
+  });
+
+  test.each<[string, readonly RuleEntry[]]>([
+    ["pages of another kind", block("prefix:/pages/")],
+    ["a page with a like name", block("exact:/products-vip")],
+    ["allowed products", [allow("exact:/products/vip")]],
+  ])("stays open with rules about %s", (_, entries) => {
+    expect(outcomeOf(entries, "/variants/7")).toBe("allow");
+  });
+
+  test("is open where an allow entry names variants", () => {
+    const entries = [page("exact:/products/vip"), allow("prefix:/variants/")];
+    expect(outcomeOf(entries, "/variants/7")).toBe("allow");
+    expect(outcomeOf(entries, "/products/vip")).toBe("block");
+  });
+});

@@ -129,6 +129,11 @@ function beforeEqualsSign(text: string): string {
   return mark < 0 ? text : text.slice(0, mark);
 }
 
+/** Rules about product pages: one page, or all that begin alike or follow a pattern. */
+const PRODUCTS = /^(?:exact|prefix|wildcard):\/products(?![^/*])/;
+/** Shopify serves the page of a variant's product here. The path does not say which product that is. */
+const VARIANT = /^\/variants\//;
+
 class Urls implements Matcher {
   readonly #exact = new Keyed();
   readonly #prefixes = new Keyed();
@@ -138,6 +143,8 @@ class Urls implements Matcher {
   readonly #parameters = new Keyed();
   /** What stands before their first "=": most parameters of a visit begin otherwise, and need not be put together. */
   readonly #parameterNames = new Set<string>();
+  /** Places of rules about product pages. */
+  readonly #products: number[] = [];
   readonly #patterns: TextPatterns;
   /** Places by path; see rulePath. */
   readonly #known = new Memo((path) => this.#find(path));
@@ -151,6 +158,7 @@ class Urls implements Matcher {
 
   add(value: string, place: number): void {
     const { word, rest } = readWorded(value, URL_MATCHES)!;
+    if (this.stops && PRODUCTS.test(value)) this.#products.push(place);
     if (word === "exact") this.#exact.add(rest, place);
     else if (word === "prefix") this.#addPrefix(rest, place);
     else if (word === "query") this.#addParameter(rest, place);
@@ -186,7 +194,10 @@ class Urls implements Matcher {
 
   #find(path: string): readonly number[] {
     const found = new Offered();
-    for (const form of pageForms(path, this.assembly.folders)) this.#eachPath(form, found);
+    for (const form of pageForms(path, this.assembly.folders)) {
+      this.#eachPath(form, found);
+      if (VARIANT.test(form)) for (const place of this.#products) found.take(place);
+    }
     return [...new Set(found.places)];
   }
 

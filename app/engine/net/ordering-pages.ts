@@ -7,7 +7,7 @@ import { readPage } from "./path";
 const ORDERING = /^\/((cart\/(add|change|clear|update)|checkouts?)(\.js|\/|$)|cart\/(\d+:|c\/))/;
 
 /** Methods that only read. Sent with another one, the cart's own page changes it, or goes to the checkout. */
-const READS = /^(?:get|head|options)$/i;
+export const READS = /^(?:get|head|options)$/i;
 const CART = /^\/cart(\.js|$)/;
 
 /**

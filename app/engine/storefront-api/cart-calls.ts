@@ -20,7 +20,7 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 const readForm = (text: string): Fields => Object.fromEntries(new URLSearchParams(text));
 
 /** Returns every call in a body: an object, a batch, or a text that is a form or a GraphQL document alone. */
-function callsIn(body: string): readonly Fields[] {
+export function callsIn(body: string): readonly Fields[] {
   try {
     return [JSON.parse(body)].flat().filter(isFields);
   } catch {

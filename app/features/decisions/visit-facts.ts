@@ -44,7 +44,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
   }
 
   function toVisit(request: VisitRequest, rules: ShopRules, facts: VisitorFacts): Visit {
-    const { address, userAgent, referrer, path, host, signs, at } = request;
+    const { address, userAgent, referrer, path, host, rendered, signs, at } = request;
     const { country, otherCountry, region, asn, networkClass: network, crawler } = facts;
     const { pagesPerMinute, trapped } = behaviourOf(request, rules, network);
     const { adminAccess, bypass, solvedChallenge } = heldPasses(
@@ -69,6 +69,7 @@ export function createFactFinder({ lookup, crawlerOf, passes, rates }: FactDeps)
       referrer,
       path,
       host,
+      rendered,
       at,
       adminAccess,
       bypass,

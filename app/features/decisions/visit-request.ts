@@ -32,6 +32,8 @@ export interface VisitRequest {
   readonly missed: number;
   /** Signs of automation; engine/automation/sign.ts. */
   readonly signs: number;
+  /** Addresses of other pages that the body of a cart request also renders. */
+  readonly rendered?: readonly string[];
   /** Epoch milliseconds. */
   readonly at: number;
 }

@@ -23,7 +23,7 @@ import {
   type Stopped,
   stopPlainly,
 } from "./door-answers.server";
-import { type ForwardedCall, whetherStopped } from "./forwarded-order.server";
+import { type ForwardedCall, whenRendered, whetherStopped } from "./forwarded-order.server";
 
 export interface AnswererDeps extends AnswerDeps {
   readonly rulesets: Pick<RulesetCache<FirewallRules>, "peek" | "load">;
@@ -103,21 +103,42 @@ function createConclusion(
   };
 }
 
+/** Calls `answer`, and `failed` with its error. */
+function attempt(
+  asked: Asked,
+  failed: (asked: Asked, error: unknown) => void,
+  answer: () => void,
+): void {
+  try {
+    answer();
+  } catch (error) {
+    failed(asked, error);
+  }
+}
+
+/** Allows a visit to a shop whose firewall is off. */
+function letInUnchecked({ counts, tally }: AnswerDeps, asked: Asked): void {
+  counts.asked("forward-auth", "off");
+  tally.note(asked.connection.id, { requests: 1 }, asked.proxy);
+  letIn(asked);
+}
+
 /** Decides visits of proxies, records them and does what was decided. */
 export function createForwardedAnswerer(deps: AnswererDeps) {
-  const { rulesets, decider, factsOf, recorder, counts, tally } = deps;
+  const { rulesets, decider, factsOf, recorder } = deps;
   const lateRules = createLateRules();
   const { bypass, undecided, malformed, stop } = createDoorAnswers(deps);
 
   const conclude = createConclusion(deps, stop);
 
   function decided(asked: Asked, request: ForwardedRequest, rules: FirewallRules): void {
-    const { connection, proxy } = asked;
-    if (rules.switches.mode === "off") {
-      counts.asked("forward-auth", "off");
-      tally.note(connection.id, { requests: 1 }, proxy);
-      return letIn(asked);
-    }
+    if (rules.switches.mode === "off") return letInUnchecked(deps, asked);
+    whenRendered(request.call, rules.ruleset.folders, (rendered) =>
+      attempt(asked, failed, () => evaluate(asked, { ...request, rendered }, rules)),
+    );
+  }
+
+  function evaluate(asked: Asked, request: ForwardedRequest, rules: FirewallRules): void {
     const found = decider.decided(request, rules, treat);
     if (found.degraded) {
       if (isLoggedUndecided(asked, request)) recorder.record(found.recorded);
@@ -125,13 +146,9 @@ export function createForwardedAnswerer(deps: AnswererDeps) {
     }
     // Of files that pages are made of only those that are stopped are worth a line.
     if (request.isPage || found.decision.outcome !== "allow") recorder.record(found.recorded);
-    whetherStopped(found.decision, rules.ruleset, request.call, (isStopped) => {
-      try {
-        conclude(asked, { found, request, rules, isStopped });
-      } catch (error) {
-        failed(asked, error);
-      }
-    });
+    whetherStopped(found.decision, rules.ruleset, request.call, (isStopped) =>
+      attempt(asked, failed, () => conclude(asked, { found, request, rules, isStopped })),
+    );
   }
 
   function failed(asked: Asked, error: unknown): void {

@@ -82,6 +82,21 @@ test("a call passes whose body is not forwarded, is longer than 64 KB or ends ea
   );
 });
 
+test("a cart request that renders a closed page is stopped where the proxy forwards the body", async () => {
+  const { merchant, key } = await walledMerchant(world);
+  await addWallRule(merchant, "url", "/products/vip", {});
+  const call = { key, uri: "/en-row/cart/add.js", method: "POST", ip: NOBODY };
+  const json = (address: string) => JSON.stringify({ id: 1, sections_url: address });
+  expect(await statusOf({ ...call, body: json("/products/vip") })).toBe(403);
+  expect(await statusOf({ ...call, body: "sections_url=/en-row/products/vip" })).toBe(403);
+  expect(await statusOf({ ...call, body: json("/products/a") })).toBe(200);
+  expect(await statusOf({ ...call, body: json("/products/vip").padEnd(65_537) })).toBe(200);
+  // A proxy that forwards no body.
+  const headers = { "x-forwarded-method": "POST" };
+  expect(await statusOf({ key, uri: "/cart/add", ip: NOBODY, headers })).toBe(200);
+  expect(await statusOf({ key, uri: "/variants/40001.json", ip: NOBODY })).toBe(403);
+});
+
 test("a restricted visitor follows no link that fills a cart, and changes none by the cart's own page", async () => {
   const { merchant, key } = await walledMerchant(world);
   await restrictGermany(merchant);

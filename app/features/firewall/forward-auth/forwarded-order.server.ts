@@ -11,6 +11,7 @@ import {
   MAX_CALL_BYTES,
   takesCartCalls,
 } from "../../../engine/storefront-api/cart-calls";
+import { mayRender, renderedIn } from "../../../engine/storefront-api/rendered-pages";
 import { readBoundedBody } from "../../../platform/http/bounded-body.server";
 
 /** Parts of a visitor's request that a proxy forwards besides the headers. */
@@ -39,6 +40,19 @@ function whetherOrder(
   readBoundedBody(incoming, MAX_CALL_BYTES, (body) =>
     onOrder(isCartCall(path, queryOf(uri), body ?? "")),
   );
+}
+
+/**
+ * Calls back with the pages that the body of a cart request also renders: at once for every other request. A body that is
+ * too long or is not forwarded renders nothing, as far as is known.
+ */
+export function whenRendered(
+  { uri, method, incoming }: ForwardedCall,
+  folders: MarketFolders,
+  onRendered: (rendered: readonly string[]) => void,
+): void {
+  if (!mayRender(canonicalPath(pathOf(uri), folders), method)) return onRendered([]);
+  readBoundedBody(incoming, MAX_CALL_BYTES, (body) => onRendered(renderedIn(body ?? "")));
 }
 
 /**

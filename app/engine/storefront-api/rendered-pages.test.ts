@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { mayRender, renderedIn } from "./rendered-pages";
+
+const part = (header: string, value: string, end = "\r\n") =>
+  ["--x", header, "", value, "--x--"].join(end);
+
+test.each([
+  ["JSON", '{"id":1,"sections":"main","sections_url":"/products/vip"}'],
+  ["JSON with an escaped name", '{"sections\\u005furl":"/products/vip"}'],
+  ["JSON after a byte order mark", '\ufeff{"sections_url":"/products/vip"}'],
+  ["a form", "id=1&sections=main&sections_url=%2Fproducts%2Fvip"],
+  ["a form with an encoded name", "sections%5Furl=/products/vip"],
+  [
+    "a part of a form",
+    part('Content-Disposition: form-data; name="sections_url"', "/products/vip"),
+  ],
+  [
+    "a part with more headers",
+    part(
+      "content-disposition: form-data; NAME=sections_url; x=1\r\nContent-Type: text/plain",
+      "/products/vip",
+    ),
+  ],
+  ["a part with bare line feeds", part('x: y; name="sections_url"', "/products/vip", "\n")],
+])("%s names the page whose sections a cart request renders", (_form, body) => {
+  expect(renderedIn(body)).toContain("/products/vip");
+});
+
+test.each(["", "{", "[]", "null", '{"sections_url":7}', "id=1&note=sections_url", "--x--"])(
+  "the body %j names no page",
+  (body) => {
+    expect(renderedIn(body)).toEqual([]);
+  },
+);
+
+test("only a request that changes the cart may render pages by its body", () => {
+  expect(mayRender("/cart/add.js", "POST")).toBe(true);
+  expect(mayRender("/cart", "post")).toBe(true);
+  expect(mayRender("/cart/add", "GET")).toBe(false);
+  expect(mayRender("/products/a", "POST")).toBe(false);
+});
+
+test("a hostile body is read in time that grows with its length", () => {
+  const began = performance.now();
+  for (const text of ['name="sections_url"', "sections_url=/a&", "name=sections_url\n", "{", "["]) {
+    renderedIn(text.repeat(Math.floor(65_536 / text.length)));
+  }
+  expect(performance.now() - began).toBeLessThan(2_000);
+});

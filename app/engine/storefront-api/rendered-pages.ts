@@ -1,0 +1,27 @@
+import { isCartPage, RENDERED } from "../net/cart-pages";
+import { READS } from "../net/ordering-pages";
+import { callsIn } from "./cart-calls";
+
+/** The parameter in a body of several parts. */
+const PART = new RegExp(`name="?${RENDERED}"?[^]{0,200}?\\r?\\n\\r?\\n(.*)`, "gi");
+
+/**
+ * Returns whether the body of a request may name a page whose sections Shopify also renders.
+ *
+ * @param path canonical
+ */
+export function mayRender(path: string, method: string): boolean {
+  return isCartPage(path) && !READS.test(method);
+}
+
+/**
+ * Returns the pages that a cart request also renders, as its body names them: JSON, a form, or parts of a form.
+ *
+ * @param body the whole body; "" without one
+ */
+export function renderedIn(body: string): string[] {
+  const parts = [...body.matchAll(PART)].map(([, address]) => address);
+  return [...callsIn(body.trim()).map((fields) => fields[RENDERED]), ...parts].filter(
+    (address) => typeof address === "string",
+  );
+}
