@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from "drizzle-orm";
 
 import type { PlanTier } from "../../../contract/plan-features";
 import type { RuleEntry } from "../../../engine/ruleset";
@@ -9,9 +9,6 @@ import { rows } from "../../../store/rows.server";
 import { ruleEntries } from "../../../store/schema";
 import { actsUnder } from "../../plans/public-tier.server";
 import { ENTRIES_PER_PAGE, entriesOf } from "./entry-pages";
-
-/** A query in the table's place has no index to go on from: it is run once. */
-const ALL = 1_000_000;
 
 /** Which entries are read. */
 interface ActingEntries {
@@ -44,6 +41,13 @@ const ITEM = sql`case
   else json_build_array(${id}, ${kind}, ${effect}, ${value}, ${regions},
     floor(extract(epoch from ${expiresAt}) * 1000)::float8, ${action}, ${target}, ${scope}, ${skips}, ${position}) end`;
 
+/** Cuts entries into pages, in one statement. */
+const pagesOf = (entries: SQLWrapper) => sql`
+  select json_agg(item order by place)::text as json, count(*)::int as entries
+  from (select item, place, (place - 1) / ${ENTRIES_PER_PAGE}::int as page
+    from (select item, row_number() over (order by kind, value) as place from (${entries}) as entry) as numbered) as paged
+  group by page order by page`;
+
 /**
  * Reads entries that are switched on and that the shop's plan holds. The table is read page by page, in the order of an
  * index. The driver makes one string of each page instead of an object of each entry, so reading fifty thousand of them
@@ -55,11 +59,9 @@ export async function readActingEntries(
 ): Promise<EntryPage[]> {
   // Under the table's name, so that every part of the statement reads it in the table's place.
   const source = instead ? tx.with(tx.$with("rule_entries", {}).as(instead)) : tx;
-  const limit = instead ? ALL : ENTRIES_PER_PAGE;
   const acts = actsUnder(tier, shopId, sql`${id}`);
-  const pages: EntryPage[] = [];
-  for (let last: FoundPage | undefined; ;) {
-    const query = source
+  const acting = (after?: FoundPage) =>
+    source
       .select({ item: sql`${ITEM}`.as("item"), kind, value })
       .from(ruleEntries)
       .where(
@@ -68,11 +70,15 @@ export async function readActingEntries(
           eq(ruleEntries.surface, surface),
           eq(ruleEntries.enabled, true),
           acts ?? undefined,
-          last && sql`(${kind}, ${value}) > (${last.kind}, ${last.value})`,
+          after && sql`(${kind}, ${value}) > (${after.kind}, ${after.value})`,
         ),
       )
-      .orderBy(kind, value)
-      .limit(limit);
+      .orderBy(kind, value);
+  // A query in the table's place has no index to go on from, so it runs once.
+  if (instead) return rows<EntryPage>(tx, pagesOf(acting()));
+  const pages: EntryPage[] = [];
+  for (let last: FoundPage | undefined; ;) {
+    const query = acting(last).limit(ENTRIES_PER_PAGE);
     const [page] = await rows<FoundPage>(
       tx,
       sql`select json_agg(item)::text as json, count(*)::int as entries,
@@ -81,7 +87,7 @@ export async function readActingEntries(
     );
     if (!page || page.entries === 0) return pages;
     pages.push({ json: page.json, entries: page.entries });
-    if (page.entries < limit) return pages;
+    if (page.entries < ENTRIES_PER_PAGE) return pages;
     last = page;
   }
 }
