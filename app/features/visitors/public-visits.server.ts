@@ -10,4 +10,3 @@ export type { VerdictsOf } from "./reading/verdicts";
 export type { LoggedVisit } from "./reading/visit-columns";
 export { type AskedRow, visitOfRow } from "./reading/visit-of-row";
 export { readVisitRows } from "./reading/visit-rows.queries.server";
-export { kindName } from "./words/visit-words";
