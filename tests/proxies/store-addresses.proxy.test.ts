@@ -25,6 +25,7 @@ const PROGRAMS = [
 const CLOSED = [
   ...["/en-mena/products/vip", "/ckb/products/vip", "/zh-hant-tw/products/vip?a=1"],
   ...["/products/vip.json", "/products/vip.js", "/en-mena/products/vip.oembed"],
+  ...["/variants/40001.js", "/en-mena/variants/40001"],
   ...["/collections/all/products/vip.json", "/pages/caf%C3%A9.json", "/pages/café"],
   ...["http://127.0.0.1/products/vip", "/cart?sections=main&sections_url=/products/vip"],
 ];
