@@ -152,6 +152,8 @@ export const addRuleEntries = call({
         RULE_LIMITS.linesPerRequest,
         `At most ${numeral(RULE_LIMITS.linesPerRequest)} lines at a time.`,
       ),
+    /** Notes of single lines in their places; "", or left out: `note`. */
+    notes: z.array(entryNote).max(RULE_LIMITS.linesPerRequest).default([]),
     source: z.enum(["manual", "import", "log", "order"]).default("manual"),
     /** True when the merchant accepted what the answer confirmation_needed warned of, line by line. */
     confirmedRisks: z.boolean().default(false),

@@ -60,12 +60,17 @@ export interface NewEntryFields extends RuleAction {
   readonly skips: readonly string[] | null;
   readonly label: string;
   readonly reason: string | null;
-  readonly note: string;
   readonly source: string;
   readonly expiresAt: string | null;
   readonly actor: string;
   /** Epoch milliseconds. */
   readonly now: number;
+}
+
+/** A value to add, and its own note. */
+interface NewValue {
+  readonly value: string;
+  readonly note: string;
 }
 
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
@@ -79,7 +84,7 @@ const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 export async function insertEntries(
   tx: Database,
   key: ListKey,
-  values: readonly string[],
+  values: readonly NewValue[],
   fields: NewEntryFields,
 ): Promise<string[]> {
   const at = sql`${new Date(fields.now).toISOString()}::timestamptz`;
@@ -91,14 +96,14 @@ export async function insertEntries(
       sql`
       insert into rule_entries (shop_id, surface, kind, value, effect, action, target, scope, skips,
         label, reason, note, source, expires_at, created_at, created_by, updated_at, updated_by)
-      select ${key.shopId}::uuid, ${key.surface}::text, ${key.kind}::text, line.value,
+      select ${key.shopId}::uuid, ${key.surface}::text, ${key.kind}::text, line.entry ->> 'value',
         ${fields.effect}::text, ${fields.action}::text, ${fields.target}::text,
         ${json(fields.scope)}::jsonb, ${json(fields.skips)}::jsonb,
         ${fields.label}::text, ${fields.reason}::text,
-        ${fields.note}::text, ${fields.source}::text, ${fields.expiresAt}::timestamptz,
+        line.entry ->> 'note', ${fields.source}::text, ${fields.expiresAt}::timestamptz,
         ${at} - (${start}::int + line.place) * interval '1 microsecond', ${fields.actor}::text,
         ${at}, ${fields.actor}::text
-      from jsonb_array_elements_text(${chunk}::jsonb) with ordinality as line(value, place)
+      from jsonb_array_elements(${chunk}::jsonb) with ordinality as line(entry, place)
       returning id`,
     );
     for (const { id } of inserted) ids.push(id);

@@ -1,3 +1,4 @@
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
@@ -84,6 +85,7 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
   if (!end.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   const input = {
     lines: lines.map(({ text }) => matchedLine(kind, form.match, text)),
+    ...notesOf(lines),
     source: form.lines.file ? ("import" as const) : ("manual" as const),
     effect,
     ...(effect === "block" ? actionInput(stop) : { skips: skips && [...skips] }),
@@ -96,6 +98,12 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
     confirmedRisks: confirmed.includes("confirmedRisks"),
   };
   return { ok: true, intent: { intent: "add", input }, lines };
+}
+
+/** Returns the notes of single lines; nothing if no line has one. */
+function notesOf(lines: readonly PlacedLine[]): { readonly notes?: string[] } {
+  if (lines.every(({ note }) => note === undefined)) return {};
+  return { notes: lines.map(({ note = "" }) => note.slice(0, RULE_LIMITS.noteChars)) };
 }
 
 /** Lines there is something to say about although the call succeeded. */

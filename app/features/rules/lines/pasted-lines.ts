@@ -1,12 +1,15 @@
 import type { RuleKind } from "../../../engine/kinds";
 import { pastedAddresses, withoutPasted } from "../../../engine/net/pasted-addresses";
 import type { FileLine } from "./list-file";
+import { pastedComments } from "./pasted-notes";
 
 /** A line to be added, and how its place is named to the person. */
 export interface PlacedLine {
   readonly text: string;
   /** "Line 3", or "list.csv, line 3". */
   readonly place: string;
+  /** Comment after an address, which becomes its note; left out: none. */
+  readonly note?: string;
 }
 
 export interface UploadedFile {
@@ -29,7 +32,12 @@ export const entryPlace = ({ line, place, ofLine }: TypedEntry) =>
 /** What was typed: several addresses may stand in a line, of other kinds one value. */
 function typedLines(kind: RuleKind, typed: string): PlacedLine[] {
   if (kind === "ip") {
-    return pastedAddresses(typed).map((entry) => ({ text: entry.text, place: entryPlace(entry) }));
+    const comments = pastedComments(typed);
+    return pastedAddresses(typed).map((entry) => {
+      const note = comments.get(entry.line);
+      const placed = { text: entry.text, place: entryPlace(entry) };
+      return note === undefined ? placed : { ...placed, note };
+    });
   }
   return typed
     .split(/\r?\n/)

@@ -2,11 +2,14 @@ import { parseIpRule } from "../../../engine/net/ip-rule";
 import { pastedAddresses } from "../../../engine/net/pasted-addresses";
 import { counted } from "../../../words/numbers";
 import { entryPlace, type PlacedProblem } from "./pasted-lines";
+import { notedLines } from "./pasted-notes";
 
 /** What a pasted text of IP addresses says, as the engine reads it. */
 export interface ReadPasted {
   /** Entries that can be read. */
   readonly recognized: number;
+  /** Lines with text after their addresses, which can be their note. It is not among `refused`. */
+  readonly noted: number;
   /** The others, each with its place and why. */
   readonly refused: readonly PlacedProblem[];
 }
@@ -15,12 +18,15 @@ export interface ReadPasted {
 export function readPasted(text: string): ReadPasted {
   const refused: PlacedProblem[] = [];
   let recognized = 0;
-  for (const entry of pastedAddresses(text)) {
+  const entries = pastedAddresses(text);
+  const noted = notedLines(entries);
+  for (const entry of entries) {
     const read = parseIpRule(entry.text);
     if (read.ok) recognized += 1;
-    else refused.push({ text: entry.text, place: entryPlace(entry), message: read.message });
+    else if (!noted.has(entry.line))
+      refused.push({ text: entry.text, place: entryPlace(entry), message: read.message });
   }
-  return { recognized, refused };
+  return { recognized, noted: noted.size, refused };
 }
 
 /** "4 IP addresses or ranges recognized, 1 not" */
@@ -31,9 +37,16 @@ export function pastedText({ recognized, refused }: ReadPasted): string {
     : `${read} recognized, ${counted(refused.length, "entry", "entries")} not`;
 }
 
-/** What is said at a field that has entries nobody can read; undefined: it has none. */
-export function refusedText({ refused }: ReadPasted): string | undefined {
-  if (refused.length === 0) return undefined;
+/** "200 lines have text after the address." */
+export const notedText = ({ noted }: ReadPasted) =>
+  `${counted(noted, "line has", "lines have")} text after the address.`;
+
+/** Returns what a field says whose entries cannot be added as they are; undefined: they can. */
+export function refusedText(read: ReadPasted): string | undefined {
+  const { refused, noted } = read;
+  if (refused.length === 0) {
+    return noted === 0 ? undefined : `${notedText(read)} Use it as notes or remove it.`;
+  }
   return refused.length === 1
     ? "1 entry is not an IP address or range. Correct it or remove it."
     : `${counted(refused.length, "entry", "entries")} are not IP addresses or ranges. Correct them or remove them.`;

@@ -148,6 +148,26 @@ test("what is no address is listed with why, nothing typed is lost, and it can b
   expect(intents[0]?.input).toMatchObject({ lines: ["198.51.100.7", "203.0.113.0/24"] });
 });
 
+test("two pasted columns are one remark, and the second becomes the notes of the entries", async () => {
+  const { intents } = show([entry("192.0.2.1")], () => ({
+    ok: true,
+    message: null,
+    data: added(2),
+  }));
+  const { dialog, add } = await openAdd("198.51.100.7\tscraper\n198.51.100.8\tcard tests");
+  expect(dialog.getByText("2 lines have text after the address.")).toBeTruthy();
+  expect(dialog.queryByText(/^Line 1/)).toBeNull();
+  fireEvent.click(dialog.getByRole("button", { name: "Use as notes" }));
+  const field = dialog.getByLabelText("IP addresses") as HTMLTextAreaElement;
+  expect(field.value).toBe("198.51.100.7 # scraper\n198.51.100.8 # card tests");
+  add();
+  await waitFor(() => expect(intents).toHaveLength(1));
+  expect(intents[0]?.input).toMatchObject({
+    lines: ["198.51.100.7", "198.51.100.8"],
+    notes: ["scraper", "card tests"],
+  });
+});
+
 test("nothing is said of an address while it is typed, but when the field is left", async () => {
   show([entry("192.0.2.1")], () => ({ ok: true, message: null, data: added(1) }));
   const { dialog } = await openAdd("198.51.100");

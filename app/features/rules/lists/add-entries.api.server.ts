@@ -116,14 +116,17 @@ export function addRuleEntries(
           : await riskQuestion(tx, context, { surface, kind, effect, fresh });
         if (risks) inside.ask(risks);
         const added = fresh.length;
-        const newValues = fresh.map(({ value }) => value);
+        const newValues = fresh.map(({ value, line }) => ({
+          value,
+          note: input.notes[line - 1] || note,
+        }));
         const covered = await findCovered(tx, key, { now, effect, fresh });
         const ids = await insertEntries(tx, key, newValues, {
           ...stop,
           ...{ effect, skips: effect === "allow" ? skips : null },
-          ...{ label, reason, note, source, expiresAt, actor: context.actor, now },
+          ...{ label, reason, source, expiresAt, actor: context.actor, now },
         });
-        const named = newValues.map((value) => ({ value, label, source }));
+        const named = newValues.map(({ value }) => ({ value, label, source }));
         const said = remarked({ duplicates, covered, notices: noticedLines(fresh) });
         return {
           result: { added, ids, ...said },

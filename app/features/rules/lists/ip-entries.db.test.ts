@@ -5,6 +5,7 @@ import { idsOf, page, values } from "../../../../tests/helpers/rules/ip-list";
 import {
   addRuleEntries,
   deleteRuleEntries,
+  getRuleList,
   setRuleListEnabled,
   updateRuleEntries,
 } from "../../../contract/rules/rules";
@@ -200,4 +201,22 @@ test("switching an entry or the list on asks, too", async () => {
   });
   const saved = await merchant.send(setRuleListEnabled, { ...on, confirmedLockOut: true });
   expect(saved.data?.list.enabled).toBe(true);
+});
+
+test("each line of an addition can have its own note, the others have the common one", async () => {
+  const merchant = await under.merchant();
+  await merchant.send(addRuleEntries, {
+    ...{
+      kind: "ip",
+      note: "All",
+      lines: ["198.51.100.7", "# list", "198.51.100.8", "198.51.100.9"],
+    },
+    notes: ["Office", "", "Home"],
+  });
+  const { data } = await merchant.send(getRuleList, { kind: "ip" });
+  expect(data?.entries.map(({ value, note }) => [value, note])).toEqual([
+    ["198.51.100.7", "Office"],
+    ["198.51.100.8", "Home"],
+    ["198.51.100.9", "All"],
+  ]);
 });

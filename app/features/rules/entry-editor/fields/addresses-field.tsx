@@ -1,8 +1,16 @@
-import { BlockStack, Button, Text, TextField, type TextFieldProps } from "@shopify/polaris";
+import {
+  BlockStack,
+  Button,
+  ButtonGroup,
+  Text,
+  TextField,
+  type TextFieldProps,
+} from "@shopify/polaris";
 import { useMemo, useState } from "react";
 
 import { withoutLines } from "../../lines/pasted-lines";
-import { pastedText, readPasted } from "../../lines/read-pasted";
+import { withComments, withoutNotes } from "../../lines/pasted-notes";
+import { notedText, pastedText, type ReadPasted, readPasted } from "../../lines/read-pasted";
 import { ProblemList } from "../problem-list";
 import { addressesField as texts } from "./texts";
 
@@ -27,16 +35,17 @@ export function AddressesField(props: AddressesFieldProps) {
   /** The text as it was when it was last complete. */
   const [settled, setSettled] = useState(value);
   const read = useMemo(() => readPasted(settled), [settled]);
-  const isTold = settled === value && (read.refused.length > 0 || read.recognized > 1);
+  const { refused, noted, recognized } = read;
+  const isTold = settled === value && (refused.length + noted > 0 || recognized > 1);
   const set = (text: string) => {
     if (isPaste(value, text)) setSettled(text);
     onChange(text);
   };
-  const remove = () => {
-    const { typed } = withoutLines("ip", { typed: value, file: null }, read.refused);
+  const change = (typed: string) => {
     setSettled(typed);
     onChange(typed);
   };
+  const remove = () => change(withoutLines("ip", { typed: value, file: null }, refused).typed);
   return (
     <BlockStack gap="200">
       <TextField
@@ -56,16 +65,36 @@ export function AddressesField(props: AddressesFieldProps) {
       <div aria-live="polite">
         {isTold && (
           <BlockStack gap="200" inlineAlign="start">
-            <Text as="p" tone={read.refused.length > 0 ? "critical" : "subdued"}>
+            <Text as="p" tone={refused.length > 0 ? "critical" : "subdued"}>
               {pastedText(read)}
             </Text>
-            <ProblemList problems={read.refused} />
-            {read.refused.length > 0 && (
-              <Button onClick={remove}>{texts.removeTheseEntries}</Button>
-            )}
+            <ProblemList problems={refused} />
+            {refused.length > 0 && <Button onClick={remove}>{texts.removeTheseEntries}</Button>}
+            {noted > 0 && <TextAfter read={read} typed={value} onChange={change} />}
           </BlockStack>
         )}
       </div>
     </BlockStack>
+  );
+}
+
+interface TextAfterProps {
+  readonly read: ReadPasted;
+  readonly typed: string;
+  readonly onChange: (typed: string) => void;
+}
+
+/** What to do with the text after pasted addresses: a note of each, or nothing. */
+function TextAfter({ read, typed, onChange }: TextAfterProps) {
+  return (
+    <>
+      <Text as="p" tone="caution">
+        {notedText(read)}
+      </Text>
+      <ButtonGroup>
+        <Button onClick={() => onChange(withComments(typed))}>{texts.useAsNotes}</Button>
+        <Button onClick={() => onChange(withoutNotes(typed))}>{texts.removeText}</Button>
+      </ButtonGroup>
+    </>
   );
 }

@@ -11,6 +11,8 @@ export const actionFields = {
 
 export const addressesField = {
   removeTheseEntries: "Remove these entries",
+  useAsNotes: "Use as notes",
+  removeText: "Remove the text",
 };
 
 export const asnFields = {

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+
+import { entryLines } from "./pasted-lines";
+import { withComments } from "./pasted-notes";
+import { readPasted } from "./read-pasted";
+
+const column = (rows: number) =>
+  Array.from({ length: rows }, (_, at) => `198.51.100.${at}\tscraper ${at}`).join("\n");
+
+test("two pasted columns are one remark, not one problem per line", () => {
+  const read = readPasted(column(200));
+  expect(read).toEqual({ recognized: 200, noted: 200, refused: [] });
+});
+
+test.each([
+  ["203.0.113.7\tOffice Berlin", "203.0.113.7 # Office Berlin", "Office Berlin"],
+  ["203.0.113.7,bad bot, seen twice", "203.0.113.7 # bad bot, seen twice", "bad bot, seen twice"],
+  ['203.0.113.7;"Office; Berlin"', "203.0.113.7 # Office; Berlin", "Office; Berlin"],
+  ["203.0.113.0/24 | 2026-11-20", "203.0.113.0/24 # 2026-11-20", "2026-11-20"],
+  ["203.0.113.7 DE AS64500", "203.0.113.7 # DE AS64500", "DE AS64500"],
+  ["203.0.113.7 # office", "203.0.113.7 # office", "office"],
+])("%j keeps its text as a note", (typed, commented, note) => {
+  expect(withComments(typed)).toBe(commented);
+  expect(readPasted(commented)).toEqual({ recognized: 1, noted: 0, refused: [] });
+  expect(entryLines("ip", commented, null)).toMatchObject([{ note }]);
+});
+
+test("text before an address, and a broken address after one, are still refused", () => {
+  const read = readPasted(
+    "office 203.0.113.7\n203.0.113.8 203.0.113.999\n203.0.113.9 x 203.0.113.10",
+  );
+  expect(read.noted).toBe(0);
+  expect(read.refused.map(({ place }) => place)).toEqual([
+    "Line 1, entry 1",
+    "Line 2, entry 2",
+    "Line 3, entry 2",
+  ]);
+});

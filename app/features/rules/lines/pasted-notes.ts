@@ -1,0 +1,71 @@
+import { parseIpRule } from "../../../engine/net/ip-rule";
+import { type PastedAddress, pastedAddresses } from "../../../engine/net/pasted-addresses";
+import { looksLikeAddress } from "./value-lines";
+
+/** A comment of a pasted line: "203.0.113.7 # office". */
+const COMMENT = /\s#\s*([^]*?)\s*$/;
+
+/** Returns the comments of a pasted text by line, from 1. They become notes of the line's addresses. */
+export function pastedComments(typed: string): ReadonlyMap<number, string> {
+  const comments = typed
+    .split("\n")
+    .map((line, index) => [index + 1, COMMENT.exec(line)?.[1] ?? ""] as const);
+  return new Map(comments.filter(([, comment]) => comment !== ""));
+}
+
+const isAddress = ({ text }: PastedAddress) => parseIpRule(text).ok;
+
+/** Returns the first entry of a line after its addresses, if only text follows them; undefined: anything else. */
+function noteOf(entries: readonly PastedAddress[]): PastedAddress | undefined {
+  const at = entries.findIndex((entry) => !isAddress(entry));
+  const isNoted = at > 0 && entries.slice(at).every(({ text }) => !looksLikeAddress(text));
+  return isNoted ? entries[at] : undefined;
+}
+
+/** Returns the lines of a pasted text with text after their addresses: a second column, by the line, from 1. */
+export function notedLines(entries: readonly PastedAddress[]): ReadonlyMap<number, PastedAddress> {
+  const byLine = new Map<number, PastedAddress[]>();
+  for (const entry of entries) {
+    const ofLine = byLine.get(entry.line);
+    if (ofLine) ofLine.push(entry);
+    else byLine.set(entry.line, [entry]);
+  }
+  const noted = new Map<number, PastedAddress>();
+  for (const [line, ofLine] of byLine) {
+    const note = noteOf(ofLine);
+    if (note) noted.set(line, note);
+  }
+  return noted;
+}
+
+const SEPARATORS = /[\s,;|]+$/;
+const QUOTES = /^"([^"]*)"$/;
+
+/** Rewrites the lines with text after their addresses. */
+function rewritten(typed: string, write: (addresses: string, note: string) => string): string {
+  const noted = notedLines(pastedAddresses(typed));
+  let start = 0;
+  const lines = typed.split("\n").map((line, index) => {
+    const from = noted.get(index + 1)?.from;
+    const at = from === undefined ? undefined : from - start;
+    start += line.length + 1;
+    if (at === undefined) return line;
+    const addresses = line
+      .slice(0, at)
+      .replace(/["'(]+$/, "")
+      .replace(SEPARATORS, "");
+    const note = line
+      .slice(addresses.length)
+      .replace(/^[\s,;|]+/, "")
+      .trim();
+    return write(addresses, note.replace(QUOTES, "$1").replace(COMMENT, " $1"));
+  });
+  return lines.join("\n");
+}
+
+/** Returns a pasted text in which text after addresses is a comment, which becomes their note. */
+export const withComments = (typed: string): string =>
+  rewritten(typed, (addresses, note) => `${addresses} # ${note}`);
+
+/** Returns a pasted text without the text after its addresses. */
+export const withoutNotes = (typed: string): string => rewritten(typed, (addresses) => addresses);
