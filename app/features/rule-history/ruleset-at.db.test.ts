@@ -49,6 +49,15 @@ test("the rules of every past version are what decisions loaded then", async () 
   });
 });
 
+test("the rules of a past version are read in pages of 1,000 entries", async () => {
+  const merchant = await premiumMerchant(under);
+  const lines = Array.from({ length: 1_001 }, (_, at) => `198.18.${at >> 8}.${at & 255}`);
+  await merchant.send(addRuleEntries, { kind: "ip", lines });
+  await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.9"] });
+  const read = await readRowsAt(under.database.db, storefront(merchant, 1));
+  expect(read?.own.map((page) => (JSON.parse(page) as unknown[]).length)).toEqual([1_000, 1]);
+});
+
 test("the firewall's rules of a version hold what it followed then", async () => {
   const merchant = await premiumMerchant(under);
   const { db } = under.database;

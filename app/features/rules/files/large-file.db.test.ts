@@ -25,7 +25,6 @@ import { undoChange } from "../../../contract/undo";
 import { getVisit } from "../../../contract/visits/visitors";
 import { parseAddress } from "../../../engine/net/address";
 import { rulesetImages, visits } from "../../../store/schema";
-import { readRowsAt } from "../../rule-history/ruleset-at.server";
 import { readRulesetRows } from "../lists/ruleset.queries.server";
 
 /** How long 50,000, as many as a store may have, take is measured by `npm run bench -- import`. */
@@ -100,18 +99,6 @@ test("lookups and pages of visits evaluate 20,000 rules that a thread compiles o
   };
   expect(await threadsDuring(open)).toBe(1);
   await owner.send(deleteRules, { chosen: { ids: [entryId] } });
-});
-
-test("20,000 rules of a past version are read in pages of 1,000", async () => {
-  const { db } = under.database;
-  const now = (await readRulesetRows(db, owner.shop.id, "storefront"))!;
-  const { shopId, version } = now;
-  const of = { shopId, surface: "storefront", version: version - 1, at: now.now } as const;
-  const then = (await readRowsAt(db, of))!;
-  expect(then.own.map((page) => (JSON.parse(page) as unknown[]).length)).toEqual([
-    ...Array.from({ length: LINES / 1_000 }, () => 1_000),
-    1,
-  ]);
 });
 
 test("conflicts among 20,000 rules are found in a thread", async () => {
