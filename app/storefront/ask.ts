@@ -1,4 +1,5 @@
 import { callProxy, type StorefrontWindow } from "./call-proxy";
+import { remember, waits } from "./memory/memory";
 import { addMissed, missedPasses } from "./memory/missed";
 import { readPass } from "./memory/passes";
 import { stayedRules } from "./memory/stays";
@@ -8,23 +9,32 @@ import { readVerdict, type Verdict } from "./verdict";
 /** After this long the visitor keeps the page, whatever the server would have said. */
 export const GIVE_UP_MS = 800;
 
+/**
+ * The same for a visitor who was stopped on the page before. The page is shown after HIDDEN_MS all the same, but a stop that
+ * comes later closes it.
+ */
+export const GIVE_UP_STOPPED_MS = 60_000;
+
 /** The server accepts no more of each; longer addresses are cut. Characters. */
 const MAX_ADDRESS = 2048;
 
 /**
- * Asks the server about this page view. Without an answer in time the caller shows the page; this is
+ * Asks the server about this page view, and remembers the verdict for the next page of the tab. Without an answer in time the caller shows the page; this is
  * counted, and the next question tells of it. An answer that comes too late to be heeded still means
  * that the server was told.
  */
 export async function ask(page: StorefrontWindow, locale: string): Promise<Verdict | null> {
   const missed = missedPasses(page);
   const question = { ...describe(page, locale), missed: missed || undefined };
-  const answer = await callProxy(page, "visit", question, GIVE_UP_MS, () => {
+  const giveUpMs = waits(page) ? GIVE_UP_STOPPED_MS : GIVE_UP_MS;
+  const answer = await callProxy(page, "visit", question, giveUpMs, () => {
     if (missed) addMissed(page, -missed);
   });
   // A server that answers that it could not decide has counted the visit itself.
   if (!answer) addMissed(page, 1);
-  return readVerdict(answer);
+  const verdict = readVerdict(answer);
+  remember(page, verdict?.outcome);
+  return verdict;
 }
 
 /** Asks about a page view once more, whose page stays as it is without an answer. */

@@ -3,7 +3,7 @@ import { callProxy, type StorefrontWindow } from "./call-proxy";
 import { follow } from "./follow";
 import type * as goChunk from "./go";
 import type { GuardSettings } from "./guard-settings";
-import { loadChunk } from "./load-chunk";
+import { optionalChunk } from "./load-chunk";
 import { whenBody } from "./page/when-body";
 import { replacePage } from "./replace-page";
 import type * as restrictChunk from "./restrict";
@@ -74,9 +74,4 @@ async function letIn(
   // Once in the time the rule says: whoever comes back wants to be here. Without the chunk, never.
   else if (stay() && follow(page, go.to, Date.now()) === "gone") hidePage(page);
   else showPage(page);
-}
-
-/** Null where a script blocker or a broken connection keeps it away: the page stays as it is. */
-function optionalChunk<Part>(address: string): Promise<Part | null> {
-  return loadChunk<Part>(address).catch(() => null);
 }

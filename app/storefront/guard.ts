@@ -4,8 +4,8 @@ import { ask } from "./ask";
 import type { StorefrontWindow } from "./call-proxy";
 import { carryOut } from "./carry-out";
 import { readGuardSettings } from "./guard-settings";
-import { loadChunk } from "./load-chunk";
-import { remember, waits } from "./memory/memory";
+import { optionalChunk } from "./load-chunk";
+import { waits } from "./memory/memory";
 import { whenBody } from "./page/when-body";
 import { whenShown } from "./page/when-shown";
 import { isPreview, type StorefrontGlobal } from "./preview";
@@ -22,10 +22,10 @@ export async function guard(
   if (!settings || isPreview(page.Shopify, page.location.search)) return showPage(page);
   await activation(page.document);
   const tell = await changeAccess(page, settings);
-  // Whoever was stopped a moment ago will most likely be again: what draws it is fetched meanwhile.
-  if (waits(page, Date.now())) loadChunk(settings.chunks.block).catch(() => {});
+  // A visitor who was stopped a moment ago will most likely be again, so the chunk of the block page loads already.
+  if (waits(page)) void optionalChunk(settings.chunks.block);
   await whenShown(page);
-  const verdict = (await askAsTest(page)) ?? (await askAndRemember(page, settings.locale));
+  const verdict = (await askAsTest(page)) ?? (await ask(page, settings.locale));
   await carryOut(page, verdict, settings);
   if (tell) {
     await whenBody(page.document);
@@ -39,10 +39,4 @@ function activation(page: Document): Promise<unknown> | undefined {
   return new Promise((resolve) =>
     page.addEventListener("prerenderingchange", resolve, { once: true }),
   );
-}
-
-async function askAndRemember(page: StorefrontWindow, locale: string) {
-  const verdict = await ask(page, locale);
-  remember(page, verdict?.outcome);
-  return verdict;
 }

@@ -13,7 +13,7 @@ function countVisits(page: Page): () => number {
   return () => asked;
 }
 
-test("every page asks; the last answer only decides whether the next page waits", async ({
+test("every page asks; the last answer decides whether the next page waits and heeds a late one", async ({
   context,
   world,
   shop,
@@ -35,6 +35,14 @@ test("every page asks; the last answer only decides whether the next page waits"
   await expect(referenceCode(blocked)).not.toHaveText(reference ?? "");
   await expect(storeCart(blocked)).toHaveCount(0);
   expect(askedByBlocked()).toBe(1);
+
+  // An answer that comes late shows the page first, and then closes it.
+  await world.control("switch", { proxyDelayMs: 2_000 });
+  await blocked.goto(shop.storefront("/cart"), { waitUntil: "commit" });
+  await expect(storeCart(blocked)).toBeVisible();
+  await expect(referenceCode(blocked)).toBeVisible();
+  await expect(storeCart(blocked)).toHaveCount(0);
+  await world.control("switch", { proxyDelayMs: 0 });
 
   const welcome = await visit(context, world, shop, { country: "US" });
   await remembers(welcome, false);

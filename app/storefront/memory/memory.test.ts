@@ -61,6 +61,63 @@ test("a block ends with the first page after the rule was taken back", async () 
   expect(memory(page)!.waits).toBe(false);
 });
 
+/** A page whose answer comes 900 ms after the question. */
+function lateAnswer(answer: object, kept: Memory | null) {
+  const { page } = storefrontPage({
+    answer: () => new Promise((resolve) => page.setTimeout(() => resolve(json(answer)), 900)),
+  });
+  // Timers run when the test says.
+  const timers: { readonly run: () => void; readonly at: number }[] = [];
+  page.setTimeout = ((run: () => void, at = 0) => timers.push({ run, at })) as never;
+  if (kept) page.sessionStorage.setItem(MEMORY_KEY, JSON.stringify(kept));
+  const done = guard(page);
+  return { page, done, timers };
+}
+
+async function guardLate(answer: object, kept: Memory | null): Promise<StorefrontPage> {
+  const { page, done, timers } = lateAnswer(answer, kept);
+  await expect.poll(() => timers.length).toBe(2);
+  // One second passes.
+  const due = timers.filter(({ at }) => at <= 1_000);
+  for (const { run } of due.toSorted((one, other) => one.at - other.at)) run();
+  await done;
+  return page;
+}
+
+const STOPPED = { waits: true, until: Date.now() + 60_000 };
+const heading = ({ document }: StorefrontPage) => document.querySelector("h1")?.textContent;
+
+test("a block that comes late still closes the page of a visitor who was blocked before", async () => {
+  const page = await guardLate(BLOCKED, STOPPED);
+  expect(heading(page)).toBe("Nicht verfügbar");
+  expect(memory(page)!.waits).toBe(true);
+});
+
+test("a late answer that allows a visitor who was blocked before ends the memory", async () => {
+  const page = await guardLate({ outcome: "allow" }, STOPPED);
+  expect(showsStore(page)).toBe(true);
+  expect(memory(page)!.waits).toBe(false);
+});
+
+test("a visitor who was blocked before keeps the page when no answer comes within a minute", async () => {
+  const { page, done, timers } = lateAnswer(BLOCKED, STOPPED);
+  await expect.poll(() => timers.length).toBe(2);
+  const giveUp = timers.find(({ at }) => at === 60_000);
+  giveUp!.run();
+  await done;
+  expect(showsStore(page)).toBe(true);
+  expect(memory(page)).toEqual(STOPPED);
+});
+
+test.each([
+  ["who is new", null],
+  ["who was allowed before", { ...STOPPED, waits: false }],
+  ["whose block is more than ten minutes old", { ...STOPPED, until: Date.now() - 1 }],
+])("a block that comes late leaves the page to a visitor %s", async (_, kept) => {
+  const page = await guardLate(BLOCKED, kept);
+  expect(showsStore(page)).toBe(true);
+});
+
 for (const kept of ["nonsense", '"text"', "null", '{"waits":true,"until":"later"}']) {
   test(`a memory of ${kept} does no harm`, async () => {
     const { page } = storefrontPage({ answer: () => json({ outcome: "allow" }) });

@@ -8,7 +8,10 @@ export const MEMORY_KEY = "palisade-visit";
 const SHOWN_MS = 30 * 60_000;
 const STOPPED_MS = 10 * 60_000;
 
-/** What a tab remembers of the last verdict. It decides nothing but whether a page waits for its own. */
+/**
+ * Memory of a tab of its last verdict. It decides only whether a page waits for its verdict, and whether the page heeds one
+ * that comes late.
+ */
 export interface Memory {
   /** The page was taken away, so the next one had better not be seen before its verdict. */
   readonly waits: boolean;
@@ -16,19 +19,21 @@ export interface Memory {
   readonly until: number;
 }
 
-/** True when the last page of this tab was taken away, and lately. */
-export function waits(page: Window, now: number): boolean {
-  const { waits, until = 0 } = readKept<Memory>(page, "sessionStorage", MEMORY_KEY);
-  return waits === true && until > now;
+/** True if the last answered page of this tab was taken away, less than ten minutes ago. */
+export function waits(page: Window): boolean {
+  const { waits, until } = readKept<Memory>(page, "sessionStorage", MEMORY_KEY);
+  return waits! && until! > Date.now();
 }
 
 /**
  * Remembers whether the next page of this tab waits. Where storage is closed, every page does as the merchant set.
  *
- * @param outcome of the verdict; undefined: none came in time, and no page waits for another before one does
+ * @param outcome of the verdict; undefined if none came in time. Then a stop stays remembered to its end, and in other tabs
+ * no page waits until one is answered.
  */
 export function remember(page: Window, outcome: Verdict["outcome"] | undefined): void {
-  const waits = !!outcome && outcome !== "allow" && outcome !== "restrict";
-  const until = Date.now() + (waits ? STOPPED_MS : SHOWN_MS);
-  keep(page, "sessionStorage", MEMORY_KEY, { waits, until } satisfies Memory);
+  if (!outcome && waits(page)) return;
+  const stops = !!outcome && outcome !== "allow" && outcome !== "restrict";
+  const until = Date.now() + (stops ? STOPPED_MS : SHOWN_MS);
+  keep(page, "sessionStorage", MEMORY_KEY, { waits: stops, until } satisfies Memory);
 }
