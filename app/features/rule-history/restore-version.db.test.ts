@@ -1,20 +1,38 @@
+import { randomUUID } from "node:crypto";
+
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
-import { eventfulHistory, rulesNow } from "../../../tests/helpers/rules/rule-history";
-import { deleteRedirect, getRedirects, saveRedirect } from "../../contract/redirects";
+import {
+  eventfulHistory,
+  rulesNow,
+  threeRedirects,
+} from "../../../tests/helpers/rules/rule-history";
+import {
+  deleteRedirect,
+  getRedirects,
+  REDIRECT_LIMITS,
+  saveRedirect,
+} from "../../contract/redirects";
 import {
   compareRuleVersions,
   getRuleVersions,
   HISTORY_LIMITS,
   restoreRuleVersion,
+  undoRuleVersion,
 } from "../../contract/rules/rule-history";
 import { addRuleEntries, deleteRuleEntries, saveCountries } from "../../contract/rules/rules";
 import { getSettings, saveSettings } from "../../contract/settings";
 import { DAY_MS } from "../../platform/clock";
-import { auditLog, rulesetChanges, rulesetVersions, shops } from "../../store/schema";
+import {
+  auditLog,
+  redirectRules,
+  rulesetChanges,
+  rulesetVersions,
+  shops,
+} from "../../store/schema";
 import { endSubscription } from "../plans/public.server";
 import { forgetOldVersions } from "./retention.server";
 import { readRowsAt } from "./ruleset-at.server";
@@ -154,6 +172,31 @@ test("a free shop cannot get back more addresses than its plan holds", async () 
   await db.transaction((tx) => endSubscription(tx, merchant.shop, new Date(under.time.now)));
   expect(await restore(merchant, 1)).toMatchObject({ code: "plan_limit" });
   expect((await rulesNow(under, merchant.shop.id)).entries).toEqual([]);
+});
+
+test("an undo that would make a list longer than its limit is refused, and names the list", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const [first = ""] = await threeRedirects(merchant);
+  await merchant.send(deleteRedirect, { id: first });
+  const [row] = await db
+    .select()
+    .from(redirectRules)
+    .where(eq(redirectRules.shopId, merchant.shop.id));
+  const more = Array.from({ length: REDIRECT_LIMITS.rules - 2 }, (_, at) => {
+    return { ...row!, id: randomUUID(), position: at + 3 };
+  });
+  await db.insert(redirectRules).values(more);
+  const expectedVersion = await current(merchant);
+  const refused = await merchant.send(undoRuleVersion, {
+    version: expectedVersion,
+    expectedVersion,
+  });
+  expect(refused).toMatchObject({
+    code: "invalid_input",
+    Message:
+      "The list of geolocation redirects can have at most 50 rules; this would make 51. Nothing was changed.",
+  });
 });
 
 test("a shop restores and compares no other shop's versions", async () => {

@@ -56,7 +56,7 @@ export const historyPanel = {
   couldNotLoad: "The history could not be loaded",
   title: "History of your rules",
   about: ({ versions, days }: { versions: number; days: number }) =>
-    `All changes to rules, lists, redirects and visit decisions. You can compare, undo and restore the latest ${numeral(versions)} from the last ${numeral(days)} days. Suspensions, bypass links and admin access are also listed, but neither changes them or your plan.`,
+    `All changes to rules, lists, redirects and visit decisions. You can compare, undo and restore the latest ${numeral(versions)} from the last ${numeral(days)} days. Suspensions, bypass links and admin access are also listed, but undo and restore never change them or your plan.`,
   none: "No changes yet.",
   showOlder: "Show older changes",
 };
