@@ -79,7 +79,7 @@ async function guardLate(answer: object, kept: Memory | null): Promise<Storefron
   await expect.poll(() => timers.length).toBe(2);
   // One second passes.
   const due = timers.filter(({ at }) => at <= 1_000);
-  for (const { run } of due.toSorted((one, other) => one.at - other.at)) run();
+  for (const { run } of due.sort((one, other) => one.at - other.at)) run();
   await done;
   return page;
 }
