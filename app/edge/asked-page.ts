@@ -1,6 +1,6 @@
 import { canonicalHost } from "../engine/net/host";
 import { knownPage } from "../engine/net/known-page";
-import type { MarketFolders } from "../engine/net/market-folder";
+import { type MarketFolders, NO_FOLDERS } from "../engine/net/market-folder";
 import { rulePath } from "../engine/net/path";
 import { Memo } from "../engine/patterns/memo";
 
@@ -23,8 +23,6 @@ export interface AskedPage extends Address {
   /** The request goes to the store without a check. */
   readonly bypassesFirewall: boolean;
 }
-
-const NO_FOLDERS: MarketFolders = new Set();
 
 /** The same pages are asked for again and again, and reading an address costs as much as deciding. */
 const addresses = new Memo((address): Address => {

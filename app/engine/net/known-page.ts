@@ -1,6 +1,6 @@
 import { Memo } from "../patterns/memo";
 import { isCartPage } from "./cart-pages";
-import type { MarketFolders } from "./market-folder";
+import { firstFolder, type MarketFolders, NO_FOLDERS } from "./market-folder";
 import { pageForms } from "./page-forms";
 import { rulePath } from "./path";
 import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages";
@@ -37,18 +37,19 @@ function look(written: string, known: MarketFolders): KnownPage {
   };
 }
 
-/** Pages of all stores whose list of folders is unknown. Stores have a few hundred pages that visitors request often. */
-const PAGES = new Memo((path) => look(path, null), 1_000);
-/** Pages of each other store, by its list. */
-const PAGES_OF_STORES = new WeakMap<NonNullable<MarketFolders>, Memo<KnownPage>>();
-
-function pagesOf(known: NonNullable<MarketFolders>): Memo<KnownPage> {
-  const pages = PAGES_OF_STORES.get(known) ?? new Memo((path) => look(path, known));
-  PAGES_OF_STORES.set(known, pages);
-  return pages;
-}
+/**
+ * Pages of all stores together, because they say nothing about any of them. Stores have a few hundred pages that visitors
+ * request often. One memory each for stores without a list of folders, and for pages in and outside of a listed folder.
+ */
+const pagesWith = (foldersOf: (path: string) => MarketFolders) =>
+  new Memo((path) => look(path, foldersOf(path)), 1_000);
+const PAGES = pagesWith(() => null);
+const IN_FOLDER = pagesWith((path) => new Set([firstFolder(path)]));
+const OUTSIDE = pagesWith(() => NO_FOLDERS);
 
 /** @param written a path as a visitor sent it, without query and fragment, at most 2,048 characters */
 export function knownPage(written: string, known: MarketFolders = null): KnownPage {
-  return (known ? pagesOf(known) : PAGES).get(written);
+  if (!known) return PAGES.get(written);
+  const path = rulePath(written, NO_FOLDERS);
+  return (known.has(firstFolder(path)) ? IN_FOLDER : OUTSIDE).get(path);
 }

@@ -32,7 +32,13 @@ const STORE_PATH =
 
 const FIRST_FOLDER = /^\/[^/]*/;
 
+/** The list of a store without a market in a folder. */
+export const NO_FOLDERS: MarketFolders = new Set();
+
 const folderBy = (form: RegExp, path: string) => form.exec(path)?.[0] ?? "";
+
+/** Returns the first folder of a path, with its slash. */
+export const firstFolder = (path: string) => folderBy(FIRST_FOLDER, path);
 
 function isStorePath(path: string): boolean {
   const lower = path.toLowerCase();
@@ -42,7 +48,7 @@ function isStorePath(path: string): boolean {
 /** Returns the folder in front of a page of the store, with its slash; "" without one. */
 function folderBeforePage(path: string, known: MarketFolders): string {
   if (known) {
-    const first = folderBy(FIRST_FOLDER, path);
+    const first = firstFolder(path);
     return known.has(first.toLowerCase()) ? first : "";
   }
   const certain = folderBy(CERTAIN, path);

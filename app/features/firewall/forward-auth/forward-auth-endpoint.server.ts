@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import { signsOfRequest } from "../../../engine/automation/request-signs";
-import type { MarketFolders } from "../../../engine/net/market-folder";
+import { NO_FOLDERS } from "../../../engine/net/market-folder";
 import { pathOf, queryOf, rulePath } from "../../../engine/net/path";
 import { wantedLanguages } from "../../../engine/sentences/wanted-languages";
 import type { DrawnVisit } from "../../../engine/stopped-page/draw-page";
@@ -98,8 +98,6 @@ export function createForwardAuth(deps: ForwardAuthDeps): RequestListener {
     counts.took(performance.now() - began);
   };
 }
-
-const NO_FOLDERS: MarketFolders = new Set();
 
 /** Writes a path that is longer than rules read in canonical form, so that empty folders do not hide its end. */
 function readablePath(address: string): string {
