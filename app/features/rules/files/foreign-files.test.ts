@@ -124,6 +124,8 @@ describe("the column that names visitors most exactly has the values", () => {
     ["ip,start,end,note\n1.1.1.1,2024-01-01,2024-02-01,x\n", "ip 1.1.1.1"],
     ["from,to,ip\n2024-01-01,,1.1.1.1\n", "ip 1.1.1.1"],
     ["ip,start,end\nx,1.1.1.1,1.1.1.9\n", "ip 1.1.1.1-1.1.1.9"],
+    ["url,start,end\n/products/a,2026-01-01,2026-01-31\n", "url exact:/products/a"],
+    ["url,start,end\n/products/a,1.1.1.1,1.1.1.9\n", "ip 1.1.1.1-1.1.1.9"],
     ["isp,country\nAS64501,FR\n", "asn AS64501"],
     ["asn,country\n64501,FR\n", "asn AS64501"],
     ["user agent,country\nBadThing/1.0,US\n", "user-agent contains:badthing/1.0"],

@@ -132,11 +132,13 @@ export function findValueColumn(
   return rangeOfAddresses(columns, sample) ?? mostExact(columns, sample);
 }
 
-/** Finds a range. Next to a column of addresses its first rows must be addresses: "start" may have dates. */
+/** Finds a range. Next to other known columns its first rows must be addresses: "start" may have dates. */
 function rangeOfAddresses(columns: readonly string[], sample: readonly Cell[]): ValueColumn | null {
   const range = rangeOf(columns);
-  if (!range || !columns.some((name) => NAMES.get(name)?.[0] === "ip")) return range;
-  return sample.some((cell) => readEntryValue("ip", range.valueOf(cell)).ok) ? range : null;
+  if (!range || sample.some((cell) => readEntryValue("ip", range.valueOf(cell)).ok)) return range;
+  const hasValues = (name: string) =>
+    sample.length > 0 ? NAMES.has(name) : NAMES.get(name)?.[0] === "ip";
+  return columns.some(hasValues) ? null : range;
 }
 
 /** Finds the known column that names visitors most exactly. */
