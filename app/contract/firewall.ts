@@ -58,7 +58,7 @@ const connection = z.object({
   proxiesSeen: z.array(z.object({ proxy: z.enum(PROXY_NAMES), at: instant })),
   /** Since when no day went by without a request; null while it is not connected. */
   connectedSince: instant.nullable(),
-  /** True when it asked within the last 24 hours. */
+  /** True when it asked, or a check of it found all well, within the last 24 hours. */
   isConnected: z.boolean(),
   /** Until when the key before the last rotation is still taken; null: it is not. */
   oldKeyUntil: instant.nullable(),
@@ -125,7 +125,7 @@ const firewallState = z.object({
   isOffered: z.boolean(),
   /** Without a plan that holds it what is saved rests, and everybody is let in. */
   isInPlan: z.boolean(),
-  /** Any connection asked within the last 24 hours (getWafConnected). */
+  /** Any connection is connected (getWafConnected). */
   isConnected: z.boolean(),
   switches: firewallSwitches,
   /** Carts and the calls of themes that change one pass, whatever the rules say. */

@@ -9,6 +9,7 @@ import {
 import { type Merchant } from "../../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { dataOf } from "../../../../tests/helpers/screens/api-answers";
+import { getWafConnected } from "../../../contract/account";
 import {
   checkCloudflare,
   connectCloudflare,
@@ -39,7 +40,11 @@ test("a connected domain is tried at once: its Worker answers our signed questio
     ...{ id, ms: expect.any(Number), problem: "" },
     today: { requests: 0, isOfAccount: false },
   });
-  expect(connections).toMatchObject([{ failPolicy: "open", lastProblem: "" }]);
+  // The Worker answered, so that it is connected before the first visitor comes.
+  expect(connections).toMatchObject([
+    { failPolicy: "open", lastProblem: "", isConnected: true, lastSeenAt: null },
+  ]);
+  expect(dataOf(await merchant.send(getWafConnected, {}))).toBe(true);
   // Our own count until the token may see the account's.
   const { may } = account.tokens.get(TOKEN)!;
   may.add("analytics");

@@ -42,7 +42,7 @@ test("a domain is connected, its rules are at the edge, and disconnecting leaves
   const merchant = await premiumMerchant(under);
   await addWallRule(merchant, "country", "DE");
   const { connections } = dataOf(await connect(merchant));
-  expect(connections).toMatchObject([{ door: "edge", name: DOMAIN, isConnected: false }]);
+  expect(connections).toMatchObject([{ door: "edge", name: DOMAIN, isConnected: true }]);
   const { id } = connections[0]!;
   const [script] = account.scripts.values();
   expect(script!.bindings).toMatchObject({ CONNECTION: id, MODE: "off" });

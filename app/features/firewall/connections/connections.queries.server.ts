@@ -76,7 +76,7 @@ export async function readRequestsSince(db: Database, id: string, since: Date): 
   return found?.sum ?? 0;
 }
 
-/** Whether any connection of a shop has asked lately: the firewall is connected (getWafConnected). */
+/** Returns whether a connection of a shop is connected: it asked, or its check found all well, within the last 24 hours. */
 export async function isFirewallConnected(
   db: Database,
   shopId: string,
@@ -84,8 +84,11 @@ export async function isFirewallConnected(
 ): Promise<boolean> {
   const since = new Date(now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS);
   const ofShop = eq(firewallConnections.shopId, shopId);
-  const seen = and(ofShop, gt(firewallConnections.lastSeenAt, since));
-  return (await db.$count(firewallConnections, seen)) > 0;
+  const { lastSeenAt, checkedAt, checkProblem } = firewallConnections;
+  const answered = and(gt(checkedAt, since), eq(checkProblem, ""));
+  return (
+    (await db.$count(firewallConnections, and(ofShop, or(gt(lastSeenAt, since), answered)))) > 0
+  );
 }
 
 export type NewConnection = typeof firewallConnections.$inferInsert;

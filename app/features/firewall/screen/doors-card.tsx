@@ -1,6 +1,7 @@
 import { Box, Card, Tabs } from "@shopify/polaris";
 import { type ComponentType, useState } from "react";
 
+import type { FirewallConnection } from "../../../contract/firewall";
 import { CloudflareTab } from "./cloudflare/cloudflare-tab";
 import type { LoadedFirewall } from "./firewall-view";
 import { OwnServerTab } from "./own-server/own-server-tab";
@@ -8,19 +9,28 @@ import { doorsCard as texts } from "./texts";
 
 interface Door {
   readonly id: string;
+  readonly door: FirewallConnection["door"];
   readonly content: string;
   readonly Panel: ComponentType<{ readonly firewall: LoadedFirewall }>;
 }
 
 /** The ways to stand in front of a store, a tab each. */
 const DOORS: readonly Door[] = [
-  { id: "own-server", content: texts.ownServer, Panel: OwnServerTab },
-  { id: "cloudflare", content: texts.cloudflare, Panel: CloudflareTab },
+  { id: "own-server", door: "forward-auth", content: texts.ownServer, Panel: OwnServerTab },
+  { id: "cloudflare", door: "edge", content: texts.cloudflare, Panel: CloudflareTab },
 ];
+
+/** Returns the tab of the first connection; without connections, the first tab. */
+function firstConnected({ connections }: LoadedFirewall): number {
+  return Math.max(
+    DOORS.findIndex(({ door }) => connections.some((connection) => connection.door === door)),
+    0,
+  );
+}
 
 /** What stands in front of the store, and how to connect it. */
 export function DoorsCard({ firewall }: { readonly firewall: LoadedFirewall }) {
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(() => firstConnected(firewall));
   const tabs = DOORS.map((door) => ({
     id: door.id,
     content: door.content,

@@ -30,6 +30,20 @@ test.each([
     /no one is stopped/,
   ],
   ["off", loaded({ switches: { mode: "off", attackUntil: null } }), "Connected", /is off/],
+  [
+    "connected on one of two ways",
+    loaded({
+      connections: [connection(), connection({ id: "2", isConnected: false, lastSeenAt: null })],
+    }),
+    "1 of 2 connected",
+    /your rules apply/,
+  ],
+  [
+    "that answers and has no visits yet",
+    loaded({ connections: [connection({ door: "edge", lastSeenAt: null })] }),
+    "Connected",
+    /No visitor has come through yet/,
+  ],
   ["without connections", loaded({ connections: [] }), "Not connected", /Nothing is connected yet/],
   [
     "without the plan",
@@ -74,11 +88,13 @@ test("what Workers could not do in the last day is told by kind, and what they d
   expect(told("Errors at Cloudflare in 24 hours")).toBeUndefined();
 });
 
-test("a Worker in front of the store counts, and is none of the merchant's own servers", async () => {
+test("a Worker in front of the store counts, opens its tab, and is none of the merchant's own servers", async () => {
   await show(loaded({ connections: [connection({ door: "edge", name: "zone.example" })] }));
   expect(screen.getByText(/your rules apply/)).toBeTruthy();
   // The panel is named by its tab, which comes once the tabs were measured.
-  const panel = within(await screen.findByRole("tabpanel", { name: "Your own server" }));
+  const open = within(await screen.findByRole("tabpanel", { name: "Cloudflare" }));
+  expect(open.getByText("zone.example")).toBeTruthy();
+  const panel = within(document.getElementById("own-server-panel")!);
   expect(panel.getByText("No connections yet.")).toBeTruthy();
   expect(panel.queryByText("zone.example")).toBeNull();
 });
@@ -91,6 +107,12 @@ test("what is typed in a tab stays while another one is looked at", async () => 
   open("Your own server");
   open("Cloudflare");
   expect(screen.getByLabelText<HTMLInputElement>("Domain").value).toBe("shop.example.com");
+});
+
+test("the ways to connect come right after the state of the connection", async () => {
+  await show(loaded({ connections: [] }));
+  const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(titles.slice(0, 2)).toEqual(["Connection", "Connections"]);
 });
 
 test("an account without the firewall is told so, and shown nothing to set", async () => {

@@ -26,10 +26,10 @@ function Parts(firewall: LoadedFirewall) {
     <BlockStack gap="400">
       {!firewall.isInPlan && <PlanBanner />}
       <StateCard firewall={firewall} />
+      <DoorsCard firewall={firewall} />
       <ModeForm firewall={firewall} />
       <AttackCard firewall={firewall} />
       {firewall.lists && firewall.isInPlan && <RulesCard lists={firewall.lists} />}
-      <DoorsCard firewall={firewall} />
       <ReachCard />
     </BlockStack>
   );

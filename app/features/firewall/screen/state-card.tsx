@@ -10,6 +10,7 @@ import { stateCard as texts } from "./texts";
 /** Whether requests come through, and what became of them. */
 export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   const { isConnected, connections, now } = firewall;
+  const connected = connections.filter((connection) => connection.isConnected);
   const last = timesOf(connections, "lastSeenAt").at(-1);
   const since = timesOf(connections, "connectedSince")[0];
   return (
@@ -19,8 +20,10 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
           <Text as="h2" variant="headingMd">
             {texts.title}
           </Text>
-          <Badge tone={isConnected ? "success" : "attention"}>
-            {isConnected ? texts.connected : texts.notConnected}
+          <Badge
+            tone={connected.length === connections.length && isConnected ? "success" : "attention"}
+          >
+            {badge(connected.length, connections.length)}
           </Badge>
         </InlineStack>
         <Text as="p">{sentence(firewall)}</Text>
@@ -41,10 +44,16 @@ export function StateCard({ firewall }: { readonly firewall: LoadedFirewall }) {
   );
 }
 
+function badge(connected: number, all: number): string {
+  if (connected === 0) return texts.notConnected;
+  return connected === all ? texts.connected : texts.connectedOf(connected, all);
+}
+
 function sentence({ isConnected, isInPlan, connections, switches }: LoadedFirewall): string {
   if (connections.length === 0) return texts.nothingConnected;
   if (!isConnected) return texts.noRequests;
   if (!isInPlan) return texts.notInPlan;
+  if (connections.every(({ lastSeenAt }) => lastSeenAt === null)) return texts.noVisitYet;
   if (switches.mode === "protect") return texts.protecting;
   return switches.mode === "monitor" ? texts.monitoring : texts.isOff;
 }

@@ -100,11 +100,14 @@ export const rulesCard = {
 export const stateCard = {
   title: "Connection",
   connected: "Connected",
+  connectedOf: (connected: number, all: number) =>
+    `${numeral(connected)} of ${numeral(all)} connected`,
   notConnected: "Not connected",
   lastRequest: "Last request",
   noneSeen: "None seen yet",
   nothingConnected:
     "Nothing is connected yet. Connect your own server or your Cloudflare domain below.",
+  noVisitYet: "The firewall answers at your domain. No visitor has come through yet.",
   noRequests: "No request came through in the last 24 hours, so no one is stopped.",
   notInPlan:
     "Requests come through, but everyone is allowed: your plan doesn’t include the firewall.",

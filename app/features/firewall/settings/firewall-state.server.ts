@@ -59,9 +59,10 @@ function toConnection(
   now: number,
 ): FirewallConnection {
   const { id, door, name, failPolicy, hops, version, createdBy, lastProblem } = row;
-  const { lastSeenAt, oldKeyUntil } = row;
-  const lately = now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS;
-  const isConnected = lastSeenAt !== null && lastSeenAt.getTime() > lately;
+  const { lastSeenAt, oldKeyUntil, checkedAt, checkProblem } = row;
+  const lately = new Date(now - FIREWALL_LIMITS.seenLatelyHours * HOUR_MS);
+  const isAnswering = checkedAt !== null && checkedAt > lately && checkProblem === "";
+  const isConnected = isAnswering || (lastSeenAt !== null && lastSeenAt > lately);
   return {
     ...{ id, door, name, failPolicy, hops, version, createdBy, lastProblem },
     ...{ lastDay: toLastDay(lastDay), rules: toRules(rules), account: toAccount(row, now) },
