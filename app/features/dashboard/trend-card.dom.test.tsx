@@ -22,15 +22,17 @@ function showCard(loadChart: LoadChart) {
 
 const place = () => document.querySelector(".dashboard-chart");
 
-test("the chart is not loaded before its card is seen; its sentence and its place are there", async () => {
+test("the chart is not loaded before its card is seen; its sentence and a skeleton in its place are there", async () => {
   const loadChart = vi.fn<LoadChart>(async () => ({ label }) => <p>{label}</p>);
   const { scrollTo } = showCard(loadChart);
   await screen.findByText(/^1,234 page views blocked, most on/);
-  expect(place()?.childElementCount).toBe(0);
+  const skeleton = () =>
+    place()?.querySelector(".Polaris-SkeletonBodyText__SkeletonBodyTextContainer");
+  expect(skeleton()).toBeTruthy();
   expect(loadChart).not.toHaveBeenCalled();
   scrollTo();
   await screen.findByText(/^Block Visitors\. 1,234 page views blocked/);
-  expect(place()?.childElementCount).toBe(1);
+  expect(skeleton()).toBeNull();
   expect(loadChart).toHaveBeenCalledOnce();
 });
 

@@ -125,12 +125,14 @@ function Trend({ trend, days, card, isTable, Chart, loadedAt }: TrendProps) {
         <TrendTable bars={bars} labelledBy={HEADING_ID} unit={unit(2)} />
       ) : (
         <div className="dashboard-chart">
-          {Chart && (
+          {Chart ? (
             <Chart
               bars={bars}
               marked={unusual.map(({ bar }) => bar.key)}
               label={`${title}. ${summary}`}
             />
+          ) : (
+            <SkeletonBodyText lines={6} />
           )}
         </div>
       )}

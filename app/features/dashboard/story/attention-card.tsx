@@ -3,7 +3,7 @@ import { BlockStack, Button, Card, Link, Text } from "@shopify/polaris";
 import { useFold } from "../../../ui/use-fold";
 import type { DashboardView } from "../dashboard-view";
 import { askStory } from "./ask-story";
-import { attentionLines } from "./attention-lines";
+import { attentionLines, conflictsLine } from "./attention-lines";
 import { attentionCard as texts } from "./texts";
 import { usePart } from "./use-part";
 
@@ -19,12 +19,10 @@ type AttentionCardProps = Pick<DashboardView, "attention" | "loadedAt">;
 export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
   // Every rule is looked at for it, so it is asked for once the page stands, and is only a hint.
   const conflicts = usePart(askConflicts, NOTHING_ASKED, loadedAt).data;
-  const lines = attentionLines({
-    attention,
-    conflicts: conflicts?.total ?? 0,
-  });
+  const lines = attentionLines(attention);
+  const hint = conflictsLine(conflicts?.total ?? 0);
   const { id, isOpen, button } = useFold();
-  if (lines.length === 0) return null;
+  if (lines.length === 0 && !hint) return null;
   const more = lines.length - LINES_AT_ONCE;
   return (
     <Card>
@@ -34,11 +32,15 @@ export function AttentionCard({ attention, loadedAt }: AttentionCardProps) {
         </Text>
         <ul className="dashboard-attention" id={id}>
           {lines.slice(0, isOpen ? lines.length : LINES_AT_ONCE).map(({ text, url }) => (
-            <li key={url}>
+            <li key={text}>
               <Link url={url}>{text}</Link>
             </li>
           ))}
         </ul>
+        {/* Its room is kept, so that nothing moves when it comes. */}
+        <div className="dashboard-attention-hint">
+          {hint && <Link url={hint.url}>{hint.text}</Link>}
+        </div>
         {more > 0 && (
           <div>
             <Button variant="plain" {...button}>

@@ -9,29 +9,25 @@ export interface AttentionLine {
   readonly url: string;
 }
 
-/** What the dashboard knows that waits for somebody. */
-export interface Waiting {
-  /** Null: it could not be loaded. */
-  readonly attention: Attention | null;
-  /** Rules that never do anything. */
-  readonly conflicts: number;
-}
-
 const line = (count: number, one: string, many: string, url: string): AttentionLine[] =>
   count === 0 ? [] : [{ text: counted(count, one, many), url }];
 
-/** One line for each thing that waits, what cannot wait first; [] when nothing does. */
-export function attentionLines({ attention, conflicts }: Waiting): readonly AttentionLine[] {
-  return [
-    ...(attention ? ofStore(attention) : []),
-    ...line(
-      conflicts,
-      "rule that never does anything",
-      "rules that never do anything",
-      "/blockLists?tab=conflicts",
-    ),
-  ];
-}
+/** The line about rules that never do anything; undefined without one. */
+export const conflictsLine = (conflicts: number): AttentionLine | undefined =>
+  line(
+    conflicts,
+    "rule that never does anything",
+    "rules that never do anything",
+    "/blockLists?tab=conflicts",
+  )[0];
+
+/**
+ * One line for each thing that waits, what cannot wait first; [] when nothing does.
+ *
+ * @param attention null: it could not be loaded
+ */
+export const attentionLines = (attention: Attention | null): readonly AttentionLine[] =>
+  attention ? ofStore(attention) : [];
 
 function ofStore(attention: Attention): AttentionLine[] {
   const { appeals, held, review, scheduled, failed, isCancellingPaused, connection } = attention;

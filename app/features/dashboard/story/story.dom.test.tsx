@@ -53,12 +53,19 @@ test("a plan without protection levels begins with countries", async () => {
   expect(link?.getAttribute("href")).toBe("/regionBlocker");
 });
 
-test("what waits is one line each with its count and the way there, no more than five until asked", async () => {
+test("what waits is one line each with its count and the way there, no more than five until asked, then rules that never do anything", async () => {
   story.conflicts = { conflicts: [], total: 4 };
   show(() => ({
     attention: {
       ...NOTHING_WAITS,
-      ...{ appeals: 1, held: 1_200, isCancellingPaused: true, firewall: 1, scheduled: 2 },
+      ...{
+        appeals: 1,
+        held: 1_200,
+        isCancellingPaused: true,
+        firewall: 1,
+        scheduled: 2,
+        review: 3,
+      },
     },
     geoData: { ...LOCATION_DATA, ageDays: 75 },
   }));
@@ -70,17 +77,20 @@ test("what waits is one line each with its count and the way there, no more than
     ["Cancelling is paused", "/fraudProtect"],
     ["2 orders will be cancelled soon", "/fraudProtect?tab=scheduled"],
     ["1,200 orders on hold", "/fraudProtect?tab=held"],
-    ["1 unblock request", "/blockLists?tab=appeals"],
+    ["3 orders need review", "/fraudProtect"],
   ];
+  const conflicts = ["4 rules that never do anything", "/blockLists?tab=conflicts"];
+  await within(card).findByText(conflicts[0]!);
   const told = () => links().map((link) => [link.textContent, link.getAttribute("href")]);
-  expect(told()).toEqual(firstFive);
+  expect(told()).toEqual([...firstFive, conflicts]);
   fireEvent.click(more);
   expect(told()).toEqual([
     ...firstFive,
-    ["4 rules that never do anything", "/blockLists?tab=conflicts"],
+    ["1 unblock request", "/blockLists?tab=appeals"],
+    conflicts,
   ]);
   fireEvent.click(screen.getByRole("button", { name: "Show less" }));
-  expect(told()).toEqual(firstFive);
+  expect(told()).toEqual([...firstFive, conflicts]);
 });
 
 test("the card is hidden when nothing waits, also when the location data is old", async () => {

@@ -70,7 +70,7 @@ async function summarise(db: Database, { shop, rhythm }: Subscriber, now: number
   const text = summaryText({
     ...{ period, before, visits, orders: { cancelled, held } },
     visitsBefore: wasCounted ? visitsBefore : null,
-    attention: attentionLines({ attention, conflicts: 0 }).map((line) => line.text),
+    attention: attentionLines(attention).map((line) => line.text),
   });
   await requestMail(db, {
     shopId: shop.id,

@@ -1,5 +1,5 @@
 import { useNavigate } from "@remix-run/react";
-import { BlockStack } from "@shopify/polaris";
+import { BlockStack, SkeletonBodyText } from "@shopify/polaris";
 import { type MouseEvent, useRef, useState } from "react";
 
 import { ViewButtons } from "../../../../ui/lists/view-buttons";
@@ -41,7 +41,7 @@ export function WorldMap({ groups, range }: WorldMapProps) {
           onChoose={setMeasure}
         />
         <div className="dashboard-map-frame">
-          {shapes && groups && (
+          {shapes && groups ? (
             <Shapes
               shapes={shapes}
               countries={countries}
@@ -49,6 +49,8 @@ export function WorldMap({ groups, range }: WorldMapProps) {
               shades={shades}
               range={range}
             />
+          ) : (
+            <SkeletonBodyText lines={6} />
           )}
         </div>
         {/* Its room is kept, so that nothing jumps. */}
