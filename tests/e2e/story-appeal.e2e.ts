@@ -29,6 +29,14 @@ test(
         code = (await referenceCode(visitor).textContent()) ?? "";
         await visitor.getByLabel("What did you want to do?").fill(HOSTILE);
         await visitor.getByLabel(/email/).fill("jo@example.com");
+        // In Arabic the button is where lines begin, as the fields are.
+        const gap = await visitor.locator("form").evaluate((form) => {
+          form.ownerDocument.documentElement.dir = "rtl";
+          const { right } = form.querySelector("button")!.getBoundingClientRect();
+          form.ownerDocument.documentElement.dir = "ltr";
+          return form.getBoundingClientRect().right - right;
+        });
+        expect(gap).toBe(0);
         await visitor.getByRole("button", { name: "Send" }).click();
         await expect(visitor.getByText(/Thank you/)).toBeVisible();
       }).toPass();

@@ -11,7 +11,7 @@ export interface PageColours {
 const STYLE =
   "html{color-scheme:light dark}" +
   // Words of the merchant's, and what is typed, may run the other way than the page; a code never turns round.
-  "*{box-sizing:border-box}main :not(.shop){unicode-bidi:plaintext}" +
+  "*{box-sizing:border-box}main :not(.shop,form){unicode-bidi:plaintext}" +
   "body{margin:0;min-height:100vh;display:grid;place-items:center;background:Canvas;color:CanvasText;" +
   "font:1.0625rem/1.6 system-ui,sans-serif}" +
   "main{width:100%;max-width:36rem;padding:2rem 1.5rem;overflow-wrap:anywhere}" +
