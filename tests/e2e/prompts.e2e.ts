@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
 
+import { coveredControls } from "./support/covered";
 import { isDialogClean } from "./support/dialogs";
 import { expect, test } from "./support/fixtures";
 import { openScreen, toast } from "./support/merchant";
-import { isCleanNow, toFront } from "./support/page-checks";
+import { isCleanNow, PHONE, toFront } from "./support/page-checks";
 import { changeRowsBeside } from "./support/shop-database";
 import { givePremium } from "./support/stored-rules";
+
+const DESKTOP = { width: 1280, height: 900 };
 
 test(
   "two days after its installation admin access gives the focus back, and the app asks for stars and what to do better",
@@ -38,10 +41,14 @@ test(
       await store.close();
     });
 
-    await test.step("meanwhile the stars came, and can be read", async () => {
+    await test.step("meanwhile the stars came, can be read, and cover no control at any size", async () => {
       await expect(app.getByRole("region", { name: "How do you like Palisade?" })).toBeVisible();
       await expect(app.locator(".palisade-star-lit")).toHaveCount(5);
       await isCleanNow(page, "rating banner");
+      for (const viewport of [PHONE, { width: 1280, height: 600 }, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        expect(await coveredControls(page), `covered at ${viewport.width} px`).toEqual([]);
+      }
     });
 
     await test.step("three of them open the feedback page in a window of its own, whose link works once", async () => {

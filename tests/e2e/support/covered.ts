@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+
+/** Returns the controls that something that stays in view covers, at the top of the app's screen and at its end. */
+export function coveredControls(page: Page): Promise<string[]> {
+  return page.frame("app-iframe")!.evaluate(() => {
+    const staysInView = (element: Element) =>
+      ["fixed", "sticky"].includes(getComputedStyle(element).position);
+    const nameOf = (element: Element) =>
+      element.getAttribute("aria-label") ?? element.textContent?.trim() ?? "";
+
+    /** Whether its middle is scrolled out of the menu. */
+    function isScrolledOut(control: Element, y: number): boolean {
+      const pane = control.closest(".Polaris-Scrollable")?.getBoundingClientRect();
+      return pane !== undefined && (y < pane.top || y > pane.bottom);
+    }
+
+    /** What covers the middle of a control that is in view. */
+    function coverOf(control: Element): Element | null {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const middle = y + height / 2;
+      if (Math.min(width, height) < 2 || isScrolledOut(control, middle)) return null;
+      let over = document.elementFromPoint(x + width / 2, middle);
+      while (over && !staysInView(over) && !over.contains(control)) over = over.parentElement;
+      return over && !over.contains(control) ? over : null;
+    }
+
+    /** A bar at the edge that one scrolls away from; at the end of the page nothing at the foot is one. */
+    const isPassed = (cover: Element, isAtEnd: boolean) =>
+      !cover.matches(".palisade-contact, .palisade-rating") &&
+      (!isAtEnd || cover.getBoundingClientRect().top < innerHeight / 2);
+
+    const found = [0, document.documentElement.scrollHeight].flatMap((top) => {
+      scrollTo(0, top);
+      // Links within the page show once they have the focus.
+      const controls = [
+        ...document.querySelectorAll("a[href]:not([href^='#']), button, input, select, textarea"),
+      ];
+      return controls
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .flatMap((control) => {
+          const cover = coverOf(control);
+          return cover && !isPassed(cover, top > 0)
+            ? [`${nameOf(control)}, covered by ${cover.className}`]
+            : [];
+        });
+    });
+    scrollTo(0, 0);
+    return found;
+  });
+}
