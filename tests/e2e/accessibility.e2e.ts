@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 
 import { notifications, settings, visitCounters } from "../../app/store/schema";
 import { givePlan } from "../helpers/plans";
+import { coveredControls } from "./support/covered";
 import { isDialogClean } from "./support/dialogs";
 import { isDrawnByServer } from "./support/drawn-by-server";
 import { fillScreens, ROWS_AT_ONCE } from "./support/filled-screens";
@@ -45,7 +46,7 @@ const SUSPENDED = "Based on your settings, all functions are temporarily suspend
 const AT_CAP = 4_001;
 const FROZEN = "Your Premium subscription is frozen";
 
-test("every route opens its screen, whatever the case of its letters, says no more than can be read, shows ten rows at once, and axe finds nothing on it on a phone", async ({
+test("every route opens its screen, whatever the case of its letters, says no more than can be read, shows ten rows at once, is drawn by the server as it is shown, covers no control, and axe finds nothing on it on a phone", async ({
   page,
   world,
   shop,
@@ -66,12 +67,13 @@ test("every route opens its screen, whatever the case of its letters, says no mo
     // Not the page that says that there is no such thing.
     if (path.endsWith("/new")) await expect(app.getByRole("combobox").first()).toBeVisible();
     if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
-    await isDrawnByServer(page, world, shop, path);
     await isCleanNow(page, path);
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
-      const what = `words on ${path}, ${viewport.width} px`;
-      expect(await wordsShown(page), what).toBeLessThanOrEqual(WORDS_A_SCREEN);
+      const what = `on ${path}, ${viewport.width} px`;
+      expect(await wordsShown(page), `words ${what}`).toBeLessThanOrEqual(WORDS_A_SCREEN);
+      await isDrawnByServer(page, world, shop, path);
+      expect(await coveredControls(page), `covered ${what}`).toEqual([]);
     }
     if (WITH_ROWS.includes(path)) {
       const { rows, sideways } = await rowsAtOnce(page);

@@ -72,7 +72,7 @@ const labelOf = (choices: readonly Choice[], chosen: string) =>
 /** Search, filters and order; the address says what is shown. */
 export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading: boolean }) {
   const change = useRulesQuery();
-  const { mode, setMode } = useSetIndexFiltersMode(IndexFiltersMode.Filtering);
+  const filtering = useSetIndexFiltersMode(IndexFiltersMode.Filtering);
   const search = useDebouncedText(query.search, (text) => change({ search: text }), {
     most: RULE_LIMITS.searchChars,
   });
@@ -81,10 +81,10 @@ export function RuleFilters({ query, isLoading }: { query: RulesQuery; isLoading
   return (
     <>
       <IndexFilters
-        mode={mode}
-        setMode={setMode}
+        {...filtering}
         loading={isLoading}
         canCreateNewView={false}
+        disableStickyMode
         autoFocusSearchField={false}
         tabs={[]}
         selected={0}

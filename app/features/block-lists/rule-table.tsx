@@ -1,9 +1,10 @@
 import { useNavigation } from "@remix-run/react";
-import { Card, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { Card, EmptySearchResult, IndexTable } from "@shopify/polaris";
 
 import type { Rule } from "../../contract/rules/block-lists";
 import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { useRowSelection } from "../../ui/lists/use-row-selection";
+import { useIsPhone } from "../../ui/phone";
 import type { ChosenRules, LoadedRules } from "./block-lists-view";
 import type { BulkQuestion } from "./bulk-dialogs";
 import { RuleFilters } from "./rule-filters";
@@ -23,7 +24,7 @@ interface RuleTableProps {
 /** One page of rules with search, filters and bulk actions. */
 export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTableProps) {
   const { rules, matching, pageSize, query, now, switchedOff } = view;
-  const { smDown } = useBreakpoints();
+  const isPhone = useIsPhone();
   const isLoading = useNavigation().state === "loading";
   const change = useRulesQuery();
   const { ids, clear: clearSelection, ...selection } = useRowSelection(rules);
@@ -42,7 +43,7 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
       <RuleFilters query={query} isLoading={isLoading} />
       <IndexTable
         resourceName={texts.rules}
-        condensed={smDown}
+        condensed={isPhone}
         lastColumnSticky
         itemCount={rules.length}
         hasMoreItems={hasMore}
@@ -82,7 +83,7 @@ export function RuleTable({ view, prioritised, menuOf, onSwitch, onAsk }: RuleTa
             now={now}
             place={prioritised.indexOf(rule.id)}
             isInactive={switchedOff.includes(rule.kind)}
-            condensed={smDown}
+            condensed={isPhone}
             selected={ids.includes(rule.id)}
             menu={menuOf(rule)}
           />

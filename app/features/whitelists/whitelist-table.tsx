@@ -1,4 +1,4 @@
-import { Box, EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { Box, EmptySearchResult, IndexTable } from "@shopify/polaris";
 import { useCallback, useEffect, useState } from "react";
 
 import type { AllowEntry } from "../../contract/rules/whitelists";
@@ -6,6 +6,7 @@ import { useAction } from "../../ui/forms/use-action";
 import { ActionPathContext } from "../../ui/forms/use-intent";
 import { pageOfRows } from "../../ui/lists/page-of-rows";
 import { ConfirmModal } from "../../ui/modals/confirm-modal";
+import { useIsPhone } from "../../ui/phone";
 import { ChangeQuestion, EditEntryDialog, type ListIntents } from "../rules/public";
 import { whitelistTable as texts } from "./texts";
 import { WhitelistFilters } from "./whitelist-filters";
@@ -19,7 +20,7 @@ type Dialog = { readonly kind: "edit" | "delete"; readonly entry: AllowEntry };
 /** One page of the whitelist with its filters and what a row can do. */
 export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
   const { entries, matching, pageSize, query, now, switchedOff } = view;
-  const { smDown } = useBreakpoints();
+  const isPhone = useIsPhone();
   const change = useWhitelistQuery();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = useCallback(() => setDialog(null), []);
@@ -31,7 +32,7 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
       <IndexTable
         resourceName={texts.rows}
         selectable={false}
-        condensed={smDown}
+        condensed={isPhone}
         lastColumnSticky
         itemCount={entries.length}
         headings={HEADINGS}
@@ -53,7 +54,7 @@ export function WhitelistTable({ view }: { view: LoadedWhitelist }) {
               entry={entry}
               index={index}
               now={now}
-              condensed={smDown}
+              condensed={isPhone}
               isInactive={switchedOff.includes(entry.kind)}
               onDialog={(kind) => setDialog({ kind, entry })}
             />

@@ -8,6 +8,7 @@ import { embeddedAddress } from "../../platform/admin-api/embedded-address";
 import { AdminHostContext, embedded, standingAlone } from "../../ui/admin-host";
 import { OneModalAtATime } from "../../ui/modals/modal-turns";
 import { usePageToasts } from "../../ui/page-toasts";
+import { PhoneContext } from "../../ui/phone";
 import { StoreZoneContext } from "../../ui/times/store-zone";
 import { ToastsContext } from "../../ui/toasts";
 import { PlanPromptProvider } from "../prompts/trial-modal";
@@ -39,22 +40,24 @@ export function AdminLayout({ children, ...data }: AdminData & { children: React
         <ToastsContext.Provider value={toasts}>
           <OneModalAtATime>
             <PlanPromptProvider>
-              <StoreZoneContext.Provider value={data.account?.timeZone ?? "UTC"}>
-                <StaffNamesContext.Provider value={data.staffNames}>
-                  <UndoProvider>
-                    <AppFrame
-                      account={data.account}
-                      apiKey={data.apiKey}
-                      extensionIsEnabled={data.extensionIsEnabled}
-                      wafIsConnected={data.wafIsConnected}
-                      session={session}
-                    >
-                      {children}
-                      {page.outlet}
-                    </AppFrame>
-                  </UndoProvider>
-                </StaffNamesContext.Provider>
-              </StoreZoneContext.Provider>
+              <PhoneContext.Provider value={data.isPhone}>
+                <StoreZoneContext.Provider value={data.account?.timeZone ?? "UTC"}>
+                  <StaffNamesContext.Provider value={data.staffNames}>
+                    <UndoProvider>
+                      <AppFrame
+                        account={data.account}
+                        apiKey={data.apiKey}
+                        extensionIsEnabled={data.extensionIsEnabled}
+                        wafIsConnected={data.wafIsConnected}
+                        session={session}
+                      >
+                        {children}
+                        {page.outlet}
+                      </AppFrame>
+                    </UndoProvider>
+                  </StaffNamesContext.Provider>
+                </StoreZoneContext.Provider>
+              </PhoneContext.Provider>
             </PlanPromptProvider>
           </OneModalAtATime>
         </ToastsContext.Provider>

@@ -17,6 +17,8 @@ import { visibilityOf } from "../visibility";
 export interface AdminData {
   readonly apiKey: string;
   readonly shop: string;
+  /** The browser says that it runs on a phone. */
+  readonly isPhone: boolean;
   /** Null when the account could not be loaded; the screens still show. */
   readonly account: AccountInfo | null;
   /** Null when unknown: then nothing asks the merchant to activate what may already run. */
@@ -45,6 +47,10 @@ function sendNewAccounts(
   if (sentToSubscription) throw redirect(`/subscription${search}`);
 }
 
+/** As browsers say it: Chromium's client hint, or "Mobi" in the user agent, as MDN recommends to read it. */
+const isPhone = (headers: Headers) =>
+  headers.get("sec-ch-ua-mobile") === "?1" || /Mobi/.test(headers.get("user-agent") ?? "");
+
 /** Loader of the layout of every admin screen. May throw the platform's own responses. */
 export async function adminLoader({ request }: LoaderFunctionArgs): Promise<AdminData> {
   const api = await merchantApi(request);
@@ -60,6 +66,7 @@ export async function adminLoader({ request }: LoaderFunctionArgs): Promise<Admi
   return {
     apiKey: env.SHOPIFY_API_KEY,
     shop: api.shop,
+    isPhone: isPhone(request.headers),
     account: account.data,
     extensionIsEnabled,
     wafIsConnected: waf.result ? waf.data : null,

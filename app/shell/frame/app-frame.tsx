@@ -13,6 +13,7 @@ import { useExtensionStatus } from "../prompts/use-extension-status";
 import { useOpenReview } from "../rating/open-review";
 import { LOGO_WIDTH_PX } from "../timing";
 import { visibilityOf } from "../visibility";
+import { AwakeControls } from "./awake-controls";
 import { ExtensionFooterBar } from "./extension-footer-bar";
 import { Footer } from "./footer";
 import { ImpersonationBar } from "./impersonation-bar";
@@ -56,19 +57,23 @@ export function AppFrame(props: AppFrameProps) {
   useChunkNotice();
 
   const topBar = (
-    <AppTopBar
-      account={account}
-      onNavigationToggle={drawer.toggle}
-      onReview={shows.reviewButton ? openReview : null}
-    />
+    <AwakeControls>
+      <AppTopBar
+        account={account}
+        onNavigationToggle={drawer.toggle}
+        onReview={shows.reviewButton ? openReview : null}
+      />
+    </AwakeControls>
   );
   const navigation = (
-    <SideNavigation
-      account={account}
-      wafIsConnected={wafIsConnected}
-      path={pathname}
-      onDismiss={drawer.close}
-    />
+    <AwakeControls>
+      <SideNavigation
+        account={account}
+        wafIsConnected={wafIsConnected}
+        path={pathname}
+        onDismiss={drawer.close}
+      />
+    </AwakeControls>
   );
   return (
     <Frame
@@ -84,13 +89,17 @@ export function AppFrame(props: AppFrameProps) {
       <div className="palisade-page">
         <ImpersonationBar session={session} />
         <a ref={content} id="content" tabIndex={-1} className="palisade-content-start" />
-        <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />
-        {children}
-        {shows.frame && <Footer />}
+        <AwakeControls>
+          <Notices apiKey={apiKey} shows={shows} isAccountMissing={account === null} />
+          {children}
+          {shows.frame && <Footer />}
+        </AwakeControls>
       </div>
-      {shows.extensionFooterBar && <ExtensionFooterBar />}
-      <AccountPrompts account={account} />
-      <ContactUs account={account} />
+      <AwakeControls>
+        <AccountPrompts account={account} />
+        {shows.extensionFooterBar && <ExtensionFooterBar />}
+        <ContactUs account={account} />
+      </AwakeControls>
     </Frame>
   );
 }

@@ -1,9 +1,14 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useSyncExternalStore } from "react";
 
 const KEY = "palisade-navigation-folded";
+/** Attribute of the document while the navigation is folded; style sheets read it. */
+const FOLDED = "data-navigation-folded";
 const listeners = new Set<() => void>();
 /** For browsers that keep nothing for a frame of another site: then it lasts as long as the page. */
 let inMemory = false;
+
+/** Folds the navigation before the page is drawn, so that nothing moves once React runs. Inline, with the document's nonce. */
+export const FOLD_AT_ONCE = `try{localStorage.getItem("${KEY}")==="true"&&document.documentElement.setAttribute("${FOLDED}","")}catch{}`;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -32,5 +37,6 @@ function write(isFolded: boolean): void {
 export function useFoldedNavigation(): { readonly isFolded: boolean; readonly toggle: () => void } {
   const isFolded = useSyncExternalStore(subscribe, read, () => false);
   const toggle = useCallback(() => write(!read()), []);
+  useEffect(() => void document.documentElement.toggleAttribute(FOLDED, isFolded), [isFolded]);
   return { isFolded, toggle };
 }

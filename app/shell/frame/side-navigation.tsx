@@ -4,8 +4,8 @@ import { Fragment } from "react";
 
 import type { AccountInfo } from "../../contract/account";
 import { useAdminHost } from "../../ui/admin-host";
-import { useMediaQuery } from "../../ui/media-query";
-import { useFoldedNavigation } from "./folded-navigation";
+import { useNonce } from "../../ui/nonce";
+import { FOLD_AT_ONCE, useFoldedNavigation } from "./folded-navigation";
 import { type NavigationSection, storeAdminName, visibleSections } from "./navigation";
 import { sideNavigation as texts } from "./texts";
 
@@ -18,15 +18,14 @@ interface SideNavigationProps {
   readonly onDismiss: () => void;
 }
 
-/** Narrower, the navigation is a drawer (specification section 9). */
-const IS_COLUMN = "(min-width: 48.0625em)";
-
-/** The side navigation (specification section 2.3); as a column it can be folded to its icons. */
+/**
+ * The side navigation (specification section 2.3). As a column it can be folded to its icons; as a drawer it has no button
+ * for that (shell.css), so that the server need not know the window's width.
+ */
 export function SideNavigation({ account, wafIsConnected, path, onDismiss }: SideNavigationProps) {
   const sections = visibleSections({ isShowWaf: account?.isShowWaf ?? false });
   const { adminAddress } = useAdminHost();
   const { isFolded, toggle } = useFoldedNavigation();
-  const isColumn = useMediaQuery(IS_COLUMN, false);
   const fold = {
     label: isFolded ? texts.expandMenu : texts.collapseMenu,
     icon: LayoutSidebarLeftIcon,
@@ -34,7 +33,12 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
   };
   const storeName = account ? storeAdminName(account.shopName) : "";
   return (
-    <div className={isFolded ? "palisade-nav palisade-nav-folded" : "palisade-nav"}>
+    <div className="palisade-nav">
+      <script
+        nonce={useNonce()}
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: FOLD_AT_ONCE }}
+      />
       <Navigation location={path} onDismiss={onDismiss}>
         <Navigation.Section
           items={[
@@ -44,7 +48,7 @@ export function SideNavigation({ account, wafIsConnected, path, onDismiss }: Sid
               // Leaves the app for the store's own admin.
               onClick: () => void window.open(adminAddress("/"), "_top"),
             },
-            ...(isColumn ? [fold] : []),
+            fold,
           ]}
         />
         {sections.map((section) => (

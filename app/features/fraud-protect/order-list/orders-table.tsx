@@ -1,7 +1,8 @@
-import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { EmptySearchResult, IndexTable } from "@shopify/polaris";
 import type { ComponentProps } from "react";
 
 import type { Action } from "../../../ui/forms/use-action";
+import { useIsPhone } from "../../../ui/phone";
 import type { OrdersPage } from "./fraud-protect-view";
 import { CondensedOrder, ORDER_HEADINGS, OrderCells } from "./order-cells";
 import type { OrderIntents } from "./order-intents.server";
@@ -19,15 +20,15 @@ interface OrdersTableProps {
 
 /** One page of orders, newest first. */
 export function OrdersTable({ page, query, now, action }: OrdersTableProps) {
-  const { smDown } = useBreakpoints();
+  const isPhone = useIsPhone();
   const change = useOrderQuery();
   const { orders } = page;
-  const Cells = smDown ? CondensedOrder : OrderCells;
+  const Cells = isPhone ? CondensedOrder : OrderCells;
   return (
     <IndexTable
       resourceName={{ singular: texts.order, plural: texts.orders }}
       selectable={false}
-      condensed={smDown}
+      condensed={isPhone}
       itemCount={orders.length}
       headings={ORDER_HEADINGS}
       emptyState={<NoOrders query={query} />}

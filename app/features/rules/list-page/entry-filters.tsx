@@ -62,6 +62,7 @@ export function EntryFilters({ kind, query, isLoading }: EntryFiltersProps) {
         setMode={setMode}
         loading={isLoading}
         canCreateNewView={false}
+        disableStickyMode
         queryValue={search.text}
         queryPlaceholder={LIST_WORDS[kind].search}
         onQueryChange={search.type}

@@ -1,4 +1,4 @@
-import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { EmptySearchResult, IndexTable } from "@shopify/polaris";
 import { useState } from "react";
 
 import type { RuleEntryRow } from "../../../contract/rules/rule-entry";
@@ -6,6 +6,7 @@ import { useAction } from "../../../ui/forms/use-action";
 import { pageOfRows } from "../../../ui/lists/page-of-rows";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { useIsPhone } from "../../../ui/phone";
 import { EditEntryDialog } from "../dialogs";
 import { LIST_WORDS, type ListPlace } from "../entries/list-kinds";
 import { ChangeQuestion } from "../entry-editor/change-question";
@@ -31,7 +32,7 @@ type Dialog =
 export function EntryTable({ place, view, isLoading }: Props) {
   const { kind } = place;
   const { entries, matching, pageSize, query, now } = view;
-  const { smDown } = useBreakpoints();
+  const isPhone = useIsPhone();
   const { change } = useListQuery();
   const { send, question } = useAction<ListIntents>();
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -48,7 +49,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
       <EntryFilters kind={kind} query={query} isLoading={isLoading} />
       <IndexTable
         resourceName={{ singular: texts.entry, plural: texts.entries }}
-        condensed={smDown}
+        condensed={isPhone}
         lastColumnSticky
         itemCount={entries.length}
         {...table}
@@ -92,7 +93,7 @@ export function EntryTable({ place, view, isLoading }: Props) {
             entry={entry}
             index={index}
             now={now}
-            condensed={smDown}
+            condensed={isPhone}
             selected={selected.includes(entry.id)}
             onEdit={() => setDialog({ kind: "edit", entry })}
             onUpdate={(set) => update([entry.id], set)}

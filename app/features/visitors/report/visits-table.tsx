@@ -1,8 +1,9 @@
-import { EmptySearchResult, IndexTable, useBreakpoints } from "@shopify/polaris";
+import { EmptySearchResult, IndexTable } from "@shopify/polaris";
 import { type ComponentProps, useState } from "react";
 
 import type { VisitRow } from "../../../contract/visits/visit-row";
 import { useRowSelection } from "../../../ui/lists/use-row-selection";
+import { useIsPhone } from "../../../ui/phone";
 import { RuleModal } from "./rule-modal-when-opened";
 import { visitsTable as texts } from "./texts";
 import { useReportQuery } from "./use-report-query";
@@ -17,18 +18,18 @@ interface VisitsTableProps {
 
 /** One page of visits, newest first, with what can be done about several at once. */
 export function VisitsTable({ page, now, isFiltered }: VisitsTableProps) {
-  const { smDown } = useBreakpoints();
+  const isPhone = useIsPhone();
   const { change } = useReportQuery();
   const [effect, setEffect] = useState<"block" | "allow" | null>(null);
   const { visits } = page;
   const { ids, clear, table } = useRowSelection(visits);
   const chosen = visits.filter(({ id }) => ids.includes(id));
-  const Cells = smDown ? CondensedVisit : VisitCells;
+  const Cells = isPhone ? CondensedVisit : VisitCells;
   return (
     <>
       <IndexTable
         resourceName={texts.rows}
-        condensed={smDown}
+        condensed={isPhone}
         itemCount={visits.length}
         {...table}
         headings={VISIT_HEADINGS}
