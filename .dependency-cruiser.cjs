@@ -26,7 +26,7 @@ const FEATURES = [
   // What is done with them, by screen or by kind.
   ...["account", "admin-access", "bot-protection", "conditions", "extensions", "ip-lookup"],
   ...["orders", "people", "settings", "appeals", "checkout-validation", "custom-rules"],
-  ...["order-actions", "redirects", "settings-file", "webhooks", "whitelists"],
+  ...["order-actions", "redirects", "webhooks", "whitelists"],
   // What looks at all of it: the dashboard, histories, tries, requests for data.
   ...[
     "decisions",
@@ -37,6 +37,7 @@ const FEATURES = [
     "rule-history",
     "block-lists",
     "order-filters",
+    "settings-file",
   ],
   ...["visit-preview", "undo", "compliance"],
 ];

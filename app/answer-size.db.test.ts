@@ -102,14 +102,13 @@ test.each<[string, string, unknown]>([
         version: 1,
         store: "a",
         exportedAt: "2026-11-20T12:00:00Z",
-        sections: {},
         lists: [
           {
             surface: "storefront",
             kind: "ip",
             mode: "block",
             enabled: true,
-            entries: lines(10_000, (at) => bad(at)).map((value) => ({ value })),
+            entries: lines(10_000, (at) => bad(at)).map((value) => ({ value, effect: "block" })),
           },
         ],
       }),

@@ -168,7 +168,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     ruleFiles: ruleFilesHandlers(ipIntelligence, runSave),
     ruleTraffic: ruleTrafficHandlers(ipIntelligence, options.admin),
     settings: settingsHandlers(options.admin, runSave),
-    settingsFile: settingsFileHandlers(runSave),
+    settingsFile: settingsFileHandlers(runSave, ipIntelligence),
     support: supportHandlers(keys),
     customerData: customerDataHandlers(keys, options.admin),
     undo: undoHandlers,

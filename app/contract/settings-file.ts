@@ -1,9 +1,15 @@
 import { z } from "zod";
 
+import { FIREWALL_MODES } from "../engine/firewall-mode";
 import { RULE_KINDS } from "../engine/kinds";
 import { numeral } from "../words/numbers";
 import { call } from "./call";
+import { CHECKOUT_LIMITS } from "./checkout-rule";
+import { checkoutSettings } from "./checkout-validation";
 import { contentProtection } from "./content-protection";
+import { fraudPolicy } from "./orders/fraud-policy";
+import { ORDER_FILTER_LIMITS } from "./orders/order-filters";
+import { REDIRECT_LIMITS } from "./redirects";
 import {
   entryAction,
   entryEffect,
@@ -19,10 +25,11 @@ import {
 import { entriesPerList, RULE_LIMITS } from "./rules/rule-limits";
 import { generalSettings } from "./settings";
 
-/** Every list at its limit would be larger; the largest real ones are a tenth of it. */
+/** Lists of 150,000 entries need about 8 MB. Lists at their limits would need more; the export says so. */
 export const SETTINGS_FILE_BYTES = 8_000_000;
 
-const fileEntry = z.strictObject({
+/** One entry of a list, as a current version writes it. */
+export const fileEntry = z.strictObject({
   value: z.string().trim().min(1).max(RULE_LIMITS.targetChars),
   effect: entryEffect,
   action: entryAction.default("block"),
@@ -41,7 +48,13 @@ const fileEntry = z.strictObject({
   reason: entryReason.nullable().default(null),
   note: entryNote.default(""),
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
+  /** When the entry was added. On the Free plan the oldest entries of a long list stay active. Null: at the import. */
+  addedAt: z.iso.datetime({ offset: true }).nullable().default(null),
 });
+export type FileEntry = z.output<typeof fileEntry>;
+
+/** Rows are checked one by one (features/settings-file): one that is refused does not refuse the file. */
+const rows = (most: number) => z.array(z.unknown()).max(most);
 
 const fileList = z
   .strictObject({
@@ -51,18 +64,20 @@ const fileList = z
     enabled: z.boolean(),
     /** Of a list of the firewall: it uses the storefront's list of the kind beside its own. */
     follows: z.boolean().default(true),
-    entries: z.array(fileEntry).max(RULE_LIMITS.entriesPerList),
+    entries: rows(RULE_LIMITS.entriesPerList),
+    /** Entries of the mode that the list is not in. Null: it never had any. */
+    otherMode: rows(RULE_LIMITS.entriesPerList).nullable().default(null),
   })
-  .superRefine(({ kind, entries }, context) => {
+  .superRefine(({ kind, entries, otherMode }, context) => {
     const most = entriesPerList(kind);
-    if (entries.length <= most) return;
+    if (entries.length <= most && (otherMode?.length ?? 0) <= most) return;
     const message = `A list of this kind can have at most ${numeral(most)} entries.`;
     context.addIssue({ code: "custom", path: ["entries"], message });
   });
 
 /**
- * All settings and rule lists of a shop in one file. A list or section that the file leaves out stays
- * as it is; a list it has is replaced as a whole.
+ * The settings and rules of a shop in one file. A list or section that the file leaves out stays as it is. A list that it
+ * contains is replaced as a whole.
  */
 export const settingsFile = z.strictObject({
   format: z.literal("palisade-settings", "This is not a Palisade settings file."),
@@ -77,24 +92,41 @@ export const settingsFile = z.strictObject({
     .array(fileList)
     .max(RULE_KINDS.length * surface.options.length)
     .default([]),
+  /** In their order, as the following lists. */
+  redirects: rows(REDIRECT_LIMITS.rules).optional(),
+  fraudPolicy: fraudPolicy.optional(),
+  orderFilters: rows(ORDER_FILTER_LIMITS.filters).optional(),
+  checkout: z
+    .strictObject({ settings: checkoutSettings, rules: rows(CHECKOUT_LIMITS.rules) })
+    .optional(),
+  firewall: z.strictObject({ mode: z.enum(FIREWALL_MODES), keepsCartOpen: z.boolean() }).optional(),
 });
 
 export type SettingsFile = z.output<typeof settingsFile>;
-export type FileList = SettingsFile["lists"][number];
-export type FileEntry = FileList["entries"][number];
+export type FiledList = SettingsFile["lists"][number];
 
 export const exportSettings = call({
   method: "GET",
   path: "/api/settingsFile/exportSettings",
-  summary: "All settings and rule lists as one JSON file that importSettings reads again.",
+  summary: "The settings and rules of a shop as one JSON file that importSettings reads again.",
   auth: "merchant",
   impersonated: "refused",
   input: z.strictObject({}),
   output: z.object({ filename: z.string(), text: z.string() }),
 });
 
-/** What an import does to one list or section, in words. */
-const plannedChange = z.object({ where: z.string(), what: z.string() });
+/** What an import changes in one list or section. */
+const plannedChange = z.object({
+  /** Name of the list or section. */
+  where: z.string(),
+  /** Change in words. Null: nothing changes, and the notes say why. */
+  what: z.string().nullable(),
+  /** Rules that are not imported as they are in the file. `rule` is null for a note about the whole list or section. */
+  notes: z.array(z.object({ rule: z.string().nullable(), text: z.string() })),
+  /** Further notes that the answer leaves out. */
+  moreNotes: z.int(),
+});
+export type FileChange = z.output<typeof plannedChange>;
 
 const fileText = z
   .string()
@@ -104,7 +136,8 @@ const fileText = z
 export const checkSettingsFile = call({
   method: "POST",
   path: "/api/settingsFile/checkSettingsFile",
-  summary: "Reads a whole file and says what importing it would change; changes nothing.",
+  summary:
+    "Reads a whole file and returns what importing it would change, with each rule that would be turned off or left out. Changes nothing.",
   auth: "merchant",
   maxBodyBytes: 2 * SETTINGS_FILE_BYTES,
   input: z.strictObject({ text: fileText }),

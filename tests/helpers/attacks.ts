@@ -2,7 +2,7 @@ import { writeRulesFile } from "../../app/features/checkout-validation/rules/rul
 import { checkoutRule } from "./checkout-rule";
 import type { Merchant } from "./data-api";
 import { filterFields } from "./orders/order-filter";
-import { SETTINGS_FILE } from "./settings-file";
+import { SETTINGS_FILE } from "./settings-file/settings-file";
 
 /** Ids of what the victim has. */
 export interface VictimIds {

@@ -2,7 +2,7 @@ import { writeRulesFile } from "../../app/features/checkout-validation/rules/rul
 import { checkoutRule } from "./checkout-rule";
 import { FILTER_INPUTS } from "./orders/valid-filter-inputs";
 import { RULE_INPUTS } from "./rules/valid-rule-inputs";
-import { SETTINGS_FILE } from "./settings-file";
+import { SETTINGS_FILE } from "./settings-file/settings-file";
 
 /** An input that every call takes, so that one hostile field at a time is what is refused or kept. */
 export const VALID: Record<string, Record<string, unknown>> = {

@@ -14,7 +14,12 @@ import { numeral, wholePercent } from "../../words/numbers";
 import { ownConfig } from "./publishing/checkout-target.server";
 import { requestPublishing } from "./publishing/request-publishing.server";
 import { beginConfig, readConfigRow } from "./rules/checkout-config.queries.server";
-import { columnsOf, readRules, rowOf } from "./rules/checkout-rules.queries.server";
+import {
+  columnsOf,
+  readRules,
+  rowOf,
+  type StoredRule,
+} from "./rules/checkout-rules.queries.server";
 
 type Status = (typeof RULE_STATUSES)[number];
 
@@ -62,7 +67,15 @@ export async function checkoutTakenBack(tx: Database, shopId: string): Promise<v
 /** @throws ApiError invalid_input */
 async function checkSize(tx: Database, shopId: string): Promise<void> {
   const { testWord } = await readConfigRow(tx, shopId);
-  const size = sizeOfConfig(ownConfig(await readRules(tx, shopId), testWord));
+  const why = overLimit(await readRules(tx, shopId), testWord);
+  if (why === null) return;
+  const message = `${why} Shorten or turn off a rule, then save again.`;
+  throw new ApiError("invalid_input", { message });
+}
+
+/** Returns which limit of the checkout rules exceed, as a sentence. Null if they fit. */
+export function overLimit(stored: readonly StoredRule[], testWord: string): string | null {
+  const size = sizeOfConfig(ownConfig(stored, testWord));
   const { rules, conditions, patterns } = CONFIG_LIMITS;
   const beyond = [
     [size.rules, rules, "active or test rules"],
@@ -70,10 +83,8 @@ async function checkSize(tx: Database, shopId: string): Promise<void> {
     [size.patterns, patterns, "“is like” values"],
   ] as const;
   const found = beyond.find(([used, most]) => used > most);
-  const why = found ? tooMany(found) : size.bytes > CONFIG_MAX_BYTES ? tooLong(size.bytes) : null;
-  if (why === null) return;
-  const message = `${why} Shorten or turn off a rule, then save again.`;
-  throw new ApiError("invalid_input", { message });
+  if (found) return tooMany(found);
+  return size.bytes > CONFIG_MAX_BYTES ? tooLong(size.bytes) : null;
 }
 
 const tooMany = ([used, most, what]: readonly [number, number, string]) =>

@@ -1,3 +1,7 @@
 export { planHolds } from "./catalogue/catalogue";
-export { actsUnder } from "./limits/inactive-rules.queries.server";
+export {
+  actsUnder,
+  inactiveEntryNotes,
+  inactiveNotes,
+} from "./limits/inactive-rules.queries.server";
 export { planOf, tierInForce } from "./subscription/subscription.queries.server";

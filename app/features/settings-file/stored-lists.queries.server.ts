@@ -1,110 +1,129 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 
-import type { FileEntry, FileList } from "../../contract/settings-file";
+import type { FileEntry } from "../../contract/settings-file";
 import { RULE_KINDS } from "../../engine/kinds";
+import type { Surface } from "../../engine/visit";
 import type { Database } from "../../store/client.server";
+import { rows } from "../../store/rows.server";
 import { ruleEntries, ruleLists } from "../../store/schema";
 import type { ListKey } from "../rules/public-entries.server";
+import { filedEntry } from "./filed-entry";
 
 const isIn = ({ shopId, surface, kind }: ListKey) =>
   and(eq(ruleEntries.shopId, shopId), eq(ruleEntries.surface, surface), eq(ruleEntries.kind, kind));
+const isList = ({ shopId, surface, kind }: ListKey) =>
+  and(eq(ruleLists.shopId, shopId), eq(ruleLists.surface, surface), eq(ruleLists.kind, kind));
 
-/** A list as a file holds it. */
-export async function readStoredList(db: Database, key: ListKey): Promise<FileList> {
-  const { shopId, surface, kind } = key;
-  const { mode, enabled, follows } = ruleLists;
-  const isList = and(
-    eq(ruleLists.shopId, shopId),
-    eq(ruleLists.surface, surface),
-    eq(ruleLists.kind, kind),
-  );
-  const [list] = await db.select({ mode, enabled, follows }).from(ruleLists).where(isList);
-  const rows = await db.select().from(ruleEntries).where(isIn(key)).orderBy(asc(ruleEntries.value));
-  const entries = rows.map((row) => entryOf(row));
-  const asNew = { mode: "block", enabled: true, follows: true } as const;
-  return { surface, kind, ...asNew, ...list, entries };
+/**
+ * Entries that no order and no unblock request made. The others belong to a customer and are found by the shop's own
+ * pseudonyms when the customer must be forgotten, which a file cannot carry.
+ */
+const isMerchants = and(isNull(ruleEntries.sourceOrderId), isNull(ruleEntries.grantedTo));
+
+/** A list of a shop with all that a file contains of it. */
+export interface StoredFileList {
+  readonly surface: Surface;
+  readonly kind: ListKey["kind"];
+  readonly mode: "block" | "allow-only";
+  readonly enabled: boolean;
+  readonly follows: boolean;
+  readonly entries: readonly FileEntry[];
+  readonly otherMode: readonly FileEntry[] | null;
 }
 
-function entryOf(row: typeof ruleEntries.$inferSelect): FileEntry {
-  const { value, effect, action, target, regions, position, enabled, label, note } = row;
+/** Returns a list as a file contains it, with defaults for one that was never saved. */
+export async function readStoredList(db: Database, key: ListKey): Promise<StoredFileList> {
+  const { surface, kind } = key;
+  const { mode, enabled, follows, setAside } = ruleLists;
+  const [list] = await db
+    .select({ mode, enabled, follows, setAside })
+    .from(ruleLists)
+    .where(isList(key));
+  const found = await db
+    .select()
+    .from(ruleEntries)
+    .where(and(isIn(key), isMerchants))
+    .orderBy(asc(ruleEntries.value));
   return {
-    ...{ value, effect, action, target },
-    scope: row.scope ? { match: row.scope.match, pages: [...row.scope.pages] } : null,
-    regions,
-    skips: row.skips ? [...row.skips] : null,
-    ...{ position, enabled, label },
-    reason: row.reason as FileEntry["reason"],
-    note,
-    expiresAt: row.expiresAt?.toISOString() ?? null,
+    ...{ surface, kind },
+    ...{ mode: list?.mode ?? "block", enabled: list?.enabled ?? true },
+    follows: list?.follows ?? true,
+    entries: found.map(filedEntry),
+    otherMode: list?.setAside ? list.setAside.map(entryOfOtherMode) : null,
   };
 }
 
-/** Every list of a shop that was ever saved. */
-export async function readStoredLists(db: Database, shopId: string): Promise<FileList[]> {
+/** Entries of the other mode are stored as rows in JSON. */
+function entryOfOtherMode(stored: object): FileEntry {
+  const row = stored as Record<string, unknown>;
+  const time = (name: string) => (row[name] ? new Date(row[name] as string) : null);
+  const columns = Object.entries(getTableColumns(ruleEntries));
+  const entry = Object.fromEntries(columns.map(([name, { name: column }]) => [name, row[column]]));
+  return filedEntry({
+    ...(entry as typeof ruleEntries.$inferSelect),
+    expiresAt: time("expires_at"),
+    createdAt: time("created_at") ?? new Date(0),
+  });
+}
+
+/** The lists of a shop that were ever saved, those of the storefront first. */
+export async function savedLists(db: Database, shopId: string): Promise<ListKey[]> {
   const saved = await db
     .select({ surface: ruleLists.surface, kind: ruleLists.kind })
     .from(ruleLists)
     .where(eq(ruleLists.shopId, shopId));
-  const inOrder = saved.sort((one, other) =>
-    one.surface === other.surface
-      ? RULE_KINDS.indexOf(one.kind) - RULE_KINDS.indexOf(other.kind)
-      : one.surface < other.surface
-        ? 1
-        : -1,
-  );
-  const lists: FileList[] = [];
-  for (const key of inOrder) lists.push(await readStoredList(db, { shopId, ...key }));
-  return lists;
+  const place = ({ surface, kind }: Omit<ListKey, "shopId">) =>
+    (surface === "storefront" ? 0 : RULE_KINDS.length) + RULE_KINDS.indexOf(kind);
+  return saved.sort((one, other) => place(one) - place(other)).map((list) => ({ shopId, ...list }));
 }
 
 /** Rows of one statement. Small, so that visitors are answered between two. */
 const ROWS_PER_STATEMENT = 1_000;
 
-function* inParts<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
-    yield rows.slice(at, at + ROWS_PER_STATEMENT);
+function* inParts<Row>(all: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < all.length; at += ROWS_PER_STATEMENT) {
+    yield all.slice(at, at + ROWS_PER_STATEMENT);
   }
 }
 
+interface By {
+  readonly actor: string;
+  readonly at: Date;
+}
+
+function rowOf(key: ListKey, { expiresAt, addedAt, ...entry }: FileEntry, { actor, at }: By) {
+  const added = addedAt === null ? at : new Date(Math.min(Date.parse(addedAt), at.getTime()));
+  return {
+    ...{ ...key, ...entry, source: "import" },
+    expiresAt: expiresAt === null ? null : new Date(expiresAt),
+    ...{ createdAt: added, createdBy: actor, updatedAt: at, updatedBy: actor },
+  };
+}
+
 /**
- * Takes values off a list and writes entries. One whose value is listed is changed and keeps its id,
- * age and hits.
+ * Removes values from a list and writes entries. An entry whose value is listed is changed and keeps its id, age and hits.
  */
 export async function writeStoredList(
   tx: Database,
   key: ListKey,
   { removed, written }: { removed: readonly string[]; written: readonly FileEntry[] },
-  { actor, at }: { readonly actor: string; readonly at: Date },
+  by: By,
 ): Promise<void> {
   for (const values of inParts(removed)) {
     await tx.delete(ruleEntries).where(and(isIn(key), inArray(ruleEntries.value, values)));
   }
-  const made = {
-    source: "import",
-    createdAt: at,
-    createdBy: actor,
-    updatedAt: at,
-    updatedBy: actor,
-  };
   for (const entries of inParts(written)) {
     await tx
       .insert(ruleEntries)
-      .values(
-        entries.map(({ expiresAt, ...entry }) => ({
-          ...key,
-          ...entry,
-          expiresAt: expiresAt === null ? null : new Date(expiresAt),
-          ...made,
-        })),
-      )
+      .values(entries.map((entry) => rowOf(key, entry, by)))
       .onConflictDoUpdate({
         target: [ruleEntries.shopId, ruleEntries.surface, ruleEntries.kind, ruleEntries.value],
-        set: { ...AS_WRITTEN, updatedAt: at, updatedBy: actor },
+        set: { ...AS_WRITTEN, updatedAt: by.at, updatedBy: by.actor },
       });
   }
 }
 
-/** Everything a file says about an entry but its value. */
+/** All that a file says about an entry but its value and age. */
 const AS_WRITTEN = {
   effect: sql`excluded.effect`,
   action: sql`excluded.action`,
@@ -119,3 +138,27 @@ const AS_WRITTEN = {
   note: sql`excluded.note`,
   expiresAt: sql`excluded.expires_at`,
 };
+
+/** Stores the entries of the mode that a list is not in, as whole rows. */
+export async function writeOtherMode(
+  tx: Database,
+  key: ListKey,
+  entries: readonly FileEntry[],
+  by: By,
+): Promise<void> {
+  const columns = getTableColumns(ruleEntries);
+  const stored = entries.map((entry) => {
+    const row = { id: crypto.randomUUID(), ...rowOf(key, entry, by) };
+    return Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [
+        columns[name as keyof typeof columns].name,
+        value,
+      ]),
+    );
+  });
+  await rows(
+    tx,
+    sql`update rule_lists set set_aside = ${JSON.stringify(stored)}::jsonb
+      where shop_id = ${key.shopId}::uuid and surface = ${key.surface} and kind = ${key.kind}`,
+  );
+}

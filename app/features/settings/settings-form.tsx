@@ -10,7 +10,7 @@ import { NotificationsCard } from "./notifications-card";
 import { PolicyCard } from "./policy-card";
 import { PrivacyCard } from "./privacy-card";
 import type { LoadedSettings } from "./settings.server";
-import { SettingsFileCard } from "./settings-file-card";
+import { SettingsFileCard } from "./settings-file/settings-file-card";
 import type { SettingsIntents } from "./settings-intents.server";
 import { SuspensionCard } from "./suspension-card";
 import { VisitorDataCard } from "./visitor-data-card";

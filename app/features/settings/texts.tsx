@@ -74,6 +74,8 @@ export const importDialog = {
     `${file}, made in ${store}. Everything in this file already matches your settings.`,
   replacesLists: ({ file, store }: { readonly file: string; readonly store: string }) =>
     `${file}, made in ${store}. Lists in the file replace your lists completely. Everything else stays the same.`,
+  unchanged: "no change",
+  moreNotes: (count: number) => `and ${numeral(count)} more`,
 };
 
 export const notificationsCard = {
@@ -160,10 +162,36 @@ export const privacyCard = {
 export const settingsFileCard = {
   title: "Import and export",
   about:
-    "One file with these settings, content protection and all rule lists, without redirects: a backup, or the start of another store.",
+    "One file with your settings, rule lists, redirects, Fraud Protect, filters, checkout rules and firewall mode: a backup, or the start of another store.",
+  notInFile: "Not in the file:",
   download: "Download settings and rules",
   importAFile: "Import a file",
 };
+
+/** What a shop has to move by hand, with the page that has it and the reason. */
+export const NOT_IN_FILE = [
+  {
+    name: "Customer lists",
+    path: "/blacklists?tab=people",
+    why: "personal data, with a file of their own",
+  },
+  {
+    name: "Bypass links",
+    path: "/whiteLists",
+    why: "their secrets are not stored, create new ones",
+  },
+  {
+    name: "Firewall connections",
+    path: "/firewallSettings",
+    why: "their keys stay with this store, connect again",
+  },
+  {
+    name: "IP entries from orders and unblock requests",
+    path: "/ipBlocker",
+    why: "personal data, and an import keeps them",
+  },
+  { name: "Plan and billing", path: "/subscription", why: "each store has its own" },
+] as const;
 
 export const settingsScreen = {
   title: "General Settings",

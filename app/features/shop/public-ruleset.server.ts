@@ -1,1 +1,1 @@
-export { raiseRuleset } from "./raise-ruleset.server";
+export { raiseOnce, raiseRuleset } from "./raise-ruleset.server";

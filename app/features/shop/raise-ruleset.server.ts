@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
 import { eq, sql } from "drizzle-orm";
 
 import type { RuleKind } from "../../engine/kinds";
@@ -23,6 +25,38 @@ export interface RulesetChange {
   readonly note?: string;
 }
 
+/** The version that several changes make together. Null before the first of them. */
+const together = new AsyncLocalStorage<{ version: number | null }>();
+
+/**
+ * Runs several changes in the caller's transaction as one version with one entry in the history.
+ *
+ * @param changeOf returns the change of all, from the result of `work`. It is recorded last, so that the version has the
+ * state after all of them, and only if one of them changed the ruleset.
+ */
+export async function raiseOnce<Result>(
+  tx: Database,
+  shop: { readonly id: string; readonly domain: string },
+  changeOf: (result: Result) => RulesetChange,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const all = { version: null };
+  const result = await together.run(all, work);
+  if (all.version !== null) await raiseRuleset(tx, shop, changeOf(result));
+  return result;
+}
+
+/** Returns the version that the next change makes. The shop's row stays locked until the transaction ends. */
+async function nextVersion(tx: Database, shopId: string): Promise<number> {
+  const [shop] = await tx
+    .select({ version: shops.rulesetVersion })
+    .from(shops)
+    .where(eq(shops.id, shopId))
+    .for("no key update");
+  if (!shop) throw new Error("the shop was deleted meanwhile");
+  return shop.version + 1;
+}
+
 /**
  * Raises the shop's ruleset version, writes the change down and tells every process once `tx` is
  * committed. The shop's row stays locked until then, so call it last.
@@ -34,6 +68,8 @@ export async function raiseRuleset(
   shop: { readonly id: string; readonly domain: string },
   { note = "", ...change }: RulesetChange,
 ): Promise<number> {
+  const all = together.getStore();
+  if (all) return (all.version ??= await nextVersion(tx, shop.id));
   const [raised] = await tx
     .update(shops)
     .set({ rulesetVersion: sql`${shops.rulesetVersion} + 1` })

@@ -129,6 +129,41 @@ function arranging<
   };
 }
 
+/** Returns the operation on the list as a whole. */
+function replacing<
+  Table extends ListTable,
+  Fields extends { name: string },
+  Switched extends object,
+  Answer extends object,
+>(
+  kind: ListKind<Table, Fields, Switched, Answer>,
+  { rows, change }: ListChanges<Table, Fields, Switched, Answer>,
+) {
+  return {
+    /** Makes the list what a plan of a settings file says: adds, changes, orders and removes rows. */
+    replace: (
+      context: ListContext,
+      wanted: readonly { readonly id: string | null; readonly columns: object | null }[],
+    ) =>
+      change(context, async (tx, stored, by) => {
+        const shopId = context.shop.id;
+        const ids = new Set(wanted.map(({ id }) => id));
+        for (const { id } of stored) if (!ids.has(id)) await rows.remove(tx, shopId, id);
+        for (const { id, columns } of wanted) {
+          if (id !== null && columns) await rows.update(tx, { shopId, id }, columns, by);
+        }
+        const added = wanted.filter(({ id }) => id === null).map(({ columns }) => columns!);
+        const position = wanted.length;
+        const made =
+          added.length === 0 ? [] : await rows.insert(tx, { shopId, position }, added, by);
+        const order = wanted.map(({ id }) => id ?? made.shift()!);
+        if (order.length > 0) await rows.place(tx, shopId, order);
+        const summary = `Imported ${kind.words.many} from a settings file`;
+        return { result: {}, change: { verb: "save", summary } };
+      }),
+  };
+}
+
 /** A list that a merchant writes, puts in order, and switches row by row. */
 export function orderedList<
   Table extends ListTable,
@@ -137,7 +172,10 @@ export function orderedList<
   Answer extends object,
 >(kind: ListKind<Table, Fields, Switched, Answer>) {
   const changes = listChanges(kind);
-  return { ...changes, ...writing(kind, changes), ...arranging(kind, changes) };
+  return {
+    ...{ ...changes, ...writing(kind, changes), ...arranging(kind, changes) },
+    ...replacing(kind, changes),
+  };
 }
 
 /** "on" or "off", of a list whose rows are nothing else. */

@@ -62,6 +62,8 @@ const OLD_COUPONS: Partial<DemoEntry> = {
   label: "Old coupons",
   action: "redirect",
   target: "/collections/all",
+  // Visitors who were redirected there must be allowed on that page.
+  scope: { match: "except", pages: ["exact:/collections/all"] },
 };
 const FIREWALL: Words = {
   kind: "url",

@@ -10,6 +10,14 @@ import { auditLog, orderFilters } from "../../../store/schema";
 import { filterRow } from "./filter-rows";
 import { readFilters } from "./order-filters.queries.server";
 
+/** Returns the columns of a filter. */
+export const filterColumns = ({ expiresAt, ...fields }: OrderFilterFields) => ({
+  ...fields,
+  currencyOf: "customer" as const,
+  matchesTerritories: true,
+  expiresAt: expiresAt === null ? null : new Date(expiresAt),
+});
+
 /**
  * A shop's filters. Orders are asked about what is stored at that moment, so no process has to be told
  * of a change.
@@ -18,12 +26,7 @@ export const filterList = orderedList({
   table: orderFilters,
   words: { one: "filter", many: "filters" },
   most: ORDER_FILTER_LIMITS.filters,
-  columnsOf: ({ expiresAt, ...fields }: OrderFilterFields) => ({
-    ...fields,
-    currencyOf: "customer",
-    matchesTerritories: true,
-    expiresAt: expiresAt === null ? null : new Date(expiresAt),
-  }),
+  columnsOf: filterColumns,
   switchWord: onOrOff,
   prepare: keepForUndo,
   settle: async (tx, { shop, actor }, { summary, plain = summary, at }) => {

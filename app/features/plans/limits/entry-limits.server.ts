@@ -29,6 +29,12 @@ const EFFECTS = {
 type Effect = keyof typeof EFFECTS;
 
 /**
+ * What happens to entries beyond the limit of the Free plan: a form refuses them, an import leaves them inactive, as a
+ * downgrade does. At the cap of Pay-As-You-Go both are refused, because there every stored entry acts.
+ */
+export type EntryLimit = "refuse" | "leave-inactive";
+
+/**
  * Watches over a change of a list: the function it resolves to is called after the change, in the
  * same transaction, and refuses it when the list now has more entries switched on than the plan
  * holds, and more than before. So a list that is too long after a downgrade can still be shortened
@@ -40,14 +46,15 @@ export async function watchEntryLimits(
   tx: Database,
   key: ListKey,
   now: number,
-): Promise<() => Promise<void>> {
+): Promise<(limit?: EntryLimit) => Promise<void>> {
   if (key.kind !== "ip") return async () => {};
   const row = await readSubscription(tx, key.shopId);
   const tier = tierInForce(row);
   if (tier === "premium") return async () => {};
   const metered = usageSubscription(row);
   const before = await countEntries(tx, key);
-  return async () => {
+  return async (limit = "refuse") => {
+    if (limit === "leave-inactive" && !metered) return;
     const after = await countEntries(tx, key);
     const tooMany = (["block", "allow"] as const).find((effect) => {
       const { limit } = EFFECTS[effect];

@@ -5,9 +5,12 @@ import { KIND_ROWS } from "../../../contract/rules/kind-rows";
 import type { RuleKind } from "../../../engine/kinds";
 import { byKind } from "../../../engine/kinds";
 import type { Surface } from "../../../engine/visit";
+import type { FileNote } from "../../../platform/settings-file/file-part";
 import type { Database } from "../../../store/client.server";
 import { rows } from "../../../store/rows.server";
+import { numeral } from "../../../words/numbers";
 import { FEATURES, planHolds, STANDARD_CATALOGUE } from "../catalogue/catalogue";
+import { planOf } from "../subscription/subscription.queries.server";
 
 const SURFACE_FEATURES: Readonly<Record<Surface, FeatureKey | null>> = {
   storefront: null,
@@ -77,16 +80,55 @@ interface InactiveRow {
 }
 
 function becauseOf({ surface, kind, cause }: InactiveRow, tier: PlanTier): string {
-  const { name, limits } = STANDARD_CATALOGUE.plans[tier];
-  if (cause === "ip-block-entries") {
-    return `The ${name} plan includes ${limits["ip-block-entries"]} blocked IP entries; older ones come first.`;
-  }
-  if (cause === "ip-allow-entries") {
-    return `The ${name} plan includes ${limits["ip-allow-entries"]} allowed IP entries; older ones come first.`;
-  }
+  if (cause === "ip-block-entries") return limitWords(tier, "block");
+  if (cause === "ip-allow-entries") return limitWords(tier, "allow");
   const feature = cause === "surface" ? SURFACE_FEATURES[surface] : KIND_ROWS[kind].feature;
-  const subject = feature ? FEATURES[feature].subject : "This";
-  return `${subject} is not part of the ${name} plan.`;
+  return notInPlan(tier, feature ? FEATURES[feature].subject : "This");
+}
+
+function limitWords(tier: PlanTier, effect: "block" | "allow"): string {
+  const { name, limits } = STANDARD_CATALOGUE.plans[tier];
+  const [limit, word] =
+    effect === "block"
+      ? [limits["ip-block-entries"], "blocked"]
+      : [limits["ip-allow-entries"], "allowed"];
+  return `The ${name} plan includes ${limit} ${word} IP entries; older ones come first.`;
+}
+
+const notInPlan = (tier: PlanTier, subject: string) =>
+  `${subject} is not part of the ${STANDARD_CATALOGUE.plans[tier].name} plan.`;
+
+/** Returns notes about settings of a file that the shop's plan leaves inactive. `feature` is null if they need none. */
+export async function inactiveNotes(
+  db: Database,
+  shopId: string,
+  feature: FeatureKey | null,
+): Promise<FileNote[]> {
+  if (feature === null) return [];
+  const tier = await planOf(db, shopId);
+  if (planHolds(tier, feature)) return [];
+  const text = `Imported, inactive. ${notInPlan(tier, FEATURES[feature].subject)}`;
+  return [{ rule: null, text }];
+}
+
+/**
+ * Returns notes about entries of an IP list that the shop's plan leaves inactive, by effect.
+ *
+ * @param counts entries of the list after the import that are turned on
+ */
+export async function inactiveEntryNotes(
+  db: Database,
+  shopId: string,
+  counts: Readonly<Record<"block" | "allow", number>>,
+): Promise<FileNote[]> {
+  const tier = await planOf(db, shopId);
+  const { limits } = STANDARD_CATALOGUE.plans[tier];
+  return (["block", "allow"] as const).flatMap((effect) => {
+    const limit = limits[`ip-${effect}-entries`];
+    if (limit === null || counts[effect] <= limit) return [];
+    const text = `${numeral(counts[effect] - limit)} imported, inactive. ${limitWords(tier, effect)}`;
+    return [{ rule: null, text }];
+  });
 }
 
 export async function countInactive(db: Database, shopId: string, tier: PlanTier): Promise<number> {

@@ -5,7 +5,7 @@ import type { ApiContext, Merchant } from "../../../platform/data-api/handlers";
 import { noteRestorable } from "../../../platform/data-api/undoable.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog, ruleLists } from "../../../store/schema";
-import { watchEntryLimits } from "../../plans/public.server";
+import { type EntryLimit, watchEntryLimits } from "../../plans/public.server";
 import { raiseRuleset } from "../../shop/public-ruleset.server";
 import { watchPageParts } from "../../storefront-config/public.server";
 import { isList, type ListKey, lockList, readRuleList } from "../entries/rule-list.queries.server";
@@ -32,6 +32,8 @@ export interface ListWork<Result> {
   readonly change: ListChange | null;
   /** The list's new mode and switches, as far as they changed. */
   readonly state?: Partial<Omit<StoredList, "version">>;
+  /** What happens to entries beyond the plan's limit. Left out: they are refused. */
+  readonly limit?: EntryLimit;
 }
 
 /** Changes a list's entries inside the transaction. */
@@ -54,9 +56,9 @@ export async function changeList<Result>(
     const list = await lockList(tx, key);
     const checkLimits = await watchEntryLimits(tx, key, context.clock());
     const publishTrap = await watchPageParts(tx, key.shopId, key.kind);
-    const { result, change, state } = await work(tx, list, key);
+    const { result, change, state, limit } = await work(tx, list, key);
     if (change) {
-      await checkLimits();
+      await checkLimits(limit);
       if (state) await tx.update(ruleLists).set(state).where(isList(key));
       await recordChange(tx, context, key, change);
       await publishTrap();

@@ -1,14 +1,14 @@
-import { Button, ButtonGroup } from "@shopify/polaris";
+import { BlockStack, Button, ButtonGroup, Link, List, Text } from "@shopify/polaris";
 import { useState } from "react";
 
-import { FoldedCard } from "../../ui/folded-card";
-import { saveTextFile } from "../../ui/forms/text-file";
-import { useAsk } from "../../ui/forms/use-ask";
-import { useOnSuccess } from "../../ui/forms/use-on-success";
-import { useProblemToast } from "../../ui/toasts";
+import { FoldedCard } from "../../../ui/folded-card";
+import { saveTextFile } from "../../../ui/forms/text-file";
+import { useAsk } from "../../../ui/forms/use-ask";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import { useProblemToast } from "../../../ui/toasts";
+import { NOT_IN_FILE, settingsFileCard as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
 import { ImportSettingsDialog } from "./import-dialog";
-import { settingsFileCard as texts } from "./texts";
 
 /** All settings and rule lists as one file, out and in. */
 export function SettingsFileCard() {
@@ -18,6 +18,7 @@ export function SettingsFileCard() {
   useOnSuccess(answer, ({ data }) => saveTextFile(data.filename, data.text, "application/json"));
   return (
     <FoldedCard title={texts.title} intro={texts.about}>
+      <NotInFile />
       <ButtonGroup>
         <Button loading={isBusy} onClick={() => send({})}>
           {texts.download}
@@ -26,5 +27,20 @@ export function SettingsFileCard() {
       </ButtonGroup>
       {isImporting && <ImportSettingsDialog onClose={() => setImporting(false)} />}
     </FoldedCard>
+  );
+}
+
+function NotInFile() {
+  return (
+    <BlockStack gap="100">
+      <Text as="p">{texts.notInFile}</Text>
+      <List>
+        {NOT_IN_FILE.map(({ name, path, why }) => (
+          <List.Item key={path}>
+            <Link url={path}>{name}</Link>: {why}
+          </List.Item>
+        ))}
+      </List>
+    </BlockStack>
   );
 }

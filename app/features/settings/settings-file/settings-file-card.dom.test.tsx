@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { renderScreen } from "../../../tests/helpers/screens/admin-screen";
-import { chooseFile } from "../../../tests/helpers/screens/choose-file";
+import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
+import { chooseFile } from "../../../../tests/helpers/screens/choose-file";
 import { SettingsFileCard } from "./settings-file-card";
 
 /** The card; each file is answered when the test says so, with one change that its text names. */
@@ -13,7 +13,11 @@ function show() {
     const { intent, input } = JSON.parse(body) as { intent: string; input: { text: string } };
     if (intent === "import") imported.push(input);
     else await new Promise<void>((resolve) => answers.push(resolve));
-    const changes = [{ where: input.text, what: "replaced" }];
+    const notes = [
+      { rule: null, text: "Imported, inactive." },
+      { rule: "spam.example", text: "Imported, turned off." },
+    ];
+    const changes = [{ where: input.text, what: "replaced", notes, moreNotes: 40 }];
     const data = { store: "a.example", changes };
     return { json: async () => ({ ok: true, message: null, data }) };
   });
@@ -33,8 +37,28 @@ test("of two files chosen quickly the last one is shown and imported, whichever 
   await waitFor(() => expect(answers).toHaveLength(2));
   answers[1]!();
   await screen.findByText("Second list: replaced");
+  for (const note of [
+    "Imported, inactive.",
+    "spam.example: Imported, turned off.",
+    "and 40 more",
+  ]) {
+    screen.getByText(note);
+  }
   await act(async () => answers[0]!());
   expect(screen.queryByText("First list: replaced")).toBeNull();
   fireEvent.click(screen.getByRole("button", { name: "Import" }));
   await waitFor(() => expect(imported).toEqual([{ text: "Second list" }]));
+});
+
+test("the card names what is not in the file, each with a link to its page", async () => {
+  show();
+  fireEvent.click(await screen.findByRole("button", { name: "Show: Import and export" }));
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
+    "/blacklists?tab=people",
+    "/whiteLists",
+    "/firewallSettings",
+    "/ipBlocker",
+    "/subscription",
+  ]);
 });

@@ -1,19 +1,20 @@
 import { useRevalidator } from "@remix-run/react";
 import { BlockStack, List, Text } from "@shopify/polaris";
 
-import type { InputOf, OutputOf } from "../../contract/call";
+import type { InputOf, OutputOf } from "../../../contract/call";
 import {
   type checkSettingsFile,
+  type FileChange,
   type importSettings,
   SETTINGS_FILE_BYTES,
-} from "../../contract/settings-file";
-import { ImportDialog } from "../../ui/forms/import-dialog";
-import { useAsk } from "../../ui/forms/use-ask";
-import { useOnSuccess } from "../../ui/forms/use-on-success";
-import { useTellChange } from "../../ui/toasts";
-import { fact } from "../../words/fact";
+} from "../../../contract/settings-file";
+import { ImportDialog } from "../../../ui/forms/import-dialog";
+import { useAsk } from "../../../ui/forms/use-ask";
+import { useOnSuccess } from "../../../ui/forms/use-on-success";
+import { useTellChange } from "../../../ui/toasts";
+import { fact } from "../../../words/fact";
+import { importDialog as texts } from "../texts";
 import { askSettingsFile } from "./ask-settings-file";
-import { importDialog as texts } from "./texts";
 
 const KIND = {
   label: texts.importAFile,
@@ -46,7 +47,7 @@ export function ImportSettingsDialog({ onClose }: { readonly onClose: () => void
       onAdd={({ text }) => add.send({ text })}
       preview={(found, { name }) => ({
         content: <Changes found={found} name={name} />,
-        confirm: found.changes.length > 0 ? texts.import : null,
+        confirm: found.changes.some(({ what }) => what !== null) ? texts.import : null,
       })}
       onClose={onClose}
     />
@@ -70,10 +71,32 @@ function Changes({ found: { store, changes }, name }: ChangesProps) {
       {changes.length > 0 && (
         <List>
           {changes.map((change) => (
-            <List.Item key={change.where}>{fact(change.where, change.what)}</List.Item>
+            <List.Item key={change.where}>
+              <Change change={change} />
+            </List.Item>
           ))}
         </List>
       )}
     </BlockStack>
+  );
+}
+
+function Change({ change: { where, what, notes, moreNotes } }: { readonly change: FileChange }) {
+  return (
+    <>
+      {fact(where, what ?? texts.unchanged)}
+      {notes.length > 0 && (
+        <List>
+          {notes.map(({ rule, text }, at) => (
+            <List.Item key={at}>
+              <Text as="span" breakWord>
+                {rule === null ? text : fact(rule, text)}
+              </Text>
+            </List.Item>
+          ))}
+          {moreNotes > 0 && <List.Item>{texts.moreNotes(moreNotes)}</List.Item>}
+        </List>
+      )}
+    </>
   );
 }

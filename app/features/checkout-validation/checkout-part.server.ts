@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { z } from "zod";
+
+import { checkoutRuleFields } from "../../contract/checkout-rule";
+import type { CheckoutSettings } from "../../contract/checkout-validation";
+import { conditionSet } from "../../contract/rules/conditions";
+import { lastChanged, type PlannedRow, planRows } from "../../platform/ordered-list/plan-rows";
+import type { FilePart } from "../../platform/settings-file/file-part";
+import { inactiveNotes } from "../plans/public-tier.server";
+import { checkoutList, overLimit } from "./checkout-list.server";
+import { readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
+import {
+  columnsOf,
+  fieldsOf,
+  readRules,
+  type StoredRule,
+} from "./rules/checkout-rules.queries.server";
+
+/** False: its conditions leave out countries that Shopify writes as provinces of the United States. */
+const matchesTerritories = z.boolean().default(true);
+const filedRule = checkoutRuleFields.extend({ matchesTerritories });
+/** A rule with conditions that this version cannot evaluate. */
+const unreadRule = filedRule.extend({ when: conditionSet });
+type FiledRule = z.output<typeof filedRule>;
+
+interface FiledCheckout {
+  readonly settings: CheckoutSettings;
+  readonly rules: unknown[];
+}
+
+const filedOf = (row: StoredRule): FiledRule => ({
+  ...fieldsOf(row),
+  matchesTerritories: row.matchesTerritories,
+});
+const filedColumns = ({ matchesTerritories, ...fields }: FiledRule) => ({
+  ...columnsOf(fields),
+  matchesTerritories,
+});
+
+const settingsOf = (row: CheckoutSettings): CheckoutSettings => {
+  const { isOn, blockOnFailure, testWord, usesPeople } = row;
+  return { isOn, blockOnFailure, testWord, usesPeople };
+};
+
+const LIVE = "The rules are on in your checkout, so check this one before you turn it on.";
+const STAYS_OFF =
+  "The checkout rules stay off. Turn them on under Checkout Validation when you have checked them.";
+
+/**
+ * Checkout rules and their settings in a settings file. A file never turns rules on in a checkout: while they are on, rules
+ * that the file adds or changes are turned off, and while they are off, they stay off.
+ */
+export const checkoutPart: FilePart<FiledCheckout> = {
+  read: async (db, shopId) => ({
+    settings: settingsOf(await readConfigRow(db, shopId)),
+    rules: (await readRules(db, shopId)).map(filedOf),
+  }),
+
+  plan: async ({ db, shop }, filed) => {
+    const before = settingsOf(await readConfigRow(db, shop.id));
+    const settings = { ...filed.settings, isOn: filed.settings.isOn && before.isOn };
+    const stored = (await readRules(db, shop.id)).map((row) => ({ id: row.id, row: filedOf(row) }));
+    const { rows, notes, what } = planRows(stored, filed.rules, {
+      thing: "Rule",
+      schema: filedRule,
+      check: (row) => ({
+        row,
+        problem: before.isOn && settings.isOn && row.status !== "off" ? LIVE : null,
+      }),
+      salvage: (value) => unreadRule.safeParse(value).data ?? null,
+      checkAll: (planned) => tooMuch(planned, settings.testWord),
+      turnedOff: (row) => ({ ...row, status: "off" as const }),
+    });
+    const isSame = isDeepStrictEqual(before, settings);
+    const acts = what !== null && rows.some(({ row }) => row.status !== "off");
+    const inactive = await inactiveNotes(db, shop.id, acts ? "checkout-validation" : null);
+    const off = filed.settings.isOn && !settings.isOn ? [{ rule: null, text: STAYS_OFF }] : [];
+    return {
+      changes: [
+        { where: "Checkout settings", what: isSame ? null : "replaced", notes: off },
+        { where: "Checkout rules", what, notes: [...inactive, ...notes] },
+      ],
+      write: async (inside) => {
+        if (!isSame) await saveFiledSettings(inside, settings);
+        if (what === null) return;
+        const wanted = rows.map(({ id, row, isChanged }) => {
+          return { id, columns: isChanged ? filedColumns(row) : null };
+        });
+        await checkoutList.replace(inside, wanted);
+      },
+    };
+  },
+};
+
+const saveFiledSettings = (
+  inside: Parameters<typeof checkoutList.change>[0],
+  settings: CheckoutSettings,
+) =>
+  checkoutList.change(inside, async (tx) => {
+    await writeSettings(tx, inside.shop.id, settings);
+    // The rules are compared with the checkout's limits when they are written.
+    return { result: {}, change: { verb: "order", summary: "Imported the checkout settings" } };
+  });
+
+/** Returns the last imported rule that acts, if all of them exceed a limit of the checkout. */
+function tooMuch(planned: readonly PlannedRow<FiledRule>[], testWord: string) {
+  const stored = planned.map(({ row }) => filedColumns(row) as StoredRule);
+  const found = overLimit(stored, testWord);
+  if (found === null) return null;
+  const at = lastChanged(planned, ({ status }) => status !== "off");
+  return at < 0 ? null : { at, problem: found };
+}

@@ -1,0 +1,1 @@
+export { contentProtectionPart } from "./content-protection-part.server";

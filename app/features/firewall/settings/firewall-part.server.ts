@@ -1,0 +1,41 @@
+import type { FirewallMode } from "../../../engine/firewall-mode";
+import type { FilePart } from "../../../platform/settings-file/file-part";
+import { inactiveNotes } from "../../plans/public-tier.server";
+import { readSavedSettings } from "../../shop/public.server";
+import { saveMode } from "./save-switches.server";
+
+interface FiledSwitches {
+  readonly mode: FirewallMode;
+  readonly keepsCartOpen: boolean;
+}
+
+/** The firewall's switches in a settings file. Its connections have secrets and stay where they are. */
+export const firewallPart: FilePart<FiledSwitches> = {
+  read: async (db, shopId) => {
+    const { mode, keepsCartOpen } = (await readSavedSettings(db, shopId, "firewall")).value;
+    return { mode, keepsCartOpen };
+  },
+
+  plan: async ({ db, shop }, filed) => {
+    const { value, version } = await readSavedSettings(db, shop.id, "firewall");
+    const isSame = value.mode === filed.mode && value.keepsCartOpen === filed.keepsCartOpen;
+    const cart = filed.keepsCartOpen ? "keeps the cart open" : "no longer keeps the cart open";
+    const words = [
+      ...(value.mode === filed.mode ? [] : [`set to ${filed.mode}`]),
+      ...(value.keepsCartOpen === filed.keepsCartOpen ? [] : [cart]),
+    ];
+    const acts = !isSame && filed.mode !== "off";
+    return {
+      changes: [
+        {
+          where: "Firewall",
+          what: isSame ? null : words.join(", "),
+          notes: await inactiveNotes(db, shop.id, acts ? "firewall" : null),
+        },
+      ],
+      write: async (inside) => {
+        if (!isSame) await saveMode(inside, filed, version);
+      },
+    };
+  },
+};

@@ -1,0 +1,1 @@
+export { fraudPolicyPart } from "./policy/fraud-policy-part.server";

@@ -1,0 +1,1 @@
+export { sectionPart } from "./section-part.server";

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { FileNote, FilePart, ImportContext } from "../../platform/settings-file/file-part";
+import type { Database } from "../../store/client.server";
+import { saveSection } from "./save-section.server";
+import { readSettings } from "./settings-section.queries.server";
+import type { SettingsOf, SettingsSection } from "./settings-sections";
+
+interface Adapted<Value> {
+  readonly value: Value;
+  readonly notes: readonly FileNote[];
+}
+
+interface SectionPart<Section extends SettingsSection> {
+  readonly section: Section;
+  /** Name of the section in the preview. */
+  readonly where: string;
+  /** Returns what is imported of a value, from what the shop has. Left out: all of it. */
+  readonly adapt?: (
+    context: ImportContext,
+    value: SettingsOf<Section>,
+    before: SettingsOf<Section>,
+  ) => Promise<Adapted<SettingsOf<Section>>>;
+  /** Runs after a change, in its transaction: notifies those that depend on the section. */
+  readonly changed: (tx: Database, context: ImportContext) => Promise<void>;
+}
+
+/** One section of a shop's settings in a settings file. */
+export function sectionPart<Section extends SettingsSection>({
+  section,
+  where,
+  adapt = async (_context, value) => ({ value, notes: [] }),
+  changed,
+}: SectionPart<Section>): FilePart<SettingsOf<Section>> {
+  return {
+    read: (db, shopId) => readSettings(db, shopId, section),
+
+    plan: async (context, filed) => {
+      const before = await readSettings(context.db, context.shop.id, section);
+      const isSame = isDeepStrictEqual(before, filed);
+      const { value, notes }: Adapted<SettingsOf<Section>> = isSame
+        ? { value: before, notes: [] }
+        : await adapt(context, filed, before);
+      const what = isDeepStrictEqual(before, value) ? null : "replaced";
+      return {
+        changes: [{ where, what, notes }],
+        write: async (inside) => {
+          if (what === null) return;
+          await saveSection(inside.db, inside, { section, value, expectedVersion: null });
+          await changed(inside.db, inside);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from "node:util";
+
+import type { z } from "zod";
+
+import { numeral } from "../../words/numbers";
+import { problemOfTexts } from "../data-api/read-input.server";
+import { type FileNote, NOT_IMPORTED, SWITCHED_OFF } from "../settings-file/file-part";
+
+/** A row of a file and the stored row that it takes the place of. */
+export interface PlannedRow<Row> {
+  /** Id of the stored row. Null: the row is new. */
+  readonly id: string | null;
+  /** The stored row as a file contains it. Null: the row is new. */
+  readonly before: Row | null;
+  readonly row: Row;
+  /** False if the stored row is already the same. */
+  readonly isChanged: boolean;
+}
+
+export interface PlannedRows<Row> {
+  /** Every row of the list, in its order. */
+  readonly rows: readonly PlannedRow<Row>[];
+  readonly notes: readonly FileNote[];
+  /** Change in words. Null if nothing changes. */
+  readonly what: string | null;
+}
+
+interface StoredRow<Row> {
+  readonly id: string;
+  /** The row as a file contains it. */
+  readonly row: Row;
+}
+
+/** Result of the check of a row. */
+interface CheckedRow<Row> {
+  /** The row as it is stored. Null: the problem leaves it out. */
+  readonly row: Row | null;
+  /** Why the row is turned off or left out. Null without a problem. */
+  readonly problem: string | null;
+}
+
+interface RowChecks<Row> {
+  /** Name of a row for a note about one without a name: "Redirect 3". */
+  readonly thing: string;
+  readonly schema: z.ZodType<Row>;
+  /** Checks a row as its form does. */
+  readonly check: (row: Row) => CheckedRow<Row>;
+  /** Reads a row that the schema refuses. Null if it cannot be stored. */
+  readonly salvage?: (value: unknown) => Row | null;
+  readonly turnedOff: (row: Row) => Row;
+  /** Checks all rows together: returns the place of one that must be turned off, with the problem. Null without one. */
+  readonly checkAll?: (rows: readonly PlannedRow<Row>[]) => RowProblem | null;
+}
+
+interface RowProblem {
+  readonly at: number;
+  readonly problem: string;
+}
+
+/**
+ * Compares the rows of a file with a stored list. Rows that are stored already keep their ids and their state. A row of the
+ * same name is changed, the others are added, and stored rows that the file lacks are removed.
+ */
+export function planRows<Row extends { readonly name: string }>(
+  stored: readonly StoredRow<Row>[],
+  filed: readonly unknown[],
+  checks: RowChecks<Row>,
+): PlannedRows<Row> {
+  const notes: FileNote[] = [];
+  const free = new Set(stored);
+  const take = (fits: (one: StoredRow<Row>) => boolean) => {
+    const found = [...free].find(fits) ?? null;
+    if (found) free.delete(found);
+    return found;
+  };
+  const read = filed.map((value) => ({ value, parsed: checks.schema.safeParse(value) }));
+  // Equal rows first, so that no other row of the same name takes their place.
+  const equal = read.map(({ value, parsed }) =>
+    take(({ row }) => isDeepStrictEqual(row, parsed.success ? parsed.data : value)),
+  );
+  const found = filed.flatMap((value, at): PlannedRow<Row>[] => {
+    const same = equal[at];
+    if (same) return [planned(same, same.row)];
+    const { row, name, problem } = readRow(value, checks);
+    if (row === null) {
+      const rule = name ?? `${checks.thing} ${at + 1}`;
+      notes.push({ rule, text: NOT_IMPORTED(problem ?? "") });
+      return [];
+    }
+    const before = take((one) => one.row.name === row.name);
+    if (problem === null) return [planned(before, row)];
+    notes.push({ rule: row.name, text: SWITCHED_OFF(problem) });
+    return [planned(before, checks.turnedOff(row))];
+  });
+  const rows = turningOff(found, checks, notes);
+  return { rows, notes, what: wordsOf(stored, rows) };
+}
+
+/** Reads and checks one row. `name` is null for one without a readable name. */
+function readRow<Row extends { readonly name: string }>(
+  value: unknown,
+  { schema, salvage, check }: RowChecks<Row>,
+): CheckedRow<Row> & { readonly name: string | null } {
+  const parsed = schema.safeParse(value);
+  const written = parsed.success ? parsed.data : (salvage?.(value) ?? null);
+  const refused = parsed.success ? null : problemOf(parsed.error);
+  if (written === null) return { row: null, name: null, problem: refused };
+  const unstorable = problemOfTexts(written);
+  const { row, problem } = unstorable ? { row: null, problem: unstorable } : check(written);
+  return { row, name: written.name, problem: row === null ? problem : (refused ?? problem) };
+}
+
+/** Turns off rows until all of them together have no problem. */
+function turningOff<Row extends { readonly name: string }>(
+  planned: readonly PlannedRow<Row>[],
+  { checkAll = () => null, turnedOff }: RowChecks<Row>,
+  notes: FileNote[],
+): readonly PlannedRow<Row>[] {
+  let rows = planned;
+  for (let found = checkAll(rows); found; found = checkAll(rows)) {
+    const { at, problem } = found;
+    notes.push({ rule: rows[at]!.row.name, text: SWITCHED_OFF(problem) });
+    rows = rows.map((each, index) => (index === at ? withRow(each, turnedOff(each.row)) : each));
+  }
+  return rows;
+}
+
+const withRow = <Row>({ id, before }: PlannedRow<Row>, row: Row): PlannedRow<Row> => {
+  return { id, before, row, isChanged: before === null || !isDeepStrictEqual(before, row) };
+};
+
+const planned = <Row>(stored: StoredRow<Row> | null, row: Row): PlannedRow<Row> => {
+  const [id, before] = stored === null ? [null, null] : [stored.id, stored.row];
+  return withRow({ id, before, row, isChanged: false }, row);
+};
+
+/** Returns the first problem of a row, with its place. */
+export function problemOf(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const place = issue?.path.map(String).join(".");
+  return place ? `${place}: ${issue!.message}` : (issue?.message ?? "It cannot be read.");
+}
+
+function wordsOf(
+  stored: readonly { readonly id: string }[],
+  rows: readonly PlannedRow<unknown>[],
+): string | null {
+  const kept = rows.flatMap(({ id }) => (id === null ? [] : [id]));
+  const added = rows.length - kept.length;
+  const changed = rows.filter(({ id, isChanged }) => id !== null && isChanged).length;
+  const isKept = new Set(kept);
+  const before = stored.map(({ id }) => id).filter((id) => isKept.has(id));
+  const counts = [
+    [added, "added"],
+    [changed, "changed"],
+    [stored.length - before.length, "removed"],
+  ] as const;
+  const words = counts.flatMap(([count, word]) => (count > 0 ? [`${numeral(count)} ${word}`] : []));
+  if (before.join() !== kept.join()) words.push("reordered");
+  return words.length === 0 ? null : words.join(", ");
+}
+
+/** Returns the place of the last row that an import adds or changes and that fits. -1 without one. */
+export function lastChanged<Row>(
+  rows: readonly PlannedRow<Row>[],
+  fits: (row: Row, at: number) => boolean,
+): number {
+  const places = rows.map(({ row, isChanged }, at) => isChanged && fits(row, at));
+  return places.lastIndexOf(true);
+}
