@@ -114,7 +114,7 @@ test(
 
     await test.step("the filters of orders, and the lists of people with a file that has a problem", async () => {
       await goToScreen(page, "/blacklists");
-      await expect(app.getByText("Total is at least 1")).toBeVisible();
+      await expect(app.getByText("Total is at least $1.00")).toBeVisible();
       await isCleanNow(page, "the list of filters");
       await app.getByRole("tab", { name: "Customers" }).click();
       await expect(app.getByRole("heading", { name: "jo@example.com" })).toBeVisible();
