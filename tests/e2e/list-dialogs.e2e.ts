@@ -55,7 +55,9 @@ test(
       const file = { name: "photo.png", mimeType: "image/png", buffer: Buffer.from("192.0.2.9\n") };
       const files = inside.getByLabel("From a file");
       await files.setInputFiles(file);
-      await expect(files).toHaveAccessibleDescription("photo.png is not a .csv or .txt file.");
+      await expect(files).toHaveAccessibleDescription(
+        "photo.png is not a .csv, .txt, or .json file.",
+      );
       await press("Add");
       await expect(inside.getByRole("button", { name: "Remove these entries" })).toBeVisible();
       await isDialogClean(page, "add addresses");

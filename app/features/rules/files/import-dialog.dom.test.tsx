@@ -93,7 +93,7 @@ test("another separator or column of the values reads the file again and is impo
   fireEvent.click(await screen.findByRole("button", { name: "Import" }));
   const dialog = await inDialog();
   chooseFile("rules.csv", "ip,client\n198.51.100.7,198.51.100.8");
-  await dialog.findByText("Columns found: ip, client.");
+  await dialog.findByText("Columns found: ip, client");
   fireEvent.change(dialog.getByLabelText("Column of the values"), { target: { value: "client" } });
   await waitFor(() => expect(sent).toHaveLength(2));
   const chosen = { separator: "comma", valueColumn: "client" };

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import type { LineProblem } from "../../../contract/rules/rule-entry";
 import type { FileFormat, FileLayout } from "../../../contract/rules/rule-files";
+import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
 import type { RuleKind } from "../../../engine/kinds/index";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { Steps } from "../../../engine/steps";
@@ -12,8 +13,14 @@ import { regionsProblem } from "../../../platform/territories/rule-territories";
 import { endOfDay } from "../../../ui/times/zoned-days";
 import { readEntryValue } from "../entries/entry-value";
 import { readAction } from "../entries/rule-action";
-import { readAddressJson } from "./address-json";
-import { type ChosenLayout, type RawRule, type RawRules, RULES_PER_STEP } from "./raw-rules";
+import { readAddressJson } from "../lines/address-json";
+import {
+  type ChosenLayout,
+  type RawRule,
+  type RawRules,
+  RULES_PER_STEP,
+  tooMany,
+} from "./raw-rules";
 import { readRulesCsv } from "./rule-csv";
 import { type FileRule, fileRule } from "./rule-file";
 import { readJson } from "./rule-json";
@@ -102,15 +109,25 @@ function* readRaw(
   format: FileFormat,
   { kind, layout }: { readonly kind: RuleKind | null; readonly layout?: ChosenLayout },
 ): Steps<RawRules> {
-  const isJson = /^\ufeff?\s*[{[]/.test(text);
-  const json = text.replace(/^\ufeff/, "");
   if (format === "csv") {
-    return (
-      (isJson ? yield* readAddressJson(json) : null) ?? (yield* readRulesCsv(text, kind, layout))
-    );
+    return (yield* readAddresses(text)) ?? (yield* readRulesCsv(text, kind, layout));
   }
-  const raw = yield* readJson(json);
-  return raw.ok || !raw.isForeign ? raw : ((yield* readAddressJson(json)) ?? raw);
+  const raw = yield* readJson(text.replace(/^\ufeff/, ""));
+  return raw.ok || !raw.isForeign ? raw : ((yield* readAddresses(text)) ?? raw);
+}
+
+/** Reads a published JSON list of addresses; null: the text is none. */
+function* readAddresses(text: string): Steps<RawRules | null> {
+  const found = yield* readAddressJson(text);
+  if (found === null) return null;
+  if (found.length > RULE_LIMITS.linesPerRequest) return tooMany("rules");
+  const rules = found.map(({ line, value, problem }) => ({
+    line,
+    text: problem === null ? `ip ${value}` : value,
+    rule: { type: "ip", value },
+    ...(problem !== null && { problem }),
+  }));
+  return { ok: true, rules, ignored: [] };
 }
 
 /** "expires_at: Use a date and time": the first thing a schema finds wrong. */

@@ -6,7 +6,7 @@ import { type CsvRow, type CsvTable, readTableInSteps } from "../../../platform/
 import { trimMarks } from "../../../platform/csv/trim-marks";
 import { toCsv } from "../../../platform/csv/write-csv";
 import { readEntryValue } from "../entries/entry-value";
-import { findValueColumn, type ValueColumn } from "../lines/value-column";
+import { findNoteColumn, findValueColumn, type ValueColumn } from "../lines/value-column";
 import { missingColumns, readListed, readPlainList } from "./plain-list";
 import {
   type ChosenLayout,
@@ -83,9 +83,6 @@ const isValueOf = (kind: RuleKind | null) => (line: string) =>
 /** Rows that show of which kind the values are. */
 const SAMPLE_ROWS = 20;
 
-/** Columns of foreign files that describe a rule. */
-const NOTES = ["note", "notes", "comment", "comments", "description"];
-
 /** Columns of a file that are read besides its values, by the column of a rule. */
 function knownColumns(columns: readonly string[]): Map<keyof FileRule, string> {
   const known = new Map(
@@ -94,7 +91,7 @@ function knownColumns(columns: readonly string[]): Map<keyof FileRule, string> {
       name as string,
     ]),
   );
-  const note = NOTES.find((name) => columns.includes(name));
+  const note = findNoteColumn(columns);
   return note === undefined ? known : known.set("note", note);
 }
 

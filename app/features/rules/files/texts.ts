@@ -37,7 +37,7 @@ export const layoutFields = {
   bar: "Vertical bar",
   none: "None, one value per line",
   valueColumn: "Column of the values",
-  columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}.`,
+  columns: (names: readonly string[]) => `Columns found: ${names.join(", ")}`,
 };
 
 export const useRuleFiles = {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { withoutJson } from "./address-json";
 import { readPlainList, sampleFile } from "./list-file";
 
 const read = (text: string, name = "list.csv") => readPlainList({ name, text }, "ip");
@@ -33,14 +34,68 @@ test.each([
   });
 });
 
-test.each([
-  ["a column", 'colour;IP\r\n"a; b";198.51.100.7\r\n', "“colour”"],
-  ["text after an address", "198.51.100.7;Office\n", "notes"],
-])("%s that the list has no room for is named, and the address is read", (_, text, named) => {
-  expect(read(text)).toMatchObject({
+test("a column that the list has no room for is named, and the address is read", () => {
+  expect(read('colour;IP\r\n"a; b";198.51.100.7\r\n')).toEqual({
     ok: true,
-    lines: [{ text: "198.51.100.7" }],
-    remark: expect.stringContaining(named),
+    lines: [{ line: 2, text: "198.51.100.7" }],
+    remark: "Not added here: “colour”.",
+  });
+});
+
+test.each([
+  ["a cell after it", "198.51.100.7;Office\n"],
+  ["a comment after it", "198.51.100.7 # Office\n"],
+  ["a column of comments", "comment,ip\nOffice,198.51.100.7\n"],
+])("%s is the note of an address", (_, text) => {
+  const note = "Office";
+  expect(read(text)).toMatchObject({ ok: true, lines: [{ text: "198.51.100.7", note }] });
+  expect(read(text)).toMatchObject({ remark: null });
+});
+
+const JSON_LISTS = [
+  ["a cloud", '{"prefixes":[{"ip_prefix":"192.0.2.0/24","region":"eu"}],"syncToken":"1.2"}'],
+  ["a crawler", '\uFEFF{"prefixes":[{"ipv4Prefix":"192.0.2.0/24"}]}'],
+  ["networks in JSON lines", '{"cidr":"192.0.2.0/24","sblid":"SBL1"}\n{"type":"metadata"}\n'],
+] as const;
+
+test.each(JSON_LISTS)("the published JSON list of %s is read as its addresses", (_, text) => {
+  for (const name of ["list.json", "list.txt"]) {
+    expect(lines(text, name)).toEqual([{ line: 1, text: "192.0.2.0/24" }]);
+  }
+  expect(withoutJson(text)).toBe("192.0.2.0/24");
+});
+
+test.each(["[2001:db8::1]", "192.0.2.1, 192.0.2.2", '{"rules":[]}', "{"])(
+  "pasted text that is no JSON list of addresses stays as it is: %s",
+  (text) => {
+    expect(withoutJson(text)).toBe(text);
+  },
+);
+
+test("a line of JSON lines that cannot be read is named, and the others are read", () => {
+  expect(read('{"cidr":"192.0.2.0/24"}\n{"cidr":"198.51\n{"cidr":"203.0.113.0/24"}')).toEqual({
+    ok: true,
+    lines: [
+      { line: 1, text: "192.0.2.0/24" },
+      { line: 3, text: "203.0.113.0/24" },
+    ],
+    remark: "Line 2: The line is not valid JSON.",
+  });
+});
+
+test("a JSON file of more addresses than one request may add is refused", () => {
+  const text = JSON.stringify(Array.from({ length: 50_001 }, () => "192.0.2.1"));
+  expect(read(text, "a.json")).toMatchObject({
+    ok: false,
+    problem: expect.stringMatching(/50,000/),
+  });
+});
+
+test("a JSON file without addresses, such as exported rules, is refused with the place that reads it", () => {
+  const text = '{"rules":[{"type":"ip","value":"192.0.2.1","effect":"allow"}]}';
+  expect(read(text, "rules.json")).toEqual({
+    ok: false,
+    problem: expect.stringContaining("choose Import on the page"),
   });
 });
 

@@ -6,7 +6,8 @@ import { trimMarks } from "../../../platform/csv/trim-marks";
 import { numeral } from "../../../words/numbers";
 import { readEntryValue } from "../entries/entry-value";
 import { LIST_WORDS, type ListedKind } from "../entries/list-kinds";
-import { findValueColumn, type ValueColumn } from "./value-column";
+import { NOT_JSON, readAddressJsonAtOnce } from "./address-json";
+import { findNoteColumn, findValueColumn, type ValueColumn } from "./value-column";
 import { type ValueOfLine, valuesOfLine } from "./value-lines";
 
 /** Maximum file size: 50,000 lines with room for notes. */
@@ -16,6 +17,8 @@ export interface FileLine {
   /** Line of the file, from 1. */
   readonly line: number;
   readonly text: string;
+  /** Note that the file has for the value; left out: none. */
+  readonly note?: string;
 }
 
 export type PlainList =
@@ -50,6 +53,12 @@ interface ValueRows {
   readonly isCut: boolean;
 }
 
+/** Reads the addresses of a published JSON list; null: the text is none. */
+function jsonRows(text: string): ValueRows | null {
+  const found = readAddressJsonAtOnce(text);
+  return found && { rows: found.map((row) => ({ ...row, note: "" })), others: [], isCut: false };
+}
+
 /** Reads the values of a file, under the name of their column or none. Null if a line has too many cells. */
 function valueRows(text: string, kind: ListedKind): ValueRows | null {
   const isOwn = (column: ValueColumn | null) => column !== null && (column.kind ?? kind) === kind;
@@ -72,13 +81,15 @@ function valueRows(text: string, kind: ListedKind): ValueRows | null {
     return { rows: listed(lines, kind), others: [], isCut };
   }
   const { names, valueOf } = findValueColumn(columns, kind)!;
+  const noteColumn = findNoteColumn(columns);
+  const used = [...names, noteColumn];
   const others = columns.filter(
-    (column) => !names.includes(column) && table.rows.some(({ cell }) => cell(column) !== ""),
+    (column) => !used.includes(column) && table.rows.some(({ cell }) => cell(column) !== ""),
   );
   const rows = table.rows.map(({ line, first, problem, cell }) => ({
     line,
     value: problem === null ? trimMarks(valueOf(cell)) : first,
-    note: "",
+    note: problem === null && noteColumn !== undefined ? cell(noteColumn) : "",
     problem,
   }));
   return { rows: rows.filter(({ value }) => value !== ""), others, isCut };
@@ -95,9 +106,22 @@ const listed = (lines: readonly ListLine[], kind: ListedKind): Row[] =>
     valuesOfLine(kind, written).map((value) => ({ line, ...value })),
   );
 
+/** Reads the values of a file; a sentence if it has none. */
+function readRows(name: string, text: string, kind: ListedKind): ValueRows | string {
+  const json = kind === "ip" ? jsonRows(text) : null;
+  if (json === null && /\.json$/i.test(name)) {
+    return `${name} contains no ${LIST_WORDS[kind].many}. For rules exported from Palisade, close this dialog and choose Import on the page.`;
+  }
+  return (
+    json ??
+    valueRows(text, kind) ??
+    `A line of ${name} has more than 10,000 cells. Use one line per value.`
+  );
+}
+
 /**
  * Reads the values of a plain list: one per line, under the name of their column or none; a line may have several
- * addresses. A file whose other columns change what a rule does is refused, because a list of values would lose them.
+ * addresses. Of IP addresses, a published JSON list is read, too. A file whose other columns change what a rule does is refused, because a list of values would lose them.
  * Everything else that the list has no room for is named in `remark`.
  */
 export function readPlainList(
@@ -105,36 +129,38 @@ export function readPlainList(
   kind: ListedKind,
 ): PlainList {
   const refuse = (problem: string) => ({ ok: false as const, problem });
-  const found = valueRows(text, kind);
-  if (!found)
-    return refuse(`A line of ${name} has more than 10,000 cells. Use one line per value.`);
+  const { many } = LIST_WORDS[kind];
+  const found = readRows(name, text, kind);
+  if (typeof found === "string") return refuse(found);
   const { rows, others, isCut } = found;
   if (isCut || rows.length > MOST) {
     return refuse(`${name} contains more than ${numeral(MOST)} lines.`);
   }
-  const { many } = LIST_WORDS[kind];
   if (others.some((column) => OF_RULES.includes(column))) {
     return refuse(
       `${name} contains more than ${many}. Close this dialog and choose Import on the page, which reads every column.`,
     );
   }
-  const isLeftOut = ({ problem }: Row) => problem === BROKEN_QUOTES;
   const lines = rows
     .filter((row) => !isLeftOut(row))
-    .map(({ line, value }) => ({ line, text: value }));
+    .map(({ line, value, note }) => ({ line, text: value, ...(note !== "" && { note }) }));
   if (lines.length === 0) return refuse(`${name} contains no ${many}.`);
-  const hasNotes = rows.some(({ note }) => note !== "");
-  const notAdded = [...others.map((column) => `“${column}”`), ...(hasNotes ? ["notes"] : [])];
+  return { ok: true, lines, remark: remarkOf(rows, others) };
+}
+
+const isLeftOut = ({ problem }: Row) => problem === BROKEN_QUOTES || problem === NOT_JSON;
+
+/** Names the columns and lines that are not added; null: there are none. */
+function remarkOf(rows: readonly Row[], others: readonly string[]): string | null {
+  const columns = others.map((column) => `“${column}”`);
   const remark = [
-    ...(notAdded.length > 0
-      ? [`Not added here: ${notAdded.join(", ")}. Import on the page reads notes.`]
-      : []),
+    ...(columns.length > 0 ? [`Not added here: ${columns.join(", ")}.`] : []),
     ...rows
       .filter(isLeftOut)
       .slice(0, REMARKS_MAX)
-      .map(({ line }) => `Line ${line}: ${BROKEN_QUOTES}`),
+      .map(({ line, problem }) => `Line ${line}: ${problem}`),
   ];
-  return { ok: true, lines, remark: remark.length > 0 ? remark.join(" ") : null };
+  return remark.length > 0 ? remark.join(" ") : null;
 }
 
 /** Lines that a remark names. */

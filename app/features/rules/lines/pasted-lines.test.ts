@@ -20,6 +20,13 @@ test("typed lines and file lines keep the places people know them by", () => {
   ]);
 });
 
+test("a note of a file's line is kept with its value", () => {
+  const noted = { ...file, lines: [{ line: 2, text: "198.51.100.7", note: "Office" }] };
+  expect(entryLines("ip", "", noted)).toEqual([
+    { text: "198.51.100.7", place: "list.csv, line 2", note: "Office" },
+  ]);
+});
+
 test("problems are listed in the order of the lines and beside their text", () => {
   const lines = entryLines("url", "a\n\nb", file);
   const problems = lineProblems(

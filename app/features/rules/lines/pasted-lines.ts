@@ -48,8 +48,8 @@ function typedLines(kind: RuleKind, typed: string): PlacedLine[] {
 /** Everything to be added: what was typed, then what the file holds. Empty lines and # lines are left out. */
 export function entryLines(kind: RuleKind, typed: string, file: UploadedFile | null): PlacedLine[] {
   const fromText = typedLines(kind, typed);
-  const fromFile = (file?.lines ?? []).map(({ text, line }) => ({
-    text,
+  const fromFile = (file?.lines ?? []).map(({ line, ...read }) => ({
+    ...read,
     place: `${file?.name}, line ${line}`,
   }));
   return [...fromText, ...fromFile];

@@ -54,6 +54,12 @@ const LAST_ADDRESS = [
 ];
 const MASK = ["subnet", "mask", "netmask", "subnet_mask", "prefix_length", "prefixlen", "bits"];
 
+const NOTES = ["note", "notes", "comment", "comments", "description"];
+
+/** Finds the column that describes the values of a file; undefined: there is none. */
+export const findNoteColumn = (columns: readonly string[]): string | undefined =>
+  NOTES.find((name) => columns.includes(name));
+
 const NAMES = new Map<string, readonly RuleKind[]>();
 for (const kind of BY_EXACTNESS) {
   for (const name of KIND_ROWS[kind].columns.map(columnKey)) {

@@ -8,6 +8,7 @@ import {
 } from "@shopify/polaris";
 import { useMemo, useState } from "react";
 
+import { withoutJson } from "../../lines/address-json";
 import { withoutLines } from "../../lines/pasted-lines";
 import { withComments, withoutNotes } from "../../lines/pasted-notes";
 import { notedText, pastedText, type ReadPasted, readPasted } from "../../lines/read-pasted";
@@ -37,13 +38,13 @@ export function AddressesField(props: AddressesFieldProps) {
   const read = useMemo(() => readPasted(settled), [settled]);
   const { refused, noted, recognized } = read;
   const isTold = settled === value && (refused.length + noted > 0 || recognized > 1);
-  const set = (text: string) => {
-    if (isPaste(value, text)) setSettled(text);
-    onChange(text);
-  };
   const change = (typed: string) => {
     setSettled(typed);
     onChange(typed);
+  };
+  const set = (text: string) => {
+    if (isPaste(value, text)) change(withoutJson(text));
+    else onChange(text);
   };
   const remove = () => change(withoutLines("ip", { typed: value, file: null }, refused).typed);
   return (

@@ -17,3 +17,14 @@ test("a file of more lines than may be added at once is refused before it is tak
   await screen.findByText("mine.csv contains more than 50,000 lines.");
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test("a pasted JSON list of addresses becomes one address per line", async () => {
+  const onChange = vi.fn();
+  const Component = () => (
+    <LinesField kind="ip" value={{ typed: "", file: null }} onChange={onChange} />
+  );
+  renderScreen([{ path: "/", Component }], "/");
+  const value = '{"prefixes":[{"ip_prefix":"192.0.2.0/24"},{"ipv6_prefix":"2001:db8::/32"}]}';
+  fireEvent.change(await screen.findByLabelText("IP addresses"), { target: { value } });
+  expect(onChange).toHaveBeenCalledWith({ typed: "192.0.2.0/24\n2001:db8::/32", file: null });
+});

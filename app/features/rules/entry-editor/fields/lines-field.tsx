@@ -26,6 +26,12 @@ const FILE: FileKind = {
   maxBytes: MAX_FILE_BYTES,
 };
 
+/** Published lists of addresses are JSON, too. */
+const ADDRESS_FILE: FileKind = {
+  ...FILE,
+  accept: ".csv,.txt,.json,text/csv,text/plain,application/json",
+};
+
 interface LinesFieldProps {
   readonly kind: ListedKind;
   readonly value: LinesInput;
@@ -58,7 +64,7 @@ export function LinesField({ kind, value, error, onChange }: LinesFieldProps) {
       />
       <MoreFields label={texts.addFromFile} startsOpen={file !== null} mustOpen={!!fileProblem}>
         <TextFileField
-          kind={FILE}
+          kind={kind === "ip" ? ADDRESS_FILE : FILE}
           chosen={file && fact(file.name, counted(file.lines.length, words.one, words.many))}
           problem={fileProblem}
           onChoose={choose}

@@ -1,23 +1,23 @@
 import { Tokenizer, TokenType } from "@streamparser/json";
 
 import { RULE_LIMITS } from "../../../contract/rules/rule-limits";
-import type { Steps } from "../../../engine/steps";
-import { looksLikeAddress } from "../lines/value-lines";
-import { type RawRule, type RawRules, RULES_PER_STEP, tooMany } from "./raw-rules";
+import { finish, type Steps } from "../../../engine/steps";
+import { looksLikeAddress, type ValueOfLine } from "./value-lines";
+
+/** An address of a JSON list. */
+export interface JsonAddress extends Pick<ValueOfLine, "value" | "problem"> {
+  /** Line of JSON lines, or number of the address in a document, from 1. */
+  readonly line: number;
+}
 
 const MOST = RULE_LIMITS.linesPerRequest;
 /** Characters that are parsed in one step, about a millisecond. */
 const CHARS_PER_STEP = 16_384;
+const LINES_PER_STEP = 250;
 const HIGH_SURROGATE = /[\ud800-\udbff]$/;
 
 /** Keys of addresses in published lists: "cidr", "ip_prefix", "ipv6Prefix", "addresses". */
 const ADDRESS_KEY = /ip|cidr|prefix|addr|range|net|host|^$/i;
-
-const ruleOf = (line: number, value: string): RawRule => ({
-  line,
-  text: `ip ${value}`,
-  rule: { type: "ip", value },
-});
 
 const OPENS: ReadonlySet<TokenType> = new Set([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
 const CLOSES: ReadonlySet<TokenType> = new Set([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
@@ -45,10 +45,10 @@ function collector(found: (value: string) => void) {
   return { write: (chunk: string) => tokenizer.write(chunk), isWhole: () => depth === 0 };
 }
 
-function* readDocument(text: string): Steps<readonly RawRule[] | null> {
-  const rules: RawRule[] = [];
-  const parser = collector((value) => rules.push(ruleOf(rules.length + 1, value)));
-  for (let at = 0; at < text.length && rules.length <= MOST;) {
+function* readDocument(text: string): Steps<readonly JsonAddress[] | null> {
+  const found: JsonAddress[] = [];
+  const parser = collector((value) => found.push({ line: found.length + 1, value, problem: null }));
+  for (let at = 0; at < text.length && found.length <= MOST;) {
     const chunk = text.slice(at, at + CHARS_PER_STEP);
     const isWithin = HIGH_SURROGATE.test(chunk);
     const end = at + CHARS_PER_STEP + (isWithin ? 1 : 0);
@@ -56,20 +56,21 @@ function* readDocument(text: string): Steps<readonly RawRule[] | null> {
     at = end;
     yield;
   }
-  return parser.isWhole() || rules.length > MOST ? rules : null;
+  return parser.isWhole() || found.length > MOST ? found : null;
 }
 
-const NOT_JSON = "The line is not valid JSON.";
+/** Why a line of JSON lines is not read. */
+export const NOT_JSON = "The line is not valid JSON.";
 
 /** Reads a line of JSON lines. A line about the list itself has no address. */
-function rulesOfLine(text: string, line: number): readonly RawRule[] {
-  const rules: RawRule[] = [];
+function addressesOfLine(text: string, line: number): readonly JsonAddress[] {
+  const found: JsonAddress[] = [];
   try {
     JSON.parse(text);
-    collector((value) => rules.push(ruleOf(line, value))).write(text);
-    return rules;
+    collector((value) => found.push({ line, value, problem: null })).write(text);
+    return found;
   } catch {
-    return [{ line, text, rule: {}, problem: NOT_JSON }];
+    return [{ line, value: text, problem: NOT_JSON }];
   }
 }
 
@@ -81,14 +82,14 @@ function isJsonLine(text: string): boolean {
   }
 }
 
-function* readLines(text: string): Steps<readonly RawRule[]> {
-  const rules: RawRule[] = [];
+function* readLines(text: string): Steps<readonly JsonAddress[]> {
+  const found: JsonAddress[] = [];
   const lines = text.split(/\r\n|\r|\n/, 2 * MOST + 1);
   for (const [at, line] of lines.entries()) {
-    if (at % RULES_PER_STEP === 0) yield;
-    if (line.trim() !== "") rules.push(...rulesOfLine(line, at + 1));
+    if (at % LINES_PER_STEP === 0) yield;
+    if (line.trim() !== "") found.push(...addressesOfLine(line, at + 1));
   }
-  return rules;
+  return found;
 }
 
 /** Characters of the first line of JSON lines. */
@@ -97,19 +98,30 @@ const LINE_CHARS = 10_000;
 /**
  * Reads the addresses of a published JSON list: prefixes of clouds and crawlers, or JSON lines.
  *
- * @returns null if the text is no JSON or has no address
+ * @returns null if the text is no JSON or has no address. More addresses than a request may add are not all read
  */
-export function* readAddressJson(text: string): Steps<RawRules | null> {
-  const [first = "", second = ""] = text
+export function* readAddressJson(text: string): Steps<readonly JsonAddress[] | null> {
+  const json = text.replace(/^\ufeff/, "");
+  if (!/^\s*[{[]/.test(json)) return null;
+  const [first = "", second = ""] = json
     .slice(0, LINE_CHARS)
     .trim()
     .split(/\r\n|\r|\n/);
   const areLines = second.startsWith("{") && isJsonLine(first);
   try {
-    const rules = areLines ? yield* readLines(text) : yield* readDocument(text);
-    if (rules === null || rules.length === 0) return null;
-    return rules.length > MOST ? tooMany("rules") : { ok: true, rules, ignored: [] };
+    const found = areLines ? yield* readLines(json) : yield* readDocument(json);
+    return found === null || found.length === 0 ? null : found;
   } catch {
     return null;
   }
+}
+
+/** readAddressJson() without pauses. */
+export const readAddressJsonAtOnce = (text: string): readonly JsonAddress[] | null =>
+  finish(readAddressJson(text));
+
+/** Returns a pasted text whose JSON list of addresses is one address per line; any other text stays as it is. */
+export function withoutJson(pasted: string): string {
+  const found = readAddressJsonAtOnce(pasted);
+  return found === null ? pasted : found.map(({ value }) => value).join("\n");
 }
