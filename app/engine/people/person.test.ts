@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
+import { hasExtension } from "../orders/phone";
 import { keysOf, PERSON_KINDS, type PersonKind, readPerson } from "./person";
 
 const ADDRESS = {
@@ -46,8 +47,20 @@ test.each<[PersonKind, string]>([
   ["address", "12 Mill Lane, Springfield"],
   ["address", ", 12345"],
 ])("%s %j is refused with what to write", (kind, text) => {
-  expect(readPerson(kind, text)).toMatchObject({ ok: false, message: /^Write / });
+  expect(readPerson(kind, text)).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^Enter /),
+  });
 });
+
+test.each([" ", ";", "x", "x ", "x1", "ext:", "x=1 "])(
+  "a megabyte of %j in a phone number is refused in time that grows with its length",
+  (part) => {
+    const text = `1${part.repeat(1_000_000 / part.length)}-`;
+    expect(readPerson("phone", text).ok).toBe(false);
+    expect(hasExtension(text)).toBe(false);
+  },
+);
 
 test("a buyer is found by mailbox, domain, phones, name and both spellings of the address", () => {
   const keys = keysOf({

@@ -67,6 +67,16 @@ test("every row that cannot be read is named, and whose end is over is passed ov
   ]);
 });
 
+test("a value of a megabyte is refused as too long, whatever its kind", () => {
+  const long = `1${" ".repeat(1_000_000)}2`;
+  const rows = ["email", "phone", "name", "address"].map((kind) => `block,${kind},${long},,`);
+  const { people, problems } = read([PEOPLE_COLUMNS.join(), ...rows].join("\n"));
+  expect(people).toEqual([]);
+  expect(problems).toEqual(
+    rows.map((_, at) => ({ at: at + 2, message: "The value or the note is too long." })),
+  );
+});
+
 test.each([
   ["2026-11-20", "2026-11-20T22:59:59.000Z"],
   ["2027-07-31", "2027-07-31T21:59:59.000Z"],

@@ -77,12 +77,12 @@ function readPersonCells(cell: Cell, timeZone: string): FiledPerson | string {
   const kind = PERSON_KINDS.find((name) => name === cell("kind").toLowerCase());
   if (!kind) return `The kind must be one of ${PERSON_KINDS.join(", ")}.`;
   const value = trimMarks(cell("value"));
-  const read = readPerson(kind, value);
-  if (!read.ok) return read.message;
   const note = cell("note");
   if (value.length > PEOPLE_LIMITS.valueChars || note.length > PEOPLE_LIMITS.noteChars) {
     return "The value or the note is too long.";
   }
+  const read = readPerson(kind, value);
+  if (!read.ok) return read.message;
   const expiresAt = readEnd(cell("expires_at"), timeZone);
   if (expiresAt === undefined) {
     return "The expiry must be empty, a last day such as 2027-01-31, or a time such as 2027-01-31T12:00:00Z.";
