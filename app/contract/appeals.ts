@@ -131,6 +131,8 @@ export const appeal = z.object({
       ...falsePositives.shape,
     })
     .nullable(),
+  /** The rule that stopped the visit and was deleted since, as the history has it; null: none is known. */
+  deletedRule: z.object({ kind: z.string(), words: z.string() }).nullable(),
   answer: appealAnswer.nullable(),
   /** ISO 8601; null: not answered. */
   answeredAt: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { Banner, BlockStack, InlineStack, Link, Text } from "@shopify/polaris";
+import type { ReactNode } from "react";
 
 import { type Appeal, mailAddressOf } from "../../contract/appeals";
 import { useAction } from "../../ui/forms/use-action";
@@ -93,8 +94,17 @@ function Contact({ contact }: { readonly contact: string }) {
   );
 }
 
+/** Names the rule that stopped a visit, or the kind of the rules if no single one is known. */
+function stoppedBy({ rule, deletedRule }: Appeal, cause: string, when: ReactNode) {
+  if (rule) return texts.stoppedByRule({ when, rule: ruleName(rule) });
+  if (deletedRule) {
+    return texts.stoppedByDeleted({ when, rule: ruleName({ ...deletedRule, label: "" }) });
+  }
+  return texts.stoppedByKind({ when, kind: adjectiveOf(cause) });
+}
+
 function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
-  const { visit, rule } = appeal;
+  const { visit } = appeal;
   if (!visit) {
     return (
       <Text as="p" tone="subdued">
@@ -107,9 +117,7 @@ function Stopped({ appeal, now }: Omit<AppealItemProps, "sender">) {
   return (
     <BlockStack gap="050">
       <Text as="p" breakWord>
-        {rule
-          ? texts.stoppedByRule({ when, rule: ruleName(rule) })
-          : texts.stoppedByKind({ when, kind: adjectiveOf(visit.cause) })}
+        {stoppedBy(appeal, visit.cause, when)}
       </Text>
       <Text as="p" tone="subdued" breakWord>
         {texts.visitorOn({ visitor: visitorWords(visit), path: visit.path })}

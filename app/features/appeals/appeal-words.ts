@@ -29,8 +29,10 @@ export function visitorWords({ ip, city, country, organisation }: Visit): string
 /** What rules of a kind are called: "country" rules. */
 export const adjectiveOf = (kind: string) => kindRowOf(kind)?.adjective ?? kind;
 
+type Named = Pick<NonNullable<Appeal["rule"]>, "kind" | "words" | "label">;
+
 /** "country rule Germany (Summer sale)" */
-export function ruleName({ kind, words, label }: NonNullable<Appeal["rule"]>): string {
+export function ruleName({ kind, words, label }: Named): string {
   const name = `${adjectiveOf(kind)} rule ${kind === "custom" ? `“${words}”` : words}`;
   return label ? `${name} (${label})` : name;
 }

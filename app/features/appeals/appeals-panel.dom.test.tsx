@@ -4,6 +4,11 @@ import { expect, test } from "vitest";
 import { APPEAL, showAppeals as show } from "../../../tests/helpers/screens/appeals";
 import { settled } from "../../../tests/helpers/screens/settled";
 
+test("an appeal names the rule that was deleted since", async () => {
+  show([{ ...APPEAL, rule: null, deletedRule: { kind: "country", words: "Germany" } }]);
+  expect(await screen.findByText(/by country rule Germany \(deleted since\)/)).toBeDefined();
+});
+
 test("an appeal shows what was written, the visit, the rule, and how often that was wrong", async () => {
   show([APPEAL]);
   expect(await screen.findByText("I am a customer")).toBeDefined();

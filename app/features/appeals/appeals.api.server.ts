@@ -6,6 +6,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import type { AppealMail } from "../../store/schema";
 import { falsePositives } from "../rules/public-entries.server";
+import { type NamedRule, namesOfRules } from "../visitors/public-rule-names.server";
 import { ruleWords } from "../visitors/public-rule-words";
 import { giveAnswer, takeAnswerBack } from "./answer-appeal.server";
 import { type AppealRow, countOpen, readAppeals } from "./appeals.queries.server";
@@ -47,14 +48,24 @@ function ruleOf(
   return { kind, value, words: ruleWords(entry), label, ...(counted.get(id) ?? NONE) };
 }
 
+/** Returns the rule that stopped a visit and was deleted since, as the history has it. */
+function deletedRuleOf(
+  { entry, entryId }: AppealRow,
+  deleted: ReadonlyMap<string, NamedRule>,
+): Appeal["deletedRule"] {
+  const was = entry === null && entryId !== null ? deleted.get(entryId) : undefined;
+  return was ? { kind: was.kind, words: was.words } : null;
+}
+
 /** What is known of the writers of a page's appeals beside what they wrote. */
 interface Known {
   readonly counted: ReadonlyMap<string, FalsePositives>;
+  readonly deleted: ReadonlyMap<string, NamedRule>;
   readonly writers: Writers;
   readonly isSupport: boolean;
 }
 
-function toAppeal(row: AppealRow, { counted, writers, isSupport }: Known): Appeal {
+function toAppeal(row: AppealRow, { counted, deleted, writers, isSupport }: Known): Appeal {
   const { id, reference, createdAt, message, contact, language, answer, answeredAt } = row.appeal;
   return {
     id,
@@ -68,6 +79,7 @@ function toAppeal(row: AppealRow, { counted, writers, isSupport }: Known): Appea
     orders: isSupport ? [] : writers.ordersOf(row),
     allowValue: oneVisitor(row.visit?.ip ?? ""),
     rule: ruleOf(row, counted),
+    deletedRule: deletedRuleOf(row, deleted),
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,
     mails: isSupport ? [] : row.appeal.mails.map(mailOf),
@@ -89,11 +101,13 @@ export function appealsHandlers(keys: Keyring): HandlersOf<typeof contract> {
         replyAddress(db, shop),
       ]);
       const entryIds = rows.map(({ entry }) => entry?.id).filter((id) => id !== undefined);
-      const [counted, writers] = await Promise.all([
+      const deletedIds = rows.flatMap(({ entry, entryId }) => (entry ? [] : (entryId ?? [])));
+      const [counted, deleted, writers] = await Promise.all([
         falsePositives(db, shop.id, entryIds, now),
+        namesOfRules(db, shop.id, deletedIds),
         readWriters(db, keys, shop.id, rows),
       ]);
-      const known = { counted, writers, isSupport: impersonatedBy !== undefined };
+      const known = { counted, deleted, writers, isSupport: impersonatedBy !== undefined };
       return {
         open,
         appeals: rows.map((row) => toAppeal(row, known)),

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { AppealWorld, appealWorld, DAY_MS, HOUR_MS, IP } from "../../../tests/helpers/appeal-world";
 import { clientOf, INSTALLED_AT, sessionToken } from "../../../tests/helpers/login";
 import { getAppeals, undoAppeal } from "../../contract/appeals";
+import { deleteRuleEntries } from "../../contract/rules/rules";
 import { appeals, notifications, ruleEntries, ruleLists } from "../../store/schema";
 import { deleteOldAppeals } from "./appeal-retention.server";
 
@@ -34,6 +35,19 @@ test("an appeal is queued with its visit, the rule that stopped it and how often
     rule: { kind: "ip", value: "198.51.100.0/24", stops: 3, granted: 1 },
     answer: null,
   });
+});
+
+test("an appeal names the rule that was deleted since, and never one of another shop", async () => {
+  const rule = await world.entry("198.51.100.0/24");
+  const { id } = await world.appealed({ entryId: rule.id, ip: "198.51.100.9" });
+  const away = await world.merchant.send(deleteRuleEntries, { kind: "ip", ids: [rule.id] });
+  expect(away.result).toBe(true);
+  expect((await world.queue()).appeals).toMatchObject([
+    { id, rule: null, deletedRule: { kind: "ip", words: "198.51.100.0/24" } },
+  ]);
+  const other = await world.other();
+  await other.appealed({ entryId: rule.id, ip: "198.51.100.9" });
+  expect((await other.queue()).appeals).toMatchObject([{ rule: null, deletedRule: null }]);
 });
 
 test("allowing for a day lets the address in until then, and undo takes that back", async () => {

@@ -74,6 +74,7 @@ export async function readAppeals(
       appeal,
       visit: visits.get(appeal.reference) ?? null,
       entry: entries.get(entryIdOf(appeal)) ?? null,
+      entryId: entryIdOf(appeal),
     })),
     hasMore: found.length > shown.length,
   };

@@ -27,6 +27,11 @@ export const appealItem = {
       Stopped {when} by {rule}.
     </>
   ),
+  stoppedByDeleted: ({ when, rule }: { readonly when: ReactNode; readonly rule: string }) => (
+    <>
+      Stopped {when} by {rule} (deleted since).
+    </>
+  ),
   stoppedByKind: ({ when, kind }: { readonly when: ReactNode; readonly kind: string }) => (
     <>
       Stopped {when} by your {kind} rules.

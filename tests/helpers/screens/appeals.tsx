@@ -36,6 +36,7 @@ export const APPEAL: Appeal = {
   orders: [{ orderId: "5450", name: "#1006", placedAt: "2026-05-29T12:00:00.000Z" }],
   allowValue: "203.0.113.7",
   rule: { kind: "country", value: "DE", words: "Germany", label: "", stops: 34, granted: 2 },
+  deletedRule: null,
   answer: null,
   answeredAt: null,
   mails: [],

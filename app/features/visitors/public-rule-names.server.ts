@@ -1,0 +1,1 @@
+export { type NamedRule, namesOfRules } from "./reading/rule-names.queries.server";
