@@ -93,3 +93,26 @@ export function readRulesChanges(
     .orderBy(desc(version))
     .limit(limit);
 }
+
+interface Span {
+  readonly shopId: string;
+  /** The first version, which does not belong to the span. */
+  readonly after: number;
+  /** The last version. */
+  readonly until: number;
+}
+
+/**
+ * Reports whether a span is empty or each of its versions changed the list of markets only. Decisions about the past read
+ * today's list, so that such versions decide alike.
+ */
+export async function onlyMarketsChanged(
+  db: Database,
+  { shopId, after, until }: Span,
+): Promise<boolean> {
+  if (after === until) return true;
+  const { version, about } = rulesetVersions;
+  const isOfShop = eq(rulesetVersions.shopId, shopId);
+  const isMarkets = and(gt(version, after), lte(version, until), eq(about, "markets"));
+  return (await db.$count(rulesetVersions, and(isOfShop, isMarkets))) === until - after;
+}

@@ -12,6 +12,7 @@ import {
 import { entriesIn } from "../rules/public-ruleset-rows";
 import { type LoggedVisit, type VerdictsOf, visitOfRow } from "../visitors/public-visits.server";
 import { readRowsAt } from "./ruleset-at.server";
+import { onlyMarketsChanged } from "./versions.queries.server";
 
 /** Causes of visits that no rules were asked about. */
 const UNASKED: ReadonlySet<string> = new Set(["unavailable", "test"]);
@@ -51,7 +52,8 @@ export const verdictsOf: VerdictsOf = async ({ db, log }, shopId, row) => {
     ruleset,
     entriesById: (ids: readonly string[]) => readEntriesById(db, shopId, ids),
   };
-  const isOfNow = row.rulesetVersion === ready.version;
+  const span = { shopId, after: row.rulesetVersion, until: ready.version };
+  const isOfNow = await onlyMarketsChanged(db, span);
   const then = UNASKED.has(row.cause)
     ? null
     : isOfNow

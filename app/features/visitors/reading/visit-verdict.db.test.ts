@@ -14,6 +14,7 @@ import { createLog } from "../../../platform/logging/log.server";
 import { visits } from "../../../store/schema";
 import { createRandom, type Random } from "../../../store/seed/random";
 import { verdictsOf } from "../../rule-history/public.server";
+import { raiseRuleset } from "../../shop/public-ruleset.server";
 import type { RecordedVisit } from "../log/recorded-visit";
 import { readVisit } from "./one-visit.queries.server";
 
@@ -83,4 +84,22 @@ test("a visit that no rules were asked about is explained by none", async () => 
     .where(eq(visits.shopId, merchant.shop.id));
   const row = (await readVisit(db, merchant.shop.id, String(id)))!;
   expect((await verdictsOf({ db, log: SILENT }, merchant.shop.id, row)).then).toBeNull();
+});
+
+test("a visit from before a change of the store's markets alone is explained by the current rules", async () => {
+  const merchant = await premiumMerchant(under);
+  const { db } = under.database;
+  const { shop } = merchant;
+  const history = await eventfulHistory(under, merchant);
+  const recorder = recorderOn(db);
+  recorder.record(decided(shop.id, history.at(-1)!, createRandom(1)));
+  await recorder.flush();
+  const logged = await db.select().from(visits).where(eq(visits.shopId, shop.id));
+  const change = { surface: "storefront", kind: null, about: "markets" } as const;
+  const words = { actor: "platform", summary: "Your home page lists markets in /de" };
+  await raiseRuleset(db, shop, { ...change, ...words, at: new Date(under.time.now) });
+  const row = (await readVisit(db, shop.id, String(logged[0]!.id)))!;
+  const { then, now } = await verdictsOf({ db, log: SILENT }, shop.id, row);
+  expect(then?.rulesetVersion).toBe(row.rulesetVersion + 1);
+  expect(then?.rulesetVersion).toBe(now?.rulesetVersion);
 });
