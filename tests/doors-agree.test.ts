@@ -85,6 +85,7 @@ const anyVisit = fc.record({
     "/p7",
     "/policies/privacy-policy",
     "/en-mena/closed",
+    "/en-mena/account",
     "/ckb/orders/3f1c",
     "/zh-hant-tw/collections/all/products/vip.json",
     "/customer_authentication/redirect",

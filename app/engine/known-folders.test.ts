@@ -62,8 +62,12 @@ test.each([
   ["/en-row/policies/privacy-policy", "open-page"],
   ["/de/account", "open-page"],
   ["/en-row/orders/abc", "open-page"],
-  ["/fil/policies/privacy-policy", "country"],
-  ["/my-blog/account", "country"],
+  // A market that the list lacks yet.
+  ["/fil/policies/privacy-policy", "open-page"],
+  ["/en-gulf/gift_cards/1/0a1b", "open-page"],
+  ["/fr/account.json", "country"],
+  ["/fr/products/account", "country"],
+  ["/myblog/account", "country"],
 ])(
   "a store with markets in /de and /en-row: %s of a blocked country is decided by %s",
   (path, cause) => {
@@ -73,12 +77,11 @@ test.each([
 
 test("without a list, folders are recognized by their form", () => {
   const entries = [pageRule("exact:/products/vip")];
-  for (const folders of [null, undefined]) {
+  // A home page with a link to itself alone names no folder.
+  for (const folders of [null, undefined, []]) {
     expect(causeOf(sourceOf(folders, entries), "/fil/products/vip")).toBe("url");
     expect(causeOf(sourceOf(folders, entries), "/en-row/products/vip")).toBe("url");
   }
-  // The store has no market in a folder.
-  expect(causeOf(sourceOf([], entries), "/fil/products/vip")).toBe("default");
 });
 
 test("no list makes a folder of a page of the store", () => {

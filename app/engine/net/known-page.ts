@@ -1,6 +1,6 @@
 import { Memo } from "../patterns/memo";
 import { isCartPage } from "./cart-pages";
-import { firstFolder, type MarketFolders, NO_FOLDERS } from "./market-folder";
+import { firstFolder, type MarketFolders, NO_FOLDERS, withoutMarketFolders } from "./market-folder";
 import { pageForms } from "./page-forms";
 import { rulePath } from "./path";
 import { bypassesFirewall, isOpenPage, isProtectedPage } from "./protected-pages";
@@ -26,13 +26,15 @@ function look(written: string, known: MarketFolders): KnownPage {
   const withMarket = rulePath(written, known);
   const paths = pageForms(withMarket, known);
   const path = paths[0]!;
+  // The list lacks a new market until the next check. An address of no market is a 404 at Shopify, so that it may stay open.
+  const byForm = withoutMarketFolders(path);
   return {
     path,
     rulePath: withMarket,
     paths,
-    isOpen: isOpenPage(path),
-    isProtected: isProtectedPage(path),
-    bypassesFirewall: bypassesFirewall(path),
+    isOpen: isOpenPage(byForm),
+    isProtected: isProtectedPage(byForm),
+    bypassesFirewall: bypassesFirewall(byForm),
     isCart: isCartPage(path),
   };
 }

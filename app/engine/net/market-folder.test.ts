@@ -122,3 +122,10 @@ test("a list longer than a store can have counts as unknown", () => {
   expect(readMarketFolders(folders(501))).toBeNull();
   expect(readMarketFolders(null)).toBeNull();
 });
+
+test.each([[[]], [["/"]], [["", "/pages"]]])(
+  "a list without a folder counts as unknown: %j",
+  (list) => {
+    expect(readMarketFolders(list)).toBeNull();
+  },
+);

@@ -32,7 +32,7 @@ const STORE_PATH =
 
 const FIRST_FOLDER = /^\/[^/]*/;
 
-/** The list of a store without a market in a folder. */
+/** The folders of a page outside of every listed folder. */
 export const NO_FOLDERS: MarketFolders = new Set();
 
 const folderBy = (form: RegExp, path: string) => form.exec(path)?.[0] ?? "";
@@ -112,14 +112,14 @@ const MAX_FOLDERS = 500;
  * Reads a store's list of folders. Leaves out every path that has not the form of a market's folder, so that no list
  * hides pages such as "/blogs" or "/cart" from rules.
  *
- * @returns null if there is no list, or one that no store can have
+ * @returns null if there is no list, one without a folder, or one that no store can have
  */
 export function readMarketFolders(folders: readonly string[] | null | undefined): MarketFolders {
   if (!folders || folders.length > MAX_FOLDERS) return null;
   const lower = folders.map((folder) => folder.toLowerCase());
-  return new Set(
-    lower.filter(
-      (path) => path !== "" && (folderBy(CERTAIN, path) || folderBy(LIKELY, path)) === path,
-    ),
+  const read = lower.filter(
+    (path) => path !== "" && (folderBy(CERTAIN, path) || folderBy(LIKELY, path)) === path,
   );
+  // Apps write a link to the home page alone, which says nothing about markets.
+  return read.length === 0 ? null : new Set(read);
 }

@@ -1,7 +1,5 @@
-import { isCartPage } from "../net/cart-pages";
+import { knownPage } from "../net/known-page";
 import type { MarketFolders } from "../net/market-folder";
-import { canonicalPath } from "../net/path";
-import { isProtectedPage } from "../net/protected-pages";
 
 /** The page a visitor is on. */
 export interface PageAddress {
@@ -24,6 +22,6 @@ export function readAddress(pathAndQuery: string, host?: string): PageAddress {
  * which would lose its items.
  */
 export function isClosedPage(path: string, folders: MarketFolders): boolean {
-  const canonical = canonicalPath(path, folders);
-  return isProtectedPage(canonical) || isCartPage(canonical);
+  const { isProtected, isCart } = knownPage(path, folders);
+  return isProtected || isCart;
 }

@@ -17,9 +17,18 @@ test("a home page names the folder of each market and language once, in order", 
   expect(read(...links)).toEqual(["/de", "/en-row", "/fil", "/zh-hant-tw"]);
 });
 
+test("links between comments and scripts count", () => {
+  const script = "<script>'<!-- <body>'</script>";
+  expect(read("<!-->", link("/de"), script, link("/fr"), "<!-- a -->", link("/it"))).toEqual([
+    "/de",
+    "/fr",
+    "/it",
+  ]);
+});
+
 test("markets with domains of their own have folders there", () => {
   const links = [link("/"), link("", "en-CA", "https://example.ca")];
-  expect(read(...links)).toEqual([]);
+  expect(read(...links)).toBeNull();
   expect(read(...links, link("/fr", "fr-CA", "https://example.ca"))).toEqual(["/fr"]);
 });
 
@@ -30,6 +39,11 @@ test.each([
   ["a link to a feed", '<link rel="alternate" type="x" href="https://shop.example.com/de">'],
   ["a canonical link", '<link rel="canonical" hreflang="de" href="https://shop.example.com/de">'],
   ["a link to a path", '<link rel="alternate" hreflang="de" href="/de">'],
+  ["a link to itself only", link("/", "x-default")],
+  ["a link in a comment", `<!-- ${link("/de")} -->`],
+  ["a link in a comment without an end", `<!-- ${link("/de")}`],
+  ["a link in a script", `<SCRIPT>const head = '${link("/de")}'</script>`],
+  ["a link in a style", `<style>${link("/de")}</style>`],
   ["a link without an end", '<link rel="alternate" hreflang="de" href="https://shop.example.com/'],
 ])("a page with %s lists nothing", (_what, head) => {
   expect(alternateFolders(`<head>${head}`, HOSTS)).toBeNull();
@@ -46,7 +60,8 @@ test("pages that are no home page of a market make no folder", () => {
     "/api",
     "/a",
   ];
-  expect(read(link("/"), ...paths.map((path) => link(path)))).toEqual([]);
+  expect(read(link("/"), ...paths.map((path) => link(path)))).toBeNull();
+  expect(read(link("/de"), ...paths.map((path) => link(path)))).toEqual(["/de"]);
 });
 
 test("a hostile home page makes no long list, and is read in time that grows with its length", () => {
@@ -62,6 +77,10 @@ test("a hostile home page makes no long list, and is read in time that grows wit
     `<link href="`,
     "<link<",
     "<body",
+    "<!--",
+    "<!-- a --",
+    "<script",
+    "<script></style>",
   ]) {
     expect(alternateFolders(`<head>${text.repeat(2_000_000 / text.length)}`, HOSTS)).toBeNull();
   }

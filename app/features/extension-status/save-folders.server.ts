@@ -9,7 +9,6 @@ const MAX_NAMED = 5;
 
 function summaryOf(folders: readonly string[] | null): string {
   if (folders === null) return "Your home page no longer lists the folders of your markets";
-  if (folders.length === 0) return "Your home page lists no market in a folder";
   const rest = folders.length - MAX_NAMED;
   const named = folders.slice(0, MAX_NAMED).join(", ");
   return `Your home page lists markets in ${rest > 0 ? `${named} and ${rest} more` : named}`;
@@ -21,7 +20,7 @@ const isSame = (one: readonly string[] | null, other: readonly string[] | null) 
 /**
  * Stores the folders of a shop's markets. Raises the ruleset version if they changed.
  *
- * @param folders sorted; null: unknown
+ * @param folders sorted, at least one; null: unknown
  * @param now epoch milliseconds
  */
 export async function saveFolders(
