@@ -20,6 +20,7 @@ export class Facts {
   #page: KnownPage | null = null;
   #parameters: readonly Parameter[] | null = null;
   #referrer: Referrer | null = null;
+  #renderedPages: readonly KnownPage[] | null = null;
 
   /**
    * @param expressionsRest whether no regular expression may be asked about a text that is new
@@ -42,13 +43,18 @@ export class Facts {
 
   /**
    * Other pages whose sections a cart request also renders: Shopify's parameter `sections_url`. The visitor chooses them
-   * freely, so that they may only stop the visit. Without protected pages, which no page rule stops.
+   * freely, so that they may only stop the visit. Without protected pages, which no page rule stops. The last four that
+   * the address names and the last four of the body, because Shopify renders the last one; of each path 2,048 characters.
    */
   get renderedPages(): readonly KnownPage[] {
-    if (!this.page.isCart) return [];
+    return (this.#renderedPages ??= this.page.isCart ? this.#readRendered() : []);
+  }
+
+  #readRendered(): readonly KnownPage[] {
     const named = this.parameters.flatMap(({ name, value }) => (name === RENDERED ? value : []));
-    return [...named, ...(this.visit.rendered ?? [])]
-      .map((address) => this.#knownPage(address))
+    return [named, this.visit.rendered ?? []]
+      .flatMap((addresses) => addresses.slice(-4))
+      .map((address) => this.#knownPage(pathOf(address).slice(0, 2_048)))
       .filter(({ isProtected }) => !isProtected);
   }
 

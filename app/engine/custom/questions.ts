@@ -48,10 +48,11 @@ const NEGATIVE: ReadonlySet<string> = new Set(["is-not", "does-not-contain"]);
 export const asksPage: Ask = (comparison) => {
   const test = testOf("text", comparison, null);
   const every = NEGATIVE.has(comparison.operator);
-  return ({ pages, renderedPages }) => {
+  return (facts) => {
+    const { pages } = facts;
     if (pages === null) return null;
     for (const page of pages) if (test(page) !== every) return !every;
-    return every || renderedPages.some(test);
+    return every || facts.renderedPages.some(test);
   };
 };
 

@@ -16,11 +16,12 @@ export function referrerHosts(): Memo<string | null> {
  */
 export class VisitFacts {
   readonly visit: Visit;
-  private madeUserAgent: string | null | undefined;
-  private madeReferrer: string | null | undefined;
-  private madePages: readonly string[] | null | undefined;
-  private madeParameters: readonly string[] | null | undefined;
-  private madeRegion: string | null | undefined;
+  #madeUserAgent: string | null | undefined;
+  #madeReferrer: string | null | undefined;
+  #madePages: readonly string[] | null | undefined;
+  #madeParameters: readonly string[] | null | undefined;
+  #madeRegion: string | null | undefined;
+  #madeRendered: readonly string[] | undefined;
 
   /**
    * @param stops whether the rules that ask stop visitors: those close no page that must stay
@@ -36,38 +37,40 @@ export class VisitFacts {
 
   /** In lower case, without spaces around it. */
   get userAgent(): string | null {
-    if (this.madeUserAgent === undefined) this.madeUserAgent = this.readUserAgent();
-    return this.madeUserAgent;
+    if (this.#madeUserAgent === undefined) this.#madeUserAgent = this.#readUserAgent();
+    return this.#madeUserAgent;
   }
 
   /** Canonical host of the page the visitor came from; "" for none. Null for the store's own pages. */
   get referrer(): string | null {
-    if (this.madeReferrer === undefined) this.madeReferrer = this.readReferrer();
-    return this.madeReferrer;
+    if (this.#madeReferrer === undefined) this.#madeReferrer = this.#readReferrer();
+    return this.#madeReferrer;
   }
 
   /** Paths of the page, the canonical one first; null if unknown. See pageForms. */
   get pages(): readonly string[] | null {
-    if (this.madePages === undefined) this.madePages = this.readPages();
-    return this.madePages;
+    if (this.#madePages === undefined) this.#madePages = this.#readPages();
+    return this.#madePages;
   }
 
   /** Paths of the pages that the visit also renders; none for rules that do not stop visitors. */
   get renderedPages(): readonly string[] {
-    return this.stops ? this.facts.renderedPages.flatMap(({ paths }) => paths) : [];
+    return (this.#madeRendered ??= this.stops
+      ? this.facts.renderedPages.flatMap(({ paths }) => paths)
+      : []);
   }
 
   /** The parameters of the page's address, each as "name" and as "name=value". */
   get parameters(): readonly string[] | null {
-    if (this.madeParameters === undefined) {
-      this.madeParameters = this.pages === null ? null : this.readParameters();
+    if (this.#madeParameters === undefined) {
+      this.#madeParameters = this.pages === null ? null : this.#readParameters();
     }
-    return this.madeParameters;
+    return this.#madeParameters;
   }
 
   get region(): string | null {
-    if (this.madeRegion === undefined) this.madeRegion = this.readRegion();
-    return this.madeRegion;
+    if (this.#madeRegion === undefined) this.#madeRegion = this.#readRegion();
+    return this.#madeRegion;
   }
 
   /** The language folder of the page, "en-us". */
@@ -87,28 +90,28 @@ export class VisitFacts {
     return assumed !== undefined && assumed.has(fact);
   }
 
-  private readUserAgent(): string | null {
+  #readUserAgent(): string | null {
     return this.isAssumed("user-agent") ? null : this.visit.userAgent.trim().toLowerCase();
   }
 
-  private readReferrer(): string | null {
+  #readReferrer(): string | null {
     if (this.isAssumed("referrer")) return null;
     if (this.visit.referrer === "") return "";
     const host = this.hosts.get(this.visit.referrer);
     return this.facts.isOwnHost(host) ? null : host;
   }
 
-  private readPages(): readonly string[] | null {
+  #readPages(): readonly string[] | null {
     if (this.isAssumed("page")) return null;
     const { page } = this.facts;
     return this.stops && page.isProtected ? null : page.paths;
   }
 
-  private readParameters(): readonly string[] {
+  #readParameters(): readonly string[] {
     return this.facts.parameters.flatMap(({ name, value }) => [name, `${name}=${value}`]);
   }
 
-  private readRegion(): string | null {
+  #readRegion(): string | null {
     const { region } = this.visit;
     return region === null || region === "" ? null : regionKey(region);
   }

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 
 import { country, entry, rulesetOf, visitOf } from "../../../tests/cases/decision-case";
 import { compile } from "../compile";
+import { VisitFacts } from "../custom/visit-facts";
 import { decide } from "../decide";
 import { Facts } from "../facts";
 import { isInScope } from "../page-scope";
 import type { PageScope, RuleEntry } from "../ruleset";
+import { renderedIn } from "../storefront-api/rendered-pages";
 import { url } from "./url";
 
 const outcomeOf = (entries: readonly RuleEntry[], path: string) =>
@@ -56,6 +58,63 @@ describe("a page whose sections a cart request renders", () => {
   test("leaves a visit restricted when it is allowed", () => {
     const entries = [country("RU", { action: "restrict" }), allow("exact:/pages/open")];
     expect(outcomeOf(entries, "/cart/add.js?sections_url=/pages/open")).toBe("restrict");
+  });
+
+  const addresses = (count: number) =>
+    Array.from({ length: count }, (_, n) => `/products/a${n}`).concat("/products/vip");
+  const rules = [
+    page("exact:/products/vip"),
+    page("contains:zzz"),
+    ...Array.from({ length: 100 }, (_, n) => entry("custom", condition("page", "is", `/p/${n}`))),
+  ];
+
+  test.each([
+    [
+      "2,700 addresses in parts",
+      addresses(2_700)
+        .map((to) => `name=sections_url\n\n${to}\n`)
+        .join(""),
+    ],
+    ["2,000 calls", JSON.stringify(addresses(2_000).map((to) => ({ sections_url: to })))],
+    [
+      "2,000 fields",
+      addresses(2_000)
+        .map((to) => `sections_url=${to}`)
+        .join("&"),
+    ],
+    [
+      "decoys",
+      JSON.stringify({ sections_url: "/products/vip", n: 0 }).replace(
+        ",",
+        `${',"name=sections_url":0\n\n'.repeat(9)},`,
+      ),
+    ],
+    ["a long query", `{"sections_url":"/products/vip?${"a".repeat(63_000)}"}`],
+  ])("is found at the end of a body of %s, in time that grows with its length", (_, body) => {
+    const ruleset = compile(rulesetOf({ entries: rules }));
+    const visit = { ...visitOf({ path: "/cart/add.js" }), rendered: renderedIn(body) };
+    for (let n = 0; n < 50; n++) expect(decide(ruleset, visit).outcome).toBe("block");
+    expect(new Facts(visit).renderedPages.length).toBeLessThanOrEqual(4);
+  });
+
+  test.each(["/de", "/en-row", "/products/a.json", "/."])(
+    "is read to 2,048 characters in an address of 63 KB of %s",
+    (part) => {
+      const ruleset = compile(rulesetOf({ entries: rules }));
+      const rendered = [part.repeat(63_000 / part.length)];
+      const visit = { ...visitOf({ path: "/cart/add.js" }), rendered };
+      for (let n = 0; n < 50; n++) expect(decide(ruleset, visit).outcome).toBe("allow");
+      const { renderedPages } = new Facts(visit);
+      for (const { path } of renderedPages) expect(path.length).toBeLessThanOrEqual(2_048);
+    },
+  );
+
+  test("is made once for a visit, however many rules ask", () => {
+    const facts = new Facts(visitOf({ path: "/cart?sections_url=/products/a" }));
+    expect(facts.renderedPages).toBe(facts.renderedPages);
+    const asked = new VisitFacts(facts, true);
+    expect(asked.renderedPages).toBe(asked.renderedPages);
+    expect(asked.renderedPages).toContain("/products/a");
   });
 
   test("is not the page of a scope", () => {

@@ -169,6 +169,10 @@ test("a call with the hash of a document in place of the document counts as a ch
   const form = new URLSearchParams({ extensions: JSON.stringify(extensions) }).toString();
   expect(isCart({ extensions })).toBe(true);
   expect(isCart({ extensions, query: null })).toBe(true);
+  for (const query of ["", " ", "\ufeff\n"]) {
+    expect(isCart({ extensions, query })).toBe(true);
+    expect(isCart({ query })).toBe(false);
+  }
   expect(isCart([{ query: SHOP }, { extensions }])).toBe(true);
   expect(isCart(form)).toBe(true);
   expect(isCart("", form)).toBe(true);

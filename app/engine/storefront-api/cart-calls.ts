@@ -36,7 +36,7 @@ export function callsIn(body: string): readonly Fields[] {
 function hasCartMutation(calls: readonly Fields[]): boolean {
   const names = new Set(calls.map(({ operationName }) => operationName));
   return calls.some(({ query, extensions }) =>
-    typeof query === "string"
+    typeof query === "string" && query.trim()
       ? [...mutationFields(query, names)].some((field) => CART_MUTATION.test(field))
       : // The hash of a persisted document.
         extensions,

@@ -15,13 +15,14 @@ export function mayRender(path: string, method: string): boolean {
 }
 
 /**
- * Returns the pages that a cart request also renders, as its body names them: JSON, a form, or parts of a form.
+ * Returns the pages that a cart request also renders, as its body names them: JSON, a form, or parts of a form. JSON
+ * and forms come last, because their texts may look like parts.
  *
  * @param body the whole body; "" without one
  */
 export function renderedIn(body: string): string[] {
   const parts = [...body.matchAll(PART)].map(([, address]) => address);
-  return [...callsIn(body.trim()).map((fields) => fields[RENDERED]), ...parts].filter(
+  return [...parts, ...callsIn(body.trim()).map((fields) => fields[RENDERED])].filter(
     (address) => typeof address === "string",
   );
 }
