@@ -84,6 +84,12 @@ const values = valueCases("referrer", [
     from("https://MÜLLER.example/"),
     "stopped",
   ],
+  [
+    "a Cyrillic domain is stopped in its ASCII form",
+    "пример.рф",
+    from("https://xn--e1afmkfd.xn--p1ai/"),
+    "stopped",
+  ],
   ["wide letters do not evade", "spam.example", from("https://ｓｐａｍ.example/"), "stopped"],
   ["an ideographic dot does not evade", "spam.example", from("https://spam。example/"), "stopped"],
   [
@@ -193,6 +199,12 @@ const values = valueCases("referrer", [
     "a source with plus signs is stopped",
     "utm_source:bad news",
     landing("/?utm_source=bad+news"),
+    "stopped",
+  ],
+  [
+    "a source is stopped in capitals with a plus for its space",
+    "utm_source:Face Book",
+    landing("/?UTM_SOURCE=FACE+BOOK"),
     "stopped",
   ],
   ["another source is not", "utm_source:spam", landing("/?utm_source=spammer"), "not stopped"],
