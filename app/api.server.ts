@@ -80,7 +80,9 @@ export interface ApiOptions {
   readonly keys: Keyring;
   readonly log: Logger;
   /** Where addresses are. */
-  readonly ipIntelligence: RuleFacts & LookupDeps["facts"] & Pick<IpIntelligence, "networkFacts">;
+  readonly ipIntelligence: RuleFacts &
+    LookupDeps["facts"] &
+    Pick<IpIntelligence, "networkFacts" | "coordinates">;
   /** Connects merchants' zones. */
   readonly cloudflare: Pick<CloudflareDeps, "workerCode" | "apiUrl" | "fetchPage">;
   /** Published address lists. */
@@ -157,7 +159,7 @@ export function createApi(options: ApiOptions): (request: Request) => Promise<Re
     }),
     fraudProtect: fraudProtectHandlers(options.admin),
     ipLookup: ipLookupHandlers({ facts: ipIntelligence, ...options.lookup }, clock),
-    orderFilters: orderFiltersHandlers(options.admin),
+    orderFilters: orderFiltersHandlers({ admin: options.admin, ipIntelligence }),
     backtest: backtestHandlers,
     people: peopleHandlers,
     plans: plansHandlers(options.billing),

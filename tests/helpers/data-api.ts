@@ -60,6 +60,7 @@ export const TEST_FACTS: ApiOptions["ipIntelligence"] = {
   },
   findNetworks: (search, limit) => TEST_NETWORKS.find(search, limit),
   networkNumbered: (asn) => TEST_NETWORKS.numbered(asn),
+  coordinates: () => null,
   networkFacts: () => ({ networks: [], lists: [] }),
   regionsByCountry: () => ({
     DE: ["Bavaria", "Hesse"],

@@ -5,7 +5,7 @@ import { numeral } from "../../words/numbers";
 import { call } from "../call";
 import { edits, importOutput, orderInput, rowInput, switchInput } from "../ordered-list";
 import { conditionSet, conditionSetOf } from "../rules/conditions";
-import { cancelTerms, POLICY_LIMITS } from "./fraud-policy";
+import { cancelTerms, ORDER_MODES, POLICY_LIMITS } from "./fraud-policy";
 
 export const ORDER_FILTER_LIMITS = {
   filters: 100,
@@ -41,6 +41,8 @@ export const orderFilterFields = z.strictObject({
     .default(60),
   terms: cancelTerms.default(cancelTerms.parse({})),
   enabled: z.boolean().default(true),
+  /** The filter records what it would have done and never acts. */
+  isDryRun: z.boolean().default(false),
   /** ISO 8601; must lie in the future. Null: never. */
   expiresAt: z.iso.datetime({ offset: true }).nullable().default(null),
   note: z
@@ -71,6 +73,9 @@ const orderFilterRow = orderFilterFields.extend({
 });
 export type OrderFilterRow = z.output<typeof orderFilterRow>;
 
+/** The merchant was asked and wants orders to be cancelled by the filter from now on. */
+const confirmedCancels = z.boolean().default(false);
+
 const orderFilterList = z.object({
   filters: z.array(orderFilterRow),
   /** The store's, ISO 4217; null: not known yet. */
@@ -83,7 +88,12 @@ export const getOrderFilters = call({
   summary: "The auto-cancel filters in their order, with how often each applied.",
   auth: "merchant",
   input: z.strictObject({}),
-  output: orderFilterList,
+  output: orderFilterList.extend({
+    /** False: the plan does not include the filters, and orders are not checked by them. */
+    isInPlan: z.boolean(),
+    /** Mode of Fraud Protect. Filters act only while it is live. "off" if the plan does not include Fraud Protect. */
+    fraudProtect: z.enum(ORDER_MODES),
+  }),
 });
 
 export const saveOrderFilter = call({
@@ -93,7 +103,7 @@ export const saveOrderFilter = call({
   auth: "merchant",
   feature: "auto-cancel",
   impersonated: "refused",
-  input: z.strictObject({ edits, filter: orderFilterFields }),
+  input: z.strictObject({ edits, filter: orderFilterFields, confirmedCancels }),
   output: orderFilterList.extend({ id: z.string() }),
 });
 
@@ -129,7 +139,7 @@ export const switchOrderFilter = call({
   auth: "merchant",
   featureOf: ({ enabled }) => (enabled ? "auto-cancel" : null),
   impersonated: "refused",
-  input: switchInput,
+  input: switchInput.extend({ confirmedCancels }),
   output: orderFilterList,
 });
 

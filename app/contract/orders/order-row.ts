@@ -62,6 +62,10 @@ export const orderRow = z.object({
   riskLevel: z.enum(["high", "medium", "low", "none", "pending"]).nullable(),
   /** Why, the deciding reason first. */
   because: z.array(z.string()),
+  /** Filters in dry run that matched, and what they would have done. */
+  dryRuns: z.array(
+    z.object({ name: z.string(), action: z.enum([...ORDER_ACTIONS, "allow", "review"]) }),
+  ),
   ip: z.string().nullable(),
   ipCountry: z.string().nullable(),
   /** Where the IP address may be as well, when its country is unsure; null: it is not. */

@@ -37,6 +37,7 @@ function filter(field: string, operator: string, values: string[], rest = {}): O
     afterMinutes: 0,
     terms: TERMS,
     expiresAt: null,
+    isDryRun: false,
     conditions: compileConditions(set, ORDER_FIELDS),
     ...rest,
   };
@@ -100,6 +101,23 @@ test.each<[Partial<OrderPolicy["exemptions"]>, Partial<OrderFacts>]>([
 test("test orders and cancelled orders are never touched", () => {
   expect(decide({ risk: HIGH, isTest: true }).action).toBe("nothing");
   expect(decide({ risk: HIGH, isCancelled: true }).action).toBe("nothing");
+});
+
+test("a filter in dry run never decides, and the decision says what it would have done", () => {
+  const dry = { name: "Tried", isDryRun: true };
+  const filters = [
+    filter("total", "at-least", ["1"], { id: "a", ...dry }),
+    filter("total", "at-least", ["1"], { id: "b", ...dry, action: "allow" }),
+  ];
+  const dryRuns = [
+    { filterId: "a", name: "Tried", action: "cancel" },
+    { filterId: "b", name: "Tried", action: "allow" },
+  ];
+  expect(decide({}, { filters })).toEqual({ ...decide({}), dryRuns });
+  const live = filter("total", "at-least", ["1"], { id: "c", action: "hold" });
+  expect(decide({}, { filters: [...filters, live] })).toMatchObject({ filterId: "c", dryRuns });
+  expect(decide({}, { filters: [live, ...filters] }).dryRuns).toBeUndefined();
+  expect(decide({ fulfillment: "partial" }, { filters }).dryRuns?.[0]?.action).toBe("review");
 });
 
 test("the first filter that fits decides, before the risk", () => {

@@ -3,6 +3,7 @@ import { exemptionOf } from "./exemptions";
 import type { OrderFacts, PlatformRisk } from "./order-facts";
 import {
   type CancelTerms,
+  type FilterDryRun,
   isCancelling,
   type OrderAction,
   type OrderFilter,
@@ -30,13 +31,15 @@ export interface OrderDecision {
   readonly tooOldFor?: OrderAction;
   /** Only the limits of an hour and a day keep it from being cancelled by itself. */
   readonly isOverLimits?: true;
+  /** Filters in dry run above the filter that decided, in the merchant's order. Left out: none matched. */
+  readonly dryRuns?: readonly FilterDryRun[];
 }
 
 export interface OrderQuestion {
   readonly facts: OrderFacts;
   readonly own: OrderAssessment;
   readonly policy: OrderPolicy;
-  /** In the merchant's order; the first that fits decides. */
+  /** In the merchant's order; the first that fits and is not in dry run decides. */
   readonly filters: readonly OrderFilter[];
   readonly cancels: CancelCounts;
   /** Now, epoch milliseconds: filters that ended are passed over, old orders left to people. */
@@ -69,11 +72,26 @@ export function decideOrder(question: OrderQuestion): OrderDecision {
   const exemption = exemptionOf(facts, policy.exemptions);
   if (exemption !== null) return nothing(exemption);
   if (facts.listed === "allow") return nothing("The customer is on your customer allow list.");
-  const filter = fittingFilter(question);
+  const matching = matchingFilters(question);
+  const filter = matching.find(({ isDryRun }) => !isDryRun);
+  const decision = decidedBy(filter, question);
+  const above = filter ? matching.slice(0, matching.indexOf(filter)) : matching;
+  if (above.length === 0) return decision;
+  return { ...decision, dryRuns: above.map((each) => dryRunOf(each, question)) };
+}
+
+function decidedBy(filter: OrderFilter | undefined, question: OrderQuestion): OrderDecision {
   if (filter?.action === "allow") {
     return { ...nothing(`The filter "${filter.name}" lets it through.`), filterId: filter.id };
   }
   return restrained(wanted(question, filter), question);
+}
+
+function dryRunOf(filter: OrderFilter, question: OrderQuestion): FilterDryRun {
+  const { id: filterId, name } = filter;
+  const { action } = decidedBy(filter, question);
+  // A filter never waits for the risk.
+  return { filterId, name, action: filter.action === "allow" ? "allow" : (action as OrderAction) };
 }
 
 function wanted(question: OrderQuestion, filter: OrderFilter | undefined): OrderDecision {
@@ -86,8 +104,8 @@ function nothing(because: string): OrderDecision {
   return { action: "nothing", because: [because], ...rest };
 }
 
-function fittingFilter({ filters, facts, now }: OrderQuestion): OrderFilter | undefined {
-  return filters.find(
+function matchingFilters({ filters, facts, now }: OrderQuestion): readonly OrderFilter[] {
+  return filters.filter(
     ({ expiresAt, conditions }) =>
       (expiresAt === null || now < expiresAt) && conditions.matches(facts),
   );
@@ -197,6 +215,7 @@ function mayBeAllowed({ facts, filters, now }: OrderQuestion): boolean {
     filters.some(
       (filter) =>
         filter.action === "allow" &&
+        !filter.isDryRun &&
         (filter.expiresAt === null || now < filter.expiresAt) &&
         isUnknown(filter),
     )

@@ -72,5 +72,15 @@ export interface OrderFilter {
   readonly terms: CancelTerms;
   /** Epoch milliseconds; null: never. */
   readonly expiresAt: number | null;
+  /** The filter never decides. What it would have done is reported beside the decision. */
+  readonly isDryRun: boolean;
   readonly conditions: CompiledConditions<OrderFacts>;
+}
+
+/** What a filter in dry run would have done to an order. */
+export interface FilterDryRun {
+  readonly filterId: string;
+  readonly name: string;
+  /** "review": the filter's own action was not possible, and a person would have been asked to look. */
+  readonly action: OrderAction | "allow" | "review";
 }

@@ -1,6 +1,7 @@
 import type { OrderDecision } from "../../engine/orders/decide-order";
 import { counted } from "../../words/numbers";
 import type { ShopPolicy } from "../order-policy/public.server";
+import { WOULD_HAVE } from "../orders/public-dry-runs";
 
 /** What is done about an order, and where it then stands. */
 export interface OrderPlan {
@@ -71,26 +72,18 @@ const PLANS: Readonly<Record<OrderDecision["action"], (decision: OrderDecision) 
   review: ({ because }) => review(because[0] ?? "Palisade could not decide."),
 };
 
-const WOULD_HAVE: Partial<Record<OrderPlan["kind"], string>> = {
-  tag: "it would have been tagged",
-  hold: "it would have been put on hold",
-  scheduled: "it would have been put on hold and then cancelled",
-  cancel: "it would have been cancelled",
-};
-
-/** What a dry run says instead of doing it. */
-function rehearsed(plan: OrderPlan): OrderPlan {
-  const instead = WOULD_HAVE[plan.kind];
-  if (instead === undefined) return plan;
-  const queue = plan.kind === "tag" ? "none" : "review";
-  return { queue, ...NOTHING, kind: "would-have", sentence: `Dry run: ${instead}.` };
+/** Returns the plan of a dry run. The timeline says what would have been done instead of doing it. */
+function rehearsed(plan: OrderPlan, action: OrderDecision["action"]): OrderPlan {
+  if (action === "wait" || action === "review" || action === "nothing") return plan;
+  const queue = action === "tag" ? "none" : "review";
+  return { queue, ...NOTHING, kind: "would-have", sentence: `Dry run: ${WOULD_HAVE[action]}.` };
 }
 
 /** What a decision comes to in this shop, now. */
 export function planOrder({ decision, policy, paused }: PlanQuestion): OrderPlan {
   const plan = PLANS[decision.action](decision);
   if (policy.mode === "off") return { ...PLANS.nothing(decision), sentence: "No action." };
-  if (policy.mode === "dry-run") return rehearsed(plan);
+  if (policy.mode === "dry-run") return rehearsed(plan, decision.action);
   const isPaused = plan.cancelsAfter !== null && paused !== null;
   return isPaused ? review(`Cancelling is paused: ${paused}`) : plan;
 }

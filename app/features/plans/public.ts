@@ -1,1 +1,2 @@
 export { PlanBadge } from "./catalogue/plan-badge";
+export { PlanNotice } from "./catalogue/plan-notice";

@@ -79,20 +79,27 @@ test("filters that a file adds or changes are turned off while Fraud Protect is 
   await goLive(merchant);
   const { orderFilters } = await fileOf(merchant);
   const [stays, changes] = orderFilters as [object, object];
-  const filters = [{ ...changes, note: "Changed" }, stays, { ...stays, name: "New" }];
+  const filters = [
+    { ...changes, note: "Changed" },
+    stays,
+    { ...stays, name: "New" },
+    // A filter in dry run acts never, so it stays on.
+    { ...stays, name: "Dry", isDryRun: true },
+  ];
   const planned = await imported(merchant, { orderFilters: filters });
   expect(planned).toMatchObject([
     {
       where: "Auto-cancel filters",
-      what: "1 added, 1 changed, 1 removed, reordered",
+      what: "2 added, 1 changed, 1 removed, reordered",
       notes: [{ rule: "Changes" }, { rule: "New" }],
     },
   ]);
   const stored = dataOf(await merchant.send(getOrderFilters, {})).filters;
-  expect(stored.map(({ name, enabled }) => [name, enabled])).toEqual([
-    ["Changes", false],
-    ["Stays", true],
-    ["New", false],
+  expect(stored.map(({ name, enabled, isDryRun }) => [name, enabled, isDryRun])).toEqual([
+    ["Changes", false, false],
+    ["Stays", true, false],
+    ["New", false, false],
+    ["Dry", true, true],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../store/client.server";
 import type { ApiContext, Merchant } from "../data-api/handlers";
-import type { ListTable } from "./list-rows.server";
+import type { ListTable, RowOf } from "./list-rows.server";
 
 export type ListContext = ApiContext & Merchant;
 
@@ -29,6 +29,8 @@ export interface ListKind<Table extends ListTable, Fields, Switched, Answer> {
   readonly columnsOf: (fields: Fields) => object;
   /** Columns that switch a row, in words: "on", "off", "to test". "off" does less than any other. */
   readonly switchWord: (columns: Switched) => string;
+  /** Columns of the table that switch a row. Left out: those of the request. */
+  readonly switchColumns?: (row: RowOf<Table>, columns: Switched) => object;
   /** Runs before the first change, in its transaction, with the shop locked. */
   readonly prepare?: (tx: Database, shopId: string) => Promise<void>;
   /** Runs after a change, in its transaction: checks what came out, tells who has to know, logs it. */

@@ -119,8 +119,9 @@ function arranging<
       change(context, async (tx, stored, by) => {
         const row = find(stored, id);
         const now: Readonly<Record<string, unknown>> = row;
-        if (Object.entries(columns).every(([name, value]) => now[name] === value)) return NOTHING;
-        await rows.update(tx, { shopId: context.shop.id, id }, columns, by);
+        const set = kind.switchColumns?.(row, columns) ?? columns;
+        if (Object.entries(set).every(([name, value]) => now[name] === value)) return NOTHING;
+        await rows.update(tx, { shopId: context.shop.id, id }, set, by);
         const word = kind.switchWord(columns);
         const verb = word === "off" ? "switch-off" : "switch-on";
         const summary = `Turned ${one} “${row.name}” ${word}`;

@@ -33,7 +33,10 @@ export const orderFilters = pgTable(
     terms: jsonb("terms").$type<CancelTerms>().notNull(),
     /** Place in the order, from 0. */
     position: integer("position").notNull(),
+    /** The filter is on and acts. False for one in dry run, so that the release before, which knows no dry run, never acts on it. */
     enabled: boolean("is_on").notNull(),
+    /** "on": the filter is on in dry run. "off": it is off, and in dry run when it is turned on. Null: not in dry run. */
+    dryRun: text("dry_run", { enum: ["on", "off"] }),
     expiresAt: instant("expires_at"),
     note: text("note").notNull().default(""),
     /** Raised by every change of the filter; a save names the version it was based on. */

@@ -16,7 +16,7 @@ import {
 
 import type { SeenSignal } from "../../engine/orders/assess-order";
 import type { Withheld } from "../../engine/orders/order-facts";
-import type { CancelTerms } from "../../engine/orders/order-policy";
+import type { CancelTerms, FilterDryRun } from "../../engine/orders/order-policy";
 import { NETWORK_CLASSES } from "../../engine/visit";
 import { instant } from "./columns";
 import { shopId } from "./shops";
@@ -95,6 +95,8 @@ export const orders = pgTable(
     /** The filter that decided; it may be deleted since. */
     filterId: uuid("filter_id"),
     because: jsonb("because").$type<readonly string[]>().notNull(),
+    /** What filters in dry run would have done. */
+    dryRuns: jsonb("dry_runs").$type<readonly FilterDryRun[]>().notNull().default([]),
     /** What the platform does not show of it, and the decision does without. */
     withheld: jsonb("withheld").$type<readonly Withheld[]>().notNull().default([]),
     /** When it is cancelled unless somebody stops it. */

@@ -1,12 +1,12 @@
-import { useFetcher, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { useOutcomeToast } from "../toasts";
 import { type Answer, whyRefused } from "./answer";
 import { errorsBelow, type FieldErrors } from "./field-errors";
 import { formCard } from "./fields";
 import { useBegun } from "./use-edited";
 import { usePlanQuestion } from "./use-plan-question";
+import { useSave } from "./use-saved-form";
 
 /** Why a form was not saved: in one sentence, and by field. */
 interface FormProblem {
@@ -51,9 +51,7 @@ export function useEditor<Row extends EditedRow, Form extends object, Sent>(
   row: Row | null,
   beginning: Form | null,
 ) {
-  const { submit, data, state } = useFetcher();
-  const answer = data as Answer | undefined;
-  useOutcomeToast(answer);
+  const { send, answer, isBusy, question } = useSave<object, Answer>();
   usePlanQuestion(answer);
   const isSaved = useReturnToList(answer, list);
   const saved = { value: row ? formOf(row) : empty, version: row?.version ?? 0 };
@@ -69,8 +67,7 @@ export function useEditor<Row extends EditedRow, Form extends object, Sent>(
     const sent = read();
     if (sent === null) return;
     const edits = row && { id: row.id, version: edited.expectedVersion };
-    const body = JSON.stringify({ edits, [field]: sent });
-    submit(body, { method: "post", encType: "application/json" });
+    send({ edits, [field]: sent });
   };
   const shown = own ?? refusalOf(answer, field);
   const change = (part: Partial<Form>) => edited.change({ ...edited.value, ...part });
@@ -79,7 +76,9 @@ export function useEditor<Row extends EditedRow, Form extends object, Sent>(
     edited,
     problem: shown?.problem ?? null,
     isDirty: edited.isDirty && !isSaved,
-    isSaving: state !== "idle",
+    isSaving: isBusy,
+    /** What the save asks first; null: nothing. */
+    question,
     /** What would be sent now; null: the form says what is wrong with it. */
     read,
     save,
@@ -87,7 +86,7 @@ export function useEditor<Row extends EditedRow, Form extends object, Sent>(
 }
 
 function refusalOf(answer: Answer | undefined, field: string): FormProblem | null {
-  if (answer?.ok !== false) return null;
+  if (answer?.ok !== false || answer.code === "confirmation_needed") return null;
   return { problem: whyRefused(answer), fields: errorsBelow(answer.fields, field) };
 }
 

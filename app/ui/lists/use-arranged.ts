@@ -1,4 +1,5 @@
 import type { Answer } from "../forms/answer";
+import type { Question } from "../forms/questions";
 import { useAction } from "../forms/use-action";
 
 type Takes<Input> = (api: never, input: Input, about: never) => Promise<Answer>;
@@ -26,6 +27,8 @@ export interface Arranged<Switched> {
   readonly onDelete: (id: string) => void;
   /** A row is being switched or deleted. */
   readonly isBusy: boolean;
+  /** What a switch asks first; null: nothing. */
+  readonly question: Question | null;
   /** What a row was just switched to, until the list is read again. */
   readonly switched: (id: string) => Partial<Switched>;
 }
@@ -39,13 +42,17 @@ export function useArranged<Table extends ArrangedIntents<SwitchedBy<Table>>>():
 > {
   type Switched = SwitchedBy<Table>;
   const order = useAction<ArrangedIntents<object>, "order">();
-  const { send, isBusy, sent } = useAction<ArrangedIntents<object>, "switch" | "delete">();
+  const { send, isBusy, sent, question } = useAction<
+    ArrangedIntents<object>,
+    "switch" | "delete"
+  >();
   const switching = sent?.intent === "switch" ? sent.input : null;
   return {
     order: { ...order, send: (ids) => order.send({ intent: "order", input: { ids: [...ids] } }) },
     onSwitch: (id, columns) => send({ intent: "switch", input: { ...columns, id } }),
     onDelete: (id) => send({ intent: "delete", input: { id } }),
     isBusy,
+    question,
     switched: (id) => (switching?.id === id ? (switching as unknown as Switched) : {}),
   };
 }

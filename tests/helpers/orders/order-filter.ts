@@ -22,6 +22,7 @@ export function filterFields(more: Partial<OrderFilterFields> = {}): OrderFilter
     afterMinutes: 60,
     terms: TERMS,
     enabled: true,
+    isDryRun: false,
     expiresAt: null,
     note: "",
     ...more,

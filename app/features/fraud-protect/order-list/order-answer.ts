@@ -30,6 +30,7 @@ export function orderAnswer(row: OrderRow): OrderSummary {
     state: row.queue,
     action: row.decidedAction,
     because: [...because],
+    dryRuns: row.dryRuns.map(({ name, action }) => ({ name, action })),
     cancelAt: isoOrNull(row.cancelAt),
     cancelledAt: isoOrNull(row.cancelledAt),
     clearedAt: isoOrNull(row.clearedAt),

@@ -6,6 +6,7 @@ import { countryInSentence, countryWords } from "../../../platform/countries";
 import { Flagged } from "../../../ui/flagged";
 import { When } from "../../../ui/times/when";
 import { amountText } from "../../../words/amounts";
+import { WOULD_HAVE } from "../../orders/public-dry-runs";
 import { CLASS_WORDS } from "../../visitors/public";
 import { Countdown } from "./countdown";
 import { OrderBadges } from "./order-badges";
@@ -69,7 +70,7 @@ function Risk({ order }: OrderProps) {
   );
 }
 
-function Reasons({ order: { because } }: OrderProps) {
+function Reasons({ order: { because, dryRuns } }: OrderProps) {
   const more = because.length - REASONS_SHOWN;
   return (
     <ul className="orders-reasons">
@@ -77,6 +78,9 @@ function Reasons({ order: { because } }: OrderProps) {
         <li key={index}>{reason}</li>
       ))}
       {more > 0 && <li>{texts.moreReasons(more)}</li>}
+      {dryRuns.map(({ name, action }) => (
+        <li key={name}>{texts.dryRunOf({ filter: name, would: WOULD_HAVE[action] })}</li>
+      ))}
     </ul>
   );
 }

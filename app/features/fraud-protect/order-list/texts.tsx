@@ -46,6 +46,8 @@ export const orderCells = {
   notNeeded: "Not needed",
   reasons: "Reasons",
   moreReasons: (count: number) => `and ${numeral(count)} more`,
+  dryRunOf: ({ filter, would }: { filter: string; would: string }) =>
+    `Dry run of the filter “${filter}”: ${would}`,
   buyer: "Buyer",
   orderedFrom: (country: string | null) =>
     country === null ? "Ordered from an unknown country" : `Ordered from ${country}`,

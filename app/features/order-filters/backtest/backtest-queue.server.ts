@@ -14,10 +14,9 @@ import type { Queryable } from "../../../store/rows.server";
 import { orderTries, shops } from "../../../store/schema";
 import { pastFacts, UNREADABLE } from "../../orders/public.server";
 import { type LiveOrder, readPastOrders } from "../../orders/public-reading.server";
-import { compileFilters } from "../filters/active-filters.server";
-import { readFilters } from "../filters/order-filters.queries.server";
-import { type OrderDraft, type StoredPreview } from "./order-draft";
+import { draftAmong, type OrderDraft } from "../filters/draft-among.server";
 import { compareFilters, tallyOrders } from "./order-tally";
+import type { StoredPreview } from "./stored-preview";
 
 /** Kept with its jobs in the database, so its first name stays. */
 const QUEUE = "order-replay";
@@ -63,29 +62,18 @@ async function readOrders(
 async function resultOf(
   { db, ipIntelligence }: BacktestDeps,
   shop: Shop,
-  { filter, id }: OrderDraft,
+  draft: OrderDraft,
   live: readonly LiveOrder[],
 ): Promise<BacktestResult> {
-  const stored = await readFilters(db, shop.id);
-  const place = stored.findIndex((each) => each.id === id);
-  const above = compileFilters(place < 0 ? stored : stored.slice(0, place));
-  const expiresAt = null;
-  const asSaved = { currencyOf: "customer", matchesTerritories: true } as const;
-  const [drafted] = compileFilters([
-    { ...filter, ...asSaved, id: "draft", enabled: true, expiresAt },
-  ]);
-  // It is compared whether it is on or off.
-  const [saved] = compileFilters(
-    place < 0 ? [] : [{ ...stored[place]!, enabled: true, expiresAt }],
-  );
+  const { above, drafted, saved } = await draftAmong(db, shop.id, draft);
   const refunds = new Map(live.map(({ facts, refunded }) => [facts.id, refunded]));
   const orders = (await pastFacts(live, ipIntelligence, shop.timezone)).map((facts) => ({
     facts,
     refunded: refunds.get(facts.id) ?? 0,
   }));
   const isCut = live.length >= BACKTEST_LIMITS.orders;
-  const difference = saved ? compareFilters(drafted!, saved, orders) : null;
-  return { ...tallyOrders(drafted!, above, orders), difference, isCut };
+  const difference = saved ? compareFilters(drafted, saved, orders) : null;
+  return { ...tallyOrders(drafted, above, orders), difference, isCut };
 }
 
 const problemOf = (error: unknown): string =>

@@ -11,8 +11,9 @@ import { ApiError } from "../../../platform/data-api/api-error";
 import type { HandlersOf } from "../../../platform/data-api/handlers";
 import type { Database } from "../../../store/client.server";
 import { isSilent } from "../../../store/preview-runs.server";
+import type { OrderDraft } from "../filters/draft-among.server";
 import { orderTriesStore, requestBacktest } from "./backtest-queue.server";
-import type { OrderDraft, StoredPreview } from "./order-draft";
+import type { StoredPreview } from "./stored-preview";
 
 const INTERRUPTED = "The preview was interrupted. Please start it again.";
 

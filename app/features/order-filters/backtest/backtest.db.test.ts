@@ -3,6 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, TEST_FACTS } from "../../../../tests/helpers/data-api";
 import { filterFields } from "../../../../tests/helpers/orders/order-filter";
+import {
+  EMAIL,
+  FRANKFURT,
+  type Sold,
+  storeThatSold,
+} from "../../../../tests/helpers/orders/store-that-sold";
 import { premiumMerchant } from "../../../../tests/helpers/plans";
 import { testWorker } from "../../../../tests/helpers/servers/job-worker";
 import type { InputOf } from "../../../contract/call";
@@ -16,74 +22,6 @@ let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
 });
-
-interface Sold {
-  readonly total?: string;
-  readonly email?: string;
-  readonly fulfillment?: string;
-  readonly cancelledAt?: string | null;
-  readonly refunded?: string;
-  readonly customerCurrency?: string;
-  readonly giftCards?: number;
-  /** Province of the United States that the order ships to. */
-  readonly province?: string;
-  /** In degrees: ordered at home in Frankfurt, delivered to there, on the meridian of Frankfurt. */
-  readonly deliveredAt?: number;
-}
-
-const giftCardLines = (quantity: number) =>
-  quantity === 0
-    ? []
-    : [{ title: "Gift card", sku: null, sellingPlan: null, isGiftCard: true, quantity }];
-
-const FRANKFURT = { latitude: 50.11, longitude: 8.68 };
-
-const EMAIL = "ada@example.com";
-
-/** An order as the platform answers it; say only what matters. */
-function answerOf(number: number, sold: Sold) {
-  const { total = "900.00", email = EMAIL, fulfillment = "FULFILLED", refunded = "0.0" } = sold;
-  const createdAt = new Date(under.time.now - (100 - number) * 3_600_000).toISOString();
-  return {
-    ...{ id: `gid://shopify/Order/${number}`, name: `#${number}`, createdAt, updatedAt: createdAt },
-    ...{ cancelledAt: sold.cancelledAt ?? null, test: false, email, phone: null, clientIp: null },
-    ...{ note: null, tags: [], sourceName: "web", displayFinancialStatus: "PAID" },
-    ...{ displayFulfillmentStatus: fulfillment, paymentGatewayNames: [], discountCodes: [] },
-    subtotalLineItemsQuantity: 1,
-    presentmentCurrencyCode: sold.customerCurrency ?? "EUR",
-    totalPriceSet: { shopMoney: { amount: total, currencyCode: "EUR" } },
-    totalRefundedSet: { shopMoney: { amount: refunded } },
-    ...{ billingAddress: null, shippingAddress: null, customerJourneySummary: null },
-    ...{ shopifyProtect: null, transactions: [] },
-    lineItems: { nodes: giftCardLines(sold.giftCards ?? 0) },
-    risk: { recommendation: "NONE", assessments: [] },
-    ...(sold.province && {
-      shippingAddress: { countryCodeV2: "US", provinceCode: sold.province },
-    }),
-    ...(sold.deliveredAt !== undefined && {
-      clientIp: "203.0.113.9",
-      shippingAddress: { ...FRANKFURT, latitude: sold.deliveredAt },
-    }),
-  };
-}
-
-/** A platform whose store sold these orders, the first one longest ago; 100 a page. */
-function storeThatSold(orders: readonly Sold[]): AdminGraphql {
-  const answers = orders.map((sold, at) => answerOf(at + 1, sold));
-  const answer = (document: string, variables: Readonly<Record<string, unknown>>) => {
-    if (document.includes("nodes(ids")) {
-      const ids = variables.ids as readonly string[];
-      const nodes = ids.map((id) => answers.find((each) => each.id === id) ?? null);
-      return { currentAppInstallation: { app: { id: "gid://shopify/App/1" } }, nodes };
-    }
-    const from = Number(variables.after ?? 0);
-    const hasNextPage = from + 100 < answers.length;
-    const pageInfo = { hasNextPage, endCursor: String(from + 100) };
-    return { orders: { nodes: answers.slice(from, from + 100), pageInfo } };
-  };
-  return <Data>(_shop: string, document: string, variables = {}) =>
-    Promise.resolve(answer(document, variables) as Data);
-}
 
 const NOBODY_ASKED: AdminGraphql = () => Promise.reject(new Error("asked"));
 
@@ -130,7 +68,7 @@ test("a filter is tried on past orders: what it fits, what became of them, and n
   const merchant = await premiumMerchant(under);
   const { id, state } = await startedBy(merchant);
   expect(state).toBe("running");
-  await runWith(storeThatSold(SOLD));
+  await runWith(storeThatSold(SOLD, under.time.now));
   const { preview } = (await merchant.send(getBacktest, { id })).data!;
   expect(preview).toMatchObject({ state: "done", read: 5, problem: "" });
   expect(preview.result).toMatchObject({
@@ -151,7 +89,12 @@ test("a filter about the distance of the buyer is tried by where past orders wen
   const conditions = { match: "all" as const, groups: groups("ip-distance", "at-least", "500") };
   const { id } = await startedBy(merchant, { filter: filterFields({ conditions }) });
   // A degree of latitude is 111 km.
-  await runWith(storeThatSold([{ deliveredAt: 51 }, { deliveredAt: 56 }, { deliveredAt: 0 }, {}]));
+  await runWith(
+    storeThatSold(
+      [{ deliveredAt: 51 }, { deliveredAt: 56 }, { deliveredAt: 0 }, {}],
+      under.time.now,
+    ),
+  );
   const { preview } = (await merchant.send(getBacktest, { id })).data!;
   expect(preview.result!.sample.map(({ name }) => name)).toEqual(["#3", "#2"]);
 });
@@ -164,7 +107,7 @@ test("filters above it decide first; one that is edited is asked at its own plac
   await save(FROM_ADA);
   const tried = async (id: string | null) => {
     const started = await startedBy(merchant, { id });
-    await runWith(storeThatSold(SOLD));
+    await runWith(storeThatSold(SOLD, under.time.now));
     return (await merchant.send(getBacktest, { id: started.id })).data!.preview.result;
   };
   expect(await tried(own)).toMatchObject({ matched: 4, taken: 0 });
@@ -175,7 +118,12 @@ test("filters above it decide first; one that is edited is asked at its own plac
 test("every page is read, and orders beyond them are none", async () => {
   const merchant = await premiumMerchant(under);
   const { id } = await startedBy(merchant);
-  await runWith(storeThatSold(Array.from({ length: 230 }, () => ({}))));
+  await runWith(
+    storeThatSold(
+      Array.from({ length: 230 }, () => ({})),
+      under.time.now,
+    ),
+  );
   const { preview } = (await merchant.send(getBacktest, { id })).data!;
   expect(preview.result).toMatchObject({ matched: 230, read: 230 });
   expect(preview.result!.sample).toHaveLength(10);
@@ -235,7 +183,7 @@ test.each([
   const merchant = await premiumMerchant(under);
   const filter = filterFields({ conditions: { match: "all", groups: met } });
   const { id } = await startedBy(merchant, { filter });
-  await runWith(storeThatSold(PAID));
+  await runWith(storeThatSold(PAID, under.time.now));
   const { result } = (await merchant.send(getBacktest, { id })).data!.preview;
   expect(result!.sample.map(({ orderId }) => orderId)).toEqual(ids);
   expect(result!.difference).toBeNull();
@@ -252,7 +200,7 @@ test("a changed filter is compared with the saved one, which keeps the store's c
   // As a filter was saved before the field meant the customer's currency.
   await under.database.db.update(orderFilters).set({ currencyOf: "store" });
   const started = await startedBy(merchant, { filter: fields, id });
-  await runWith(storeThatSold(PAID));
+  await runWith(storeThatSold(PAID, under.time.now));
   const { result } = (await merchant.send(getBacktest, { id: started.id })).data!.preview;
   // All three orders are of a store in euros; one was paid in dollars.
   expect(result).toMatchObject({ matched: 2, difference: { added: 0, dropped: 1 } });
@@ -266,7 +214,9 @@ test("the preview of a filter saved before territories matched names the orders 
   const saved = await merchant.send(saveOrderFilter, { edits: null, filter: fields });
   await under.database.db.update(orderFilters).set({ matchesTerritories: false });
   const { id } = await startedBy(merchant, { filter: fields, id: saved.data!.id });
-  await runWith(storeThatSold([{ province: "PR" }, { province: "OR" }, { province: "PR" }]));
+  await runWith(
+    storeThatSold([{ province: "PR" }, { province: "OR" }, { province: "PR" }], under.time.now),
+  );
   const { result } = (await merchant.send(getBacktest, { id })).data!.preview;
   expect(result).toMatchObject({ matched: 2, difference: { added: 2, dropped: 0 } });
 });

@@ -11,7 +11,7 @@ function filter(condition: Condition, expiresAt: Date | null = null) {
   const groups = [{ match: "all" as const, conditions: [condition] }];
   const row = { ...filterFields({ conditions: { match: "all", groups } }), expiresAt };
   return compileFilters([
-    { ...row, id: "x", currencyOf: "customer", matchesTerritories: true },
+    { ...row, id: "x", currencyOf: "customer", matchesTerritories: true, dryRun: null },
   ])[0]!;
 }
 

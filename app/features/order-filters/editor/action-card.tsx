@@ -1,4 +1,4 @@
-import { Checkbox, ChoiceList, InlineGrid, Select, TextField } from "@shopify/polaris";
+import { ChoiceList, InlineGrid, Select, TextField } from "@shopify/polaris";
 
 import { FILTER_ACTIONS, ORDER_FILTER_LIMITS } from "../../../contract/orders/order-filters";
 import { isCancelling } from "../../../engine/orders/order-policy";
@@ -7,7 +7,7 @@ import { SectionCard } from "../../../ui/section-card";
 import { REFUND_WORDS } from "../../fraud-protect/public";
 import { ExpiryField } from "../../rules/public-expiry";
 import type { FilterCard, FilterForm } from "../filters/filter-form";
-import { ACTION_HELP, ACTION_WORDS } from "../filters/filter-words";
+import { ACTION_HELP, ACTION_WORDS, MODE_WORDS, modeName } from "../filters/filter-words";
 import { actionCard as texts } from "./texts";
 
 /** What is done with the orders, on which terms and until when. */
@@ -40,10 +40,25 @@ export function ActionCard(card: FilterCard) {
         maxLength={ORDER_FILTER_LIMITS.noteChars}
         {...field("note")}
       />
-      <Checkbox label={texts.isOn} {...field.flag("enabled")} />
+      <ChoiceList
+        title={texts.mode}
+        choices={MODES}
+        selected={[modeName(form)]}
+        onChange={([mode]) =>
+          card.change(
+            mode === "off" ? { enabled: false } : { enabled: true, isDryRun: mode === "dry-run" },
+          )
+        }
+      />
     </SectionCard>
   );
 }
+
+const MODES = (["live", "dry-run", "off"] as const).map((value) => ({
+  value,
+  label: MODE_WORDS[value],
+  helpText: texts.modes[value],
+}));
 
 const REFUNDS = Object.entries(REFUND_WORDS).map(([value, label]) => ({ value, label }));
 

@@ -4,6 +4,7 @@ import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import { EditedForm } from "../../../ui/forms/edited-form";
 import { useEditor } from "../../../ui/forms/use-editor";
 import { PastOrdersCard } from "../backtest/past-orders-card";
+import { CancelsQuestion } from "../filters/cancels-question";
 import { FILTER_EDITOR, type FilterForm } from "../filters/filter-form";
 import { ActionCard } from "./action-card";
 import { ConditionsCard } from "./conditions-card";
@@ -29,6 +30,7 @@ export function FilterEditorForm({ row, start }: FilterEditorFormProps) {
         form={form.form.conditions}
         previews={previews}
       />
+      <CancelsQuestion question={form.question} isBusy={form.isSaving} />
     </EditedForm>
   );
 }

@@ -21,7 +21,10 @@ function Screen() {
 }
 
 /** The form, and what it sends. */
-function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
+function show(
+  part: Partial<Loaded> = {},
+  answer: FormAnswer | ((body: object) => FormAnswer) = SAVED,
+) {
   const sent: { edits: unknown; filter: Record<string, unknown> }[] = [];
   const view: Loaded = { problem: null, row: null, start: null, isMissing: false, ...part };
   const rendered = renderScreen(
@@ -31,8 +34,9 @@ function show(part: Partial<Loaded> = {}, answer: FormAnswer = SAVED) {
         Component: Screen,
         loader: () => json(view),
         action: async ({ request }) => {
-          sent.push((await request.json()) as (typeof sent)[number]);
-          return json(answer);
+          const body = (await request.json()) as (typeof sent)[number];
+          sent.push(body);
+          return json(typeof answer === "function" ? answer(body) : answer);
         },
       },
       { path: "/blacklists", Component: () => <p>The list</p> },
@@ -92,6 +96,27 @@ test("conditions that fit nearly every order are warned about, unless they let i
   expect(await screen.findByText(/match nearly every order/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Action"), { target: { value: "allow" } });
   expect(screen.queryByText(/match nearly every order/)).toBeNull();
+});
+
+test("the mode of a filter is chosen, and a save that begins to cancel orders asks one question", async () => {
+  const problem = "Of your newest 4 orders, 3 would have been cancelled.";
+  const fields = { confirmedCancels: problem };
+  const asked = { ok: false, message: null, code: "confirmation_needed", problem, fields } as const;
+  const { sent, save } = show({ row: filterRow({ action: "cancel", isDryRun: true }) }, (body) =>
+    "confirmedCancels" in body ? SAVED : asked,
+  );
+  const dryRun = await screen.findByLabelText<HTMLInputElement>("Dry run");
+  expect(dryRun.checked).toBe(true);
+  fireEvent.click(screen.getByLabelText("Live"));
+  save();
+  expect(await screen.findByText(problem)).toBeTruthy();
+  expect(screen.queryByText("Nothing was saved")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Go live" }));
+  expect(await screen.findByText("The list")).toBeTruthy();
+  expect(sent).toMatchObject([
+    { filter: { enabled: true, isDryRun: false } },
+    { filter: { enabled: true, isDryRun: false }, confirmedCancels: true },
+  ]);
 });
 
 test("a filter that was deleted meanwhile says so", async () => {

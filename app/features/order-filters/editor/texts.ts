@@ -22,7 +22,7 @@ export const conditionsCard = {
 export const actionCard = {
   title: "What happens",
   about:
-    "Filters act only while Fraud Protect is live. During the dry run, matches are only recorded.",
+    "Filters act only while Fraud Protect is live. During its dry run, matches are only recorded.",
   action: "Action",
   minutesOnHold: "Minutes on hold",
   refund: "Refund when cancelled",
@@ -31,5 +31,11 @@ export const actionCard = {
   notify: "Notify the customer by email",
   note: "Note",
   noteHelp: "Only you and your staff see it.",
-  isOn: "Filter is on",
+  mode: "Mode",
+  modes: {
+    live: "The filter decides about orders.",
+    "dry-run":
+      "The filter never acts. The timeline of each matching order shows what it would have done, and other filters and the risk decide.",
+    off: "Orders are not checked by the filter.",
+  },
 };

@@ -5,6 +5,7 @@ import type { OrderFilter } from "../../../engine/orders/order-policy";
 import { evaluatedConditions } from "../../../platform/territories/unmatched-countries";
 import type { Database } from "../../../store/client.server";
 import { planHolds, planOf } from "../../plans/public-tier.server";
+import { modeOf } from "./filter-mode";
 import { readFilters, type StoredFilter } from "./order-filters.queries.server";
 import { currentConditions } from "./store-currency";
 
@@ -25,10 +26,15 @@ export function compileFilters(
     | "currencyOf"
     | "matchesTerritories"
     | "enabled"
+    | "dryRun"
   >[],
 ): OrderFilter[] {
   return stored
-    .map((filter) => ({ ...filter, conditions: currentConditions(filter) }))
+    .map((filter) => ({
+      ...filter,
+      ...modeOf(filter),
+      conditions: currentConditions(filter),
+    }))
     .filter(
       ({ enabled, conditions }) =>
         enabled && checkConditions(conditions, ORDER_FIELDS).length === 0,
@@ -37,6 +43,7 @@ export function compileFilters(
       id: filter.id,
       ...{ name: filter.name, action: filter.action, terms: filter.terms },
       afterMinutes: filter.afterMinutes,
+      isDryRun: filter.isDryRun,
       expiresAt: filter.expiresAt?.getTime() ?? null,
       conditions: compileConditions(evaluatedConditions(filter), ORDER_FIELDS),
     }));

@@ -33,9 +33,11 @@ const COLUMNS = [
   "operator",
   "values",
 ] as const;
+/** "yes" and "no"; files from before have no such column and mean "no". */
+const DRY_RUN = "dry_run";
 /** Whose currency the field `currency` compares: "customer"; files from before have no such column and mean the store's. */
 const CURRENCY_OF = "currency_of";
-type Column = (typeof COLUMNS)[number] | typeof CURRENCY_OF;
+type Column = (typeof COLUMNS)[number] | typeof CURRENCY_OF | typeof DRY_RUN;
 type Row = Pick<CsvRow, "row"> & { readonly cell: (column: Column) => string };
 
 const MOST_ROWS =
@@ -45,11 +47,11 @@ const yesNo = (is: boolean) => (is ? "yes" : "no");
 
 /** Filters as CSV text; the values of a condition stand in one cell, one per line. */
 export function writeCsvFilters(filters: readonly OrderFilterFields[]): string {
-  return toCsv([...COLUMNS, CURRENCY_OF], filters.flatMap(rowsOf));
+  return toCsv([...COLUMNS, DRY_RUN, CURRENCY_OF], filters.flatMap(rowsOf));
 }
 
 function rowsOf(filter: OrderFilterFields, index: number): string[][] {
-  const { name, action, afterMinutes, terms, expiresAt, note, conditions } = filter;
+  const { name, action, afterMinutes, terms, isDryRun, expiresAt, note, conditions } = filter;
   const common = [
     String(index + 1),
     name,
@@ -70,6 +72,7 @@ function rowsOf(filter: OrderFilterFields, index: number): string[][] {
       field,
       operator,
       values.join("\n"),
+      yesNo(isDryRun),
       "customer",
     ]),
   );
@@ -123,7 +126,7 @@ function filedRow(ofFilter: readonly Row[], unreadRow: number | undefined): File
     value: filterOf(ofFilter[0]!, groups),
     problems: [
       ...(unreadRow === undefined ? [] : [{ at, message: mayMissCondition(unreadRow) }]),
-      ...problemsOf(ofFilter, OF_FILTER, differsInFilter),
+      ...problemsOf(ofFilter, [...OF_FILTER, DRY_RUN], differsInFilter),
       ...groups.flatMap((ofGroup) => problemsOf(ofGroup, ["group_match"], differsInGroup)),
     ],
   };
@@ -180,6 +183,7 @@ function filterOf({ cell }: Row, groups: readonly Row[][]): unknown {
   return {
     name: cell("name"),
     action: cell("action"),
+    isDryRun: flag(cell(DRY_RUN) || "no"),
     afterMinutes: Number(cell("after_minutes")),
     terms: {
       refund: cell("refund"),

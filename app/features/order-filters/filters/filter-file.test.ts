@@ -34,6 +34,7 @@ describe.each(["json", "csv"] as const)("a %s file", (format) => {
         conditions: GROUPED,
         action: "cancel",
         afterMinutes: 5,
+        isDryRun: true,
         terms: { refund: "original", restock: false, notifyCustomer: true },
         expiresAt: "2027-01-31T23:59:59.000Z",
         note: "Two\nlines",

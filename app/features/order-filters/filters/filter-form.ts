@@ -28,6 +28,7 @@ export interface FilterForm {
   readonly afterMinutes: string;
   readonly terms: OrderFilterFields["terms"];
   readonly enabled: boolean;
+  readonly isDryRun: boolean;
   readonly expiry: Expiry;
   readonly note: string;
 }
@@ -43,15 +44,17 @@ export const NEW_FILTER: FilterForm = {
   afterMinutes: "60",
   terms: { refund: "later", restock: true, notifyCustomer: false },
   enabled: true,
+  isDryRun: false,
   expiry: NEVER,
   note: "",
 };
 
 /** The form that shows a filter. */
 export function formOf(fields: OrderFilterFields): FilterForm {
-  const { name, conditions, action, afterMinutes, terms, enabled, expiresAt, note } = fields;
+  const { name, conditions, action, afterMinutes, terms, enabled, isDryRun, expiresAt, note } =
+    fields;
   return {
-    ...{ name, action, terms, enabled, note },
+    ...{ name, action, terms, enabled, isDryRun, note },
     conditions: conditionsFormOf(conditions),
     afterMinutes: String(afterMinutes),
     expiry: expiryOf(expiresAt),

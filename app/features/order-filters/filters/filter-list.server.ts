@@ -7,12 +7,14 @@ import { keepForUndo } from "../../../platform/data-api/undoable.server";
 import { onOrOff, orderedList } from "../../../platform/ordered-list/ordered-list.server";
 import type { Database } from "../../../store/client.server";
 import { auditLog, orderFilters } from "../../../store/schema";
+import { modeColumns, modeOf } from "./filter-mode";
 import { filterRow } from "./filter-rows";
 import { readFilters } from "./order-filters.queries.server";
 
 /** Returns the columns of a filter. */
-export const filterColumns = ({ expiresAt, ...fields }: OrderFilterFields) => ({
+export const filterColumns = ({ expiresAt, enabled, isDryRun, ...fields }: OrderFilterFields) => ({
   ...fields,
+  ...modeColumns({ enabled, isDryRun }),
   currencyOf: "customer" as const,
   matchesTerritories: true,
   expiresAt: expiresAt === null ? null : new Date(expiresAt),
@@ -28,6 +30,7 @@ export const filterList = orderedList({
   most: ORDER_FILTER_LIMITS.filters,
   columnsOf: filterColumns,
   switchWord: onOrOff,
+  switchColumns: (row, { enabled }) => modeColumns({ ...modeOf(row), enabled }),
   prepare: keepForUndo,
   settle: async (tx, { shop, actor }, { summary, plain = summary, at }) => {
     await tx.insert(auditLog).values({

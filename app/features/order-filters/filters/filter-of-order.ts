@@ -31,6 +31,7 @@ export function filterOfOrder({ facts, ip }: Pick<LiveOrder, "facts" | "ip">): O
     afterMinutes: 60,
     terms: { refund: "later", restock: true, notifyCustomer: false },
     enabled: true,
+    isDryRun: false,
     expiresAt: null,
     note: "",
   };

@@ -36,6 +36,7 @@ function template(
       afterMinutes: 60,
       terms: { refund: "later", restock: true, notifyCustomer: false },
       enabled: true,
+      isDryRun: false,
       expiresAt: null,
       note: "",
     },

@@ -27,6 +27,24 @@ export const ACTION_TONES = {
   cancel: "critical",
 } as const satisfies Record<FilterAction, string>;
 
+/** A filter's mode, named like those of Fraud Protect. */
+export type FilterModeName = "live" | "dry-run" | "off";
+
+export const MODE_WORDS: Readonly<Record<FilterModeName, string>> = {
+  live: "Live",
+  "dry-run": "Dry run",
+  off: "Off",
+};
+
+/** Returns the mode of a filter. */
+export function modeName({
+  enabled,
+  isDryRun,
+}: Pick<OrderFilterRow, "enabled" | "isDryRun">): FilterModeName {
+  if (!enabled) return "off";
+  return isDryRun ? "dry-run" : "live";
+}
+
 const REFUNDS = {
   original: "refunded to the original payment",
   later: "not refunded yet",

@@ -43,7 +43,10 @@ export const orderFiltersPart: FilePart<unknown[]> = {
     const { rows, notes, what } = planRows(stored, filed, {
       thing: "Filter",
       schema: filedFilter,
-      check: (row) => ({ row, problem: mode === "live" && row.enabled ? LIVE : null }),
+      check: (row) => ({
+        row,
+        problem: mode === "live" && row.enabled && !row.isDryRun ? LIVE : null,
+      }),
       salvage: (value) => unreadFilter.safeParse(value).data ?? null,
       turnedOff: (row) => ({ ...row, enabled: false }),
     });

@@ -6,7 +6,13 @@ import { ArrangedRow, type RowAt } from "../../../ui/lists/arranged-row";
 import { Ends, OverBadge } from "../../../ui/times/ends";
 import { When } from "../../../ui/times/when";
 import { conditionsText, UnmatchedCountriesBadge } from "../../conditions/public";
-import { ACTION_TONES, ACTION_WORDS, cancelWords } from "../filters/filter-words";
+import {
+  ACTION_TONES,
+  ACTION_WORDS,
+  cancelWords,
+  MODE_WORDS,
+  modeName,
+} from "../filters/filter-words";
 import { ORDER_CATALOGUE } from "../filters/order-catalogue";
 import { comparesStoreCurrency } from "../filters/store-currency";
 import { filterListRow as texts } from "./texts";
@@ -19,10 +25,13 @@ interface FilterListRowProps {
   readonly onSwitch: (isOn: boolean) => void;
 }
 
+const MODE_TONES = { live: "success", "dry-run": "info", off: undefined } as const;
+
 /** One filter of the list. */
 export function FilterListRow({ filter, currency, now, at, onSwitch }: FilterListRowProps) {
   const { name, enabled, action, conditions, hits, lastHitAt, expiresAt, note } = filter;
   const terms = cancelWords(filter);
+  const mode = modeName(filter);
   return (
     <ArrangedRow
       row={filter}
@@ -30,6 +39,7 @@ export function FilterListRow({ filter, currency, now, at, onSwitch }: FilterLis
       control={<Switch label={texts.isOn(name)} checked={enabled} onChange={onSwitch} />}
       badges={
         <>
+          <Badge tone={MODE_TONES[mode]}>{MODE_WORDS[mode]}</Badge>
           <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
           <OverBadge at={expiresAt} now={now} />
           {comparesStoreCurrency(conditions) && (

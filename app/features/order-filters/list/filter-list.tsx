@@ -1,6 +1,7 @@
 import type { OrderFilterRow } from "../../../contract/orders/order-filters";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
 import { useArranged } from "../../../ui/lists/use-arranged";
+import { CancelsQuestion } from "../filters/cancels-question";
 import { LIST_PATH } from "../filters/filter-form";
 import type { FilterIntents } from "./filter-intents.server";
 import { FilterListRow } from "./filter-list-row";
@@ -14,24 +15,28 @@ interface FilterListProps {
 
 /** The filters in their order. */
 export function FilterList({ filters, currency, now }: FilterListProps) {
+  const arranged = useArranged<FilterIntents>();
   return (
-    <ArrangedList
-      id="filters"
-      path={LIST_PATH}
-      rows={filters}
-      arranged={useArranged<FilterIntents>()}
-      question={texts.question}
-      lost={texts.lost}
-    >
-      {(filter, at, onSwitch) => (
-        <FilterListRow
-          filter={filter}
-          currency={currency}
-          now={now}
-          at={at}
-          onSwitch={(enabled) => onSwitch({ enabled })}
-        />
-      )}
-    </ArrangedList>
+    <>
+      <ArrangedList
+        id="filters"
+        path={LIST_PATH}
+        rows={filters}
+        arranged={arranged}
+        question={texts.question}
+        lost={texts.lost}
+      >
+        {(filter, at, onSwitch) => (
+          <FilterListRow
+            filter={filter}
+            currency={currency}
+            now={now}
+            at={at}
+            onSwitch={(enabled) => onSwitch({ enabled })}
+          />
+        )}
+      </ArrangedList>
+      <CancelsQuestion question={arranged.question} isBusy={arranged.isBusy} />
+    </>
   );
 }

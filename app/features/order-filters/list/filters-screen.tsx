@@ -35,7 +35,8 @@ const TABS: readonly { id: FiltersTab; content: string; panelID: string }[] = [
   { id: "people", content: texts.customers, panelID: "people-panel" },
 ];
 
-function FiltersAndPeople({ tab, filters, currency, people, now }: FoundIn<FiltersView>) {
+function FiltersAndPeople(view: FoundIn<FiltersView>) {
+  const { tab, filters, people, now } = view;
   const [, setParams] = useSearchParams();
   const [isImporting, setImporting] = useState(false);
   const exporting = useExport();
@@ -70,11 +71,7 @@ function FiltersAndPeople({ tab, filters, currency, people, now }: FoundIn<Filte
         }
       />
       <div id={`${tab}-panel`} role="tabpanel" aria-labelledby={tab}>
-        {showsFilters ? (
-          <FiltersPanel filters={filters} currency={currency} now={now} />
-        ) : (
-          <PeoplePanel view={people} now={now} />
-        )}
+        {showsFilters ? <FiltersPanel {...view} /> : <PeoplePanel view={people} now={now} />}
       </div>
       {isImporting && <ImportFiltersDialog onClose={() => setImporting(false)} />}
     </Page>

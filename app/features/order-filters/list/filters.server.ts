@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
+import type { OutputOf } from "../../../contract/call";
 import { getOrderFilters, type OrderFilterRow } from "../../../contract/orders/order-filters";
 import { merchantApi } from "../../../merchant-api.server";
 import type { Loaded } from "../../../platform/data-api/loaded";
@@ -15,6 +16,9 @@ export type FiltersView = Loaded<{
   readonly filters: readonly OrderFilterRow[];
   /** The store's, ISO 4217; null: not known yet. */
   readonly currency: string | null;
+  readonly isInPlan: boolean;
+  /** Mode of Fraud Protect. */
+  readonly fraudProtect: OutputOf<typeof getOrderFilters>["fraudProtect"];
   readonly people: PeopleView;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
@@ -35,8 +39,7 @@ export async function filtersLoader({ request }: LoaderFunctionArgs) {
   return json<FiltersView>({
     problem: null,
     tab: query.get("tab") === "people" ? "people" : "filters",
-    filters: filters.data.filters,
-    currency: filters.data.currency,
+    ...filters.data,
     people,
     now: Date.now(),
   });

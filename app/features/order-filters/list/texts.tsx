@@ -15,6 +15,19 @@ export const filtersScreen = {
 };
 
 export const filtersPanel = {
+  needsPlan: "Auto-cancel filters require a Premium or Pay-As-You-Go subscription.",
+  needsPlanHelp: "You can look around, export and delete filters. Orders are not checked by them.",
+  fraudProtect: {
+    live: "Fraud Protect is live",
+    "dry-run": "Fraud Protect is in dry run",
+    off: "Fraud Protect is off",
+  },
+  fraudProtectHelp: {
+    live: "Live filters act on orders. Filters in dry run only record what they would have done.",
+    "dry-run": "No filter acts. What each would have done is in the order’s timeline.",
+    off: "Orders are not checked, so no filter acts.",
+  },
+  openFraudProtect: "Open Fraud Protect settings",
   none: "Describe the orders you don’t want",
   noneHelp:
     "A filter tags, holds or cancels orders that match its conditions, or lets them through. Preview it on the orders of the last 60 days before you save it.",

@@ -77,6 +77,7 @@ export function decidedColumns(decision: OrderDecision, own: OrderAssessment) {
     filterId: decision.filterId,
     because: decision.because,
     terms: decision.terms,
+    dryRuns: decision.dryRuns ?? [],
   } satisfies Partial<OrderRow>;
 }
 

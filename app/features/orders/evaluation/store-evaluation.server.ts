@@ -1,11 +1,13 @@
 import { and, eq } from "drizzle-orm";
 
 import type { OrderAssessment } from "../../../engine/orders/assess-order";
+import type { FilterDryRun } from "../../../engine/orders/order-policy";
 import type { Database } from "../../../store/client.server";
 import { orderEvents, orders, type shops } from "../../../store/schema";
 import type { ShopPolicy } from "../../order-policy/public.server";
 import type { LiveOrder } from "../reading/live-order";
 import type { DecidedNow } from "./decide-live.server";
+import { dryRunSentence, newDryRuns } from "./filter-dry-runs";
 import type { OrderDeps, OrderRow } from "./order-deps";
 import {
   decidedColumns,
@@ -37,6 +39,8 @@ interface Consequence {
   readonly isAssessed: boolean;
   /** True if the decision is carried out. */
   readonly isCarriedOut: boolean;
+  /** Dry runs of filters that the order did not have. */
+  readonly dryRuns: readonly FilterDryRun[];
 }
 
 interface Found {
@@ -69,6 +73,7 @@ export async function storeEvaluations(
     assessed.map(({ evaluation }) => evaluation),
   );
   for (const each of found) await follow(deps, tx, each);
+  await noteDryRuns(tx, found);
   await noteHits(deps, tx, found);
 }
 
@@ -82,7 +87,8 @@ async function writeOne(
   const order = inserted.get(key);
   if (!order) return change(tx, evaluation);
   inserted.delete(key);
-  return { order, isNew: true, isAssessed: true, isCarriedOut: true };
+  const { dryRuns } = order;
+  return { order, isNew: true, isAssessed: true, isCarriedOut: true, dryRuns };
 }
 
 /** Writes what is new about an order that is here. */
@@ -92,19 +98,38 @@ async function change(tx: Database, evaluation: Evaluation): Promise<Consequence
   if (!before || before.platformUpdatedAt.getTime() > live.updatedAt) return null;
   const isSettledNow =
     isSettled(before, evaluation.at.getTime()) || staysScheduled(before, evaluation.decision);
-  if (live.cancelledAt !== null || isSettledNow) {
-    const { gathered, policy } = evaluation;
-    const level = levelNow(before, gathered.facts.risk, policy);
-    const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
-    // Somebody cancelled it: that is noted once, whatever we wanted.
-    const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
-    return { order, isNew: false, isAssessed: false, isCarriedOut };
-  }
+  return live.cancelledAt !== null || isSettledNow
+    ? changeSettled(tx, evaluation, before)
+    : changeDecided(tx, evaluation, before);
+}
+
+/** Writes what Shopify says now of an order whose decision stands. */
+async function changeSettled(
+  tx: Database,
+  evaluation: Evaluation,
+  before: OrderRow,
+): Promise<Consequence> {
+  const { live, gathered, policy } = evaluation;
+  const level = levelNow(before, gathered.facts.risk, policy);
+  const order = await update(tx, evaluation, { ...platformColumns(gathered, live), level });
+  // Somebody cancelled it: that is noted once, whatever we wanted.
+  const isCarriedOut = live.cancelledAt !== null && before.queue !== "cancelled";
+  return { order, isNew: false, isAssessed: false, isCarriedOut, dryRuns: [] };
+}
+
+/** Writes a decision that differs from the stored one. Null: it does not. */
+async function changeDecided(
+  tx: Database,
+  evaluation: Evaluation,
+  before: OrderRow,
+): Promise<Consequence | null> {
   const isCarriedOut = isNews(before, evaluation.decision, isDryRun(evaluation));
-  if (evaluation.inputsHashes.includes(before.inputsHash) && !isCarriedOut) return null;
+  const dryRuns = newDryRuns(before.dryRuns, evaluation.decision.dryRuns);
+  const isSame = evaluation.inputsHashes.includes(before.inputsHash) && dryRuns.length === 0;
+  if (isSame && !isCarriedOut) return null;
   const order = await update(tx, evaluation, columnsOf(evaluation));
-  const isAssessed = isCarriedOut || hasOtherRisk(before, order);
-  return { order, isNew: false, isAssessed, isCarriedOut };
+  const isAssessed = isCarriedOut || dryRuns.length > 0 || hasOtherRisk(before, order);
+  return { order, isNew: false, isAssessed, isCarriedOut, dryRuns };
 }
 
 async function follow(
@@ -120,12 +145,25 @@ async function follow(
   if (isAssessed && !evaluation.isPast) await wantAssessment(tx, evaluation, { isNew });
 }
 
-/** Counts the filters that decided. */
+/** Writes what filters in dry run would have done into the timelines. */
+async function noteDryRuns(tx: Database, found: readonly Found[]): Promise<void> {
+  const events = found.flatMap(({ evaluation: { shop, at }, consequence: { order, dryRuns } }) =>
+    dryRuns.map((dryRun) => ({
+      ...{ shopId: shop.id, orderId: order.orderId, at, actor: "palisade" },
+      ...{ kind: "filter-dry-run", sentence: dryRunSentence(dryRun), detail: dryRun },
+    })),
+  );
+  if (events.length > 0) await tx.insert(orderEvents).values(events);
+}
+
+/** Counts the filters that decided, and those that would have in dry run. */
 async function noteHits({ noteHit }: StoringDeps, tx: Database, found: readonly Found[]) {
   const hits = found.flatMap(({ evaluation: { shop, decision, at }, consequence }) => {
     const { filterId } = decision;
-    const isHit = consequence.isAssessed && consequence.isCarriedOut && filterId !== null;
-    return isHit ? { shopId: shop.id, filterId, at } : [];
+    const { isAssessed, isCarriedOut, dryRuns } = consequence;
+    const decided = isAssessed && isCarriedOut && filterId !== null ? [filterId] : [];
+    const matched = [...decided, ...dryRuns.map((dryRun) => dryRun.filterId)];
+    return matched.map((matchedId) => ({ shopId: shop.id, filterId: matchedId, at }));
   });
   hits.sort((one, other) => (one.filterId < other.filterId ? -1 : 1));
   for (const hit of hits) await noteHit(tx, hit);

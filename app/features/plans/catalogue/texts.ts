@@ -1,3 +1,7 @@
+export const planNotice = {
+  seePlans: "See plans",
+};
+
 export const planBadge = {
   premium: "Premium",
 };

@@ -1,0 +1,1 @@
+export { WOULD_HAVE } from "./evaluation/filter-dry-runs";
