@@ -3,7 +3,8 @@ import { BlockStack, Button, InlineStack, Select, TextField } from "@shopify/pol
 import { BLOCK_PAGE_LIMITS, type BlockPage, type BlockPageWords } from "../../contract/block-page";
 import { errorsBelow } from "../../ui/forms/field-errors";
 import { type FormCard, formCard } from "../../ui/forms/fields";
-import { languageName, otherLanguages } from "./languages";
+import { languageName } from "../../words/language-names";
+import { otherLanguages } from "./languages";
 import { blockPageWordsFields as texts } from "./texts";
 
 const NO_WORDS: BlockPageWords = { title: "", message: "", buttonText: "" };

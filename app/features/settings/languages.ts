@@ -1,15 +1,10 @@
+import { languageName } from "../../words/language-names";
+
 /** Languages a store can have, by the code the storefront names; more can come with an import. */
 const CODES = [
   "ar bg ca cs da de el en es et fi fr he hr hu id is it ja ko lt lv ms nb nl pl pt-BR pt-PT ro ru",
   "sk sl sr sv th tr uk vi zh-CN zh-TW",
 ].flatMap((line) => line.split(" "));
-
-const names = new Intl.DisplayNames(["en"], { type: "language" });
-
-/** "German"; the code itself where the browser does not know it. */
-export function languageName(code: string): string {
-  return names.of(code) ?? code;
-}
 
 /** Languages that have no words of their own yet, by name. */
 export function otherLanguages(taken: readonly string[]): { value: string; label: string }[] {

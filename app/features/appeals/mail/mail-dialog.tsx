@@ -9,7 +9,7 @@ import {
 import { useAction } from "../../../ui/forms/use-action";
 import { useOnSuccess } from "../../../ui/forms/use-on-success";
 import { AppModal } from "../../../ui/modals/app-modal";
-import { languageName } from "../../settings/public";
+import { languageName } from "../../../words/language-names";
 import { endOf } from "../allowed-until";
 import type { AppealIntents } from "../appeal-intents.server";
 import { MAIL_KIND_WORDS, mailKindsAfter } from "./mail-templates";
