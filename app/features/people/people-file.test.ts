@@ -117,10 +117,32 @@ test("blank rows are no people, and a file with more than a store lists is not r
 
 test.each([
   ["rows that end in two ways", "block,email,a@b.example\nblock,email,c@b.example\r\n", 2, []],
-  ["an open quote", 'block,name,"Jo\nblock,email,c@b.example\r\nblock,email,d@b.example', 2, [2]],
+  [
+    "an open quote",
+    'block,name,"Jo\nblock,email,c@b.example\r\nblock,email,d@b.example',
+    0,
+    [0, 2],
+  ],
   ["too many cells", "block,name,Doe, Jo,,x\nblock,email,c@b.example", 1, [2]],
 ])("no customer is lost without a problem in a file with %s", (_, rows, count, problems) => {
   const found = read(`effect,kind,value\r\n${rows}`);
   expect(found.people).toHaveLength(count);
   expect(found.problems.map(({ at }) => at)).toEqual(problems);
 });
+
+test.each([
+  ["allow,phone,12", 1],
+  ["alow,email,c@b.example", 1],
+  ["allow,email,c@b.example,x,y,z", 1],
+  ["block,phone,12", 2],
+])(
+  "a file with the row %s that cannot be read blocks customers only if it cannot allow one",
+  (row, count) => {
+    const rows = ["block,email,@b.example", row, "allow,email,d@b.example"];
+    const { people, problems, problemCount } = read(`effect,kind,value\n${rows.join("\n")}`);
+    expect(people).toHaveLength(count);
+    expect(people.at(-1)).toMatchObject({ effect: "allow", value: "d@b.example" });
+    expect(problemCount).toBe(count === 1 ? 2 : 1);
+    expect(problems[0]!.message.startsWith("Row 3 may allow a customer")).toBe(count === 1);
+  },
+);

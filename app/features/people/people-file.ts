@@ -42,7 +42,7 @@ const whole = (message: string): ReadPeople => ({
 
 /**
  * Reads a CSV file as exportPeople writes it. Lines whose end is over are passed over: nobody would be
- * on a list because of them. Never throws.
+ * on a list because of them. While a row that may allow a customer cannot be read, rows that block are left out. Never throws.
  *
  * @param now epoch milliseconds
  * @param timeZone IANA name; where a last day ends
@@ -58,16 +58,43 @@ export function readPeopleFile(text: string, now: number, timeZone: string): Rea
   if (isCut || rows.length > PEOPLE_LIMITS.people) {
     return whole(`The file contains more than ${numeral(PEOPLE_LIMITS.people)} lines.`);
   }
-  const people: FiledPerson[] = [];
-  const problems: RowProblem[] = [];
-  for (const { row, cell, problem } of rows) {
-    const read = problem ?? readPersonCells(cell, timeZone);
-    if (typeof read === "string") problems.push({ at: row, message: read });
-    else if (read.expiresAt === null || read.expiresAt.getTime() > now) people.push(read);
-  }
-  const problemCount = problems.length;
-  return { people, problems: problems.slice(0, PROBLEMS_MAX), problemCount };
+  const read = rows.map(({ row, cell, problem }) => {
+    return { at: row, cell, read: problem ?? readPersonCells(cell, timeZone) };
+  });
+  const people = read.flatMap(({ read }) =>
+    typeof read === "string" || (read.expiresAt?.getTime() ?? Infinity) <= now ? [] : [read],
+  );
+  const unread = read.flatMap(({ at, cell, read }) =>
+    typeof read === "string" ? [{ at, message: read, effect: cell("effect").toLowerCase() }] : [],
+  );
+  const problems = unread.map(({ at, message }) => ({ at, message }));
+  const mayAllow = unread.find(({ effect }) => effect !== "block");
+  return keptOf(people, problems, mayAllow?.at ?? null);
 }
+
+/**
+ * Leaves out the rows that block while a row cannot be read that may allow a customer: entries act at once, so that orders
+ * of that customer could be cancelled.
+ *
+ * @param mayAllow that row; null: there is none
+ */
+function keptOf(
+  people: readonly FiledPerson[],
+  unread: readonly RowProblem[],
+  mayAllow: number | null,
+): ReadPeople {
+  const allowed = people.filter(({ effect }) => effect === "allow");
+  const isHeld = mayAllow !== null && allowed.length < people.length;
+  const problems = isHeld ? [{ at: 0, message: heldBack(mayAllow) }, ...unread] : unread;
+  return {
+    people: isHeld ? allowed : people,
+    problems: problems.slice(0, PROBLEMS_MAX),
+    problemCount: problems.length,
+  };
+}
+
+const heldBack = (row: number) =>
+  `Row ${row} may allow a customer, so no customer to block is added. Correct or remove the row first.`;
 
 type Cell = (column: (typeof COLUMNS)[number]) => string;
 

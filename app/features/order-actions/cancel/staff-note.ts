@@ -1,3 +1,5 @@
+import { cutText } from "../../../words/cut-text";
+
 /** The platform refuses longer notes. */
 const NOTE_CHARS = 255;
 
@@ -10,7 +12,5 @@ const NOTE_CHARS = 255;
 export function staffNoteOf(ownWords: string, because: readonly string[]): string {
   const note = [ownWords, "Cancelled by Palisade.", ...because].filter(Boolean).join(" ");
   if (note.length <= NOTE_CHARS) return note;
-  // A character of two halves is not cut in the middle.
-  const cut = note.slice(0, NOTE_CHARS - 1).replace(/[\uD800-\uDBFF]$/, "");
-  return `${cut}…`;
+  return `${cutText(note, NOTE_CHARS - 1)}…`;
 }

@@ -28,3 +28,10 @@ test("only the questions that were answered are answered yes", () => {
     intent: { input: { confirmedLockOut: true, confirmedRisks: false } },
   });
 });
+
+test("a note is cut at its limit, and never inside of a character", () => {
+  const typed = `192.0.2.1 # ${"x".repeat(499)}😀`;
+  expect(checkAdd(newForm("ip", "block", { typed, label: "" }), [], NOW)).toMatchObject({
+    intent: { input: { notes: ["x".repeat(499)] } },
+  });
+});

@@ -3,6 +3,7 @@ import type { RuleKind } from "../../../engine/kinds";
 import type { EntryEffect } from "../../../engine/ruleset";
 import type { FormAnswer } from "../../../platform/data-api/form-answer";
 import type { IntentOf } from "../../../ui/forms/intents";
+import { cutText } from "../../../words/cut-text";
 import { actionErrors, actionInput, PLAIN_ACTION } from "../entries/action-form";
 import { expiryInstant, NEVER } from "../entries/entry-expiry";
 import { isListed, LIST_WORDS } from "../entries/list-kinds";
@@ -103,7 +104,7 @@ export function checkAdd(form: AddForm, confirmed: readonly string[], now: Date)
 /** Returns the notes of single lines; nothing if no line has one. */
 function notesOf(lines: readonly PlacedLine[]): { readonly notes?: string[] } {
   if (lines.every(({ note }) => note === undefined)) return {};
-  return { notes: lines.map(({ note = "" }) => note.slice(0, RULE_LIMITS.noteChars)) };
+  return { notes: lines.map(({ note = "" }) => cutText(note, RULE_LIMITS.noteChars)) };
 }
 
 /** Lines there is something to say about although the call succeeded. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { entryLines } from "./pasted-lines";
-import { withComments } from "./pasted-notes";
+import { pastedComments, withComments } from "./pasted-notes";
 import { readPasted } from "./read-pasted";
 
 const column = (rows: number) =>
@@ -35,4 +35,14 @@ test("text before an address, and a broken address after one, are still refused"
     "Line 2, entry 2",
     "Line 3, entry 2",
   ]);
+});
+
+test.each([
+  ["a comment", (run: string) => pastedComments(`203.0.113.7 #a${run}b`).get(1)],
+  ["text after an address", (run: string) => withComments(`203.0.113.7 "a${run}b`)],
+  ["two addresses", (run: string) => withComments(`203.0.113.7${run}203.0.113.8 b`)],
+])("a line with a long run of spaces is read at once in %s", (_where, read) => {
+  const began = performance.now();
+  expect(read(" ".repeat(200_000))).toContain("b");
+  expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -2,14 +2,18 @@ import { parseIpRule } from "../../../engine/net/ip-rule";
 import { type PastedAddress, pastedAddresses } from "../../../engine/net/pasted-addresses";
 import { looksLikeAddress } from "./value-lines";
 
-/** A comment of a pasted line: "203.0.113.7 # office". */
-const COMMENT = /\s#\s*([^]*?)\s*$/;
+/** Where the comment of a pasted line begins: "203.0.113.7 # office". */
+const COMMENT = /\s#\s*/;
+
+/** Returns the comment of a pasted line; "" without one. */
+function commentOf(line: string): string {
+  const at = line.search(COMMENT);
+  return at < 0 ? "" : line.slice(at + 2).trim();
+}
 
 /** Returns the comments of a pasted text by line, from 1. They become notes of the line's addresses. */
 export function pastedComments(typed: string): ReadonlyMap<number, string> {
-  const comments = typed
-    .split("\n")
-    .map((line, index) => [index + 1, COMMENT.exec(line)?.[1] ?? ""] as const);
+  const comments = typed.split("\n").map((line, index) => [index + 1, commentOf(line)] as const);
   return new Map(comments.filter(([, comment]) => comment !== ""));
 }
 
@@ -38,7 +42,9 @@ export function notedLines(entries: readonly PastedAddress[]): ReadonlyMap<numbe
   return noted;
 }
 
-const SEPARATORS = /[\s,;|]+$/;
+// The lookbehinds keep long runs inside of a line linear.
+const SEPARATORS = /(?<![\s,;|])[\s,;|]+$/;
+const OPENING = /(?<!["'(])["'(]+$/;
 const QUOTES = /^"([^"]*)"$/;
 
 /** Rewrites the lines with text after their addresses. */
@@ -50,15 +56,12 @@ function rewritten(typed: string, write: (addresses: string, note: string) => st
     const at = from === undefined ? undefined : from - start;
     start += line.length + 1;
     if (at === undefined) return line;
-    const addresses = line
-      .slice(0, at)
-      .replace(/["'(]+$/, "")
-      .replace(SEPARATORS, "");
+    const addresses = line.slice(0, at).replace(OPENING, "").replace(SEPARATORS, "");
     const note = line
       .slice(addresses.length)
       .replace(/^[\s,;|]+/, "")
       .trim();
-    return write(addresses, note.replace(QUOTES, "$1").replace(COMMENT, " $1"));
+    return write(addresses, note.replace(QUOTES, "$1").replace(COMMENT, " "));
   });
   return lines.join("\n");
 }

@@ -5,6 +5,7 @@ import { addressTexts } from "../../../engine/net/pasted-addresses";
 import { fromCsvCell } from "../../../platform/csv/formula";
 import { BROKEN_QUOTES } from "../../../platform/csv/read-table";
 import { trimMarks } from "../../../platform/csv/trim-marks";
+import { cutText } from "../../../words/cut-text";
 
 /** A value of a list, and what its line says about it. */
 export interface ValueOfLine {
@@ -49,7 +50,7 @@ function addressesOf(text: string): readonly ValueOfLine[] {
 
 /** Addresses of a line, whose comment is the note of each that has none: "192.0.2.1 # office". */
 function notedAddresses(text: string): readonly ValueOfLine[] {
-  const comment = COMMENT.exec(text)?.[1]?.trim().slice(0, RULE_LIMITS.noteChars) ?? "";
+  const comment = cutText(COMMENT.exec(text)?.[1]?.trim() ?? "", RULE_LIMITS.noteChars);
   return addressesOf(text).map((read) => ({ ...read, note: read.note || comment }));
 }
 
