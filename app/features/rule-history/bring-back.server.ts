@@ -20,10 +20,11 @@ import { watchListSizes } from "./list-sizes.server";
 import { spreadEntryPlaces, spreadRedirectPlaces } from "./places.queries.server";
 import { noteListsAside, restoreLists } from "./restore-lists.queries.server";
 import { type RestoredRow, type RestoredRows, restoreRows } from "./restore-rows.queries.server";
+import { countRulesChanges } from "./versions.queries.server";
 
 export interface Restoring {
   readonly version: number;
-  /** The version that decided when the merchant looked. */
+  /** The version that decided when the merchant looked. Later changes of anything but rules do not matter. */
   readonly expectedVersion: number;
 }
 
@@ -33,7 +34,7 @@ const NOTHING = "Your rules are already the same. Nothing was changed.";
 /**
  * Locks the lists and then the shop's row, in the order of all changes that lock several.
  *
- * @throws ApiError version_conflict if another version decides than the merchant saw
+ * @throws ApiError version_conflict if the rules were changed after the version that the merchant saw
  */
 export async function lockRules(
   tx: Database,
@@ -49,7 +50,8 @@ export async function lockRules(
     .for("update");
   await tx.select({ id: shops.id }).from(shops).where(eq(shops.id, shopId)).for("no key update");
   const stored = await versionedShop(tx, shopId);
-  if (stored.version !== expectedVersion) {
+  const isUnknown = expectedVersion > stored.version;
+  if (isUnknown || (await countRulesChanges(tx, shopId, expectedVersion)) > 0) {
     throw new ApiError("version_conflict", { message: CHANGED });
   }
   return stored;

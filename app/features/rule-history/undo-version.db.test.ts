@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { allOf } from "../../../tests/cases/custom";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import {
   eventfulHistory,
@@ -24,6 +25,7 @@ import {
 } from "../../contract/rules/rules";
 import { getSettings, saveSettings, suspendProtection } from "../../contract/settings";
 import { auditLog } from "../../store/schema";
+import { saveFolders } from "../extension-status/save-folders.server";
 import { endSubscription } from "../plans/public.server";
 
 let under: ApiUnderTest;
@@ -171,6 +173,19 @@ describe("an undo is refused, and names the rule,", () => {
     await refused(merchant, 2, "198.51.100.1", LIST);
   });
 
+  test("when another rule has the value that an edited rule would get back", async () => {
+    const merchant = await premiumMerchant(under);
+    const [first, second] = ["first", "second"].map((name) =>
+      allOf(["user-agent", "contains", name]),
+    ) as [string, string];
+    const { data } = await merchant.send(addRuleEntries, { kind: "custom", lines: [first] });
+    const edit = { kind: "custom", ids: data!.ids, set: { value: second } } as const;
+    expect((await merchant.send(updateRuleEntries, edit)).result).toBe(true);
+    await merchant.send(addRuleEntries, { kind: "custom", lines: [first] });
+    await refused(merchant, 2, "User agent contains first", "Custom rules");
+    expect((await preview(merchant, 2)).touched.count).toBe(1);
+  });
+
   test("when its switch was used again", async () => {
     const merchant = await premiumMerchant(under);
     await block(merchant, "198.51.100.1");
@@ -293,6 +308,20 @@ test("a change between preview and undo is noticed", async () => {
   const input = { version: 1, expectedVersion: await current(merchant) };
   const answers = await Promise.all([1, 2].map(() => merchant.send(undoRuleVersion, input)));
   expect(answers.map(({ result }) => result).sort()).toEqual([false, true]);
+});
+
+test("new market folders between preview and undo do not refuse the undo", async () => {
+  const merchant = await premiumMerchant(under);
+  await block(merchant, "198.51.100.1");
+  const { current: expectedVersion } = await preview(merchant, 1);
+  await saveFolders(under.database.db, merchant.shop, ["/de"], under.time.now);
+  const answer = await merchant.send(undoRuleVersion, { version: 1, expectedVersion });
+  expect(answer).toMatchObject({ result: true, data: { version: 3 } });
+  expect(await values(merchant)).toEqual([]);
+  // A version that does not exist yet was not seen.
+  const unseen = { version: 1, expectedVersion: 9 };
+  const refused = await merchant.send(undoRuleVersion, unseen);
+  expect(refused).toMatchObject({ code: "version_conflict" });
 });
 
 test("an undo that would stop the merchant's own visit is asked about", async () => {

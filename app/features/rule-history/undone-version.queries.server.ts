@@ -92,7 +92,7 @@ export interface UndoneRows {
   readonly differences: readonly RowDifference[];
   /** Rows that come back after their end. */
   readonly ended: number;
-  /** Rows that a later version changed, and rows added later with the value of one that would come back. */
+  /** Rows that a later version changed, and other rows that have a value now which would come back. */
   readonly touched: TouchedRows;
   /** Lists whose block entries the version changed, as "surface kind". */
   readonly lists: readonly string[];
@@ -100,15 +100,14 @@ export interface UndoneRows {
 
 const listOf = (row: SQL) => sql`concat(${row} ->> 'surface', ' ', ${row} ->> 'kind')`;
 
-/** Entries that were added later with the value of an entry that the undo would bring back. */
+/** Other entries that have a value now which the undo would bring back: of a deleted entry, or of one that was edited. */
 const addedAgain = (item: Item, { shopId }: VersionKey) =>
   item === "redirect"
     ? sql`select null::jsonb as row, null as list, null as name where false`
     : sql`select to_jsonb(other), concat(surface, ' ', kind), value from rule_entries other
         where shop_id = ${shopId}::uuid and id not in (select item_id from changed)
           and (concat(surface, ' ', kind, ' ', value) in (
-            select concat(list, ' ', name) from changed
-            where before is not null and not exists_now)) is true`;
+            select concat(list, ' ', name) from changed where before is not null)) is true`;
 
 /** @param at the time of the undo */
 export async function readUndoneRows(

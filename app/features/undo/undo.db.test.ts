@@ -11,7 +11,7 @@ import {
   stateOf,
 } from "../../../tests/helpers/undoable-changes";
 import { getFirewall } from "../../contract/firewall";
-import { deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
+import { addRuleEntries, deleteRuleEntries, getRuleList } from "../../contract/rules/rules";
 import {
   getSettings,
   resumeProtection,
@@ -20,7 +20,8 @@ import {
 } from "../../contract/settings";
 import { undoChange } from "../../contract/undo";
 import { rows } from "../../store/rows.server";
-import { firewallConnections, firewallCounters } from "../../store/schema";
+import { firewallConnections, firewallCounters, shops } from "../../store/schema";
+import { saveFolders } from "../extension-status/save-folders.server";
 import { noteHit } from "../order-filters/public.server";
 import { forgetUndo } from "./public.server";
 import { UNDOABLE_TABLES } from "./undoable-tables";
@@ -52,6 +53,16 @@ describe("Undo takes back", () => {
     dataOf(await merchant.send(undoChange, undo));
     expect(await stateOf(merchant)).toEqual(before);
   });
+});
+
+test("a change of rules is undone after the market folders changed, and the folders stay", async () => {
+  const merchant = await under.merchant();
+  const undo = undoOf(await merchant.send(addRuleEntries, { kind: "ip", lines: ["203.0.113.1"] }));
+  await saveFolders(under.database.db, merchant.shop, ["/de"], under.time.now);
+  dataOf(await merchant.send(undoChange, undo));
+  expect(dataOf(await merchant.send(getRuleList, { kind: "ip" })).entries).toEqual([]);
+  const [shop] = await under.database.db.select().from(shops).where(eq(shops.id, merchant.shop.id));
+  expect(shop!.marketFolders).toEqual(["/de"]);
 });
 
 test("a row that only counted on its own since goes back all the same, and keeps its count", async () => {
