@@ -1,6 +1,7 @@
 import type { OutputOf } from "../../contract/call";
 import type * as contract from "../../contract/orders/fraud-protect";
 import { ORDER_PAGE_SIZE } from "../../contract/orders/fraud-protect";
+import { ORDER_TABS } from "../../contract/orders/order-row";
 import type { AdminGraphql } from "../../platform/admin-api/admin-graphql.server";
 import type { Handler, HandlersOf, ShopRow } from "../../platform/data-api/handlers";
 import { cancellingState } from "../order-actions/public.server";
@@ -62,7 +63,7 @@ const getFraudState: Handler<typeof contract.getFraudState> = async (
     cancellingState(db, shop.id),
     readApproval(db, shop.id),
     readPastReading(db, shop.id),
-    sumTabs(db, shop.id),
+    sumTabs(db, shop.id, ORDER_TABS),
     readFigures(db, shop.id, clock()),
     hasRiskData(db, shop.id),
   ]);

@@ -8,6 +8,9 @@ import { countBrokenZones } from "../../firewall/public.server";
 import { cancellingState } from "../../order-actions/public.server";
 import { sumTabs } from "../../orders/public-figures.server";
 
+/** Tabs of orders that wait for a person. */
+const WAITING = ["held", "review", "scheduled", "failed"] as const;
+
 /** What waits for somebody of the store. */
 export async function readAttention(
   db: Database,
@@ -15,7 +18,7 @@ export async function readAttention(
 ): Promise<OutputOf<typeof getAttention>> {
   const [appeals, tabs, { pausedAt }, reach, firewall] = await Promise.all([
     countOpenAppeals(db, shop.id),
-    sumTabs(db, shop.id),
+    sumTabs(db, shop.id, WAITING),
     cancellingState(db, shop.id),
     readReach(db, shop.id),
     countBrokenZones(db, shop.id),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../../tests/helpers/data-api";
@@ -13,7 +14,9 @@ import {
 } from "../../../contract/dashboard";
 import { getFraudState, getOrders } from "../../../contract/orders/fraud-protect";
 import { addRuleEntries, saveCountries, updateRuleEntries } from "../../../contract/rules/rules";
+import { rows } from "../../../store/rows.server";
 import { orderEvents, orderIntake, orders, storefrontReach } from "../../../store/schema";
+import { readAttention } from "./attention.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -27,10 +30,10 @@ async function store(
   held: readonly number[] = [],
 ) {
   const { db } = under.database;
-  const rows = changes.map((change, at) =>
+  const stored = changes.map((change, at) =>
     storedOrder(shop.id, { orderId: String(at + 1), ...change }),
   );
-  await db.insert(orders).values(rows);
+  await db.insert(orders).values(stored);
   for (const id of held) {
     const event = { shopId: shop.id, orderId: String(id), at: new Date(), actor: "palisade" };
     await db.insert(orderEvents).values({ ...event, kind: "held", sentence: "It is on hold." });
@@ -99,6 +102,28 @@ test("orders that wait, a pause and a broken connection are told", async () => {
     ...{ appeals: 0, held: 2, review: 1, scheduled: 1, failed: 1 },
     ...{ isCancellingPaused: true, connection: 1, firewall: 0 },
   });
+});
+
+test("orders that wait are counted among 5,000 others without a look at those", async () => {
+  const merchant = await under.merchant();
+  const { db } = under.database;
+  await store(merchant, [{ queue: "held" }, { queue: "none" }]);
+  await db.execute(sql`
+    insert into orders select other.* from orders known, generate_series(1, 5000) n,
+      jsonb_populate_record(null::orders, to_jsonb(known) || jsonb_build_object('order_id', n + 10)) other
+    where known.shop_id = ${merchant.shop.id}::uuid and known.queue = 'none'`);
+  await db.execute(sql`analyze orders`);
+  const [waiting, looked] = await db.transaction(async (tx) => {
+    const found = await readAttention(tx, merchant.shop);
+    const [read] = await rows<{ count: number }>(
+      tx,
+      sql`select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count
+          from pg_stat_xact_user_tables where relname = 'orders'`,
+    );
+    return [found, read!.count];
+  });
+  expect(waiting).toMatchObject({ held: 1, review: 0 });
+  expect(looked).toBeLessThan(10);
 });
 
 test("the figures, the tabs, their lists and the dashboard count the same orders", async () => {
