@@ -68,11 +68,12 @@ test("every route opens its screen, whatever the case of its letters, says no mo
     if (path.endsWith("/new")) await expect(app.getByRole("combobox").first()).toBeVisible();
     if (path.endsWith(ORDER)) await expect(app.getByText("$64.00").first()).toBeVisible();
     await isCleanNow(page, path);
+    let sent: string | undefined;
     for (const viewport of [PHONE, DESKTOP]) {
       await page.setViewportSize(viewport);
       const what = `on ${path}, ${viewport.width} px`;
       expect(await wordsShown(page), `words ${what}`).toBeLessThanOrEqual(WORDS_A_SCREEN);
-      await isDrawnByServer(page, world, shop, path);
+      sent = await isDrawnByServer(page, world, shop, path, sent);
       expect(await coveredControls(page), `covered ${what}`).toEqual([]);
     }
     if (WITH_ROWS.includes(path)) {
