@@ -182,6 +182,15 @@ describe("the page of a variant", () => {
     ["one product", block("exact:/products/vip")],
     ["all products", block("prefix:/products/")],
     ["products of a pattern", block("wildcard:/products/*-vip")],
+    ["a product of a collection", block("exact:/collections/all/products/vip")],
+    ["the products of a collection", block("prefix:/collections/vip/products/")],
+    ["the products of a pattern's collections", block("wildcard:/collections/*/products/vip")],
+    ["the beginning of products", block("prefix:/prod")],
+    ["all pages", block("prefix:/")],
+    ["a pattern of all folders", block("wildcard:*/products/vip")],
+    ["a pattern of one folder", block("wildcard:/*/products/vip")],
+    ["a pattern of the first letter", block("wildcard:/p*")],
+    ["a pattern of a part", block("wildcard:*vip*")],
   ])("is closed with %s, because its path does not say which product it shows", (_, entries) => {
     for (const path of ["/variants/7", "/variants/7.js", "/de/variants/7.json?x=1"]) {
       expect([path, outcomeOf(entries, path)]).toEqual([path, "block"]);
@@ -191,10 +200,29 @@ describe("the page of a variant", () => {
   test.each<[string, readonly RuleEntry[]]>([
     ["pages of another kind", block("prefix:/pages/")],
     ["a page with a like name", block("exact:/products-vip")],
+    ["pages with a like beginning", block("prefix:/products-vip")],
+    ["pages of a like pattern", block("wildcard:*/pages/*")],
+    ["the list of products", block("exact:/products")],
+    ["the list of a collection", block("exact:/collections/all/products")],
+    ["a collection", block("prefix:/collections/vip")],
+    ["a blog named products", block("exact:/blogs/products/vip")],
+    [
+      "a product that redirects",
+      block("exact:/products/vip", { action: "redirect", target: "/products/new" }),
+    ],
     ["allowed products", [allow("exact:/products/vip")]],
   ])("stays open with rules about %s", (_, entries) => {
     expect(outcomeOf(entries, "/variants/7")).toBe("allow");
   });
+
+  test.each(["exact:/en-row/products/vip", "wildcard:/en-row/products/*", "prefix:/en-row/"])(
+    "is closed in the market of %s only",
+    (value) => {
+      expect(outcomeOf(block(value), "/en-row/variants/7.js")).toBe("block");
+      expect(outcomeOf(block(value), "/fil/variants/7")).toBe("allow");
+      expect(outcomeOf(block(value), "/variants/7")).toBe("allow");
+    },
+  );
 
   test("is open where an allow entry names variants", () => {
     const entries = [page("exact:/products/vip"), allow("prefix:/variants/")];

@@ -1,6 +1,9 @@
+import { RE2JS } from "re2js";
+
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { type KnownPage, knownPage } from "../net/known-page";
+import { withoutMarketFolders } from "../net/market-folder";
 import { pageForms } from "../net/page-forms";
 import { hasLanguage, pathOf, rulePath } from "../net/path";
 import { foldParameter } from "../net/query";
@@ -129,10 +132,25 @@ function beforeEqualsSign(text: string): string {
   return mark < 0 ? text : text.slice(0, mark);
 }
 
-/** Rules about product pages: one page, or all that begin alike or follow a pattern. */
-const PRODUCTS = /^(?:exact|prefix|wildcard):\/products(?![^/*])/;
-/** Shopify serves the page of a variant's product here. The path does not say which product that is. */
-const VARIANT = /^\/variants\//;
+const PRODUCTS = "/products/";
+const COLLECTION = /^\/collections\/[^/]+(?=\/products)/;
+/** Shopify serves the page of a variant's product here, in the market in front. The path does not say which product that is. */
+const VARIANT = /^(.*)\/variants\//;
+
+/**
+ * Returns whether a rule can match the page of a product. A pattern that matches one, alone or in a folder, also matches
+ * the one whose name is the end of the pattern without its stars.
+ *
+ * @param page of the rule, without market and collection
+ */
+function matchesProduct(word: Match, page: string): boolean {
+  if (word === "wildcard") {
+    const name = page.replace(/^.*\/|\*/g, "");
+    return ["", "/x"].some((at) => RE2JS.matches(wildcardRegex(page), at + PRODUCTS + name));
+  }
+  if (page.startsWith(PRODUCTS)) return word === "exact" || word === "prefix";
+  return word === "prefix" && PRODUCTS.startsWith(page);
+}
 
 class Urls implements Matcher {
   readonly #exact = new Keyed();
@@ -143,8 +161,8 @@ class Urls implements Matcher {
   readonly #parameters = new Keyed();
   /** What stands before their first "=": most parameters of a visit begin otherwise, and need not be put together. */
   readonly #parameterNames = new Set<string>();
-  /** Places of rules about product pages. */
-  readonly #products: number[] = [];
+  /** Rules that close products, by market; "" for every market. */
+  readonly #products = new Keyed();
   readonly #patterns: TextPatterns;
   /** Places by path; see rulePath. */
   readonly #known = new Memo((path) => this.#find(path));
@@ -156,14 +174,22 @@ class Urls implements Matcher {
     this.#patterns = new TextPatterns(assembly);
   }
 
-  add(value: string, place: number): void {
+  add(value: string, place: number, { action }: RuleEntry): void {
     const { word, rest } = readWorded(value, URL_MATCHES)!;
-    if (this.stops && PRODUCTS.test(value)) this.#products.push(place);
+    // A variant of another product has no reason to lead to the target.
+    if (this.stops && action !== "redirect") this.#addProduct(word, rest, place);
     if (word === "exact") this.#exact.add(rest, place);
     else if (word === "prefix") this.#addPrefix(rest, place);
     else if (word === "query") this.#addParameter(rest, place);
     else if (word === "contains") this.#patterns.addLiteral(rest, place);
     else this.#patterns.addExpression(word === "wildcard" ? wildcardRegex(rest) : rest, place);
+  }
+
+  #addProduct(word: Match, rest: string, place: number): void {
+    const page = withoutMarketFolders(rest, this.assembly.folders);
+    if (matchesProduct(word, page.replace(COLLECTION, ""))) {
+      this.#products.add(rest.slice(0, rest.length - page.length), place);
+    }
   }
 
   #addPrefix(prefix: string, place: number): void {
@@ -196,7 +222,8 @@ class Urls implements Matcher {
     const found = new Offered();
     for (const form of pageForms(path, this.assembly.folders)) {
       this.#eachPath(form, found);
-      if (VARIANT.test(form)) for (const place of this.#products) found.take(place);
+      const variant = VARIANT.exec(form);
+      if (variant) this.#products.offer(variant[1]!, found);
     }
     return [...new Set(found.places)];
   }
@@ -232,7 +259,7 @@ function* compile(
   purpose: Purpose,
 ): Steps<Matcher> {
   const urls = new Urls(assembly, purpose === "stop");
-  yield* readEach(entries, assembly, normalise, (value, place) => urls.add(value, place));
+  yield* readEach(entries, assembly, normalise, (...read) => urls.add(...read));
   return urls.ready();
 }
 

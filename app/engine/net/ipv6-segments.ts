@@ -91,11 +91,11 @@ export class Ipv6Segments {
     while (low < high) {
       const middle = (low + high) >>> 1;
       const key = keys[middle]!;
-      if (key < address.a || (key === address.a && this.startsBy(middle, address)))
+      if (key < address.a || (key === address.a && this.#startsBy(middle, address)))
         low = middle + 1;
       else high = middle;
     }
-    return low > 0 && this.endsNotBefore(low - 1, address) ? low - 1 : -1;
+    return low > 0 && this.#endsNotBefore(low - 1, address) ? low - 1 : -1;
   }
 
   /** The narrowest interval over the segment. */
@@ -109,7 +109,7 @@ export class Ipv6Segments {
   }
 
   /** Whether the segment, which has the address's first word, starts at or before it. */
-  private startsBy(segment: number, { b, c, d }: Address): boolean {
+  #startsBy(segment: number, { b, c, d }: Address): boolean {
     const { rows } = this;
     const at = ROW * segment;
     if (rows[at] !== b) return rows[at]! < b;
@@ -117,7 +117,7 @@ export class Ipv6Segments {
     return rows[at + 2]! <= d;
   }
 
-  private endsNotBefore(segment: number, { a, b, c, d }: Address): boolean {
+  #endsNotBefore(segment: number, { a, b, c, d }: Address): boolean {
     const { rows } = this;
     const at = ROW * segment + END;
     if (rows[at] !== a) return rows[at]! > a;

@@ -42,105 +42,106 @@ function worth(texts: RequiredTexts): number {
 
 /** The most telling of what the parts of a sequence need. */
 class Sequence {
-  private best: RequiredTexts = null;
-  private run = "";
+  #best: RequiredTexts = null;
+  #run = "";
 
   add({ char, texts }: Part, isRepeated: boolean): void {
-    if (char !== null) this.run += char;
-    if (char === null || isRepeated) this.endRun();
-    this.offer(texts);
+    if (char !== null) this.#run += char;
+    if (char === null || isRepeated) this.#endRun();
+    this.#offer(texts);
   }
 
   end(): RequiredTexts {
-    this.endRun();
-    return this.best;
+    this.#endRun();
+    return this.#best;
   }
 
-  private endRun(): void {
-    if (this.run !== "") this.offer([this.run]);
-    this.run = "";
+  #endRun(): void {
+    if (this.#run !== "") this.#offer([this.#run]);
+    this.#run = "";
   }
 
-  private offer(texts: RequiredTexts): void {
-    if (worth(texts) > worth(this.best)) this.best = texts;
+  #offer(texts: RequiredTexts): void {
+    if (worth(texts) > worth(this.#best)) this.#best = texts;
   }
 }
 
 class Reader {
-  private at = 0;
+  #at = 0;
 
   constructor(private readonly text: string) {}
 
   /** Alternatives, up to the end of the group or of the text. */
   alternatives(): RequiredTexts {
     const all: RequiredTexts[] = [];
-    do all.push(this.sequence());
-    while (this.skip("|"));
+    do all.push(this.#sequence());
+    while (this.#skip("|"));
     if (all.some((texts) => texts === null)) return null;
     const together = [...new Set(all.flatMap((texts) => texts!))];
     return together.length <= MAX_TEXTS ? together : null;
   }
 
   get isAtEnd(): boolean {
-    return this.at === this.text.length;
+    return this.#at === this.text.length;
   }
 
-  private sequence(): RequiredTexts {
+  #sequence(): RequiredTexts {
     const sequence = new Sequence();
-    while (!this.isAtEnd && this.text[this.at] !== "|" && this.text[this.at] !== ")") {
-      const part = this.part();
-      const least = this.repetition();
+    while (!this.isAtEnd && this.text[this.#at] !== "|" && this.text[this.#at] !== ")") {
+      const part = this.#part();
+      const least = this.#repetition();
       sequence.add(least === 0 ? ANYTHING : part, least !== null);
     }
     return sequence.end();
   }
 
-  private part(): Part {
-    const char = this.text[this.at++]!;
-    if (char === "(") return this.group();
-    if (char === "[") return this.charClass();
-    if (char === "\\") return this.escape();
+  #part(): Part {
+    const char = this.text[this.#at++]!;
+    if (char === "(") return this.#group();
+    if (char === "[") return this.#charClass();
+    if (char === "\\") return this.#escape();
     return ".^$".includes(char) ? ANYTHING : plain(char);
   }
 
-  private group(): Part {
-    const opening = this.read(/\?(?:P?<\w+>|[imsU]*:)/y);
-    if (opening === null && this.text[this.at] === "?") throw new NotFollowed();
+  #group(): Part {
+    const opening = this.#read(/\?(?:P?<\w+>|[imsU]*:)/y);
+    if (opening === null && this.text[this.#at] === "?") throw new NotFollowed();
     const texts = this.alternatives();
-    if (!this.skip(")")) throw new NotFollowed();
+    if (!this.#skip(")")) throw new NotFollowed();
     return { char: null, texts };
   }
 
-  private charClass(): Part {
-    if (this.read(/\^?\]?(?:[^\]\\[]|\\.|\[:\^?\w+:\]|\[)*\]/suy) === null) throw new NotFollowed();
+  #charClass(): Part {
+    if (this.#read(/\^?\]?(?:[^\]\\[]|\\.|\[:\^?\w+:\]|\[)*\]/suy) === null)
+      throw new NotFollowed();
     return ANYTHING;
   }
 
-  private escape(): Part {
-    if (this.read(/[dwsDWSbBAzntrfv]|[pP](?:[A-Z]|\{\^?\w+\})/y) !== null) return ANYTHING;
-    const escaped = this.read(/[^\w]/y);
+  #escape(): Part {
+    if (this.#read(/[dwsDWSbBAzntrfv]|[pP](?:[A-Z]|\{\^?\w+\})/y) !== null) return ANYTHING;
+    const escaped = this.#read(/[^\w]/y);
     if (escaped === null) throw new NotFollowed();
     return plain(escaped);
   }
 
   /** How often at least the part before is repeated; null when it stands once. */
-  private repetition(): number | null {
-    const sign = this.read(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y);
+  #repetition(): number | null {
+    const sign = this.#read(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y);
     if (sign === null) return null;
     if (sign.startsWith("{")) return Number.parseInt(sign.slice(1), 10);
     return sign.startsWith("+") ? 1 : 0;
   }
 
-  private read(expression: RegExp): string | null {
-    expression.lastIndex = this.at;
+  #read(expression: RegExp): string | null {
+    expression.lastIndex = this.#at;
     const found = expression.exec(this.text)?.[0] ?? null;
-    if (found !== null) this.at += found.length;
+    if (found !== null) this.#at += found.length;
     return found;
   }
 
-  private skip(char: string): boolean {
-    const isThere = this.text[this.at] === char;
-    if (isThere) this.at++;
+  #skip(char: string): boolean {
+    const isThere = this.text[this.#at] === char;
+    if (isThere) this.#at++;
     return isThere;
   }
 }
