@@ -112,7 +112,7 @@ const textOf = (row: Row) => JSON.stringify(row, sortedKeys);
 
 /** A row as an import turns it off. */
 function offOf(table: Table, row: Row): Row {
-  if (table === "order_filters") return { ...row, is_on: false };
+  if (table === "order_filters") return { ...row, is_on: false, dry_run: row.dry_run && "off" };
   if (table === "checkout_rules") return { ...row, status: "off" };
   return { ...row, enabled: false };
 }

@@ -14,7 +14,7 @@ import { saveBotBlocker, saveVpnBlocker } from "../../contract/bot-protection";
 import type { Call, InputOf } from "../../contract/call";
 import { changeRules, deleteRules, orderRules } from "../../contract/rules/block-lists";
 import { importRules } from "../../contract/rules/rule-files";
-import { restoreRuleVersion } from "../../contract/rules/rule-history";
+import { restoreRuleVersion, undoRuleVersion } from "../../contract/rules/rule-history";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -114,6 +114,12 @@ const SAVES: Readonly<Record<string, Prepared>> = {
     const ids = await added(merchant, add("asn", "AS64500"));
     await merchant.send(deleteRuleEntries, { kind: "asn", ids });
     return [restoreRuleVersion, { version: 1, expectedVersion: 2 }];
+  },
+  "the change of an older version undone": async (merchant) => {
+    const ids = await added(merchant, add("asn", "AS64500"));
+    await merchant.send(deleteRuleEntries, { kind: "asn", ids });
+    await added(merchant, add("asn", "AS64501"));
+    return [undoRuleVersion, { version: 2, expectedVersion: 3 }];
   },
   "protection resumed": async (merchant) => {
     await added(merchant, add("asn", "AS64500"));

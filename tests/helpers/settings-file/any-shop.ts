@@ -131,6 +131,7 @@ const territories = { field: "shipping-country", operator: "any-of", values: ["P
 const filter = fc.record({
   is: fc.constantFrom("plain", "territories", "currency", "gone"),
   enabled: bool,
+  dryRun: fc.constantFrom("on" as const, "off" as const, null),
   matchesTerritories: bool,
   currencyOf: fc.constantFrom("store" as const, "customer" as const),
   action: fc.constantFrom("allow" as const, "hold" as const, "cancel" as const),
@@ -229,7 +230,10 @@ async function furnishRedirects(db: Database, shopId: string, shop: AnyShop) {
 async function furnishOrders(db: Database, shopId: string, shop: AnyShop) {
   for (const [position, { is, ...fields }] of shop.filters.entries()) {
     const conditions = allHold(CONDITIONS[is as keyof typeof CONDITIONS]);
-    const row = { ...filterFields({ name: `Filter ${position}` }), ...fields, conditions };
+    // A filter in dry run does not act.
+    const enabled = fields.enabled && fields.dryRun === null;
+    const usual = filterFields({ name: `Filter ${position}` });
+    const row = { ...usual, ...fields, enabled, conditions };
     await db.insert(orderFilters).values({ ...row, shopId, position, ...BY });
   }
   for (const [position, { status, isGone, matchesTerritories }] of shop.rules.entries()) {

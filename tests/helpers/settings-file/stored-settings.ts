@@ -50,7 +50,7 @@ export const FILED_TABLES = {
   order_filters: {
     ...OF_EVERY_ROW,
     ...inFile("name", "conditions", "matches_territories", "action", "after_minutes", "terms"),
-    ...inFile("position", "is_on", "expires_at", "note"),
+    ...inFile("position", "is_on", "dry_run", "expires_at", "note"),
     currency_of: "the file writes the conditions with the current fields, which say whose currency",
     hits: "a count of the shop's orders",
     last_hit_at: "about the shop's orders",
