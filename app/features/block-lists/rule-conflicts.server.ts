@@ -18,7 +18,7 @@ function conflictsIn(read: RulesetRows, log: Pick<Logger, "warn">): Promise<List
   const data = [read, CONFLICTS_SHOWN];
   const file = { beside: import.meta.url, name: "find-conflicts.worker", data };
   return workOnRules(read, {
-    inThread: () => inRulesThread<ListedConflicts>(file),
+    inThread: () => inRulesThread<ListedConflicts>(file, { isForScreen: true }),
     inSteps: () => listConflicts(read, CONFLICTS_SHOWN),
     log,
   });

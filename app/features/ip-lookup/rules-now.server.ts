@@ -51,7 +51,12 @@ export async function rulesNow(
   { db, log }: Pick<ApiContext, "db" | "log">,
   shopId: string,
 ): Promise<RulesNow | null> {
-  const ready = await loadReady(db, shopId, "storefront", createReadyMaker(log));
+  const ready = await loadReady(
+    db,
+    shopId,
+    "storefront",
+    createReadyMaker(log, { isForScreen: true }),
+  );
   if (!ready) return null;
   const { ruleset } = ready;
   const entriesById = (ids: readonly string[]) => readEntriesById(db, shopId, ids);

@@ -44,7 +44,7 @@ function visitThen(row: LoggedVisit): Visit {
 
 /** Evaluates a visit of the log by the rules of its time and by the current rules. */
 export const verdictsOf: VerdictsOf = async ({ db, log }, shopId, row) => {
-  const maker = createReadyMaker(log);
+  const maker = createReadyMaker(log, { isForScreen: true });
   const ready = await loadReady(db, shopId, surfaceOf(row), maker);
   if (!ready) return { then: null, now: null };
   const { ruleset } = ready;

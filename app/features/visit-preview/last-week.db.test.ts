@@ -1,7 +1,16 @@
-import { beforeAll, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import pino from "pino";
+import { beforeAll, expect, test, vi } from "vitest";
 
-import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import {
+  type ApiUnderTest,
+  apiUnderTest,
+  type Merchant,
+  TEST_FACTS,
+} from "../../../tests/helpers/data-api";
 import { storedOrder } from "../../../tests/helpers/orders/order-rows";
+import { premiumMerchant } from "../../../tests/helpers/plans";
+import { holdRulesThread } from "../../../tests/helpers/rules/held-thread";
 import {
   blockedAddresses,
   GERMAN,
@@ -9,10 +18,12 @@ import {
   oneCountry,
   visited,
 } from "../../../tests/helpers/rules/week-of-visits";
+import { savesToPreview } from "../../api.server";
 import { getSaveEffect } from "../../contract/rules/preview";
 import { addRuleEntries, saveCountries } from "../../contract/rules/rules";
 import { getSettings, saveSettings } from "../../contract/settings";
-import { orders, visitCounters } from "../../store/schema";
+import { orders, shops, visitCounters } from "../../store/schema";
+import { draftedRules } from "./drafted-rules.server";
 
 let under: ApiUnderTest;
 beforeAll(async () => {
@@ -130,4 +141,61 @@ test("the effect of a change is the sentence of the question before its save", a
   expect(
     (await (await under.merchant()).send(getSaveEffect, { save: "saveCountries", input })).data,
   ).toEqual({ effect: null });
+});
+
+/** A shop whose list is compiled in the thread. */
+async function shopWithLongList(): Promise<Merchant> {
+  const merchant = await premiumMerchant(under);
+  await merchant.send(addRuleEntries, blockedAddresses(["203.0.113.10"]));
+  await under.database.db.execute(sql`
+    insert into rule_entries (shop_id, surface, kind, value, created_by, updated_by)
+    select ${merchant.shop.id}::uuid, 'storefront', 'ip', concat('10.0.', n / 256, '.', n % 256), 'm', 'm'
+    from generate_series(1, 5000) n`);
+  return merchant;
+}
+
+const effectOfCountry = (code: string) => ({
+  save: "saveCountries" as const,
+  input: oneCountry("block", code),
+});
+
+test("rules with a draft lock nothing of the shop while they wait for their compile", async () => {
+  const merchant = await shopWithLongList();
+  const { db } = under.database;
+  const ofShop = eq(shops.id, merchant.shop.id);
+  const [shop] = await db.select().from(shops).where(ofShop);
+  const saves = savesToPreview({ ipIntelligence: TEST_FACTS, feeds: { status: () => [] } });
+  let onSaved = () => {};
+  const saved = new Promise<void>((resolve) => (onSaved = resolve));
+  const saveCountries: typeof saves.saveCountries = async (...draft) => {
+    await saves.saveCountries(...draft);
+    onSaved();
+  };
+  const held = holdRulesThread();
+  const log = pino({ level: "silent" });
+  const context = { db, log, clock: () => under.time.now, shop: shop!, actor: "merchant" };
+  const drafted = draftedRules(context, { ...saves, saveCountries }, effectOfCountry("DE"));
+  await saved;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '5s'`);
+    await tx.update(shops).set({ embedSeenPath: "/draft" }).where(ofShop);
+  });
+  await held.release();
+  expect(await drafted).toMatchObject({ rules: { after: { suspended: false } }, lockOut: null });
+});
+
+test("the effect of a newer draft ends those of older drafts of the shop", async () => {
+  const [merchant, other] = [await shopWithLongList(), await shopWithLongList()];
+  const held = holdRulesThread();
+  const ofOther = other.send(getSaveEffect, effectOfCountry("DE"));
+  const answers: object[] = [];
+  const sent = ["DE", "FR", "IT"].map(async (code) => {
+    answers.push(await merchant.send(getSaveEffect, effectOfCountry(code)));
+  });
+  await vi.waitUntil(() => answers.length === 2, { timeout: 10_000 });
+  await held.release();
+  await Promise.all(sent);
+  const isOlder = { status: 429, code: "too_many" };
+  expect(answers).toMatchObject([isOlder, isOlder, { result: true, data: { effect: null } }]);
+  expect(await ofOther).toMatchObject({ result: true });
 });

@@ -1,5 +1,3 @@
-import { and, eq } from "drizzle-orm";
-
 import { type CompiledRuleset, withoutPause } from "../../engine/compile";
 import { decide } from "../../engine/decide";
 import type { Reason } from "../../engine/decision";
@@ -7,12 +5,13 @@ import { KINDS } from "../../engine/kinds/table";
 import { formatAddress, parseAddress } from "../../engine/net/address";
 import { UNKNOWN_VISIT, type Visit } from "../../engine/visit";
 import { countryName } from "../../platform/countries";
-import type { Database } from "../../store/client.server";
-import { ruleEntries } from "../../store/schema";
 import type { LookUp } from "../rules/public.server";
+import type { ExplainedRules } from "../rules/public-ready.server";
 import type { SaveInput } from "../rules/public-saves.server";
 import { valueWords } from "../visitors/public-rule-words";
 import type { ChangedRules } from "./changed-rules.server";
+
+type EntriesById = ExplainedRules["entriesById"];
 
 /**
  * The visit that the merchant would make to their store's first page at a moment.
@@ -48,15 +47,8 @@ function whoIs({ address, country, asn }: Visit): string {
   return facts.filter(Boolean).join(", ");
 }
 
-async function wordsOf(db: Database, shopId: string, { entryId }: Reason): Promise<string> {
-  const { kind, value, regions } = ruleEntries;
-  const [entry] =
-    entryId === null
-      ? []
-      : await db
-          .select({ kind, value, regions })
-          .from(ruleEntries)
-          .where(and(eq(ruleEntries.shopId, shopId), eq(ruleEntries.id, entryId)));
+async function wordsOf(entriesById: EntriesById, { entryId }: Reason): Promise<string> {
+  const [entry] = entryId === null ? [] : await entriesById([entryId]);
   return entry
     ? `the entry ${KINDS[entry.kind].describe(entry, valueWords)}`
     : "the list, which allows only its entries";
@@ -65,16 +57,15 @@ async function wordsOf(db: Database, shopId: string, { entryId }: Reason): Promi
 /**
  * A sentence about the rule that would stop the merchant's own visit after a change. Protection counts as switched on.
  *
- * @param tx a transaction that sees the entries after the change
+ * @param entriesById returns entries as they are after the change
  * @returns null if the visit is allowed after the change, or stopped before it as well
  */
 export async function newLockOut(
-  tx: Database,
-  shopId: string,
   { before, after }: ChangedRules,
   visit: Visit,
+  entriesById: EntriesById,
 ): Promise<string | null> {
   const reason = reasonOfStop(after, visit);
   if (reason === null || reasonOfStop(await before(), visit) !== null) return null;
-  return `You would be stopped (${whoIs(visit)}) by ${await wordsOf(tx, shopId, reason)}.`;
+  return `You would be stopped (${whoIs(visit)}) by ${await wordsOf(entriesById, reason)}.`;
 }

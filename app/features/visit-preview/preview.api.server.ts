@@ -17,6 +17,7 @@ import type { GroupCounts } from "./group-tally";
 import { lossUnder, readLastWeek } from "./last-week.server";
 import { countVisits } from "./logged-visits.queries.server";
 import { lossText } from "./loss-words";
+import { createNewestOnly } from "./newest-only.server";
 import { ownVisitOf } from "./own-visit.server";
 import { requestPreview } from "./preview-queue.server";
 import type { PreviewCounts } from "./preview-tally";
@@ -34,6 +35,8 @@ const DAYS: Readonly<Record<PreviewRange, number>> = { "24h": 1, "7d": 7, "30d":
 const ownFields = z.object(ownVisit);
 
 const INTERRUPTED = "The preview was interrupted. Please start it again.";
+
+const SUPERSEDED = "Another draft of your store was edited since. Edit this one to see its effect.";
 
 /** The kept result with the visits it names, as far as the log has them still. */
 async function withSamples(
@@ -83,13 +86,14 @@ export function previewHandlers(
   saves: PreviewedSaves,
   lookUp: LookUp,
 ): HandlersOf<typeof contract> {
+  const newestOnly = createNewestOnly(SUPERSEDED);
   return {
     startPreview: async ({ save, input, range }, context) => {
       const { db, shop, actor, clock } = context;
       const now = clock();
       const draft = { save, input };
       const own = ownVisitOf(lookUp, ownFields.parse(input), now);
-      const { lockOut } = await draftedRules(context, saves, draft, own);
+      const { lockOut } = await draftedRules(context, saves, draft, { own });
       const surface = surfaceOf(input);
       const span = {
         shopId: shop.id,
@@ -119,12 +123,15 @@ export function previewHandlers(
       preview: await answerOf(db, await find(db, shop.id, id), clock()),
     }),
 
-    getSaveEffect: async (draft, context) => {
+    getSaveEffect: (draft, context) => {
       const { db, shop, clock } = context;
-      const { rules } = await draftedRules(context, saves, draft);
-      const where = { shopId: shop.id, surface: surfaceOf(draft.input), now: clock(), lookUp };
-      const week = await readLastWeek(db, where);
-      return { effect: week && lossText(await lossUnder(week, rules)) };
+      return newestOnly(shop.id, async (signal) => {
+        const { rules } = await draftedRules(context, saves, draft, { signal });
+        const where = { shopId: shop.id, surface: surfaceOf(draft.input), now: clock(), lookUp };
+        const week = await readLastWeek(db, where);
+        signal.throwIfAborted();
+        return { effect: week && lossText(await lossUnder(week, rules)) };
+      });
     },
 
     cancelPreview: async ({ id }, { db, shop, clock }) => {

@@ -8,6 +8,7 @@ import {
   createReadyMaker,
   keepReady,
   makeReady,
+  readEntriesById,
   readStoredRuleset,
   type ReadyMaker,
   type StoredRuleset,
@@ -43,7 +44,8 @@ async function lockOutQuestion(
   { shopId, own }: Evaluated,
   rules: ChangedRules,
 ): Promise<SaveQuestion | null> {
-  const message = own && (await newLockOut(tx, shopId, rules, own));
+  const entriesById = (ids: readonly string[]) => readEntriesById(tx, shopId, ids);
+  const message = own && (await newLockOut(rules, own, entriesById));
   if (message === null) return null;
   const question = `${message} Save anyway?`;
   return { message: question, fields: { confirmedLockOut: question } };

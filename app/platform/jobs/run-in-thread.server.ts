@@ -37,18 +37,21 @@ export interface ThreadWork {
   readonly data: unknown;
   readonly withinMs: number;
   readonly maxMb: number;
+  /** Ends the thread. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Does long work in a thread of its own, so that no visitor waits for it.
  *
  * @returns the thread's first message
- * @throws Error what the thread throws, or that it failed
+ * @throws Error what the thread throws, that it failed, or the reason of the signal
  */
 export async function runInThread<Answer>(work: ThreadWork): Promise<Answer> {
-  const { beside, name, data, withinMs, maxMb } = work;
+  const { beside, name, data, withinMs, maxMb, signal } = work;
   const file = new URL(`${name}.${fromSource ? "ts" : "js"}`, beside);
   const thread = fromSource ? await bundle(file) : file;
+  signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const worker = new Worker(thread, {
       workerData: data,
@@ -59,10 +62,16 @@ export async function runInThread<Answer>(work: ThreadWork): Promise<Answer> {
       void worker.terminate();
       reject(new Error("reading it took too long"));
     }, withinMs);
+    const onAbort = () => {
+      void worker.terminate();
+      reject(signal!.reason as Error);
+    };
+    signal?.addEventListener("abort", onAbort);
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", () => {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
       reject(new Error("the thread that reads it ended"));
     });
   });

@@ -2,13 +2,12 @@ import type { Logger } from "pino";
 
 import { encodeImageInSteps } from "../../../engine/image/encode-image";
 import { rulesetOf, type RulesetRows } from "../lists/ruleset-rows";
-import { inRulesThread, workOnRules } from "./rule-work.server";
+import { inRulesThread, type ThreadTurn, workOnRules } from "./rule-work.server";
 
 /** Compiles rules that were read into their image. */
 export type ReadyMaker = (read: RulesetRows) => Promise<Uint8Array>;
 
-const compileInThread = (data: RulesetRows) =>
-  inRulesThread<Uint8Array>({ beside: import.meta.url, name: "make-image.worker", data });
+const FILE = { beside: import.meta.url, name: "make-image.worker" };
 
 function* imageOf(read: RulesetRows) {
   return yield* encodeImageInSteps(yield* rulesetOf(read));
@@ -19,13 +18,16 @@ function* imageOf(read: RulesetRows) {
  *
  * @param from entries that are worth a thread
  * @param compile compiles in a thread
+ * @param turn how compiles wait for the thread
  */
 export function createReadyMaker(
   log: Pick<Logger, "warn">,
-  { from, compile = compileInThread }: { from?: number; compile?: ReadyMaker } = {},
+  { from, compile, ...turn }: { from?: number; compile?: ReadyMaker } & ThreadTurn = {},
 ): ReadyMaker {
+  const inThread = compile ?? ((data) => inRulesThread<Uint8Array>({ ...FILE, data }, turn));
+  const { signal } = turn;
   return (read) => {
-    const ways = { inThread: () => compile(read), inSteps: () => imageOf(read) };
-    return workOnRules(read, { ...ways, log, from });
+    const ways = { inThread: () => inThread(read), inSteps: () => imageOf(read) };
+    return workOnRules(read, { ...ways, log, from, signal });
   };
 }
