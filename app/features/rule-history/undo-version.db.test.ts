@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
+import { saveFolders } from "../../../tests/helpers/market-folders";
 import { givePlan, premiumMerchant } from "../../../tests/helpers/plans";
 import {
   eventfulHistory,
@@ -24,7 +25,6 @@ import {
 } from "../../contract/rules/rules";
 import { getSettings, saveSettings, suspendProtection } from "../../contract/settings";
 import { auditLog } from "../../store/schema";
-import { saveFolders } from "../extension-status/save-folders.server";
 import { endSubscription } from "../plans/public.server";
 
 let under: ApiUnderTest;

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { type ApiUnderTest, apiUnderTest } from "../../../tests/helpers/data-api";
+import { saveFolders } from "../../../tests/helpers/market-folders";
 import { dataOf, undoOf } from "../../../tests/helpers/screens/api-answers";
 import {
   CHANGES,
@@ -21,7 +22,6 @@ import {
 import { undoChange } from "../../contract/undo";
 import { rows } from "../../store/rows.server";
 import { firewallConnections, firewallCounters, shops } from "../../store/schema";
-import { saveFolders } from "../extension-status/save-folders.server";
 import { noteHit } from "../order-filters/public.server";
 import { forgetUndo } from "./public.server";
 import { UNDOABLE_TABLES } from "./undoable-tables";

@@ -1,0 +1,1 @@
+export { saveFolders } from "../../app/features/extension-status/save-folders.server";
