@@ -38,22 +38,30 @@ interface RateLimit {
 }
 
 class Behaviours implements Matcher {
+  readonly #limits: readonly RateLimit[];
+  readonly #traps: readonly number[];
+  readonly #automated: readonly number[];
+
+  /** @param limits highest first: the entry with the highest limit decides */
   constructor(
-    /** Highest first: the entry that tells most decides. */
-    private readonly limits: readonly RateLimit[],
-    private readonly traps: readonly number[],
-    private readonly automated: readonly number[],
-  ) {}
+    limits: readonly RateLimit[],
+    traps: readonly number[],
+    automated: readonly number[],
+  ) {
+    this.#limits = limits;
+    this.#traps = traps;
+    this.#automated = automated;
+  }
 
   each({ visit }: Facts, taker: Taker): boolean {
-    if (visit.trapped && offerAll(this.traps, taker)) return true;
+    if (visit.trapped && offerAll(this.#traps, taker)) return true;
     if (isAutomatedBrowser(visit)) {
-      if (offerAll(this.automated, taker)) return true;
+      if (offerAll(this.#automated, taker)) return true;
     } else if (isControlledBrowser(visit)) {
-      if (offerAll(this.automated, taker, "challenge")) return true;
+      if (offerAll(this.#automated, taker, "challenge")) return true;
     }
     const { pagesPerMinute } = visit;
-    for (const { pages, place } of this.limits) {
+    for (const { pages, place } of this.#limits) {
       if (pagesPerMinute > pages && taker.take(place)) return true;
     }
     return false;

@@ -104,16 +104,19 @@ function mayHold({ fact, values }: Gate, { asn, country, network }: Visit): bool
 class CustomRules implements Matcher {
   readonly #hosts = referrerHosts();
 
-  constructor(
-    private readonly rules: readonly CompiledRule[],
-    private readonly stops: boolean,
-  ) {}
+  readonly #rules: readonly CompiledRule[];
+  readonly #stops: boolean;
+
+  constructor(rules: readonly CompiledRule[], stops: boolean) {
+    this.#rules = rules;
+    this.#stops = stops;
+  }
 
   each(visit: Facts, taker: Taker): boolean {
     let facts: VisitFacts | null = null;
-    for (const { conditions, place, gate } of this.rules) {
+    for (const { conditions, place, gate } of this.#rules) {
       if (gate !== null && !mayHold(gate, visit.visit)) continue;
-      facts ??= new VisitFacts(visit, this.stops, this.#hosts);
+      facts ??= new VisitFacts(visit, this.#stops, this.#hosts);
       if (conditions.matches(facts) && taker.take(place)) return true;
     }
     return false;

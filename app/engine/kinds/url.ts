@@ -1,5 +1,3 @@
-import { RE2JS } from "re2js";
-
 import type { Assembly } from "../assembly";
 import type { Facts } from "../facts";
 import { type KnownPage, knownPage } from "../net/known-page";
@@ -8,7 +6,7 @@ import { pageForms } from "../net/page-forms";
 import { hasLanguage, pathOf, rulePath } from "../net/path";
 import { foldParameter } from "../net/query";
 import { Memo } from "../patterns/memo";
-import { MAX_PATTERN_CHARS, regexProblem, wildcardRegex } from "../patterns/regex";
+import { MAX_PATTERN_CHARS, regexProblem, wildcardMatches, wildcardRegex } from "../patterns/regex";
 import { TextPatterns } from "../patterns/text-patterns";
 import type { RuleEntry } from "../ruleset";
 import type { Steps } from "../steps";
@@ -146,7 +144,7 @@ const VARIANT = /^(.*)\/variants\//;
 function matchesProduct(word: Match, page: string): boolean {
   if (word === "wildcard") {
     const name = page.replace(/^.*\/|\*/g, "");
-    return ["", "/x"].some((at) => RE2JS.matches(wildcardRegex(page), at + PRODUCTS + name));
+    return ["", "/x"].some((at) => wildcardMatches(page, at + PRODUCTS + name));
   }
   if (page.startsWith(PRODUCTS)) return word === "exact" || word === "prefix";
   return word === "prefix" && PRODUCTS.startsWith(page);

@@ -44,3 +44,7 @@ export function regexProblem(text: string): string | null {
 export function wildcardRegex(pattern: string): string {
   return `(?s)^${pattern.split(/\*+/).map(RE2JS.quote).join(".*")}$`;
 }
+
+/** Reports whether a wildcard pattern matches a text, in time linear in the text. */
+export const wildcardMatches = (pattern: string, text: string): boolean =>
+  RE2JS.matches(wildcardRegex(pattern), text);

@@ -1,5 +1,6 @@
 import type { Question } from "../../../ui/forms/questions";
 import { ConfirmModal } from "../../../ui/modals/confirm-modal";
+import { cancelsQuestion as texts } from "./texts";
 
 interface CancelsQuestionProps {
   readonly question: Question | null;
@@ -11,9 +12,9 @@ export function CancelsQuestion({ question, isBusy }: CancelsQuestionProps) {
   return (
     <ConfirmModal
       open={question !== null}
-      title="Let this filter cancel orders?"
-      confirmLabel="Go live"
-      keepLabel="Keep as it is"
+      title={texts.title}
+      confirmLabel={texts.goLive}
+      keepLabel={texts.keep}
       destructive
       loading={isBusy}
       onConfirm={() => question?.confirm()}
