@@ -46,6 +46,8 @@ export type Usage = z.output<typeof usage>;
 
 const checkoutState = z.object({
   rules: z.array(checkoutRuleRow),
+  /** False: the plan does not include the rules, and they are not in the checkout. */
+  isInPlan: z.boolean(),
   settings: checkoutSettings.extend({ version: count }),
   /** Of the rules that are not off, and of the test word. */
   size: z.object({ bytes: usage, rules: usage, conditions: usage, patterns: usage }),
@@ -231,4 +233,17 @@ export const importCheckoutRules = call({
     isPreview: z.boolean().default(false),
   }),
   output: importOutput,
+});
+
+export const getGuestShare = call({
+  method: "GET",
+  path: "/api/checkoutValidation/getGuestShare",
+  summary:
+    "The share of guests among the newest orders of the last 60 days, read from Shopify: what a rule about customers who are not signed in refuses.",
+  auth: "merchant",
+  input: nothing,
+  output: z.object({
+    /** With the number of orders and their time, or why the share is unknown. */
+    text: z.string(),
+  }),
 });

@@ -127,7 +127,10 @@ export const getRedirects = call({
     "The geolocation redirects in their order, with what visitors did and what makes them inactive.",
   auth: "merchant",
   input: nothing,
-  output: redirectList,
+  output: redirectList.extend({
+    /** False: the plan does not include redirects, and visitors are not redirected. */
+    isInPlan: z.boolean(),
+  }),
 });
 
 export const saveRedirect = call({

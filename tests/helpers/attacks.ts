@@ -169,6 +169,7 @@ export const attacksOn = ({ shop }: Merchant, ids: VictimIds): Inputs => ({
     settings: { isOn: false, blockOnFailure: true, testWord: "theirs", usesPeople: true },
   },
   "/api/checkoutValidation/checkCheckout": {},
+  "/api/checkoutValidation/getGuestShare": {},
   "/api/checkoutValidation/previewCheckoutCart": { cart: { countryCode: "DE" } },
   "/api/checkoutValidation/applyCheckoutLevel": { level: "strict" },
   "/api/checkoutValidation/exportCheckoutRules": {},

@@ -16,6 +16,7 @@ import { lookAtStore } from "./publishing/look-at-store.server";
 import { NOT_GRANTED, requestPublishing } from "./publishing/request-publishing.server";
 import { noteConfig, readConfigRow, writeSettings } from "./rules/checkout-config.queries.server";
 import { fieldsOf, readRules } from "./rules/checkout-rules.queries.server";
+import { getGuestShare } from "./rules/guest-share.server";
 import { readRulesFile, writeRulesFile } from "./rules/rules-file";
 
 /** A look this new is new enough: a merchant who comes back from the settings wants another at once. */
@@ -41,6 +42,8 @@ export function checkoutValidationHandlers(deps: CheckoutDeps): HandlersOf<typeo
   const { admin, people, checker } = deps;
 
   return {
+    getGuestShare: getGuestShare(admin),
+
     getCheckoutRules: (_input, { db, shop, clock }) => readState({ db, people }, shop, clock()),
 
     saveCheckoutRule: ({ edits, rule }, context) => checkoutList.save(context, edits, rule),

@@ -1,3 +1,4 @@
+export { countGuestOrders, type GuestOrders } from "./reading/guest-orders.server";
 export { countOrders } from "./reading/list-orders.server";
 export { sumCancelled, sumHeld } from "./reading/order-sums.queries.server";
 export { countsOf, sumTabs, TAB_STATES } from "./reading/order-tabs.queries.server";

@@ -3,6 +3,7 @@ import type { HandlersOf } from "../../platform/data-api/handlers";
 import type { Keyring } from "../../platform/data-keys/keyring";
 import type { IpIntelligence } from "../../platform/ip-intelligence/ip-intelligence";
 import { testAddress } from "../extensions/public.server";
+import { planHolds, planOf } from "../plans/public-tier.server";
 import { PREVIEW_MS, signPreviewToken } from "./choices/preview-token";
 import { checkedFields } from "./stored/check-redirect.server";
 import { redirectList } from "./stored/redirect-list.server";
@@ -17,6 +18,7 @@ export function redirectsHandlers(
   return {
     getRedirects: async (_input, { db, shop, clock }) => ({
       redirects: await redirectRows(db, shop.id, clock()),
+      isInPlan: planHolds(await planOf(db, shop.id), "redirects"),
     }),
 
     saveRedirect: async ({ edits, redirect }, context) => {

@@ -10,6 +10,7 @@ import { ConditionEditor, setOf, UnmatchedCountriesBanner } from "../../conditio
 import { PreviewCard } from "../preview/preview-card";
 import { CART_CATALOGUE } from "../rules/cart-catalogue";
 import { STATUS_WORDS } from "../rules/checkout-words";
+import { GuestNote, refusesGuests } from "../rules/guest-note";
 import { recipeOf } from "../rules/recipes";
 import {
   copyOf,
@@ -46,6 +47,7 @@ export function RuleEditorForm(view: LoadedView) {
           maxLength={CHECKOUT_LIMITS.nameChars}
           {...field("name")}
         />
+        {refusesGuests(setOf(rule.conditions, CART_CATALOGUE.fields)) && <GuestNote />}
         <UnmatchedCountriesBanner
           thing="rule"
           row={view.row}

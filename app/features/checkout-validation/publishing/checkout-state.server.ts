@@ -7,6 +7,7 @@ import {
   canWriteCheckout,
   VALIDATIONS_MOST_ACTIVE,
 } from "../../extension-status/public-checkout.server";
+import { planHolds, planOf } from "../../plans/public-tier.server";
 import type { ConfigRow } from "../rules/checkout-config.queries.server";
 import { readRules, rowOf } from "../rules/checkout-rules.queries.server";
 import type { BlockedPeople } from "./checkout-deps";
@@ -24,6 +25,7 @@ export async function readState(
   const isMeant = isOn || row.publishedIsOn;
   return {
     rules: rules.map(rowOf),
+    isInPlan: planHolds(await planOf(db, shop.id), "checkout-validation"),
     settings: { isOn, blockOnFailure, testWord, usesPeople, version },
     size: usageOf(sizeOfConfig(ownConfig(rules, testWord))),
     people: told,

@@ -4,6 +4,7 @@ import {
   checkCheckout,
   deleteCheckoutRule,
   exportCheckoutRules,
+  getGuestShare,
   importCheckoutRules,
   orderCheckoutRules,
   previewCheckoutCart,
@@ -42,6 +43,7 @@ export const CHECKOUT_QUESTIONS = {
   check: sends(checkCheckout),
   try: sends(previewCheckoutCart),
   export: sends(exportCheckoutRules),
+  guests: sends(getGuestShare),
 };
 
 export type CheckoutQuestions = typeof CHECKOUT_QUESTIONS;

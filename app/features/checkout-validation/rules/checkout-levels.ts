@@ -23,12 +23,13 @@ const STRICT = [...BALANCED, "quantity", "phone"];
 export const LEVELS: Readonly<Record<Level, CheckoutLevel>> = {
   careful: {
     name: "Careful",
-    purpose: "Refuse tiny orders that test stolen cards, and disposable email addresses.",
+    purpose:
+      "Refuse tiny orders of guests, which often test stolen cards, and disposable email addresses.",
     recipes: CAREFUL,
   },
   balanced: {
     name: "Balanced",
-    purpose: "As Careful, and new customers sign in for free items and very large orders.",
+    purpose: "As Careful, and guests cannot order free items or very large orders.",
     recipes: BALANCED,
   },
   strict: {
@@ -86,7 +87,9 @@ export function levelSteps(
 ): LevelStep[] {
   const inAny = recipesIn(currency).filter(({ id }) => STRICT.includes(id));
   return inAny.map((recipe) => {
-    const named = rules.filter(({ name }) => name === recipe.rule.name);
+    const named = rules.filter(
+      ({ name }) => name === recipe.rule.name || name === recipe.formerName,
+    );
     const same = named.find(({ when }) => shapeOf(when) === shapeOf(recipe.rule.when));
     const found = same ?? named[0];
     const isOther = found !== undefined && same === undefined;

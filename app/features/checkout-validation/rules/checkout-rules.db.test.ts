@@ -8,6 +8,7 @@ import {
   applyCheckoutLevel,
   deleteCheckoutRule,
   exportCheckoutRules,
+  getGuestShare,
   importCheckoutRules,
   orderCheckoutRules,
   previewCheckoutCart,
@@ -83,9 +84,9 @@ test("a level adds its rules as tests, keeps what acts, and one undo takes all o
   expect(await statuses()).toEqual({
     "Phone number required": "off",
     "No disposable email addresses": "active",
-    "Free items for customers only": "test",
-    "No tiny orders from new customers": "test",
-    "Large orders from new customers": "test",
+    "No free items for guests": "test",
+    "No tiny orders from guests": "test",
+    "No large orders from guests": "test",
   });
   // Again: everything is as it is to be.
   const again = await it.send(applyCheckoutLevel, { level: "balanced" });
@@ -167,4 +168,10 @@ test("rules travel as a file, and arrive switched off", async () => {
   });
   const [arrived] = (await stateOf(to)).rules;
   expect(arrived).toMatchObject({ name: "Travels", note: "Kept", status: "off" });
+});
+
+test("the share of guests says why it is unknown in a store that shows no orders", async () => {
+  const it = await merchant();
+  const { text } = dataOf(await it.send(getGuestShare, {}));
+  expect(text).toMatch(/^The share of guests is unknown\. Palisade needs permission/);
 });

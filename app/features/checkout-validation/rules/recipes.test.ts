@@ -37,3 +37,15 @@ test("every currency a store can have is priced", () => {
   // XXX is no currency.
   expect(names.filter((name) => name !== "XXX" && !isPriced(name))).toEqual([]);
 });
+
+test("a template that refuses every guest says so in its name and purpose", () => {
+  const refusesGuests = recipesIn("USD").filter(({ rule }) =>
+    rule.when.groups.some(({ conditions }) =>
+      conditions.some(({ field }) => field === "signed-in"),
+    ),
+  );
+  expect(refusesGuests.map(({ id }) => id)).toEqual(["free-items", "card-testing", "large-orders"]);
+  for (const { rule, purpose } of refusesGuests) {
+    expect(`${rule.name}: ${purpose}`).toMatch(/guests.*: .*guests/i);
+  }
+});

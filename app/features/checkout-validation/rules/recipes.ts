@@ -16,10 +16,12 @@ export interface Recipe {
   /** The amount it compares with, in words; null: none. */
   readonly amount: string | null;
   readonly rule: RecipeRule;
+  /** Name of the rule in stores that added it before it was renamed. */
+  readonly formerName?: string;
 }
 
 /** A recipe before anybody knows for which store. */
-interface Draft extends Pick<Recipe, "id" | "purpose"> {
+interface Draft extends Pick<Recipe, "id" | "purpose" | "formerName"> {
   /** What the cart's total is compared with, US dollars; left out: it is not looked at. */
   readonly total?: { readonly is: "at-least" | "at-most"; readonly dollars: number };
   readonly conditions: readonly Condition[];
@@ -69,10 +71,12 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "free-items",
-    purpose: "Allow free items and samples only for customers who sign in.",
+    formerName: "Free items for customers only",
+    purpose:
+      "Refuse free items and samples to guests. Only customers who are signed in can order them.",
     conditions: [is("free-item", "yes"), STRANGER],
     rule: {
-      name: "Free items for customers only",
+      name: "No free items for guests",
       from: "CHECKOUT_INTERACTION",
       place: "cart",
       message: "Please sign in to order an item that is free.",
@@ -80,11 +84,13 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "card-testing",
-    purpose: "Stop tiny orders from new customers, which are often used to test stolen cards.",
+    formerName: "No tiny orders from new customers",
+    purpose:
+      "Refuse tiny orders of guests, which are often used to test stolen cards. Guests with good cards are refused, too.",
     total: { is: "at-most", dollars: 2 },
     conditions: [is("quantity", "at-most", "1"), STRANGER],
     rule: {
-      name: "No tiny orders from new customers",
+      name: "No tiny orders from guests",
       from: "CHECKOUT_INTERACTION",
       place: "cart",
       message: "Please sign in to place an order this small.",
@@ -92,11 +98,13 @@ const DRAFTS: readonly Draft[] = [
   },
   {
     id: "large-orders",
-    purpose: "Ask new customers with very large orders to contact you first.",
+    formerName: "Large orders from new customers",
+    purpose:
+      "Refuse very large orders of guests, returning ones included. They sign in or contact you first.",
     total: { is: "at-least", dollars: 2000 },
     conditions: [STRANGER],
     rule: {
-      name: "Large orders from new customers",
+      name: "No large orders from guests",
       from: "CHECKOUT_INTERACTION",
       place: "cart",
       message: "For an order this large, please sign in or contact us first.",
@@ -151,11 +159,11 @@ function comparedIn(currency: string, { is: bound, dollars }: NonNullable<Draft[
   };
 }
 
-function recipeIn(currency: string, { id, purpose, total, conditions, rule }: Draft): Recipe {
+function recipeIn(currency: string, { total, conditions, rule, ...same }: Draft): Recipe {
   const compared = total ? comparedIn(currency, total) : { amount: null, conditions: [] };
   const asked = [...compared.conditions, ...conditions];
   const when: RecipeRule["when"] = { match: "all", groups: [{ match: "all", conditions: asked }] };
-  return { id, purpose, amount: compared.amount, rule: { ...rule, when } };
+  return { ...same, amount: compared.amount, rule: { ...rule, when } };
 }
 
 /** The currency of amounts: the store's, ISO 4217; US dollars while that is not known. */

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 import { checkoutRuleRow } from "../../../../tests/helpers/checkout-rule";
 import { renderScreen } from "../../../../tests/helpers/screens/admin-screen";
@@ -20,6 +20,7 @@ const SETTINGS = { isOn: true, blockOnFailure: false, testWord: "", usesPeople: 
 
 const STATE: CheckoutState = {
   rules: [checkoutRuleRow()],
+  isInPlan: true,
   settings: SETTINGS,
   size: {
     bytes: { used: 400, most: 10_000 },
@@ -133,7 +134,7 @@ test("a level says which rules it adds and turns off before it is applied", asyn
   press("Careful");
   const changes = screen.getByRole("group", { name: "What Careful changes" });
   expect(changes.textContent).toContain(
-    "No tiny orders from new customers ($2.00 or less): Not added → Test",
+    "No tiny orders from guests ($2.00 or less): Not added → Test",
   );
   expect(changes.textContent).toContain("Phone number required: Active → Off");
   expect(changes.textContent).not.toContain("Not to Germany");
@@ -196,4 +197,23 @@ test("when nothing can be loaded the screen says so and offers another try", asy
   const { toasts } = await show({}, "Failed, Please try again.");
   expect(toasts.error).toHaveBeenCalled();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("a plan without Checkout Validation shows its notice", async () => {
+  await show({ isInPlan: false });
+  const title = "Checkout Validation requires a Premium or Pay-As-You-Go subscription.";
+  expect(screen.getByText(title)).toBeTruthy();
+});
+
+test("before a rule that refuses guests is active, the screen shows the share of guests", async () => {
+  const text = "Of your newest 40 orders, placed since November 3, 30 (75%) came from guests.";
+  vi.stubGlobal("fetch", async (_path: string, { body }: { body: string }) => {
+    const { intent } = JSON.parse(body) as { intent: string };
+    const data = intent === "guests" ? { text } : null;
+    return json({ ok: intent === "guests", message: null, data, problem: "" });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { when } = recipeOf("large-orders", "USD")!.rule;
+  await show({ rules: [checkoutRuleRow({ when, status: "test" })] });
+  expect(await screen.findByText(text)).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { CHECKOUT_LIMITS } from "../../../contract/checkout-rule";
 import type { FoundIn } from "../../../platform/data-api/loaded";
 import { unlessFull } from "../../../ui/forms/unless-full";
 import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge } from "../../plans/public";
+import { PlanBadge, PlanNotice } from "../../plans/public";
 import { PreviewCard } from "../preview/preview-card";
 import type { CheckoutView } from "./checkout.server";
 import { LevelsCard } from "./levels-card";
@@ -51,6 +51,7 @@ function LoadedCheckout({ state, now }: FoundIn<CheckoutView>) {
       ]}
     >
       <BlockStack gap="400">
+        {!state.isInPlan && <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />}
         <LevelsCard state={state} />
         <StoreCard state={state} now={now} />
         {rules.length > 0 && <RulesCard state={state} />}

@@ -15,7 +15,7 @@ type Level = (typeof CHECKOUT_LEVELS)[number];
 const statusText = (status: CheckoutRuleRow["status"] | null) =>
   status === null ? texts.notAdded : STATUS_WORDS[status].label;
 
-/** "No tiny orders from new customers ($2.00 or less)"; a rule that is there has an amount of its own. */
+/** "No tiny orders from guests ($2.00 or less)"; a rule that is there has an amount of its own. */
 const stepText = ({ recipe: { rule, amount }, id }: LevelStep) =>
   amount === null || id !== null ? rule.name : `${rule.name} (${amount})`;
 

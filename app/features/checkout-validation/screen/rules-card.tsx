@@ -4,6 +4,7 @@ import type { CheckoutState } from "../../../contract/checkout-validation";
 import { ArrangedList } from "../../../ui/lists/arranged-list";
 import { useArranged } from "../../../ui/lists/use-arranged";
 import type { CheckoutIntents } from "../rules/checkout-intents.server";
+import { GuestNote, refusesGuests } from "../rules/guest-note";
 import { RuleRow } from "./rule-row";
 import { SizeMeter } from "./size-meter";
 import { rulesCard as texts } from "./texts";
@@ -19,6 +20,9 @@ export function RulesCard({ state }: { readonly state: CheckoutState }) {
             {texts.title}
           </Text>
           <SizeMeter size={size} />
+          {rules.some(({ status, when }) => status !== "active" && refusesGuests(when)) && (
+            <GuestNote />
+          )}
         </BlockStack>
       </Box>
       <ArrangedList

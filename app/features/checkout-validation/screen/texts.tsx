@@ -3,6 +3,9 @@ import type { ReactNode } from "react";
 import { counted, numeral, plural, wholePercent } from "../../../words/numbers";
 
 export const checkoutScreen = {
+  needsPlan: "Checkout Validation requires a Premium or Pay-As-You-Go subscription.",
+  needsPlanHelp:
+    "You can look around, try a sample cart and delete rules. Your checkout uses them once your plan includes them.",
   title: "Checkout Validation",
   subtitle: "Refuse checkouts that break your rules, with a message to the customer.",
   couldNotLoad: "The checkout rules could not be loaded",

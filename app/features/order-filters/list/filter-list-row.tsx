@@ -20,6 +20,8 @@ import { filterListRow as texts } from "./texts";
 interface FilterListRowProps {
   readonly filter: OrderFilterRow;
   readonly currency: string | null;
+  /** False: the filter has no effect. */
+  readonly isInPlan: boolean;
   readonly now: number;
   readonly at: RowAt;
   readonly onSwitch: (isOn: boolean) => void;
@@ -28,7 +30,14 @@ interface FilterListRowProps {
 const MODE_TONES = { live: "success", "dry-run": "info", off: undefined } as const;
 
 /** One filter of the list. */
-export function FilterListRow({ filter, currency, now, at, onSwitch }: FilterListRowProps) {
+export function FilterListRow({
+  filter,
+  isInPlan,
+  currency,
+  now,
+  at,
+  onSwitch,
+}: FilterListRowProps) {
   const { name, enabled, action, conditions, hits, lastHitAt, expiresAt, note } = filter;
   const terms = cancelWords(filter);
   const mode = modeName(filter);
@@ -36,10 +45,16 @@ export function FilterListRow({ filter, currency, now, at, onSwitch }: FilterLis
     <ArrangedRow
       row={filter}
       at={at}
-      control={<Switch label={texts.isOn(name)} checked={enabled} onChange={onSwitch} />}
+      control={
+        <Switch label={texts.isOn(name)} checked={enabled && isInPlan} onChange={onSwitch} />
+      }
       badges={
         <>
-          <Badge tone={MODE_TONES[mode]}>{MODE_WORDS[mode]}</Badge>
+          {enabled && !isInPlan ? (
+            <Badge tone="warning">{texts.inactive}</Badge>
+          ) : (
+            <Badge tone={MODE_TONES[mode]}>{MODE_WORDS[mode]}</Badge>
+          )}
           <Badge tone={ACTION_TONES[action]}>{ACTION_WORDS[action]}</Badge>
           <OverBadge at={expiresAt} now={now} />
           {comparesStoreCurrency(conditions) && (

@@ -10,11 +10,12 @@ import { filterList as texts } from "./texts";
 interface FilterListProps {
   readonly filters: readonly OrderFilterRow[];
   readonly currency: string | null;
+  readonly isInPlan: boolean;
   readonly now: number;
 }
 
 /** The filters in their order. */
-export function FilterList({ filters, currency, now }: FilterListProps) {
+export function FilterList({ filters, isInPlan, currency, now }: FilterListProps) {
   const arranged = useArranged<FilterIntents>();
   return (
     <>
@@ -29,6 +30,7 @@ export function FilterList({ filters, currency, now }: FilterListProps) {
         {(filter, at, onSwitch) => (
           <FilterListRow
             filter={filter}
+            isInPlan={isInPlan}
             currency={currency}
             now={now}
             at={at}

@@ -51,7 +51,7 @@ export function FiltersPanel(props: FiltersPanelProps) {
               {texts.about({ filters: filters.length, most })}
             </Text>
           </Box>
-          <FilterList filters={filters} currency={currency} now={now} />
+          <FilterList isInPlan={isInPlan} filters={filters} currency={currency} now={now} />
         </Card>
       )}
       {filters.length < most && <TemplatesCard />}

@@ -50,6 +50,7 @@ interface Hits {
 
 export const filterListRow = {
   isOn: (name: string) => `${name} is on`,
+  inactive: "Inactive",
   noHits: "No orders matched yet",
   storeCurrency: "Compares your store’s currency",
   hits: ({ orders, last }: Hits) => {

@@ -9,6 +9,7 @@ import {
 import { filterFields } from "../../../../tests/helpers/orders/order-filter";
 import { testDatabase } from "../../../../tests/helpers/servers/database";
 import { orderEvents, orderFilters } from "../../../store/schema";
+import { countGuestOrders } from "../public-figures.server";
 
 let world: IntakeWorld;
 beforeAll(async () => {
@@ -50,4 +51,19 @@ test("a filter in dry run is recorded with what it would have done, counted once
     .from(orderFilters)
     .where(eq(orderFilters.shopId, shop.row.id));
   expect(counted!.hits).toBe(1);
+});
+
+test("orders of customers without an active account count as those of guests", async () => {
+  const shop = await world.shop();
+  const { customers, orders } = shop.devShop;
+  const since = world.clock() - 60 * 86_400_000;
+  const recent = orders.filter(({ createdAt }) => Date.parse(createdAt) >= since);
+  const isGuest = ({ customerId }: (typeof orders)[number]) =>
+    customers.find(({ id }) => id === customerId)?.state !== "ENABLED";
+  const counted = await countGuestOrders(world.admin, shop.row.domain, since);
+  expect(counted).toMatchObject({
+    orders: recent.length,
+    guests: recent.filter(isGuest).length,
+  });
+  expect(counted.guests).toBeGreaterThan(0);
 });

@@ -10,6 +10,8 @@ import { redirectListRow as texts } from "./texts";
 
 interface RedirectListRowProps {
   readonly redirect: RedirectRow;
+  /** False: the redirect has no effect. */
+  readonly isInPlan: boolean;
   readonly now: number;
   readonly at: RowAt;
   readonly onSwitch: (isOn: boolean) => void;
@@ -18,17 +20,20 @@ interface RedirectListRowProps {
 
 /** One redirect of the list. */
 export function RedirectListRow(props: RedirectListRowProps) {
-  const { redirect, now, at, onSwitch, onPreview } = props;
+  const { redirect, isInPlan, now, at, onSwitch, onPreview } = props;
   const { name, enabled, type, to, places, notes, expiresAt } = redirect;
   return (
     <ArrangedRow
       row={redirect}
       at={at}
-      control={<Switch label={texts.isOn(name)} checked={enabled} onChange={onSwitch} />}
+      control={
+        <Switch label={texts.isOn(name)} checked={enabled && isInPlan} onChange={onSwitch} />
+      }
       items={[{ content: texts.previewAsVisitor, act: onPreview }]}
       badges={
         <>
           <Badge>{typeWord(type)}</Badge>
+          {enabled && !isInPlan && <Badge tone="warning">{texts.inactive}</Badge>}
           <OverBadge at={expiresAt} now={now} />
         </>
       }

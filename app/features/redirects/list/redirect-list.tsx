@@ -7,12 +7,13 @@ import { redirectList as texts } from "./texts";
 
 interface RedirectListProps {
   readonly redirects: readonly RedirectRow[];
+  readonly isInPlan: boolean;
   readonly now: number;
   readonly onPreview: (redirect: RedirectRow) => void;
 }
 
 /** The redirects in their order. */
-export function RedirectList({ redirects, now, onPreview }: RedirectListProps) {
+export function RedirectList({ redirects, isInPlan, now, onPreview }: RedirectListProps) {
   return (
     <ArrangedList
       id="redirects"
@@ -25,6 +26,7 @@ export function RedirectList({ redirects, now, onPreview }: RedirectListProps) {
       {(redirect, at, onSwitch) => (
         <RedirectListRow
           redirect={redirect}
+          isInPlan={isInPlan}
           now={now}
           at={at}
           onSwitch={(enabled) => onSwitch({ enabled })}

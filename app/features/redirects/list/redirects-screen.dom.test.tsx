@@ -33,14 +33,14 @@ function Screen() {
 }
 
 /** The list, and the intents it sends; each is answered with `answer`. */
-function show(redirects: RedirectRow[], answer: FormAnswer = DONE) {
+function show(redirects: RedirectRow[], answer: FormAnswer = DONE, isInPlan = true) {
   const sent: RedirectIntent[] = [];
   const view = renderScreen(
     [
       {
         path: "/redirect",
         Component: Screen,
-        loader: () => json<RedirectsView>({ problem: null, redirects, now: NOW }),
+        loader: () => json<RedirectsView>({ problem: null, redirects, isInPlan, now: NOW }),
         action: async ({ request }) => {
           sent.push((await request.json()) as RedirectIntent);
           return json(answer);
@@ -129,4 +129,16 @@ test("a list that could not be loaded says so and offers another try", async () 
   );
   expect(await screen.findByText("The redirects could not be loaded")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+test("under a plan without redirects a switch is off, the row is inactive, and the notice names the plans", async () => {
+  show([redirectRow()], DONE, false);
+  expect(
+    await screen.findByText(
+      "Geolocation Redirects requires a Premium or Pay-As-You-Go subscription.",
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText("Inactive")).toBeTruthy();
+  const [button] = screen.getAllByRole("switch");
+  expect(button!.getAttribute("aria-checked")).toBe("false");
 });

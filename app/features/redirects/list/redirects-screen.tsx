@@ -5,7 +5,7 @@ import { REDIRECT_LIMITS, type RedirectRow } from "../../../contract/redirects";
 import type { FoundIn } from "../../../platform/data-api/loaded";
 import { unlessFull } from "../../../ui/forms/unless-full";
 import { LoadedScreen } from "../../../ui/loaded";
-import { PlanBadge } from "../../plans/public";
+import { PlanBadge, PlanNotice } from "../../plans/public";
 import { PreviewDialog } from "./preview-dialog";
 import { RedirectList } from "./redirect-list";
 import type { RedirectsView } from "./redirects.server";
@@ -28,9 +28,9 @@ export function RedirectsScreen(view: RedirectsView) {
 
 const ADD = { content: texts.addRedirect, url: "/redirect/new" };
 
-function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
+function LoadedRedirects({ redirects, isInPlan, now }: FoundIn<RedirectsView>) {
   const [previewed, setPreviewed] = useState<RedirectRow | "any" | null>(null);
-  if (redirects.length === 0) return <NoRedirects />;
+  if (redirects.length === 0) return <NoRedirects isInPlan={isInPlan} />;
   const isFull = redirects.length >= REDIRECT_LIMITS.rules;
   return (
     <Page
@@ -39,6 +39,7 @@ function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
       secondaryActions={[{ content: texts.previewAsVisitor, onAction: () => setPreviewed("any") }]}
     >
       <BlockStack gap="400">
+        {!isInPlan && <NeedsPlan />}
         <Card padding="0">
           <Box padding="400">
             <Text as="p" tone="subdued">
@@ -47,7 +48,7 @@ function LoadedRedirects({ redirects, now }: FoundIn<RedirectsView>) {
                 .join(" ")}
             </Text>
           </Box>
-          <RedirectList redirects={redirects} now={now} onPreview={setPreviewed} />
+          <RedirectList {...{ redirects, isInPlan, now }} onPreview={setPreviewed} />
         </Card>
         <SearchEngineCard />
       </BlockStack>
@@ -66,10 +67,13 @@ function countryOf({ places }: RedirectRow): string {
   return places.match === "only" ? places.countries[0]! : "US";
 }
 
-function NoRedirects() {
+const NeedsPlan = () => <PlanNotice title={texts.needsPlan} about={texts.needsPlanHelp} />;
+
+function NoRedirects({ isInPlan }: { readonly isInPlan: boolean }) {
   return (
     <Page {...PAGE}>
       <BlockStack gap="400">
+        {!isInPlan && <NeedsPlan />}
         <Card>
           <EmptyState heading={texts.none} action={ADD} image="">
             <p>{texts.noneHelp}</p>

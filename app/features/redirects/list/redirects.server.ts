@@ -8,6 +8,7 @@ import { REDIRECT_INTENTS } from "./redirect-intents.server";
 
 export type RedirectsView = Loaded<{
   readonly redirects: readonly RedirectRow[];
+  readonly isInPlan: boolean;
   /** Epoch milliseconds, for relative times that server and browser agree on. */
   readonly now: number;
 }>;
@@ -16,9 +17,7 @@ export type RedirectsView = Loaded<{
 export async function redirectsLoader({ request }: LoaderFunctionArgs) {
   const api = await merchantApi(request);
   const answer = await api.send(getRedirects, {});
-  return json<RedirectsView>(
-    loaded(answer, (data) => ({ redirects: data.redirects, now: Date.now() })),
-  );
+  return json<RedirectsView>(loaded(answer, (data) => ({ ...data, now: Date.now() })));
 }
 
 /** Action of the list. */

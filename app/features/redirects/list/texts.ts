@@ -19,6 +19,7 @@ export const redirectListRow = {
   isOn: (name: string) => `${name} is on`,
   previewAsVisitor: "Preview as a visitor",
   note: "Note",
+  inactive: "Inactive",
 };
 
 export const redirectList = {
@@ -31,6 +32,9 @@ export const redirectsScreen = {
   title: "Geolocation Redirects",
   about: "Offer visitors the right store or page for their country.",
   couldNotLoad: "The redirects could not be loaded",
+  needsPlan: "Geolocation Redirects requires a Premium or Pay-As-You-Go subscription.",
+  needsPlanHelp:
+    "You can look around and delete redirects. No visitor is redirected until your plan includes them.",
   addRedirect: "Add redirect",
   previewAsVisitor: "Preview as a visitor",
   firstMatchApplies:

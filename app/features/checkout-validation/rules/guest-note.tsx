@@ -1,0 +1,31 @@
+import { Banner } from "@shopify/polaris";
+import { useEffect, useState } from "react";
+
+import type { CheckoutRuleFields } from "../../../contract/checkout-rule";
+import { askCheckout } from "./ask-checkout";
+import { guestNote as texts } from "./texts";
+
+/** Returns whether a rule can refuse customers because they are not signed in. */
+export const refusesGuests = ({ groups }: CheckoutRuleFields["when"]): boolean =>
+  groups.some(({ conditions }) =>
+    conditions.some(({ field, operator }) => field === "signed-in" && operator === "no"),
+  );
+
+/** Says what share of the store's orders comes from guests, before a rule that refuses them is active. */
+export function GuestNote() {
+  const [share, setShare] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void askCheckout("guests", {}).then((answer) => {
+      if (!isGone) setShare(answer.ok ? answer.data.text : answer.problem);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <Banner tone="warning" title={texts.title}>
+      <p aria-live="polite">{share ?? texts.counting}</p>
+    </Banner>
+  );
+}

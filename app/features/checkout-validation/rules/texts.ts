@@ -1,0 +1,4 @@
+export const guestNote = {
+  title: "“Signed in: no” refuses every guest",
+  counting: "Counting your newest orders…",
+};

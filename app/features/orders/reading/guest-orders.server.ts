@@ -1,0 +1,51 @@
+import type { AdminGraphql } from "../../../platform/admin-api/admin-graphql.server";
+
+/** Shopify's most orders per page. */
+const NEWEST = `#graphql
+  query GuestOrders($query: String!) {
+    orders(first: 250, query: $query, sortKey: CREATED_AT, reverse: true) {
+      nodes {
+        createdAt
+        customer {
+          state
+        }
+      }
+    }
+  }`;
+
+interface Answer {
+  readonly orders: {
+    readonly nodes: readonly {
+      readonly createdAt: string;
+      readonly customer: { readonly state: string } | null;
+    }[];
+  };
+}
+
+export interface GuestOrders {
+  readonly orders: number;
+  /** Orders of customers without an active account. */
+  readonly guests: number;
+  /** Epoch milliseconds of the oldest of the orders. Null: there are none. */
+  readonly since: number | null;
+}
+
+/**
+ * Counts the orders of guests among a shop's newest 250 orders since a time in epoch milliseconds.
+ *
+ * @throws AdminRefusal
+ */
+export async function countGuestOrders(
+  admin: AdminGraphql,
+  shop: string,
+  since: number,
+): Promise<GuestOrders> {
+  const query = `created_at:>='${new Date(since).toISOString()}'`;
+  const { nodes } = (await admin<Answer>(shop, NEWEST, { query })).orders;
+  const oldest = nodes.at(-1);
+  return {
+    orders: nodes.length,
+    guests: nodes.filter(({ customer }) => customer?.state !== "ENABLED").length,
+    since: oldest ? Date.parse(oldest.createdAt) : null,
+  };
+}
