@@ -4,11 +4,7 @@ import { allOf } from "../../../tests/cases/custom";
 import { type ApiUnderTest, apiUnderTest, type Merchant } from "../../../tests/helpers/data-api";
 import { premiumMerchant } from "../../../tests/helpers/plans";
 import { rulesNow } from "../../../tests/helpers/rules/rule-history";
-import {
-  getRuleVersions,
-  previewVersionUndo,
-  undoRuleVersion,
-} from "../../contract/rules/rule-history";
+import { block, countries, preview, undo } from "../../../tests/helpers/rules/undo-version";
 import {
   addRuleEntries,
   deleteRuleEntries,
@@ -20,30 +16,6 @@ import {
 let under: ApiUnderTest;
 beforeAll(async () => {
   under = await apiUnderTest();
-});
-
-const current = async (merchant: Merchant) =>
-  (await merchant.send(getRuleVersions, {})).data!.current;
-
-async function preview(merchant: Merchant, version: number) {
-  const answer = await merchant.send(previewVersionUndo, { version });
-  if (!answer.result) throw new Error(answer.Message);
-  return answer.data;
-}
-
-async function undo(merchant: Merchant, version: number, own = {}) {
-  const expectedVersion = await current(merchant);
-  return merchant.send(undoRuleVersion, { version, expectedVersion, ...own });
-}
-
-const block = (merchant: Merchant, ...lines: string[]) =>
-  merchant.send(addRuleEntries, { kind: "ip", lines });
-
-const countries = (mode: "block" | "allow-only", expectedVersion: number, ...codes: string[]) => ({
-  mode,
-  expectedVersion,
-  enabled: true,
-  countries: codes.map((code) => ({ code })),
 });
 
 describe("an undo is refused, and names the rule,", () => {

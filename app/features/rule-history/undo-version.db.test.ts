@@ -9,6 +9,13 @@ import {
   rulesNow,
   threeRedirects,
 } from "../../../tests/helpers/rules/rule-history";
+import {
+  block,
+  countries,
+  current,
+  preview,
+  undo,
+} from "../../../tests/helpers/rules/undo-version";
 import { deleteRedirect, getRedirects, orderRedirects } from "../../contract/redirects";
 import { orderRules } from "../../contract/rules/block-lists";
 import {
@@ -32,36 +39,12 @@ beforeAll(async () => {
   under = await apiUnderTest();
 });
 
-const current = async (merchant: Merchant) =>
-  (await merchant.send(getRuleVersions, {})).data!.current;
-
-async function preview(merchant: Merchant, version: number) {
-  const answer = await merchant.send(previewVersionUndo, { version });
-  if (!answer.result) throw new Error(answer.Message);
-  return answer.data;
-}
-
-async function undo(merchant: Merchant, version: number, own = {}) {
-  const expectedVersion = await current(merchant);
-  return merchant.send(undoRuleVersion, { version, expectedVersion, ...own });
-}
-
-const block = (merchant: Merchant, ...lines: string[]) =>
-  merchant.send(addRuleEntries, { kind: "ip", lines });
-
 async function values(merchant: Merchant): Promise<string[]> {
   const { entries } = await rulesNow(under, merchant.shop.id);
   return entries.map(({ value }) => value).sort();
 }
 
 const addresses = (count: number) => Array.from({ length: count }, (_, at) => `203.0.113.${at}`);
-
-const countries = (mode: "block" | "allow-only", expectedVersion: number, ...codes: string[]) => ({
-  mode,
-  expectedVersion,
-  enabled: true,
-  countries: codes.map((code) => ({ code })),
-});
 
 test("undoing an old mistake keeps 204 entries that were added later", async () => {
   const merchant = await premiumMerchant(under);
