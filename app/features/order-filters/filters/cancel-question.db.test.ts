@@ -50,16 +50,16 @@ test("a live filter that cancels is asked about with the past orders it would ha
   await goLive(merchant);
   const sold = [{}, {}, { total: "20.00" }, { fulfillment: "UNFULFILLED" }];
   platform = storeThatSold(sold, under.time.now);
-  const message = `${LIVE} Of your newest 4 orders, placed since November 16, 3 would have been cancelled.`;
+  const message = `${LIVE} Of your newest 4 orders, placed since November 16, this filter would have cancelled 3.`;
   expect(await save(merchant, cancels())).toMatchObject({
     ...{ code: "confirmation_needed", Message: message, fields: { confirmedCancels: message } },
   });
   const saved = await save(merchant, cancels(), { confirmedCancels: true });
   expect(saved.data?.filters).toMatchObject([{ name: "Expensive", enabled: true }]);
-  // A filter above that holds takes the same orders first.
+  // The filter above decides about the same orders first.
   await save(merchant, cancels({ name: "Later" }), { confirmedCancels: true });
   expect(await save(merchant, cancels({ action: "hold-then-cancel" }))).toMatchObject({
-    Message: expect.stringContaining("0 would have been cancelled."),
+    Message: expect.stringContaining("this filter would have cancelled 0."),
   });
 });
 

@@ -51,7 +51,7 @@ function countText(cancelled: number, orders: readonly OrderFacts[]): string {
   const [oldest] = orders;
   if (!oldest) return `Your store has no orders from the last ${DAYS} days to compare with.`;
   const of = counted(orders.length, "order", "orders");
-  return `Of your newest ${of}, placed since ${day(oldest.at)}, ${numeral(cancelled)} would have been cancelled.`;
+  return `Of your newest ${of}, placed since ${day(oldest.at)}, this filter would have cancelled ${numeral(cancelled)}.`;
 }
 
 function effectText({ name, action, afterMinutes }: OrderFilterFields): string {
