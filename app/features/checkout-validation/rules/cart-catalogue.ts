@@ -36,7 +36,7 @@ export const CART_CATALOGUE: ConditionCatalogue = {
     email:
       "“Is” and “is not” match all spellings of an email address, including dots and “+” tags. Other comparisons use the text as entered.",
     currency: "Three letters, such as EUR.",
-    "signed-in": "“No” is true for every guest, however often they have ordered before.",
+    "signed-in": "A guest is never signed in, however often they have ordered before.",
     orders:
       "Known only for customers who are signed in. A rule with this condition never stops guests.",
     spent:

@@ -1,4 +1,4 @@
 export const guestNote = {
-  title: "“Signed in: no” refuses every guest",
+  title: "A rule for customers who are not signed in refuses every guest",
   counting: "Counting your newest orders…",
 };

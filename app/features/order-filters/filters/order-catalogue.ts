@@ -128,7 +128,8 @@ export const ORDER_CATALOGUE: ConditionCatalogue = {
       "This order included. A guest counts as a new customer unless Shopify knows their email address.",
     "account-days":
       "Shopify creates an account record for guests, too, on their first order. “At most” matches every first-time guest.",
-    "customer-tags": "“Has none of” is true for every guest without tags.",
+    "customer-tags":
+      "A guest without tags has none of any tags, so such a condition matches most guests.",
     total: "In your store’s currency, whatever the customer paid with.",
     items: "Gift cards count, tips do not.",
     currency: "What the customer saw prices in and paid with. A code such as EUR.",
