@@ -20,7 +20,7 @@ const OWN = { ownIp: "203.0.113.9", ownUserAgent: "Mozilla/5.0 Firefox/140.0" };
 
 test.each([
   ["asn", "AS64500", "AS64500"],
-  ["country", "DE", "DE"],
+  ["country", "DE", "the entry Germany"],
   ["user-agent", "contains:firefox", "firefox"],
   ["url", "wildcard:/*", "/*"],
   ["referrer", "empty", "directly"],

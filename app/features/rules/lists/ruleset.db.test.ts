@@ -73,6 +73,7 @@ test("a shop that never saved anything has empty lists at version 0", async () =
     entries: [],
     policy: { ...USUAL_POLICY, allowUnsureCountry: true },
     ownHosts: expect.arrayContaining([shop.domain]),
+    folders: null,
   });
 });
 
