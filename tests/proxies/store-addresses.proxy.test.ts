@@ -93,8 +93,10 @@ for (const { name, program, start, longest } of PROGRAMS) {
         expect([path, await statusOf(path, OTHER)]).toEqual([path, 403]);
       }
       expect(await statusOf("/my-blog/products/vip", OTHER)).toBe(200);
-      expect(await statusOf("/en-row/policies/refund-policy", GERMAN)).toBe(200);
-      expect(await statusOf("/fil/policies/refund-policy", GERMAN)).toBe(403);
+      // Open pages count in a folder by its form, too: the list may lack a new market.
+      for (const path of ["/en-row/policies/refund-policy", "/fil/policies/refund-policy"]) {
+        expect([path, await statusOf(path, GERMAN)]).toEqual([path, 200]);
+      }
 
       const long = `/search?q=${"a".repeat(longest)}`;
       expect(await statusOf(long, OTHER)).toBe(200);

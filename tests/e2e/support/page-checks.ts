@@ -34,8 +34,11 @@ async function frameAtRest(frame: Frame): Promise<void> {
   }
 }
 
-/** Waits until nothing moves: half-way, colours are others. */
+/** Waits until the page's script runs and nothing moves: before and half-way, colors are others. */
 async function atRest(page: Page): Promise<void> {
+  for (const frame of page.frames()) {
+    await expect(frame.locator(".palisade-controls:disabled")).toHaveCount(0);
+  }
   await Promise.all(page.frames().map(frameAtRest));
 }
 
